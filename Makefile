@@ -1,0 +1,47 @@
+# The commands of this file are a contract: scripts and people rely on them.
+PYTHON ?= python3.11
+PORT ?= 8000
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.PHONY: setup serve test check bench lock
+
+setup: .venv/runtime .venv/development
+
+.venv/bin/python:
+	$(PYTHON) -m venv .venv
+
+.venv/runtime: requirements.txt | .venv/bin/python
+	$(PIP) install --require-hashes --requirement requirements.txt
+	touch $@
+
+.venv/development: requirements-dev.txt | .venv/bin/python
+	$(PIP) install --require-hashes --requirement requirements-dev.txt
+	touch $@ .venv/runtime
+
+# Sets everything up, fills the shelf (a second start finds it filled) and serves.
+serve: .venv/runtime
+	$(BIN)/python manage.py migrate --verbosity 0
+	$(BIN)/python manage.py collectstatic --noinput --verbosity 0
+	$(BIN)/python manage.py fill_shelf
+	$(BIN)/gunicorn rulesite.wsgi --bind 127.0.0.1:$(PORT) --threads 8 --workers 1
+
+check: .venv/development
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy .
+	$(BIN)/lint-imports
+	$(BIN)/python manage.py makemigrations --check --dry-run
+
+test: check
+	$(BIN)/pytest
+
+bench: .venv/development
+	$(BIN)/python -m bench
+
+# Rewrites the pinned versions from pyproject.toml; no address of a registry goes into them.
+lock: .venv/development
+	$(BIN)/pip-compile --quiet --strip-extras --generate-hashes --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
+		--output-file requirements.txt pyproject.toml
+	$(BIN)/pip-compile --quiet --strip-extras --generate-hashes --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
+		--extra dev --allow-unsafe --output-file requirements-dev.txt pyproject.toml

@@ -1,0 +1,126 @@
+"""Rules: the enduring rule, its text in each edition, its references and its digest."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+
+from django.db import models
+
+from rules_db.models.shelf import Edition, Rulebook
+
+
+def permanent_id(game: str, rulebook: str, edition: str, number: str) -> str:
+    """The public id of a rule: eight characters, the same on every installation.
+
+    It is derived from where the rule first appeared (slugs of game and rulebook, label of the edition,
+    number there) and never changes afterwards, whatever number the rule carries later.
+    """
+    seed = "/".join((game, rulebook, edition, number)).encode()
+    return base64.b32encode(hashlib.sha256(seed).digest()[:5]).decode().lower()
+
+
+def text_hash(text: str) -> str:
+    """The fingerprint of a rule's wording: blind to white space, 16 hexadecimal digits."""
+    return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:16]
+
+
+class Rule(models.Model):
+    """The enduring rule, apart from the number and wording it has in one edition."""
+
+    public_id = models.CharField(max_length=12, unique=True)
+    rulebook = models.ForeignKey(Rulebook, on_delete=models.CASCADE, related_name="rules")
+
+    def __str__(self) -> str:
+        return self.public_id
+
+
+class RuleText(models.Model):
+    """A rule's number, place and wording in one edition.
+
+    `text` is everything that follows the number, stored once and plain, untrusted input: one line a
+    paragraph, the unit's title line first where it has one. Without the publisher's document it is empty and
+    only its hash is known.
+    """
+
+    rule = models.ForeignKey(Rule, on_delete=models.CASCADE, related_name="texts")
+    edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="rule_texts")
+    parent = models.ForeignKey("self", null=True, blank=True, on_delete=models.CASCADE, related_name="children")
+    position = models.PositiveIntegerField()
+    number = models.CharField(max_length=60)
+    printed_number = models.CharField(max_length=60, blank=True, help_text="Empty where the document prints none.")
+    repair = models.TextField(blank=True, help_text="Why the number differs from what is printed.")
+    text = models.TextField(blank=True)
+    heading_length = models.PositiveIntegerField(default=0, help_text="Characters of the title; 0 without one.")
+    text_hash = models.CharField(max_length=16)
+    first_line = models.PositiveIntegerField(null=True, blank=True)
+    last_line = models.PositiveIntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["edition", "position"]
+        constraints = [
+            models.UniqueConstraint(fields=["edition", "number"], name="number_in_edition"),
+            models.UniqueConstraint(fields=["edition", "position"], name="position_in_edition"),
+        ]
+        indexes = [models.Index(fields=["edition", "printed_number"])]
+
+    def __str__(self) -> str:
+        return f"{self.number} ({self.edition.label})"
+
+    @property
+    def depth(self) -> int:
+        """0 for a chapter, 1 for a section, and so on down."""
+        return self.number.count("-")
+
+    @property
+    def heading(self) -> str:
+        return self.text[: self.heading_length]
+
+    @property
+    def body(self) -> str:
+        return self.text[self.heading_length :].lstrip("\n")
+
+    @property
+    def is_repaired(self) -> bool:
+        return self.number != self.printed_number
+
+
+class Reference(models.Model):
+    """A reference found in a rule's text: characters `start` to `end` of it, and where they point."""
+
+    class Status(models.TextChoices):
+        RESOLVED = "resolved", "Resolved"
+        SUSPECT = "suspect", "Resolved, but does not fit"
+        DANGLING = "dangling", "Points nowhere"
+
+    source = models.ForeignKey(RuleText, on_delete=models.CASCADE, related_name="references")
+    start = models.PositiveIntegerField()
+    end = models.PositiveIntegerField()
+    number = models.CharField(max_length=60, help_text="The number referred to, in the store's form.")
+    target = models.ForeignKey(
+        RuleText, null=True, blank=True, on_delete=models.CASCADE, related_name="referenced_by"
+    )
+    status = models.CharField(max_length=10, choices=Status.choices)
+    reason = models.TextField(blank=True, help_text="Why it is suspect or dangling.")
+
+    class Meta:
+        ordering = ["source", "start"]
+
+    def __str__(self) -> str:
+        return f"{self.source.number} → {self.number}"
+
+
+class Digest(models.Model):
+    """A rule's meaning in the project's own words: unofficial, and always shown as such."""
+
+    rule = models.ForeignKey(Rule, on_delete=models.CASCADE, related_name="digests")
+    language = models.CharField(max_length=2, default="en")
+    heading = models.TextField(blank=True)
+    text = models.TextField(blank=True)
+    written_from = models.CharField(max_length=16, help_text="The hash of the wording it was written from.")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["rule", "language"], name="digest_in_language")]
+
+    def __str__(self) -> str:
+        return f"{self.rule} ({self.language})"

@@ -1,0 +1,3 @@
+from rulesite.celery import app as celery_app
+
+__all__ = ["celery_app"]

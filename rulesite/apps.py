@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class RulesiteConfig(AppConfig):
+    name = "rulesite"
+    verbose_name = "The site"

@@ -1,0 +1,11 @@
+"""The Celery application: with REDIS_URL a worker runs the tasks, without it they run where they are called."""
+
+import os
+
+from celery import Celery
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
+
+app = Celery("checkpoint")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
