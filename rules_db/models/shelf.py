@@ -68,6 +68,9 @@ class Edition(models.Model):
 
     rulebook = models.ForeignKey(Rulebook, on_delete=models.CASCADE, related_name="editions")
     label = models.CharField(max_length=60)
+    label_is_ours = models.BooleanField(
+        default=False, help_text="The document prints no version; a label given later takes the place of ours."
+    )
     language = models.CharField(max_length=2, choices=[("en", "English"), ("ja", "Japanese")], default="en")
     effective = models.DateField(null=True, blank=True)
     state = models.CharField(max_length=10, choices=State.choices, default=State.DRAFT)
