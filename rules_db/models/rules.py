@@ -45,13 +45,15 @@ class RuleText(models.Model):
 
     rule = models.ForeignKey(Rule, on_delete=models.CASCADE, related_name="texts")
     edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="rule_texts")
-    parent = models.ForeignKey("self", null=True, blank=True, on_delete=models.CASCADE, related_name="children")
+    parent = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.CASCADE, related_name="children"
+    )
     position = models.PositiveIntegerField()
     number = models.CharField(max_length=60)
-    printed_number = models.CharField(max_length=60, blank=True, help_text="Empty where the document prints none.")
+    printed_number = models.CharField(max_length=60, blank=True, help_text="Empty where none is printed.")
     repair = models.TextField(blank=True, help_text="Why the number differs from what is printed.")
     text = models.TextField(blank=True)
-    heading_length = models.PositiveIntegerField(default=0, help_text="Characters of the title; 0 without one.")
+    heading_length = models.PositiveIntegerField(default=0, help_text="Characters of the title, or 0.")
     text_hash = models.CharField(max_length=16)
     first_line = models.PositiveIntegerField(null=True, blank=True)
     last_line = models.PositiveIntegerField(null=True, blank=True)

@@ -69,7 +69,8 @@ class Edition(models.Model):
     rulebook = models.ForeignKey(Rulebook, on_delete=models.CASCADE, related_name="editions")
     label = models.CharField(max_length=60)
     label_is_ours = models.BooleanField(
-        default=False, help_text="The document prints no version; a label given later takes the place of ours."
+        default=False,
+        help_text="No version is printed; a label given at import takes the place of ours.",
     )
     language = models.CharField(max_length=2, choices=[("en", "English"), ("ja", "Japanese")], default="en")
     effective = models.DateField(null=True, blank=True)
@@ -86,7 +87,9 @@ class Edition(models.Model):
 
     class Meta:
         ordering = ["rulebook", "-effective", "label"]
-        constraints = [models.UniqueConstraint(fields=["rulebook", "label"], name="edition_label_in_rulebook")]
+        constraints = [
+            models.UniqueConstraint(fields=["rulebook", "label"], name="edition_label_in_rulebook")
+        ]
 
     def __str__(self) -> str:
         return f"{self.rulebook} {self.label}"

@@ -1,0 +1,69 @@
+"""Whether the words around a mention speak of the same thing as the rule it points to.
+
+Reads: all units of a document.
+Writes: a comparison of the sentence around a mention with the titles and texts of rules. Which words are too
+common to mean anything is counted in the document itself, so no list of a language's small words is needed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cached_property
+
+from rules_db.importing.reference_grammar import Mention
+from rules_db.importing.units import Unit
+from rules_db.numbers import Number
+
+#: A word in more than one rule out of twelve says nothing about one of them.
+_COMMON = 1 / 12
+_SECTION = 2
+_SENTENCE_BREAK = re.compile(r"(?<=[.!?。])\s|\n")
+_BRACKETED_NUMBERS = re.compile(r"[(（][\d\s,、・~～-]+[)）]?")
+
+
+class Subjects:
+    """What the rules of one document are about."""
+
+    def __init__(self, units: list[Unit]) -> None:
+        self._units = {unit.number: unit for unit in units}
+
+    def around(self, unit: Unit, mention: Mention) -> set[str]:
+        """The words of the sentence in which (or right after which) the mention stands."""
+        before = _BRACKETED_NUMBERS.sub("", unit.text[: mention.start]).rstrip(" .。(（")
+        after = unit.text[mention.end :]
+        return _words(_SENTENCE_BREAK.split(before)[-1]) | _words(_SENTENCE_BREAK.split(after)[0])
+
+    def share_a_subject(self, words: set[str], number: Number) -> bool:
+        """Whether any telling word stands in the rule or the titles above it as well."""
+        return bool((words & self._about(number)) - self._common_words)
+
+    def title(self, number: Number) -> set[str]:
+        """The words of the section's title in which the rule stands; none where it has no title."""
+        section = self._units.get(number[:_SECTION])
+        return _words(section.heading) if section else set()
+
+    @cached_property
+    def titles(self) -> dict[Number, set[str]]:
+        return {n: self.title(n) for n, unit in self._units.items() if len(n) == _SECTION and unit.heading}
+
+    def _about(self, number: Number) -> set[str]:
+        words = set(_words(self._units[number].text))
+        for depth in range(1, len(number)):
+            if above := self._units.get(number[:depth]):
+                words |= _words(above.heading)
+        return words
+
+    @cached_property
+    def _common_words(self) -> set[str]:
+        counts = Counter(word for unit in self._units.values() for word in _words(unit.text))
+        return {word for word, count in counts.items() if count > len(self._units) * _COMMON}
+
+
+def _words(text: str) -> set[str]:
+    return {_stem(word) for word in re.findall(r"[^\W\d_]{2,}", text.lower())}
+
+
+def _stem(word: str) -> str:
+    """Without the endings that playing, played and plays do not share."""
+    return re.sub(r"(?<=\w{3})(?:ing|ed|es|s)$", "", word)

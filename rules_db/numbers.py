@@ -1,0 +1,55 @@
+"""Rule numbers: how they are written, and how they are read from what a person types.
+
+In the store a number is text such as `8-4-6`; for reasoning about its place it is a tuple of integers,
+which sort in the order of the document.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+Number = tuple[int, ...]
+
+_DASHES = re.compile(r"[‐‑‒–—―−ー－﹣~～・.。．_/\s]+")
+
+
+def parse_number(text: str) -> Number:
+    """`8-4-6` as (8, 4, 6). Raises ValueError for anything else."""
+    return tuple(int(part) for part in text.split("-"))
+
+
+def format_number(number: Number) -> str:
+    return "-".join(map(str, number))
+
+
+def parent_of(number: Number) -> Number:
+    """The number one level up; of a chapter the empty tuple."""
+    return number[:-1]
+
+
+def elder_of(number: Number) -> Number | None:
+    """The sibling right before, or None for a first one."""
+    return (*number[:-1], number[-1] - 1) if number[-1] > 1 else None
+
+
+def successors(number: Number) -> list[Number]:
+    """What may follow directly: its first child, then the next sibling of it and of each ancestor."""
+    return [(*number, 1)] + [
+        (*number[: depth - 1], number[depth - 1] + 1) for depth in range(len(number), 0, -1)
+    ]
+
+
+def normalised(written: str) -> str:
+    """What a person typed as the store writes it: `８－４－６`, `8.4.6` or `8 4 6.` become `8-4-6`.
+
+    A run of digits stays as it is; words come back lower-cased and otherwise untouched.
+    """
+    text = unicodedata.normalize("NFKC", written).strip().lower()
+    return _DASHES.sub("-", text).strip("-")
+
+
+def spelled_by(digits: str, numbers: Iterable[str]) -> list[str]:
+    """Which of `numbers` a run of digits can mean: `846` is 8-4-6, `2110` is 21-10 or 2-1-10."""
+    return [number for number in numbers if number.replace("-", "") == digits]
