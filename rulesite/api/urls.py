@@ -1,0 +1,16 @@
+"""The API's addresses, version 1."""
+
+from django.urls import path
+from drf_spectacular.views import SpectacularAPIView
+
+from rulesite.api import docs, views
+
+app_name = "api"
+urlpatterns = [
+    path("games", views.Games.as_view(), name="games"),
+    path("games/<slug:game>/editions", views.Editions.as_view(), name="editions"),
+    path("games/<slug:game>/rules/<str:number>", views.OneRule.as_view(), name="rule"),
+    path("search", views.Search.as_view(), name="search"),
+    path("schema", SpectacularAPIView.as_view(), name="schema"),
+    path("docs", docs.Docs.as_view(url_name="api:schema"), name="docs"),
+]

@@ -1,0 +1,79 @@
+"""The API's views. Everything can be read by everybody; nothing can be changed here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils.decorators import method_decorator
+from django.views.decorators.http import condition
+from drf_spectacular.utils import extend_schema
+from rest_framework import generics
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from rules_db.models import Edition, Game, Publication
+from rules_db.search import results_as_data, search
+from rulesite.api.serializers import (
+    EditionSerializer,
+    GameSerializer,
+    ResultsSerializer,
+    RuleQuery,
+    SearchQuery,
+)
+
+
+def _etag(request: HttpRequest, **kwargs: Any) -> str:
+    """What is published decides every answer, so its number and the API's version are enough."""
+    return f'W/"{settings.SPECTACULAR_SETTINGS["VERSION"]}-{Publication.newest_id()}"'
+
+
+unless_known = method_decorator(condition(etag_func=_etag), name="dispatch")
+
+
+@unless_known
+class Games(generics.ListAPIView[Game]):
+    """The games, on the shelf or not yet."""
+
+    queryset = Game.objects.all()
+    serializer_class = GameSerializer
+
+
+@unless_known
+class Editions(generics.ListAPIView[Edition]):
+    """The published editions of a game."""
+
+    serializer_class = EditionSerializer
+    queryset = Edition.objects.published().select_related("rulebook")
+
+    def get_queryset(self) -> QuerySet[Edition]:
+        game = get_object_or_404(Game, slug=self.kwargs["game"])
+        return super().get_queryset().filter(rulebook__game=game)
+
+
+@unless_known
+class OneRule(APIView):
+    """A rule by its number, in the current edition or in the one named."""
+
+    @extend_schema(operation_id="rule", parameters=[RuleQuery])
+    def get(self, request: Request, game: str, number: str) -> Response:
+        query = RuleQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        return Response()
+
+
+@unless_known
+class Search(APIView):
+    """Rules by number or by words, best first."""
+
+    @extend_schema(operation_id="search", parameters=[SearchQuery], responses=ResultsSerializer)
+    def get(self, request: Request) -> Response:
+        query = SearchQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        asked = query.validated_data
+        results = search(asked["q"], game=asked["game"], edition=asked["edition"], limit=asked["limit"])
+        return Response({"results": results_as_data(results)})

@@ -1,0 +1,52 @@
+"""What is answered when something is wrong: a page in the site's design, or the API's one shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.shortcuts import render
+
+from rulesite.api.errors import error_document
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _answer(request, 400, "bad_request", "The request could not be understood.")
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    return _answer(request, 404, "not_found", "There is nothing at this address.")
+
+
+def too_large(request: HttpRequest) -> HttpResponse:
+    limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    return _answer(request, 413, "too_large", f"The request is larger than {limit:,} bytes.")
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    return _answer(request, 500, "server_error", "Something went wrong on this site's side.")
+
+
+def _answer(request: HttpRequest, status: int, code: str, message: str) -> HttpResponse:
+    if request.path.startswith("/api/"):
+        return JsonResponse(error_document(code, message), status=status)
+    return render(request, f"{status}.html", status=status)
+
+
+class BodyLimit:
+    """Refuses a body over `DATA_UPLOAD_MAX_MEMORY_SIZE` bytes with 413 before any view reads it."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        length = request.META.get("CONTENT_LENGTH") or "0"
+        if length.isdecimal() and int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+            return too_large(request)
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """A body that announced no length is measured while it is read."""
+        return too_large(request) if isinstance(exception, RequestDataTooBig) else None

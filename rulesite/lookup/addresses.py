@@ -1,0 +1,60 @@
+"""Which edition a page reads from, and how its links stay in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from rules_db.models import Edition, Game
+
+
+@dataclass(frozen=True)
+class Shelfmark:
+    """A game and the edition of it being read; `pinned` if the address itself names the edition."""
+
+    game: Game
+    edition: Edition
+    pinned: bool
+
+    def contents(self) -> str:
+        if self.pinned:
+            return reverse("lookup:pinned-contents", args=[self.game.slug, self.edition.label])
+        return reverse("lookup:contents", args=[self.game.slug])
+
+    def rule(self, number: str) -> str:
+        return self._address("rule", number)
+
+    def preview(self, number: str) -> str:
+        return self._address("preview", number)
+
+    def citation(self, number: str) -> str:
+        """How a judge cites it: game, rulebook with edition, number."""
+        return f"{self.game.name}, {self.edition.rulebook.title} {self.edition.label}, {number}"
+
+    def _address(self, name: str, number: str) -> str:
+        if self.pinned:
+            return reverse(f"lookup:pinned-{name}", args=[self.game.slug, self.edition.label, number])
+        return reverse(f"lookup:{name}", args=[self.game.slug, number])
+
+
+def shelfmark_or_404(slug: str, label: str | None) -> Shelfmark:
+    """The edition of a game that an address means: the one it names, else the current one."""
+    game = get_object_or_404(Game, slug=slug)
+    if label is None:
+        edition = game.current_edition()
+        if edition is None:
+            raise Http404(_("%(game)s is not on the shelf yet.") % {"game": game.name})
+        return Shelfmark(game, edition, pinned=False)
+    edition = (
+        Edition.objects.published()
+        .filter(rulebook__game=game, label=label)
+        .select_related("rulebook")
+        .first()
+    )
+    if edition is None:
+        raise Http404(_("There is no edition “%(label)s” of this game.") % {"label": label})
+    return Shelfmark(game, edition, pinned=True)

@@ -1,0 +1,121 @@
+"""The page of a rule: its wording whole, its place, what it refers to and what refers to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from rules_db.models import Reference, Rule, RuleText
+from rules_db.search.numbers import find_in, nearest_in, printed_as
+from rulesite.lookup.addresses import Shelfmark, shelfmark_or_404
+from rulesite.lookup.reading import breadcrumb, brief, chapters, digests_of, neighbours, read
+
+#: Rules on one page. A longer chapter shows its sections, each a page.
+SHOWN_IN_FULL = 60
+
+#: Children that a preview names.
+PREVIEWED_CHILDREN = 4
+
+
+@dataclass(frozen=True)
+class Line:
+    """A rule named in a list beside the page: number, address and a line that says which it is."""
+
+    number: str
+    href: str
+    brief: str
+
+
+@require_safe
+def rule(request: HttpRequest, game: str, number: str, edition: str | None = None) -> HttpResponse:
+    shelfmark = shelfmark_or_404(game, edition)
+    found = find_in(shelfmark.edition, number)
+    if not found:
+        nearest = nearest_in(shelfmark.edition, number)
+        context = {"shelfmark": shelfmark, "number": number, "nearest": _lines(nearest, shelfmark)}
+        return render(request, "lookup/no_such_rule.html", context, status=404)
+    if len(found) > 1:
+        context = {"shelfmark": shelfmark, "number": number, "candidates": _lines(found, shelfmark)}
+        return render(request, "lookup/several_rules.html", context)
+    if found[0].number != number:
+        return redirect(shelfmark.rule(found[0].number))
+    return render(request, "lookup/rule.html", _page(shelfmark, found[0]))
+
+
+@require_safe
+@cache_control(max_age=300)
+def preview(request: HttpRequest, game: str, number: str, edition: str | None = None) -> HttpResponse:
+    """The fragment shown over a reference: the rule alone, its children only named."""
+    shelfmark = shelfmark_or_404(game, edition)
+    rule_text = get_object_or_404(RuleText, edition=shelfmark.edition, number=number)
+    unit = read(rule_text)
+    above = breadcrumb(rule_text)
+    context = {
+        "unit": unit,
+        "above": _lines(above, shelfmark)[-1:],
+        "children": unit.children[:PREVIEWED_CHILDREN],
+        "more": max(0, len(unit.children) - PREVIEWED_CHILDREN),
+    }
+    return render(request, "lookup/preview.html", context)
+
+
+@require_safe
+def by_public_id(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The rule wherever it is now: in the current edition, else pinned in the latest that has it."""
+    enduring = get_object_or_404(Rule.objects.select_related("rulebook__game"), public_id=public_id)
+    game = enduring.rulebook.game
+    texts = enduring.texts.filter(edition__state="published").select_related("edition__rulebook__game")
+    current = game.current_edition()
+    now = texts.filter(edition=current).first()
+    if current is not None and now is not None:
+        return redirect(Shelfmark(game, current, pinned=False).rule(now.number))
+    last = get_object_or_404(texts.order_by("-edition__effective", "-edition__pk")[:1])
+    return redirect(Shelfmark(game, last.edition, pinned=True).rule(last.number))
+
+
+def _page(shelfmark: Shelfmark, rule_text: RuleText) -> dict[str, object]:
+    unit = read(rule_text)
+    before, after = neighbours(unit)
+    is_outline = sum(1 for _ in unit.whole()) > SHOWN_IN_FULL
+    if is_outline:
+        unit = unit.outlined()
+        after = unit.children[0].rule_text
+    references = [reference for member in unit.whole() for reference in member.rule_text.references.all()]
+    above = breadcrumb(rule_text)
+    chapter = above[0] if above else rule_text
+    return {
+        "shelfmark": shelfmark,
+        "unit": unit,
+        "is_outline": is_outline,
+        "breadcrumb": _lines(above, shelfmark),
+        "before": before,
+        "after": after,
+        "citation": shelfmark.citation(rule_text.number),
+        "targets": _targets(references, shelfmark),
+        "doubtful": [r for r in references if r.status != Reference.Status.RESOLVED],
+        "sources": _sources(rule_text, shelfmark),
+        "also_printed": _lines(printed_as(rule_text), shelfmark),
+        "chapters": chapters(shelfmark.edition),
+        "open_chapter": chapter.pk,
+    }
+
+
+def _targets(references: list[Reference], shelfmark: Shelfmark) -> list[Line]:
+    """The rules referred to, each once, in the order of the text."""
+    targets = {r.target.pk: r.target for r in references if r.target is not None}
+    return _lines(list(targets.values()), shelfmark)
+
+
+def _sources(rule_text: RuleText, shelfmark: Shelfmark) -> list[Line]:
+    """The rules that refer to this one, each once, in the rulebook's order."""
+    texts = RuleText.objects.filter(references__target=rule_text).distinct().order_by("position")
+    return _lines(list(texts), shelfmark)
+
+
+def _lines(rule_texts: list[RuleText], shelfmark: Shelfmark) -> list[Line]:
+    digests = digests_of(rule_texts)
+    return [Line(r.number, shelfmark.rule(r.number), brief(r, digests.get(r.rule_id))) for r in rule_texts]

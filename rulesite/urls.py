@@ -1,0 +1,17 @@
+"""Every address of the site. The lookup comes last: its first segment is any game's slug."""
+
+from django.urls import include, path
+from django.views.decorators.csrf import csrf_exempt
+from django.views.i18n import set_language
+
+urlpatterns = [
+    path("api/v1/", include("rulesite.api.urls")),
+    # Without the token the pages are the same for everybody and can be kept; all that a forged request
+    # could do here is to change the language of the buttons.
+    path("language/", csrf_exempt(set_language), name="set_language"),
+    path("", include("rulesite.lookup.urls")),
+]
+
+handler400 = "rulesite.errors.bad_request"
+handler404 = "rulesite.errors.not_found"
+handler500 = "rulesite.errors.server_error"

@@ -1,0 +1,57 @@
+// Shows the preview that htmx fetched, beside the link that asked for it, on hover and on focus alike.
+// It stays while the pointer is on the link or on the preview, and Esc closes it (WCAG 1.4.13).
+
+const GAP = 8;
+const preview = document.getElementById("preview");
+let wanted = null; // the link under the pointer or with the focus
+let closing = 0;
+
+function want(event) {
+  const link = event.target.closest?.("a.previewed");
+  if (link) {
+    clearTimeout(closing);
+    if (link !== wanted) hide();
+    wanted = link;
+  } else if (preview.contains(event.target)) {
+    clearTimeout(closing);
+  }
+}
+
+function leave(event) {
+  if (event.target.closest?.("a.previewed") || preview.contains(event.target)) {
+    clearTimeout(closing);
+    closing = setTimeout(hide, 200);
+  }
+}
+
+function hide() {
+  if (preview.matches(":popover-open")) preview.hidePopover();
+  wanted?.removeAttribute("aria-describedby");
+  wanted = null;
+}
+
+function show(event) {
+  if (event.target !== preview || event.detail.requestConfig.elt !== wanted) return;
+  wanted.setAttribute("aria-describedby", "preview");
+  preview.showPopover();
+  place(wanted.getClientRects()[0]);
+}
+
+function place(link) {
+  const box = preview.getBoundingClientRect();
+  const left = Math.max(GAP, Math.min(link.left, document.documentElement.clientWidth - box.width - GAP));
+  const fitsBelow = link.bottom + GAP + box.height <= window.innerHeight;
+  const top = fitsBelow ? link.bottom + GAP : Math.max(GAP, link.top - GAP - box.height);
+  preview.style.setProperty("left", `${left}px`);
+  preview.style.setProperty("top", `${top}px`);
+}
+
+if (preview?.showPopover) {
+  document.addEventListener("mouseover", want);
+  document.addEventListener("focusin", want);
+  document.addEventListener("mouseout", leave);
+  document.addEventListener("focusout", leave);
+  document.addEventListener("scroll", hide, { passive: true });
+  document.addEventListener("htmx:afterSwap", show);
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
+}

@@ -1,0 +1,115 @@
+"""“Lanterns”, a card game that does not exist, and its small rulebook: the cast of the site's tests.
+
+Everything a rule page can meet is in it once: a repaired number, a number printed twice, a missing heading, a
+reference that points nowhere and one that does not fit, a list, text that looks like HTML, a stale digest.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from django.utils import timezone
+
+from rules_db.models import Digest, Edition, Game, Publication, Reference, Rule, Rulebook, RuleText
+from rules_db.models.rules import permanent_id, text_hash
+
+
+class Entry(NamedTuple):
+    number: str
+    heading: str
+    body: str
+    printed: str | None = None
+    repair: str = ""
+
+
+SHINING = "A lamp shines while it holds oil:\n・one drop feeds a small lamp;\n・two drops a tall one (1-2-1)."
+BURNING = "Oil <b>never</b> flows & burns <script>alert(1)</script>."
+
+RULES = [
+    Entry("1", "Lighting", ""),
+    Entry("1-1", "The lamp", ""),
+    Entry("1-1-1", "", "Each keeper starts with one lamp, unlit. (2-1)"),
+    Entry("1-1-2", "", SHINING),
+    Entry("1-1-2-1", "", "A lamp without oil goes dark at once. (9-9)"),
+    Entry("1-2", "Oil", ""),
+    Entry("1-2-1", "Pouring", "The keeper whose turn it is may pour (1-1-2) a drop."),
+    Entry("1-2-2", "", BURNING, "1-2-1", "It follows 1-2-1, and 1-2-1 stands already."),
+    Entry("2", "Moths", ""),
+    Entry("2-1", "", "", "", "Rules of this section stand here, but no heading of it is printed."),
+    Entry("2-1-1", "", "A moth flies to the brightest lamp. (1-2)"),
+    Entry("2-1-2", "Resting moth", "A resting moth blocks the light of one lamp."),
+    Entry("2-2", "[Guardian Moth]", ""),
+    Entry("2-2-1", "", "When a lamp would be put out, its keeper may rest this card instead. (1-1-2-1)"),
+]
+
+#: References whose status is not "resolved", by source and number.
+DOUBTS = {
+    ("1-1-2-1", "9-9"): (Reference.Status.DANGLING, "There is no rule 9-9."),
+    ("2-1-1", "1-2"): (Reference.Status.SUSPECT, "1-2 is about oil, not about brightness."),
+}
+
+_REFERENCE = re.compile(r"(?<=\()\d+(?:-\d+)+(?=\))")
+
+
+def put_on_shelf(*, has_texts: bool = True, label: str = "second light") -> Edition:
+    """Publishes Lanterns, with a game beside it that has no rulebook yet."""
+    Game.objects.get_or_create(slug="tides", defaults={"name": "Tides", "position": 2})
+    game, _ = Game.objects.get_or_create(slug="lanterns", defaults={"name": "Lanterns", "position": 1})
+    rulebook, _ = Rulebook.objects.get_or_create(game=game, slug="rules", defaults={"title": "Book of Light"})
+    edition = Edition.objects.create(
+        rulebook=rulebook, label=label, has_texts=has_texts, state="published", published_at=timezone.now()
+    )
+    placed: dict[str, RuleText] = {}
+    for position, entry in enumerate(RULES):
+        placed[entry.number] = _place(edition, position, entry, placed)
+    if has_texts:
+        for rule_text in placed.values():
+            _refer(rule_text, placed)
+    Publication.objects.create(edition=edition, act="published")
+    return edition
+
+
+def digest(
+    edition: Edition, number: str, text: str, heading: str = "", written_from: str | None = None
+) -> Digest:
+    """Gives a rule a digest, written from its wording of today unless a hash is given."""
+    rule_text = RuleText.objects.get(edition=edition, number=number)
+    return Digest.objects.create(
+        rule=rule_text.rule, heading=heading, text=text, written_from=written_from or rule_text.text_hash
+    )
+
+
+def _place(edition: Edition, position: int, entry: Entry, placed: dict[str, RuleText]) -> RuleText:
+    text = "\n".join(filter(None, (entry.heading, entry.body)))
+    rule, _ = Rule.objects.get_or_create(
+        public_id=permanent_id("lanterns", "rules", "first light", entry.number),
+        defaults={"rulebook": edition.rulebook},
+    )
+    return RuleText.objects.create(
+        rule=rule,
+        edition=edition,
+        parent=placed.get(entry.number.rpartition("-")[0]),
+        position=position,
+        number=entry.number,
+        printed_number=entry.number if entry.printed is None else entry.printed,
+        repair=entry.repair,
+        text=text if edition.has_texts else "",
+        heading_length=len(entry.heading) if edition.has_texts else 0,
+        text_hash=text_hash(text),
+    )
+
+
+def _refer(source: RuleText, placed: dict[str, RuleText]) -> None:
+    for match in _REFERENCE.finditer(source.text):
+        number = match.group()
+        status, reason = DOUBTS.get((source.number, number), (Reference.Status.RESOLVED, ""))
+        Reference.objects.create(
+            source=source,
+            start=match.start(),
+            end=match.end(),
+            number=number,
+            target=placed.get(number),
+            status=status,
+            reason=reason,
+        )
