@@ -22,9 +22,11 @@ def find_in(edition: Edition, written: str) -> list[RuleText]:
     can stand for; last the rules on which the document prints this number by mistake.
     """
     texts = RuleText.objects.filter(edition=edition).select_related("edition__rulebook__game", "rule")
-    if exact := list(texts.filter(number__in={written, normalised(written)})):
-        return exact
     number = normalised(written)
+    if not number:
+        return []
+    if exact := list(texts.filter(number__in={written, number})):
+        return exact
     if number.isdecimal():
         return list(texts.filter(number__in=spelled_by(number, texts.values_list("number", flat=True))))
     return list(texts.filter(printed_number=number))
