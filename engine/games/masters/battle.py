@@ -1,0 +1,318 @@
+"""Chapter 8: card attacks and battles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.masters import board_facts as facts
+from engine.games.masters import continuous, unison_cards
+from engine.games.masters.basic_actions import COMBO_DEFENSE, COMBO_OFFENSE, deal_damage
+from engine.games.masters.continuous import power
+from engine.games.masters.durations import end_effects
+from engine.games.masters.rulebook import rule
+from engine.games.masters.skills import ACTIVATE_DEFENSE, ACTIVATE_OFFENSE
+from engine.games.masters.timing import checkpoint, counter_timing, free_timing
+from engine.kernel.asking import ActionKind, Ask, Option, Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen, moment
+from engine.kernel.verdicts import Claim, Condition, Reason
+
+#: What a card attacks with if nothing says otherwise: the manual gives no number where it deals the damage.
+DAMAGE_OF_AN_ATTACK = 1
+
+
+@rule("8-1")
+def attack(g: Game, claim: Claim) -> Procedure:
+    """A card attacks: the whole battle, from its declaration to 8-5-13."""
+    attacker, target = claim.get("with"), claim.get("target")
+    told = {"attacker": attacker, "guard": target, "player": claim.player}
+    yield call(happen, Event("switch", "8-1-1", {**told, "card": attacker, "mode": "rest"}, message="attack"))
+    yield call(happen, Event("battle", "8-1-2", told))
+    yield call(
+        happen,
+        Event("attack", "8-1-3", {"attacker": attacker, "card": attacker}, message="moment", quiet=True),
+        Event("attacked", "8-1-3", {"attacker": attacker, "card": target}, message="moment", quiet=True),
+    )
+    yield call(counter_timing, "8-1-4")
+    yield call(checkpoint, "8-1-5")
+    if not _is_over(g):
+        g.proceed("8-1-6", "attack.valid", quiet=True)
+        for step in (offense_step, defense_step, damage_step):
+            yield call(step)
+            if _is_over(g):
+                break
+    yield call(battle_end_step)
+
+
+def _is_over(g: Game) -> bool:
+    """8-1-7: whether the attack card or guard card has been lost to an effect, which leads to the Battle End Step."""
+    fight = facts.battle(g)
+    return fight is None or bool(fight.over_by)
+
+
+# 8-2 ------------------------------------------------------------------------------------------------------
+
+
+@rule("8-2")
+def offense_step(g: Game) -> Procedure:
+    """The turn player combos and activates skills until they do nothing."""
+    yield call(moment, "8-2-2", "offense step begins")
+    while True:
+        yield call(checkpoint, "8-2-3")
+        if _is_over(g):
+            return
+        acted = yield call(free_timing, facts.turn_player(g), "8-2-4", (COMBO_OFFENSE, ACTIVATE_OFFENSE))
+        if _is_over(g):
+            return
+        if not acted:
+            break
+    g.proceed("8-2-4-3-1", "offense.ends", player=facts.turn_player(g))
+
+
+# 8-3 ------------------------------------------------------------------------------------------------------
+
+
+@rule("8-3")
+def defense_step(g: Game) -> Procedure:
+    """The non-turn player combos and activates skills until they do nothing."""
+    fight = facts.battle(g)
+    assert fight is not None
+    if facts.printed(g, fight.guard).type == "Unison":
+        g.proceed("8-2-4-3-1-1", "defense.skipped", card=fight.guard)
+        return
+    player = facts.opponent(facts.turn_player(g))
+    yield call(moment, "8-3-2", "defense step begins")
+    while True:
+        yield call(checkpoint, "8-3-3")
+        if _is_over(g):
+            return
+        acted = yield call(free_timing, player, "8-3-4", (COMBO_DEFENSE, ACTIVATE_DEFENSE))
+        if _is_over(g):
+            return
+        if not acted:
+            break
+    g.proceed("8-3-4-3-1", "defense.ends", player=player)
+
+
+# 8-4 ------------------------------------------------------------------------------------------------------
+
+
+@rule("8-4")
+def damage_step(g: Game) -> Procedure:
+    """The powers are compared and the result is carried out."""
+    yield call(moment, "8-4-2", "damage step begins")
+    yield call(checkpoint, "8-4-3")
+    if _is_over(g):
+        return
+    yield call(_add_combo_power)
+    fight = facts.battle(g)
+    assert fight is not None
+    attacking, guarding = power(g, fight.attacker).amount, power(g, fight.guard).amount
+    told = {"attacker": fight.attacker, "guard": fight.guard, "attacking": attacking, "guarding": guarding}
+    if attacking < guarding:
+        g.proceed("8-4-6", "battle.holds", **told)
+        return
+    g.proceed("8-4-6", "battle.wins", **told)
+    results = {"Leader": _hit_leader, "Battle": _ko_guard, "Unison": _hit_unison}
+    yield call(results[facts.printed(g, fight.guard).type], fight)
+    if _is_over(g):
+        return
+    yield call(moment, "8-4-7", "damage step ends")
+    yield call(checkpoint, "8-4-8")
+    g.proceed("8-4-9", "damage.ends", quiet=True)
+
+
+def _add_combo_power(g: Game) -> Procedure:
+    """8-4-4, 8-4-5: the combo power in each player's Combo Area is added to that player's card in the battle."""
+    fight = facts.battle(g)
+    assert fight is not None
+    turn_player = facts.turn_player(g)
+    sides = (("8-4-4", turn_player, fight.attacker), ("8-4-5", facts.opponent(turn_player), fight.guard))
+    for at, player, card in sides:
+        combos = facts.cards_in(g, player, "combo")
+        if not combos:
+            g.proceed(at, "combo.none", quiet=True, player=player, card=card)
+        for combo in reversed(combos):
+            amount = facts.printed(g, combo).combo_power or 0
+            told = {
+                "source": combo,
+                "master": player,
+                "on": (card,),
+                "gives": ("power", amount),
+                "until": "combo",
+            }
+            yield call(
+                happen, Event("effect", at, told, message="combo.power", reading="combo-power-for-any-type")
+            )
+
+
+def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
+    """8-4-6-1: the guard card is a Leader Card."""
+    player = facts.master(g, fight.guard)
+    yield call(moment, "8-4-6-1-1", "would deal damage", {"card": fight.attacker, "player": player})
+    yield call(checkpoint, "8-4-6-1-2")
+    if _is_over(g):
+        return
+    dealt = yield call(deal_damage, "8-4-6-1-2-1", player, DAMAGE_OF_AN_ATTACK, fight.attacker, "attack")
+    if dealt:
+        yield call(moment, "8-4-6-1-3", "deals damage", {"card": fight.attacker, "player": player})
+
+
+def _ko_guard(g: Game, fight: facts.Battle) -> Procedure:
+    """8-4-6-2: the guard card is a Battle Card."""
+    told = {"card": fight.guard, "by": fight.attacker}
+    yield call(happen, Event("battle is decided", "8-4-6-2", told, quiet=True))
+    ko = yield call(happen, Event("ko", "8-4-6-2-1", told))
+    yield call(checkpoint, "8-4-6-2-2")
+    if ko:
+        yield call(moment, "8-4-6-2-3", "card KOs", {"card": fight.attacker, "ko": fight.guard})
+
+
+def _hit_unison(g: Game, fight: facts.Battle) -> Procedure:
+    """8-4-6-3: the guard card is a Unison Card."""
+    yield call(moment, "8-4-6-3-1", "marker would be removed", {"card": fight.guard})
+    yield call(checkpoint, "8-4-6-3-2")
+    if _is_over(g):
+        return
+    yield call(happen, Event("battle is decided", "8-4-6-3", {"card": fight.guard}, quiet=True))
+    removed = yield call(unison_cards.lose_markers_in_battle, fight)
+    if removed:
+        yield call(moment, "8-4-6-3-4", "marker is removed", {"card": fight.guard})
+
+
+# 8-5 ------------------------------------------------------------------------------------------------------
+
+
+@rule("8-5")
+def battle_end_step(g: Game) -> Procedure:
+    """Combo cards leave, what lasts for the battle ends, and the Main Phase goes on."""
+    turn_player, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
+    yield call(checkpoint, "8-5-1")
+    yield call(_keep_as_z_energy, "8-5-2", turn_player)
+    yield call(_keep_as_z_energy, "8-5-3", other)
+    yield call(checkpoint, "8-5-4")
+    yield call(_drop_combo_power)
+    combos = [*facts.cards_in(g, turn_player, "combo"), *facts.cards_in(g, other, "combo")]
+    moments = [
+        Event("combo card dropped", "8-5-6", {"card": id}, message="moment", quiet=True) for id in combos
+    ]
+    yield call(
+        happen, *(moments or [Event("no combo card dropped", "8-5-6", {}, message="moment", quiet=True)])
+    )
+    yield call(checkpoint, "8-5-7")
+    combos = [*facts.cards_in(g, turn_player, "combo"), *facts.cards_in(g, other, "combo")]
+    yield call(happen, *(Event("move", "8-5-8", {"card": id, "to": "drop"}) for id in combos))
+    yield call(moment, "8-5-9", "battle ends")
+    yield call(checkpoint, "8-5-10")
+    yield call(end_effects, "8-5-11", turn_player, "battle")
+    yield call(end_effects, "8-5-12", other, "battle")
+    yield call(happen, Event("battle over", "8-5-13"))
+
+
+def _keep_as_z_energy(g: Game, at: str, player: str) -> Procedure:
+    """8-5-2, 8-5-3: the player can place up to one Battle Card of the Combo Area in its owner's Z-Energy Area."""
+    combos = [id for id in facts.cards_in(g, player, "combo") if facts.printed(g, id).type == "Battle"]
+    if not combos:
+        return
+    options = tuple(Option(id, "option.card", {"card": id}, id) for id in combos)
+    chosen = yield Ask(player, at, "ask.z_energy", {"player": player}, options, 0, 1, declined=())
+    yield call(
+        happen,
+        *(Event("move", at, {"card": id, "to": "z-energy", "player": player}, "z_energy") for id in chosen),
+    )
+
+
+def _drop_combo_power(g: Game) -> Procedure:
+    """8-5-5: what combos added to the power of the cards in battle is taken off again."""
+    combos = [effect for effect in g.state.effects.values() if effect.until == "combo"]
+    if not combos:
+        g.proceed("8-5-5", "combo.power_ends", quiet=True)
+    told = [{"effect": effect.id, "source": effect.source, "on": effect.on} for effect in combos]
+    yield call(
+        happen, *(Event("effect ends", "8-5-5", facts_of, message="combo.power_ends") for facts_of in told)
+    )
+
+
+# The action of the Main Phase -----------------------------------------------------------------------------
+
+
+def _check_first_turn(g: Game, claim: Claim) -> Reason | None:
+    """The player who goes first cannot attack in their first turn (7-3-4-5-1)."""
+    return (
+        Reason("7-3-4-5-1", "refused.first_turn", {"player": claim.player})
+        if facts.turn_number(g) == 1
+        else None
+    )
+
+
+def _check_attacker(g: Game, claim: Claim) -> Reason | None:
+    """A Leader Card, Battle Card or Unison Card of one's own, in its area (8-1-1)."""
+    card = claim.get("with")
+    if card not in g.state.cards:
+        return Reason("8-1-1", "refused.no_card", {"card": card})
+    if facts.master(g, card) != claim.player or not _fights(g, card):
+        return Reason("8-1-1", "refused.attacker", {"card": card}, card)
+    return None
+
+
+def _check_attacker_active(g: Game, claim: Claim) -> Reason | None:
+    """The attacking card is switched from Active Mode to Rest Mode (8-1-1)."""
+    card = claim.get("with")
+    if card not in g.state.cards or not _fights(g, card) or facts.card(g, card).mode == "active":
+        return None
+    return Reason("8-1-1", "refused.attacker_rest", {"card": card}, card)
+
+
+def _check_attack_allowed(g: Game, claim: Claim) -> Reason | None:
+    """No effect forbids the card to attack (0-2-5)."""
+    card = claim.get("with")
+    return continuous.forbidden(g, card, "attack", "0-2-5") if card in g.state.cards else None
+
+
+def _check_target(g: Game, claim: Claim) -> Reason | None:
+    """An opponent's Leader Card, Unison Card or Battle Card (8-1-1)."""
+    card = claim.get("target")
+    if card not in g.state.cards:
+        return Reason("8-1-1", "refused.no_card", {"card": card})
+    if facts.master(g, card) == claim.player or not _fights(g, card):
+        return Reason("8-1-1", "refused.target", {"card": card}, card)
+    return None
+
+
+def _check_target_mode(g: Game, claim: Claim) -> Reason | None:
+    """A Battle Card can be attacked in Rest Mode only (8-1-1)."""
+    card = claim.get("target")
+    if card not in g.state.cards or not _fights(g, card) or facts.printed(g, card).type != "Battle":
+        return None
+    if facts.card(g, card).mode == "rest":
+        return None
+    return Reason("8-1-1", "refused.target_active", {"card": card}, card)
+
+
+def _fights(g: Game, card: str) -> bool:
+    """Whether the card is of the type that attacks and is attacked in the area it is in (8-1-1)."""
+    return facts.printed(g, card).type.lower() == facts.area_of(g, card)
+
+
+def _attack_candidates(g: Game, player: str) -> Iterator[Claim]:
+    for card in facts.in_play(g, player):
+        for target in facts.in_play(g, facts.opponent(player)):
+            yield Claim(player, {"with": card, "target": target})
+
+
+ATTACK = ActionKind(
+    "attack",
+    "7-3-4-5",
+    ("with", "target"),
+    (
+        Condition("not the first turn", _check_first_turn),
+        Condition("attacker", _check_attacker),
+        Condition("attacker active", _check_attacker_active),
+        Condition("attack allowed", _check_attack_allowed),
+        Condition("target", _check_target),
+        Condition("target in Rest Mode", _check_target_mode),
+    ),
+    _attack_candidates,
+    attack,
+)

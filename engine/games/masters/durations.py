@@ -1,0 +1,21 @@
+"""The ends of the periods that continuous effects last for (7-3-5-1, 7-4-5, 7-4-6, 8-5-11, 8-5-12)."""
+
+from __future__ import annotations
+
+from engine.kernel.asking import Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+
+
+def end_effects(g: Game, at: str, player: str, until: str) -> Procedure:
+    """End what a player's effects have lasting until the end of a period, all at the same time."""
+    ending = [
+        effect for effect in g.state.effects.values() if effect.until == until and effect.master == player
+    ]
+    if not ending:
+        g.proceed(at, "effects.none_end", quiet=True, player=player, until=until)
+    told = [
+        {"effect": effect.id, "source": effect.source, "on": effect.on, "until": until} for effect in ending
+    ]
+    yield call(happen, *(Event("effect ends", at, facts_of) for facts_of in told))

@@ -1,0 +1,15 @@
+"""22-4: [Blocker]."""
+
+from engine.effects.nodes import BecomeGuard, RestThis, Selector, Skill, Trigger
+
+#: It waits when another of its master's cards is attacked, costs resting the card, and makes it the guard card.
+BLOCKER = Skill(
+    name="Blocker",
+    type="auto",
+    trigger_rule="22-4-2",
+    cost_rule="22-4-2",
+    effect_rule="22-4-3",
+    trigger=Trigger("attacked", {"card": Selector(master="you", area="", other=True)}),
+    cost=(RestThis(),),
+    effect=(BecomeGuard(),),
+)

@@ -1,0 +1,11 @@
+"""22-6: [Critical]."""
+
+from engine.effects.nodes import THIS, Replace, Skill
+
+#: Life lost to its attack goes to the Drop Area instead of the hand, card for card.
+CRITICAL = Skill(
+    name="Critical",
+    type="permanent",
+    effect_rule="22-6-2",
+    replaces=Replace("take life", {"source": THIS, "by": "attack"}, to="drop"),
+)

@@ -1,0 +1,17 @@
+"""22-7: [Strike], that is [Double Strike], [Triple Strike] and [Quadruple Strike]."""
+
+from engine.effects.nodes import THIS, Replace, Skill
+
+
+def _strike(name: str, damage: int) -> Skill:
+    """A [Strike] that raises the damage of its attack to `damage` where it would be less (22-7-2)."""
+    return Skill(
+        name=name,
+        type="permanent",
+        effect_rule="22-7-2",
+        replaces=Replace("damage", {"source": THIS, "by": "attack"}, at_least=damage),
+    )
+
+
+#: 22-7-2-1 to 22-7-2-3 give each its number.
+STRIKES = (_strike("Double Strike", 2), _strike("Triple Strike", 3), _strike("Quadruple Strike", 4))

@@ -1,0 +1,20 @@
+"""22-8: [Dual Attack] and [Triple Attack], the [X Attack] skills."""
+
+from engine.effects.nodes import THIS, Later, Skill, Switch, Trigger
+
+
+def _x_attack(name: str, attacks: int) -> Skill:
+    """An [X Attack]: the card becomes active again after its battle, X-1 times a turn (22-8-3)."""
+    return Skill(
+        name=name,
+        type="auto",
+        trigger_rule="22-8-2",
+        effect_rule="22-8-3",
+        trigger=Trigger("attack", {"attacker": THIS}),
+        effect=(Later("battle ends", (Switch("active", THIS),)),),
+        per_turn=attacks - 1,
+    )
+
+
+#: 22-8-3-1 and 22-8-3-2 give each its number.
+X_ATTACKS = (_x_attack("Dual Attack", 2), _x_attack("Triple Attack", 3))

@@ -1,0 +1,64 @@
+"""Masters as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engine.games.masters import board, continuous, effects, rule_processing, skills, turn
+from engine.games.masters import events as kinds
+from engine.games.masters.cards import CardDefinition
+from engine.kernel.asking import Ask, Call, Option, Procedure, call
+from engine.kernel.events import Event, Replacement
+from engine.kernel.game import Game
+from engine.kernel.scenario import Scenario
+from engine.kernel.state import Pending, State
+from engine.kernel.verdicts import Reason
+from engine.kernel.writing import Change
+
+#: The kinds of event an effect can forbid to happen to a card; other prohibitions stop an action's declaration.
+_FORBIDDABLE = ("ko", "switch")
+
+
+class MastersRules:
+    """The rules of Dragon Ball Super CG Masters."""
+
+    slug = "masters"
+
+    def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, CardDefinition], State]:
+        return board.lay_out(scenario)
+
+    def start(self, g: Game) -> Call:
+        return call(turn.game_from, g.state.facts["phase"])
+
+    def changes(self, g: Game, event: Event) -> Iterable[Change]:
+        return kinds.changes(g, event)
+
+    def prohibited(self, g: Game, event: Event) -> Reason | None:
+        if event.kind not in _FORBIDDABLE:
+            return None
+        return continuous.forbidden(g, event.facts["card"], event.kind, "0-2-5")
+
+    def prohibition_rule(self) -> str:
+        return "0-2-5"
+
+    def replacements(self, g: Game, event: Event) -> list[Replacement]:
+        return list(effects.replacements(g, event))
+
+    def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
+        """9-10-2-1: the master of the skills decides which is applied first."""
+        options = tuple(
+            Option(choice.id, "option.replacement", {"effect": choice.id}, choice.card)
+            for choice in replacements
+        )
+        return Ask(replacements[0].chooser, "9-10-2-1", "ask.replacement", {}, options)
+
+    def triggered(self, g: Game, event: Event) -> list[Pending]:
+        return list(skills.triggered(g, event))
+
+    def pending_rule(self, g: Game, pending: Pending) -> str:
+        if pending.kind == "delayed":
+            return "4-2-1"
+        return skills.find_skill(g, pending.card, pending.skill).trigger_rule or "9-6-2"
+
+    def interrupt(self, g: Game, events: list[Event]) -> Procedure:
+        return rule_processing.interrupt(g, events)

@@ -1,0 +1,88 @@
+"""Choices: what the game asks a player, and the kinds of action a player may take at a timing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.kernel.verdicts import Claim, Condition, Reason
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+class Option(NamedTuple):
+    """One thing that can be chosen.
+
+    Attributes:
+        id: what an input writes to choose it.
+        message: the id of the message that names it.
+        facts: what the message needs.
+        card: the card it stands for, `` if none.
+    """
+
+    id: str
+    message: str
+    facts: Mapping[str, Any] = {}
+    card: str = ""
+
+
+class ActionKind(NamedTuple):
+    """A kind of action that can be declared at a free timing.
+
+    Attributes:
+        name: what an input writes as `action`.
+        rule: the rule that allows it.
+        parts: the parts a claim must name, such as `with` and `target`.
+        conditions: all that must hold.
+        candidates: claims worth judging, for listing what is possible.
+        perform: the procedure that carries it out.
+    """
+
+    name: str
+    rule: str
+    parts: tuple[str, ...]
+    conditions: tuple[Condition, ...]
+    candidates: Callable[[Game, str], Iterable[Claim]]
+    perform: Callable[..., Generator[Any, Any, Any]]
+
+
+class Ask(NamedTuple):
+    """The game waits for a player.
+
+    With `options`, between `least` and `most` of them are chosen. With `actions`, one action is declared or
+    the player does nothing.
+
+    Attributes:
+        rule: the rule that gives the choice.
+        message: the id of the message that puts the question.
+        declined: what is chosen when the player does nothing (`pass`); None where a choice is due.
+        check: the reason why a choice that names offered options in the right number is refused all the same.
+    """
+
+    player: str
+    rule: str
+    message: str
+    facts: Mapping[str, Any] = {}
+    options: tuple[Option, ...] = ()
+    least: int = 1
+    most: int = 1
+    declined: tuple[str, ...] | None = None
+    actions: tuple[ActionKind, ...] = ()
+    check: Callable[[tuple[str, ...]], Reason | None] | None = None
+
+
+class Call(NamedTuple):
+    """A procedure hands over to another and waits for its result."""
+
+    procedure: Callable[..., Generator[Any, Any, Any]]
+    args: tuple[Any, ...] = ()
+
+
+#: What a procedure is: it yields calls and asks, is sent their results and answers, and may return a result.
+Procedure = Generator[Call | Ask, Any, Any]
+
+
+def call(procedure: Callable[..., Procedure], *args: Any) -> Call:
+    """Hand over to `procedure(g, *args)`; written `yield call(...)`."""
+    return Call(procedure, args)

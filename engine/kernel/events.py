@@ -1,0 +1,51 @@
+"""Events: what happens in a game, as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+
+class Event(NamedTuple):
+    """Something that is about to happen, or has.
+
+    Attributes:
+        kind: a word of the game (`ko`, `draw`, …); the game declares what each kind changes.
+        rule: the number of the rule by which it happens.
+        facts: what it is about: card ids under the names of their parts, players, amounts.
+        message: the id of the message that tells it; by default the kind.
+        reading: the name of the reading of the rulebook it relies on, `` if none.
+        quiet: whether a reader may pass over it.
+    """
+
+    kind: str
+    rule: str
+    facts: Mapping[str, Any] = {}
+    message: str = ""
+    reading: str = ""
+    quiet: bool = False
+
+    def get(self, fact: str, default: Any = None) -> Any:
+        return self.facts.get(fact, default)
+
+    def but(self, **facts: Any) -> Event:
+        """The same event with some facts replaced."""
+        return self._replace(facts={**self.facts, **facts})
+
+
+class Replacement(NamedTuple):
+    """A replacement effect that could apply to a proposed event.
+
+    Attributes:
+        id: what an input writes to choose it; each applies at most once to an event.
+        rule: the rule of the effect.
+        card: the card it comes from.
+        chooser: who decides the order when several apply.
+        instead: what happens instead of the event.
+    """
+
+    id: str
+    rule: str
+    card: str
+    chooser: str
+    instead: tuple[Event, ...]

@@ -1,0 +1,216 @@
+"""A game being carried out: its state, its trace, and the trampoline that runs its procedures.
+
+Procedures are generators that yield `Call` or `Ask` and nothing else. The trampoline keeps the stack itself, so
+the depth of the rulebook costs nothing and the stack can be shown to the reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from engine.kernel.asking import Ask, Call, Procedure
+from engine.kernel.events import Event, Replacement
+from engine.kernel.state import Pending, State
+from engine.kernel.trace import Step
+from engine.kernel.verdicts import Reason
+from engine.kernel.writing import Change, Written
+
+T = TypeVar("T")
+
+#: A ruling longer than this is cut off with a clear answer (`BoundReached`).
+MOST_STEPS = 20_000
+#: Deeper nesting than this is cut off likewise; the rulebooks need about twenty.
+MOST_NESTED = 200
+
+
+class GameEnds(Exception):  # noqa: N818 - it is no error: the rules end a game from within any procedure
+    """The game is over; the procedures still running are given up."""
+
+
+class BoundReached(Exception):  # noqa: N818 - named for what happened, like the one above
+    """A ruling grew past what the engine carries out; says which bound and its value."""
+
+    def __init__(self, bound: str, value: int) -> None:
+        super().__init__(f"the ruling was cut off: more than {value:,} {bound}")
+
+
+class GameRules(Protocol):
+    """What the kernel needs to know of a game."""
+
+    slug: str
+
+    def start(self, g: Game) -> Call:
+        """The procedure that carries the game on from its state."""
+
+    def changes(self, g: Game, event: Event) -> Iterable[Change]:
+        """What an event of this kind makes different."""
+
+    def prohibited(self, g: Game, event: Event) -> Reason | None:
+        """What forbids the event, if anything does."""
+
+    def replacements(self, g: Game, event: Event) -> list[Replacement]:
+        """The replacement effects that could apply to the event."""
+
+    def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
+        """The choice between several of them."""
+
+    def triggered(self, g: Game, event: Event) -> list[Pending]:
+        """The skills whose trigger the event fulfils, judged by the state as it is now; their ids are 0."""
+
+    def interrupt(self, g: Game, events: list[Event]) -> Procedure:
+        """Rule processing that breaks in as soon as the events have happened."""
+
+    def prohibition_rule(self) -> str:
+        """The number of the rule by which prohibitions win."""
+
+    def pending_rule(self, g: Game, pending: Pending) -> str:
+        """The number of the rule by which a triggered skill begins to wait."""
+
+
+class Frame(NamedTuple):
+    """A procedure in the middle of its work, and the section it carries out (`` for none)."""
+
+    procedure: Procedure
+    rule: str
+
+
+class Game:
+    """One game, from the board it was given to where it waits or ends.
+
+    Args:
+        rules: the game's own rules.
+        definitions: what is printed on the cards, by id; it stands outside the state.
+        state: the board as laid out.
+        watch: called after each step that wrote something, to note what a spectator sees differently.
+    """
+
+    def __init__(
+        self,
+        rules: GameRules,
+        definitions: Mapping[str, Any],
+        state: State,
+        watch: Callable[[Game], None] | None = None,
+    ) -> None:
+        self.rules = rules
+        self.definitions = definitions
+        self.state = state
+        self.trace: list[Step] = []
+        self.stack: list[Frame] = []
+        self.waiting: Ask | None = None
+        self.inputs = 0
+        self._watch = watch
+        self._batch = 0
+        self._serial = 0
+        self._memo: dict[Any, Any] = {}
+        self._memo_version = -1
+        self._index: Any = None
+        self._index_layout = -1
+
+    # Control ------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Run from the board to the first choice, or to the end."""
+        self._push(self.rules.start(self))
+        self._run(None)
+
+    def answer(self, value: Any) -> None:
+        """Give the waiting procedure a (judged) answer and run to the next choice, or to the end."""
+        self.waiting = None
+        self._run(value)
+
+    def _push(self, request: Call) -> None:
+        if len(self.stack) >= MOST_NESTED:
+            raise BoundReached("procedures within each other", MOST_NESTED)
+        procedure = request.procedure(self, *request.args)
+        self.stack.append(Frame(procedure, getattr(request.procedure, "rule", "")))
+
+    def _run(self, value: Any) -> None:
+        try:
+            while self.stack:
+                try:
+                    request = self.stack[-1].procedure.send(value)
+                except StopIteration as finished:
+                    self.stack.pop()
+                    value = finished.value
+                    continue
+                if type(request) is Call:
+                    self._push(request)
+                    value = None
+                else:
+                    self.waiting = request
+                    return
+        except GameEnds:
+            self.stack.clear()
+
+    # The trace ----------------------------------------------------------------------------------------
+
+    def tell(
+        self,
+        kind: str,
+        rule: str,
+        message: str,
+        facts: Mapping[str, Any],
+        written: tuple[Written, ...] = (),
+        *,
+        batch: int | None = None,
+        reading: str = "",
+        quiet: bool = False,
+    ) -> None:
+        """Add a step to the trace."""
+        if len(self.trace) >= MOST_STEPS:
+            raise BoundReached("steps", MOST_STEPS)
+        path = tuple(frame.rule for frame in self.stack if frame.rule)
+        number = self.new_batch() if batch is None else batch
+        self.trace.append(
+            Step(
+                len(self.trace),
+                kind,
+                rule,
+                message,
+                facts,
+                path,
+                number,
+                written,
+                reading,
+                quiet,
+                self.inputs,
+            )
+        )
+        if self._watch and written:
+            self._watch(self)
+
+    def proceed(
+        self, rule: str, message: str, *, quiet: bool = False, reading: str = "", **facts: Any
+    ) -> None:
+        """Cite a step of the rulebook that changes nothing."""
+        self.tell("step", rule, message, facts, quiet=quiet, reading=reading)
+
+    def new_batch(self) -> int:
+        self._batch += 1
+        return self._batch
+
+    def new_serial(self) -> int:
+        """A number not given out before in this game, for effects and pending skills."""
+        self._serial += 1
+        return self._serial
+
+    # Derived values -----------------------------------------------------------------------------------
+
+    def derived(self, key: Any, compute: Callable[[], T]) -> T:
+        """A value computed from the state, remembered until something is written."""
+        if self._memo_version != self.state.version:
+            self._memo.clear()
+            self._memo_version = self.state.version
+        if key not in self._memo:
+            self._memo[key] = compute()
+        value: T = self._memo[key]
+        return value
+
+    def indexed(self, build: Callable[[Game], T]) -> T:
+        """The game's index of triggers, built again only when a card has entered or left or an effect changed."""
+        if self._index_layout != self.state.layout:
+            self._index = build(self)
+            self._index_layout = self.state.layout
+        index: T = self._index
+        return index

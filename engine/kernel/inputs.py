@@ -1,0 +1,169 @@
+"""Inputs: what players do, as written in a scenario, and whether it answers what the game asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from engine.kernel.asking import ActionKind, Ask
+from engine.kernel.game import Game
+from engine.kernel.verdicts import Claim, Reason, judge
+
+#: The words of an input that are not parts of an action.
+KEYWORDS = ("player", "action", "choose", "pass", "pass_until")
+
+
+class Input(NamedTuple):
+    """One thing a player does. Exactly one of `action`, `choose`, `passes` and `pass_until` is used.
+
+    Attributes:
+        player: who; `` with `pass_until`, which is for everyone.
+        action: the kind of action declared, with its `parts`.
+        choose: the ids chosen of the options.
+        passes: does nothing, or declines.
+        pass_until: from here on everyone does nothing, until a step with this rule.
+    """
+
+    player: str = ""
+    action: str = ""
+    parts: Mapping[str, str] = {}
+    choose: tuple[str, ...] | None = None
+    passes: bool = False
+    pass_until: str = ""
+
+
+class Refused(Exception):  # noqa: N818 - a refusal is an answer of the engine, not its failure
+    """An input that the rules (or the notation) do not allow, with every reason."""
+
+    def __init__(self, *reasons: Reason) -> None:
+        super().__init__("; ".join(f"{reason.rule} {reason.why}" for reason in reasons))
+        self.reasons = reasons
+
+
+def read_input(table: Mapping[str, Any]) -> Input:
+    """An input from its table.
+
+    Raises:
+        ValueError: says what is wrong with the table.
+    """
+    used = [word for word in ("action", "choose", "pass", "pass_until") if word in table]
+    if len(used) != 1:
+        raise ValueError("an input needs exactly one of action, choose, pass, pass_until")
+    if used == ["pass_until"]:
+        if extra := sorted(set(table) - {"pass_until"}):
+            raise ValueError(f"pass_until is for everyone and takes no {extra[0]!r}")
+        return Input(pass_until=_word(table, "pass_until"))
+    player = _word(table, "player")
+    if used == ["action"]:
+        parts = {name: _word(table, name) for name in table if name not in KEYWORDS}
+        return Input(player, action=_word(table, "action"), parts=parts)
+    if extra := sorted(set(table) - {"player", *used}):
+        raise ValueError(f"{extra[0]!r} means nothing beside {used[0]!r}")
+    if used == ["pass"]:
+        if table["pass"] is not True:
+            raise ValueError("pass can only be true")
+        return Input(player, passes=True)
+    chosen = table["choose"]
+    if isinstance(chosen, str):
+        chosen = [chosen]
+    if not isinstance(chosen, list) or not all(isinstance(id, str) for id in chosen):
+        raise ValueError("choose takes the id of an option, or a list of them")
+    return Input(player, choose=tuple(chosen))
+
+
+def show_input(given: Input) -> dict[str, Any]:
+    """The table of an input; the opposite of `read_input`."""
+    if given.pass_until:
+        return {"pass_until": given.pass_until}
+    if given.action:
+        return {"player": given.player, "action": given.action, **given.parts}
+    if given.passes:
+        return {"player": given.player, "pass": True}
+    chosen = given.choose or ()
+    return {"player": given.player, "choose": chosen[0] if len(chosen) == 1 else list(chosen)}
+
+
+def take(g: Game, given: Input) -> None:
+    """Answer what the game asks with an input and run on.
+
+    Raises:
+        Refused: the input does not fit the question, or the rules refuse the action; nothing has changed.
+    """
+    ask = g.waiting
+    if ask is None:
+        raise Refused(Reason("", "refused.over"))
+    if given.player != ask.player:
+        raise Refused(Reason(ask.rule, "refused.player", {"player": ask.player, "asked": given.player}))
+    answer = _action(g, ask, given) if given.action else _choice(ask, given)
+    if not given.passes:
+        _note_choice(g, ask, given)
+    elif not ask.actions:
+        g.tell("choice", ask.rule, "chose.nothing", {**ask.facts, "player": ask.player, "ask": ask.message})
+    g.inputs += 1
+    g.answer(answer)
+
+
+def do_nothing(g: Game) -> Input:
+    """The input by which the player asked does nothing, or takes the first of what a choice offers."""
+    ask = g.waiting
+    assert ask is not None
+    if ask.actions or ask.declined is not None:
+        return Input(ask.player, passes=True)
+    offered = combinations((option.id for option in ask.options), ask.least)
+    return Input(ask.player, choose=next(ids for ids in offered if not (ask.check and ask.check(ids))))
+
+
+def explain(g: Game, kind: ActionKind, claim: Claim) -> tuple[Reason, ...]:
+    """Every reason why an action is refused now; empty if it is legal."""
+    missing = [part for part in kind.parts if part not in claim.parts]
+    if missing:
+        return (Reason(kind.rule, "refused.missing", {"part": missing[0], "action": kind.name}),)
+    return judge(g, kind.conditions, claim)
+
+
+def _action(g: Game, ask: Ask, given: Input) -> tuple[ActionKind, Claim]:
+    kind = next((kind for kind in ask.actions if kind.name == given.action), None)
+    if kind is None:
+        allowed = ", ".join(kind.name for kind in ask.actions)
+        why = "refused.action" if ask.actions else "refused.choice_due"
+        raise Refused(Reason(ask.rule, why, {"action": given.action, "allowed": allowed, "ask": ask.message}))
+    if extra := sorted(set(given.parts) - set(kind.parts)):
+        raise Refused(Reason(kind.rule, "refused.part", {"part": extra[0], "action": kind.name}))
+    claim = Claim(given.player, given.parts)
+    if reasons := explain(g, kind, claim):
+        raise Refused(*reasons)
+    return kind, claim
+
+
+def _choice(ask: Ask, given: Input) -> tuple[str, ...] | None:
+    if given.passes:
+        if ask.declined is None and not ask.actions:
+            raise Refused(Reason(ask.rule, "refused.must_choose", {"least": ask.least, "ask": ask.message}))
+        return ask.declined
+    chosen = given.choose or ()
+    offered = {option.id for option in ask.options}
+    if unknown := [id for id in chosen if id not in offered]:
+        listed = ", ".join(option.id for option in ask.options) or "–"
+        raise Refused(Reason(ask.rule, "refused.option", {"option": unknown[0], "offered": listed}))
+    if len(set(chosen)) != len(chosen) or not ask.least <= len(chosen) <= ask.most:
+        raise Refused(Reason(ask.rule, "refused.count", {"least": ask.least, "most": ask.most}))
+    if ask.check and (reason := ask.check(chosen)):
+        raise Refused(reason)
+    return chosen
+
+
+def _note_choice(g: Game, ask: Ask, given: Input) -> None:
+    if given.action:
+        facts: dict[str, Any] = {"player": given.player, "action": given.action, **given.parts}
+        g.tell("choice", ask.rule, f"chose.{given.action}", facts)
+    else:
+        facts = {**ask.facts, "player": given.player, "chosen": given.choose, "ask": ask.message}
+        g.tell("choice", ask.rule, "chose", facts)
+
+
+def _word(table: Mapping[str, Any], name: str) -> str:
+    value = table.get(name)
+    if not isinstance(value, str) or not value:
+        raise ValueError(f"{name} must be a word")
+    return value

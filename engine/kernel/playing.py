@@ -1,0 +1,126 @@
+"""Playing a scenario: the board is laid out, the inputs are given, and what happened is the ruling.
+
+Going back, undoing and branching are all the same thing: playing a prefix of the inputs again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from engine.kernel.asking import Ask
+from engine.kernel.game import BoundReached, Game, GameRules
+from engine.kernel.inputs import Input, Refused, do_nothing, take
+from engine.kernel.scenario import Scenario
+from engine.kernel.state import State
+from engine.kernel.trace import Step
+from engine.kernel.verdicts import Reason
+
+#: A fingerprint of the state is taken after each so many inputs.
+DIGEST_EVERY = 20
+#: `pass_until` gives up after everyone has done nothing so often.
+MOST_PASSES = 500
+
+
+class BoardRefused(Exception):  # noqa: N818 - a refusal is an answer of the engine, not its failure
+    """A board that cannot exist, with every reason and its rule."""
+
+    def __init__(self, *reasons: Reason) -> None:
+        super().__init__("; ".join(f"{reason.rule} {reason.why}" for reason in reasons))
+        self.reasons = reasons
+
+
+class PlayableRules(GameRules, Protocol):
+    """A game's rules together with the laying out of its boards."""
+
+    def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, Any], State]:
+        """The card definitions and the state a scenario starts from.
+
+        Raises:
+            BoardRefused: the rules do not allow the board.
+            ScenarioError: the board cannot be read.
+        """
+
+
+@dataclass(slots=True)
+class Ruling:
+    """What came of a scenario.
+
+    Attributes:
+        game: the game where it stands now.
+        refusal: why the last input given was refused; empty if none was. What follows it was not given.
+        refused_input: the place (from 0) of the refused input.
+        cut: why the ruling was cut off, `` if it was not.
+        digests: fingerprints of the state after each `DIGEST_EVERY` inputs.
+        disagrees_after: the first recorded fingerprint that does not fit any more, None if all fit.
+        given: for each input of the scenario, how many steps the trace had before it.
+    """
+
+    game: Game
+    refusal: tuple[Reason, ...] = ()
+    refused_input: int | None = None
+    cut: str = ""
+    digests: dict[str, str] = field(default_factory=dict)
+    disagrees_after: int | None = None
+    given: list[int] = field(default_factory=list)
+
+    @property
+    def steps(self) -> list[Step]:
+        return self.game.trace
+
+    @property
+    def asks(self) -> Ask | None:
+        return self.game.waiting
+
+    @property
+    def result(self) -> str:
+        """How the game ended (a word of the game), `` while it goes on."""
+        return str(self.game.state.facts.get("result", ""))
+
+
+def play(rules: PlayableRules, scenario: Scenario, watch: Callable[[Game], None] | None = None) -> Ruling:
+    """Play a scenario to where its inputs end, one is refused, or the game is over.
+
+    Raises:
+        BoardRefused: the board cannot exist.
+        ScenarioError: the board cannot be read.
+    """
+    definitions, state = rules.lay_out(scenario)
+    ruling = Ruling(Game(rules, definitions, state, watch))
+    try:
+        ruling.game.begin()
+        for place, given in enumerate(scenario.inputs):
+            ruling.given.append(len(ruling.steps))
+            try:
+                _give(ruling, given, scenario.digests)
+            except Refused as refused:
+                ruling.refusal, ruling.refused_input = refused.reasons, place
+                break
+    except BoundReached as bound:
+        ruling.cut = str(bound)
+    return ruling
+
+
+def _give(ruling: Ruling, given: Input, recorded: Mapping[str, str]) -> None:
+    game = ruling.game
+    if not given.pass_until:
+        take(game, given)
+        _fingerprint(ruling, recorded)
+        return
+    start = len(game.trace)
+    for _ in range(MOST_PASSES):
+        if game.waiting is None or any(step.rule == given.pass_until for step in game.trace[start:]):
+            return
+        take(game, do_nothing(game))
+        _fingerprint(ruling, recorded)
+    raise Refused(Reason(given.pass_until, "refused.not_reached", {"times": MOST_PASSES}))
+
+
+def _fingerprint(ruling: Ruling, recorded: Mapping[str, str]) -> None:
+    count = ruling.game.inputs
+    if count % DIGEST_EVERY:
+        return
+    digest = ruling.digests[str(count)] = ruling.game.state.digest()
+    if ruling.disagrees_after is None and recorded.get(str(count), digest) != digest:
+        ruling.disagrees_after = count

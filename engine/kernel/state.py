@@ -1,0 +1,126 @@
+"""The state of a game: flat, plain values under ids.
+
+Every value held here is immutable, so the only way to change a state is to replace an entry of one of its
+tables, and only `engine.kernel.writing` does that.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any, NamedTuple
+
+
+class Card(NamedTuple):
+    """One physical card.
+
+    Attributes:
+        definition: the id of what is printed on it.
+        owner: the player who brought it.
+        area: `<player>.<area>`, or `removed`. The player is the card's master there.
+        mode: `active`, `rest`, or `` where the area knows no modes.
+        face: `up` or `down`.
+        markers: how many markers lie on it.
+        under: ids of the cards beneath it, topmost first.
+    """
+
+    definition: str
+    owner: str
+    area: str
+    mode: str = ""
+    face: str = "up"
+    markers: int = 0
+    under: tuple[str, ...] = ()
+
+
+class Effect(NamedTuple):
+    """A continuous effect in force.
+
+    Attributes:
+        source: the card it comes from; `` when a rule makes it.
+        master: the player it belongs to.
+        on: the cards it applies to, fixed when it came into force.
+        gives: what it does: a word of the game and its value, such as `("power", 5000)`.
+        until: the period whose end ends it, a word of the game.
+        rule: the rule by which it is in force.
+    """
+
+    id: str
+    source: str
+    master: str
+    on: tuple[str, ...]
+    gives: tuple[Any, ...]
+    until: str
+    rule: str
+
+
+class Pending(NamedTuple):
+    """A skill or delayed effect that waits for its moment.
+
+    Attributes:
+        id: counts up over the game, so that the oldest has the lowest.
+        kind: a word of the game, such as `auto` or `delayed`.
+        card: the card it comes from.
+        skill: the skill's name on that card.
+        master: who resolves it.
+        facts: what its trigger was told, as sorted pairs.
+        moment: the kind of event a delayed effect waits for; `` once it can be resolved.
+        effect: the delayed effect itself.
+    """
+
+    id: int
+    kind: str
+    card: str
+    skill: str
+    master: str
+    facts: tuple[tuple[str, Any], ...] = ()
+    moment: str = ""
+    effect: tuple[Any, ...] = ()
+
+
+class State:
+    """Everything that can change in a game.
+
+    Attributes:
+        cards: id to card.
+        areas: `<player>.<area>` to the ids in it; the first is the top.
+        facts: what else the game keeps (turn, phase, battle, …), by names the game declares.
+        effects: the continuous effects in force, in the order they came.
+        pending: what waits to be resolved, in the order it came.
+        version: counts the writes; derived values are remembered under it.
+        layout: counts the writes that move cards or begin or end effects; the index of triggers lives as long.
+    """
+
+    __slots__ = ("areas", "cards", "effects", "facts", "layout", "pending", "version")
+
+    def __init__(self) -> None:
+        self.cards: dict[str, Card] = {}
+        self.areas: dict[str, tuple[str, ...]] = {}
+        self.facts: dict[str, Any] = {}
+        self.effects: dict[str, Effect] = {}
+        self.pending: tuple[Pending, ...] = ()
+        self.version = 0
+        self.layout = 0
+
+    def digest(self) -> str:
+        """A fingerprint of the state: 12 hexadecimal digits, equal for equal states however they came about.
+
+        The serial numbers of effects and waiting skills do not count.
+        """
+        whole = (
+            sorted(self.cards.items()),
+            sorted(self.areas.items()),
+            sorted((name, repr(value)) for name, value in self.facts.items()),
+            [effect[1:] for effect in self.effects.values()],
+            [pending[1:] for pending in self.pending],
+        )
+        return hashlib.sha256(repr(whole).encode()).hexdigest()[:12]
+
+
+def player_of(area: str) -> str:
+    """The player an area belongs to; `` for cards outside the game."""
+    return area.partition(".")[0] if "." in area else ""
+
+
+def kind_of(area: str) -> str:
+    """The kind of an area without its player."""
+    return area.partition(".")[2] or area

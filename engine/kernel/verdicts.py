@@ -1,0 +1,56 @@
+"""Verdicts: why something may not be done, as values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+class Reason(NamedTuple):
+    """One condition that fails.
+
+    Attributes:
+        rule: the number of the rule that sets the condition.
+        why: the id of the message that says it.
+        facts: what the message needs.
+        card: the card responsible, `` if none is.
+    """
+
+    rule: str
+    why: str
+    facts: Mapping[str, Any] = {}
+    card: str = ""
+
+
+class Claim(NamedTuple):
+    """What a player wants to do: the cards and choices of an action by name (`with`, `target`, …)."""
+
+    player: str
+    parts: Mapping[str, str]
+
+    def get(self, part: str) -> str:
+        return self.parts.get(part, "")
+
+
+class Condition(NamedTuple):
+    """A named condition of an action; `check` gives the reason it fails, or None.
+
+    A check that has nothing to judge (the claim names no such card) passes: another condition says so.
+    """
+
+    name: str
+    check: Callable[[Game, Claim], Reason | None]
+
+
+def judge(g: Game, conditions: Iterable[Condition], claim: Claim) -> tuple[Reason, ...]:
+    """Every reason why the claim is refused, in the order of the conditions; empty if it is legal."""
+    reasons = (condition.check(g, claim) for condition in conditions)
+    return tuple(reason for reason in reasons if reason is not None)
+
+
+def holds(g: Game, conditions: Iterable[Condition], claim: Claim) -> bool:
+    """Whether the claim is legal; stops at the first condition that fails."""
+    return all(condition.check(g, claim) is None for condition in conditions)
