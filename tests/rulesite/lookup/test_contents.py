@@ -1,0 +1,36 @@
+"""The contents of a rulebook."""
+
+from django.test import Client
+
+from rules_db.models import Edition
+from tests.lanterns import digest, put_on_shelf
+
+
+def test_chapters_open_to_their_sections(client: Client, lanterns: Edition) -> None:
+    html = client.get("/lanterns/").content.decode()
+    assert html.count("<details") == 2
+    for address in ("/lanterns/1/", "/lanterns/1-1/", "/lanterns/1-2/", "/lanterns/2-2/"):
+        assert f'href="{address}"' in html
+
+
+def test_rules_below_the_sections_are_not_in_it(client: Client, lanterns: Edition) -> None:
+    assert 'href="/lanterns/1-1-1/"' not in client.get("/lanterns/").content.decode()
+
+
+def test_without_texts_the_digest_gives_the_headings_and_the_page_says_so(client: Client, db: None) -> None:
+    digest(put_on_shelf(has_texts=False), "1-2", "", heading="What burns")
+    html = client.get("/lanterns/").content.decode()
+    assert "What burns" in html
+    assert "The publisher&#x27;s text is not on this site." in html or "publisher's text is not" in html
+
+
+def test_a_pinned_edition_has_its_own(client: Client, lanterns: Edition) -> None:
+    put_on_shelf(label="third light")
+    html = client.get("/lanterns/e/second%20light/").content.decode()
+    assert 'href="/lanterns/e/second%20light/1-1/"' in html
+    assert "second light" in html
+
+
+def test_a_game_that_is_not_on_the_shelf_is_a_404(client: Client, lanterns: Edition) -> None:
+    assert client.get("/tides/").status_code == 404
+    assert client.get("/chess/").status_code == 404

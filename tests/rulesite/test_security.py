@@ -1,0 +1,33 @@
+"""The content security policy."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from rules_db.models import Edition
+
+
+@pytest.mark.parametrize("address", ["/", "/lanterns/", "/lanterns/1-1/", "/no/such/", "/api/v1/games"])
+def test_every_answer_allows_only_what_comes_from_this_site(
+    client: Client, lanterns: Edition, address: str
+) -> None:
+    policy = client.get(address).headers["Content-Security-Policy"]
+    assert policy.startswith("default-src 'self';")
+    assert "unsafe" not in policy
+
+
+def test_the_documentation_of_the_api_may_style_itself_and_no_more(client: Client) -> None:
+    policy = client.get("/api/v1/docs").headers["Content-Security-Policy"]
+    assert "style-src 'self' 'unsafe-inline'" in policy
+    assert "script-src" not in policy
+
+
+@pytest.mark.parametrize("template", sorted((settings.BASE_DIR / "templates").rglob("*.html")), ids=str)
+def test_no_template_has_an_inline_script_style_or_handler(template: Path) -> None:
+    html = template.read_text(encoding="utf-8")
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", html)
+    assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", html))
+    assert not re.search(r"(?:src|href)=\"(?:https?:)?//", html)
