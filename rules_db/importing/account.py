@@ -25,7 +25,7 @@ class LineKind(StrEnum):
 
 
 def account(kinds: list[LineKind | None]) -> list[tuple[int, int, str]]:
-    """One entry for each run of lines of one kind, 1-based and inclusive; without one they are unaccounted."""
+    """One entry for each run of lines of one kind, 1-based, inclusive; without one they are unaccounted."""
     entries = []
     first = 1
     for kind, run in groupby(kind or LineKind.UNACCOUNTED for kind in kinds):

@@ -83,7 +83,7 @@ class Edition(models.Model):
         default=True, help_text="False while only the skeleton (numbers, places, references, hashes) is here."
     )
 
-    objects: ClassVar[models.Manager[Edition]] = EditionQuerySet.as_manager()  # type: ignore[assignment]
+    objects: ClassVar[models.Manager[Edition]] = EditionQuerySet.as_manager()
 
     class Meta:
         ordering = ["rulebook", "-effective", "label"]
@@ -105,6 +105,7 @@ class Publication(models.Model):
     class Act(models.TextChoices):
         PUBLISHED = "published", "Published"
         FILLED = "filled", "Texts filled in"
+        DIGESTED = "digested", "Digests changed"
         WITHDRAWN = "withdrawn", "Withdrawn"
 
     edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="publications")

@@ -1,0 +1,1 @@
+"""Editions: bringing one in, filling one in, publishing and withdrawing it."""

@@ -1,0 +1,1 @@
+"""What ships with the project: the list of games and rulebooks, and the skeletons of their editions."""

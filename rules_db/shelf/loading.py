@@ -1,0 +1,109 @@
+"""Loading what ships with the project into the database.
+
+Everything here can be run again at any time: what is there already stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from django.db import transaction
+
+from rules_db.editions.bring_in import bring_in
+from rules_db.editions.publish import publish
+from rules_db.importing.reading import read_document
+from rules_db.importing.store import store_rules
+from rules_db.models import Edition, Game, ImportRun, Publication, Rule, Rulebook, RuleText
+from rules_db.refusals import RefusedError
+from rules_db.shelf.catalogue import KnownGame, KnownRulebook, known_games
+from rules_db.shelf.digests import FOLDER as DIGEST_FOLDER
+from rules_db.shelf.digests import read_digests, store_digests
+from rules_db.shelf.skeleton import SkeletonRule, read_skeleton
+
+
+def load_shelf() -> Iterator[str]:
+    """Load games, rulebooks, skeletons and digests; a line of progress for each thing that was not there."""
+    for position, known in enumerate(known_games()):
+        with transaction.atomic():
+            game, is_new = Game.objects.get_or_create(
+                slug=known.slug, defaults={"name": known.name, "position": position}
+            )
+            yield from [f"{game}: on the shelf"] * is_new
+            yield from _load_rulebooks(game, known)
+
+
+def _load_rulebooks(game: Game, known: KnownGame) -> Iterator[str]:
+    for place, known_rulebook in enumerate(known.rulebooks):
+        rulebook, _ = Rulebook.objects.get_or_create(
+            game=game,
+            slug=known_rulebook.slug,
+            defaults={"title": known_rulebook.title, "is_main": place == 0},
+        )
+        rules = read_skeleton(known_rulebook.skeleton_path)
+        edition, is_new = _skeleton_edition(rulebook, known_rulebook, rules)
+        changed = _load_digests(game, rules) if place == 0 else 0
+        if is_new:
+            publish(edition)
+            yield f"{rulebook}: skeleton of {len(rules)} rules, {changed} in our own words"
+        elif changed:
+            Publication.objects.create(edition=edition, act=Publication.Act.DIGESTED)
+            yield f"{rulebook}: {changed} rules in our own words changed"
+
+
+def _skeleton_edition(
+    rulebook: Rulebook, known: KnownRulebook, rules: list[SkeletonRule]
+) -> tuple[Edition, bool]:
+    """The edition with the skeleton's rules, whatever its label is now, and whether it was made just now."""
+    there = RuleText.objects.filter(rule__public_id=rules[0].id).order_by("pk").first()
+    if there is not None:
+        return there.edition, False
+    edition = Edition.objects.create(
+        rulebook=rulebook,
+        label=known.label,
+        label_is_ours=known.label_is_ours,
+        language=known.language,
+        has_texts=False,
+    )
+    store_rules(edition, rules, {})
+    return edition, True
+
+
+def _load_digests(game: Game, rules: list[SkeletonRule]) -> int:
+    """The digest speaks of the rules by the numbers they have in the skeleton."""
+    entries = read_digests(DIGEST_FOLDER / game.slug)
+    enduring = {rule.public_id: rule for rule in Rule.objects.filter(rulebook__game=game)}
+    return store_digests(entries, {rule.number: enduring[rule.id] for rule in rules})
+
+
+def bring_in_sources(folder: Path) -> Iterator[str]:
+    """Bring in the known documents that lie in the folder of the sources and are not here yet.
+
+    A document that is refused, for instance because the publisher changed it, is told and passed over.
+    """
+    for game in known_games():
+        for known in game.rulebooks:
+            rulebook = Rulebook.objects.get(game__slug=game.slug, slug=known.slug)
+            path = folder / known.source
+            if not path.is_file():
+                yield f"{rulebook}: {path.name} is not in {folder}, so only its skeleton is shown"
+                continue
+            try:
+                yield from _bring_in_source(path, rulebook, known)
+            except RefusedError as refusal:
+                yield f"{rulebook}: {refusal}"
+
+
+def _bring_in_source(path: Path, rulebook: Rulebook, known: KnownRulebook) -> Iterator[str]:
+    sha256 = read_document(path).sha256
+    if ImportRun.objects.filter(edition__rulebook=rulebook, source_sha256=sha256).exists():
+        return
+    outcome = bring_in(
+        path,
+        rulebook,
+        known.label,
+        language=known.language,
+        label_is_ours=known.label_is_ours,
+        to_be_published=True,
+    )
+    yield f"{outcome.edition}: {len(outcome.read.units)} rules {outcome.act}"
