@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonRespons
 from django.shortcuts import render
 
 from rulesite.api.errors import error_document
+from rulesite.lookup.addresses import NotOnShelfError
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -17,7 +18,8 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    return _answer(request, 404, "not_found", "There is nothing at this address.")
+    said = str(exception) if isinstance(exception, NotOnShelfError) else ""
+    return _answer(request, 404, "not_found", said or "There is nothing at this address.", said)
 
 
 def too_large(request: HttpRequest) -> HttpResponse:
@@ -29,10 +31,11 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return _answer(request, 500, "server_error", "Something went wrong on this site's side.")
 
 
-def _answer(request: HttpRequest, status: int, code: str, message: str) -> HttpResponse:
+def _answer(request: HttpRequest, status: int, code: str, message: str, said: str = "") -> HttpResponse:
+    """`message` is for the API; `said` stands on the page where there is more to say than the page does."""
     if request.path.startswith("/api/"):
         return JsonResponse(error_document(code, message), status=status)
-    return render(request, f"{status}.html", status=status)
+    return render(request, f"{status}.html", {"said": said}, status=status)
 
 
 class BodyLimit:

@@ -21,10 +21,7 @@ STOP_WORDS = frozenset(
 ) | {"that", "the", "this", "to", "with"}
 
 analyzer = (
-    RegexTokenizer(r"\w+(?:['’]\w+)?")
-    | LowercaseFilter()
-    | StopFilter(stoplist=STOP_WORDS, minsize=1)
-    | StemFilter()  # type: ignore[no-untyped-call]
+    RegexTokenizer(r"\w+(?:['’]\w+)?") | LowercaseFilter() | StopFilter(stoplist=STOP_WORDS, minsize=1) | StemFilter()  # type: ignore[no-untyped-call]
 )
 
 #: How much a word weighs where it is found. `above` holds the headings of the rules above.

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from rules_db.lookup import find_rule
 from rules_db.models import Digest, Edition, Game, RuleText
-from rules_db.search.numbers import find_in, is_number
+from rules_db.search.numbers import is_number
 from rules_db.search.words import Piece, Words, keys_by_words, snippet, words_of
 
 #: Characters of a query; no question of a reader is longer.
@@ -38,9 +39,7 @@ class Result:
         return self.rule_text.edition.rulebook.game
 
 
-def search(
-    query: str, *, game: Game | None = None, edition: Edition | None = None, limit: int = 20
-) -> list[Result]:
+def search(query: str, *, game: Game | None = None, edition: Edition | None = None, limit: int = 20) -> list[Result]:
     """The rules that a query means, best first, at most `limit` of them.
 
     Looks in the given edition, else in the current edition of the game, else of every game. Raises
@@ -51,7 +50,7 @@ def search(
         raise QueryTooLongError
     editions = [edition] if edition else _current_editions(game)
     if is_number(query):
-        found = [rule_text for each in editions for rule_text in find_in(each, query)]
+        found = [rule_text for each in editions for rule_text in _meant(query, each)]
         return _results(found[:limit], Words((), ""), by_number=True)
     words = words_of(query)
     keys = keys_by_words(words, editions, limit)
@@ -62,6 +61,12 @@ def search(
 def _current_editions(game: Game | None) -> list[Edition]:
     games = [game] if game else Game.objects.all()
     return [edition for each in games if (edition := each.current_edition())]
+
+
+def _meant(number: str, edition: Edition) -> list[RuleText]:
+    """The rule of that number alone, else all that the number can mean."""
+    meant = find_rule(number, edition)
+    return [meant.rule] if meant.rule else meant.others
 
 
 def _results(rule_texts: Sequence[RuleText], words: Words, *, by_number: bool) -> list[Result]:
@@ -85,8 +90,7 @@ def results_as_data(results: Sequence[Result]) -> list[dict[str, str]]:
             "edition": result.rule_text.edition.label,
             "heading": result.heading,
             "snippet": "".join(
-                f"<mark>{escape(piece.text)}</mark>" if piece.found else escape(piece.text)
-                for piece in result.snippet
+                f"<mark>{escape(piece.text)}</mark>" if piece.found else escape(piece.text) for piece in result.snippet
             ),
         }
         for result in results

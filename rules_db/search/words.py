@@ -86,8 +86,7 @@ def _anywhere(stem: str, words: Words) -> Query:
     alternatives: list[Query] = [Term(field, stem, boost=weight) for field, weight in WEIGHTS.items()]
     if stem == words.stems[-1] and len(words.beginning) > 1:
         alternatives += [
-            Prefix(field, words.beginning, boost=weight * BEGINNING_WEIGHT)
-            for field, weight in WEIGHTS.items()
+            Prefix(field, words.beginning, boost=weight * BEGINNING_WEIGHT) for field, weight in WEIGHTS.items()
         ]
     return Or(alternatives)
 

@@ -11,9 +11,7 @@ from rest_framework.response import Response
 from rulesite.security import HEADER
 
 #: The documentation's own page brings a style element and images as data.
-DOCS_POLICY = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
-)
+DOCS_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
 
 
 class Docs(SpectacularSwaggerSplitView):

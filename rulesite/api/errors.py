@@ -13,8 +13,17 @@ from rest_framework.views import exception_handler
 ErrorDocument = dict[str, dict[str, Any]]
 
 
+class NoSuchRule(exceptions.NotFound):
+    """No rule has this number; `candidates` are the numbers it can mean, if there are several."""
+
+    def __init__(self, number: str, candidates: list[str]) -> None:
+        said = f"{number} can mean several rules." if candidates else f"There is no rule {number}."
+        super().__init__(said)
+        self.candidates = candidates
+
+
 def error_document(code: str, message: str, detail: Any = None) -> ErrorDocument:
-    """`code` is for programs, `message` one English sentence for people, `detail` names the fields."""
+    """`code` is for programs, `message` one sentence for people, `detail` names the fields."""
     return {"error": {"code": code, "message": message, "detail": detail}}
 
 
@@ -30,6 +39,8 @@ def one_shape(exception: Exception, context: dict[str, Any]) -> Response | None:
 def _document(exception: Exception) -> ErrorDocument:
     if isinstance(exception, exceptions.ValidationError):
         return error_document("invalid", _first_sentence(exception.detail), exception.detail)
+    if isinstance(exception, NoSuchRule):
+        return error_document("not_found", str(exception.detail), {"candidates": exception.candidates})
     if isinstance(exception, exceptions.APIException):
         return error_document(exception.default_code, str(exception.detail))
     if isinstance(exception, Http404):

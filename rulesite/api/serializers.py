@@ -49,6 +49,43 @@ class ReferenceSerializer(RelationSerializer):
     end = serializers.IntegerField()
 
 
+class HeadingSerializer(serializers.Serializer[dict[str, str]]):
+    number = serializers.CharField()
+    heading = serializers.CharField(allow_blank=True)
+
+
+class DigestSerializer(serializers.Serializer[dict[str, object]]):
+    """The meaning in words of this project: unofficial. `fits` is false if the wording has changed since."""
+
+    language = serializers.CharField()
+    heading = serializers.CharField(allow_blank=True)
+    text = serializers.CharField(allow_blank=True)
+    fits = serializers.BooleanField()
+
+
+class RuleSerializer(serializers.Serializer[dict[str, object]]):
+    """A rule in one edition. `text` begins with the heading, and is empty where only the skeleton is here."""
+
+    game = serializers.CharField()
+    rulebook = serializers.CharField()
+    edition = serializers.CharField()
+    number = serializers.CharField()
+    printed_number = serializers.CharField(allow_blank=True)
+    repair = serializers.CharField(allow_blank=True)
+    heading = serializers.CharField(allow_blank=True)
+    text = serializers.CharField(allow_blank=True)
+    digest = DigestSerializer(allow_null=True)
+    parent = serializers.CharField(allow_null=True)  # type: ignore[assignment] # the metaclass takes it out of the class
+    breadcrumb = HeadingSerializer(many=True)
+    children = serializers.ListField(child=serializers.CharField())
+    previous = serializers.CharField(allow_null=True)
+    next = serializers.CharField(allow_null=True)
+    references = ReferenceSerializer(many=True)
+    referenced_by = RelationSerializer(many=True)
+    public_id = serializers.CharField()
+    url = serializers.CharField()
+
+
 class ResultSerializer(serializers.Serializer[dict[str, str]]):
     """`snippet` is HTML: everything is escaped, and the words found stand in `<mark>`."""
 
@@ -71,9 +108,7 @@ class SearchQuery(serializers.Serializer[dict[str, object]]):
     """What a search asks; `edition` is a label and needs `game`."""
 
     q = serializers.CharField(max_length=MAX_QUERY, allow_blank=True, help_text="A rule's number, or words.")
-    game = serializers.SlugRelatedField(
-        slug_field="slug", queryset=Game.objects.all(), required=False, default=None
-    )
+    game = serializers.SlugRelatedField(slug_field="slug", queryset=Game.objects.all(), required=False, default=None)
     edition = serializers.CharField(required=False, default=None)
     limit = serializers.IntegerField(min_value=1, max_value=MAX_LIMIT, default=20)
 

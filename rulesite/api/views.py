@@ -16,15 +16,20 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from rules_db.lookup import find_rule
 from rules_db.models import Edition, Game, Publication
+from rules_db.rules_as_data import rule_as_data
 from rules_db.search import results_as_data, search
+from rulesite.api.errors import NoSuchRule
 from rulesite.api.serializers import (
     EditionSerializer,
     GameSerializer,
     ResultsSerializer,
     RuleQuery,
+    RuleSerializer,
     SearchQuery,
 )
+from rulesite.lookup.addresses import shelfmark_or_404
 
 
 def _etag(request: HttpRequest, **kwargs: Any) -> str:
@@ -59,11 +64,15 @@ class Editions(generics.ListAPIView[Edition]):
 class OneRule(APIView):
     """A rule by its number, in the current edition or in the one named."""
 
-    @extend_schema(operation_id="rule", parameters=[RuleQuery])
+    @extend_schema(operation_id="rule", parameters=[RuleQuery], responses=RuleSerializer)
     def get(self, request: Request, game: str, number: str) -> Response:
         query = RuleQuery(data=request.query_params)
         query.is_valid(raise_exception=True)
-        return Response()
+        shelfmark = shelfmark_or_404(game, query.validated_data.get("edition"))
+        meant = find_rule(number, shelfmark.edition)
+        if meant.rule is None:
+            raise NoSuchRule(number, [other.number for other in meant.others])
+        return Response(rule_as_data(meant.rule))
 
 
 @unless_known

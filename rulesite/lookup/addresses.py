@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.http import Http404
-from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from rules_db.models import Edition, Game
+
+
+class NotOnShelfError(Http404):
+    """No such game or edition is published; the message is a sentence for the reader."""
 
 
 @dataclass(frozen=True)
@@ -42,19 +45,19 @@ class Shelfmark:
 
 
 def shelfmark_or_404(slug: str, label: str | None) -> Shelfmark:
-    """The edition of a game that an address means: the one it names, else the current one."""
-    game = get_object_or_404(Game, slug=slug)
+    """The edition of a game that an address means: the one it names, else the current one.
+
+    Raises NotOnShelfError.
+    """
+    game = Game.objects.filter(slug=slug).first()
+    if game is None:
+        raise NotOnShelfError(_("There is no game “%(slug)s” here.") % {"slug": slug})
     if label is None:
         edition = game.current_edition()
         if edition is None:
-            raise Http404(_("%(game)s is not on the shelf yet.") % {"game": game.name})
+            raise NotOnShelfError(_("%(game)s is not on the shelf yet.") % {"game": game.name})
         return Shelfmark(game, edition, pinned=False)
-    edition = (
-        Edition.objects.published()
-        .filter(rulebook__game=game, label=label)
-        .select_related("rulebook")
-        .first()
-    )
+    edition = Edition.objects.published().filter(rulebook__game=game, label=label).select_related("rulebook").first()
     if edition is None:
-        raise Http404(_("There is no edition “%(label)s” of this game.") % {"label": label})
+        raise NotOnShelfError(_("There is no edition “%(label)s” of this game.") % {"label": label})
     return Shelfmark(game, edition, pinned=True)

@@ -9,8 +9,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from rules_db.lookup import find_rule
 from rules_db.models import Reference, Rule, RuleText
-from rules_db.search.numbers import find_in, nearest_in, printed_as
+from rules_db.search import nearest_in
 from rulesite.lookup.addresses import Shelfmark, shelfmark_or_404
 from rulesite.lookup.reading import breadcrumb, brief, chapters, digests_of, neighbours, read
 
@@ -33,17 +34,19 @@ class Line:
 @require_safe
 def rule(request: HttpRequest, game: str, number: str, edition: str | None = None) -> HttpResponse:
     shelfmark = shelfmark_or_404(game, edition)
-    found = find_in(shelfmark.edition, number)
-    if not found:
+    meant = find_rule(number, shelfmark.edition)
+    if not meant:
         nearest = nearest_in(shelfmark.edition, number)
         context = {"shelfmark": shelfmark, "number": number, "nearest": _lines(nearest, shelfmark)}
         return render(request, "lookup/no_such_rule.html", context, status=404)
-    if len(found) > 1:
-        context = {"shelfmark": shelfmark, "number": number, "candidates": _lines(found, shelfmark)}
+    if meant.rule is None and len(meant.others) > 1:
+        context = {"shelfmark": shelfmark, "number": number, "candidates": _lines(meant.others, shelfmark)}
         return render(request, "lookup/several_rules.html", context)
-    if found[0].number != number:
-        return redirect(shelfmark.rule(found[0].number))
-    return render(request, "lookup/rule.html", _page(shelfmark, found[0]))
+    found = meant.rule or meant.others[0]
+    if found.number != number:
+        return redirect(shelfmark.rule(found.number))
+    also_printed = _lines(meant.others, shelfmark)
+    return render(request, "lookup/rule.html", _page(shelfmark, found) | {"also_printed": also_printed})
 
 
 @require_safe
@@ -98,7 +101,6 @@ def _page(shelfmark: Shelfmark, rule_text: RuleText) -> dict[str, object]:
         "targets": _targets(references, shelfmark),
         "doubtful": [r for r in references if r.status != Reference.Status.RESOLVED],
         "sources": _sources(rule_text, shelfmark),
-        "also_printed": _lines(printed_as(rule_text), shelfmark),
         "chapters": chapters(shelfmark.edition),
         "open_chapter": chapter.pk,
     }

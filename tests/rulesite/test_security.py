@@ -11,9 +11,7 @@ from rules_db.models import Edition
 
 
 @pytest.mark.parametrize("address", ["/", "/lanterns/", "/lanterns/1-1/", "/no/such/", "/api/v1/games"])
-def test_every_answer_allows_only_what_comes_from_this_site(
-    client: Client, lanterns: Edition, address: str
-) -> None:
+def test_every_answer_allows_only_what_comes_from_this_site(client: Client, lanterns: Edition, address: str) -> None:
     policy = client.get(address).headers["Content-Security-Policy"]
     assert policy.startswith("default-src 'self';")
     assert "unsafe" not in policy

@@ -64,9 +64,7 @@ def test_what_a_broken_build_leaves_is_no_index(
     assert folders(own_index) == []
 
 
-def test_another_process_may_be_quicker(
-    lanterns: Edition, own_index: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_another_process_may_be_quicker(lanterns: Edition, own_index: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def overtaken() -> Iterator[dict[str, Any]]:
         monkeypatch.setattr(index, "documents", documents)
         build(wanted[0])

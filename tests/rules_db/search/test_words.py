@@ -123,11 +123,7 @@ def test_the_words_found_are_marked_in_the_snippet_whatever_their_form() -> None
 
 
 def test_a_snippet_of_a_long_text_shows_the_place_with_most_words_found() -> None:
-    text = (
-        "One moth here. "
-        + "Nothing but filling stands in this place. " * 20
-        + "Here a moth guards a lamp. " * 2
-    )
+    text = "One moth here. " + "Nothing but filling stands in this place. " * 20 + "Here a moth guards a lamp. " * 2
     pieces = snippet(text, words_of("moth lamp"))
     shown = "".join(piece.text for piece in pieces)
     assert "guards a lamp" in shown
@@ -148,6 +144,5 @@ def test_the_snippet_of_the_data_is_html_with_everything_escaped(lanterns: Editi
         "number": "1-2-2",
         "edition": "second light",
         "heading": "",
-        "snippet": "Oil &lt;b&gt;never&lt;/b&gt; flows &amp; <mark>burns</mark> "
-        "&lt;script&gt;alert(1)&lt;/script&gt;.",
+        "snippet": "Oil &lt;b&gt;never&lt;/b&gt; flows &amp; <mark>burns</mark> &lt;script&gt;alert(1)&lt;/script&gt;.",
     }

@@ -36,16 +36,12 @@ def test_lines_that_begin_with_a_bullet_are_a_list(client: Client, lanterns: Edi
 
 def test_a_reference_is_a_link_to_its_rule(client: Client, lanterns: Edition) -> None:
     html = page(client, "/lanterns/1-2-1/")
-    assert re.search(
-        r'\(<a class="reference previewed" href="/lanterns/1-1-2/"[^>]*>1-1-2</a>\) a drop\.', html
-    )
+    assert re.search(r'\(<a class="reference previewed" href="/lanterns/1-1-2/"[^>]*>1-1-2</a>\) a drop\.', html)
 
 
 def test_it_shows_the_way_down_from_the_chapter(client: Client, lanterns: Edition) -> None:
     html = page(client, "/lanterns/1-1-2-1/")
-    breadcrumb = html[
-        html.index('class="breadcrumb"') : html.index("</nav>", html.index('class="breadcrumb"'))
-    ]
+    breadcrumb = html[html.index('class="breadcrumb"') : html.index("</nav>", html.index('class="breadcrumb"'))]
     assert re.findall(r'href="([^"]+)"', breadcrumb) == [
         "/lanterns/",
         "/lanterns/1/",
@@ -80,9 +76,7 @@ def test_each_child_says_how_often_it_is_referred_to(client: Client, lanterns: E
     assert "1 reference here" in page(client, "/lanterns/1-1/")
 
 
-def test_a_reference_that_points_nowhere_is_no_link_and_gives_its_reason(
-    client: Client, lanterns: Edition
-) -> None:
+def test_a_reference_that_points_nowhere_is_no_link_and_gives_its_reason(client: Client, lanterns: Edition) -> None:
     html = page(client, "/lanterns/1-1-2-1/")
     doubt = Reference.objects.get(status="dangling")
     assert '<span class="reference nowhere">9-9</span>' in html
@@ -90,9 +84,7 @@ def test_a_reference_that_points_nowhere_is_no_link_and_gives_its_reason(
     assert "9-9 points nowhere: There is no rule 9-9." in text_of(html)
 
 
-def test_a_reference_that_does_not_fit_stays_a_link_and_gives_its_reason(
-    client: Client, lanterns: Edition
-) -> None:
+def test_a_reference_that_does_not_fit_stays_a_link_and_gives_its_reason(client: Client, lanterns: Edition) -> None:
     html = page(client, "/lanterns/2-1-1/")
     assert 'href="/lanterns/1-2/"' in html
     assert "1-2 does not fit: 1-2 is about oil, not about brightness." in text_of(html)
@@ -142,9 +134,7 @@ def test_an_unknown_number_offers_the_nearest_rules_and_the_box(client: Client, 
     assert 'name="q"' in html
 
 
-@pytest.mark.parametrize(
-    "address", ["/chess/1-1/", "/tides/1-1/", "/lanterns/e/no%20such/1-1/", "/r/nothing"]
-)
+@pytest.mark.parametrize("address", ["/chess/1-1/", "/tides/1-1/", "/lanterns/e/no%20such/1-1/", "/r/nothing"])
 def test_what_is_not_on_the_shelf_is_a_404(client: Client, lanterns: Edition, address: str) -> None:
     assert client.get(address).status_code == 404
 
