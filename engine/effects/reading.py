@@ -34,8 +34,7 @@ def read_skill(table: Any, where: str) -> Skill:
         if name in values:
             key = "pay" if name == "cost" else "do"
             values[name] = tuple(
-                _read_node(item, key, kinds, f"{where}.{name}")
-                for item in _list(values[name], f"{where}.{name}")
+                _read_node(item, key, kinds, f"{where}.{name}") for item in _list(values[name], f"{where}.{name}")
             )
     if "trigger" in values:
         values["trigger"] = _read_parts(Trigger, values["trigger"], f"{where}.trigger")

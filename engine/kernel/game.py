@@ -1,12 +1,13 @@
 """A game being carried out: its state, its trace, and the trampoline that runs its procedures.
 
-Procedures are generators that yield `Call` or `Ask` and nothing else. The trampoline keeps the stack itself, so
-the depth of the rulebook costs nothing and the stack can be shown to the reader.
+Procedures are generators that yield `Call` or `Ask` and nothing else. The trampoline keeps the stack itself,
+so the depth of the rulebook costs nothing and the stack can be shown to the reader.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from engine.kernel.asking import Ask, Call, Procedure
@@ -18,6 +19,8 @@ from engine.kernel.writing import Change, Written
 
 T = TypeVar("T")
 
+#: No facts at all.
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 #: A ruling longer than this is cut off with a clear answer (`BoundReached`).
 MOST_STEPS = 20_000
 #: Deeper nesting than this is cut off likewise; the rulebooks need about twenty.
@@ -68,6 +71,19 @@ class GameRules(Protocol):
         """The number of the rule by which a triggered skill begins to wait."""
 
 
+class Watcher(Protocol):
+    """Someone who looks on while a game is carried out; it costs nothing when nobody does."""
+
+    def opens(self, g: Game) -> None:
+        """The board has been laid out; nothing has happened yet."""
+
+    def wrote(self, g: Game) -> None:
+        """The last step of the trace has written something."""
+
+    def answers(self, g: Game) -> None:
+        """A player is about to answer what the game asks."""
+
+
 class Frame(NamedTuple):
     """A procedure in the middle of its work, and the section it carries out (`` for none)."""
 
@@ -82,7 +98,7 @@ class Game:
         rules: the game's own rules.
         definitions: what is printed on the cards, by id; it stands outside the state.
         state: the board as laid out.
-        watch: called after each step that wrote something, to note what a spectator sees differently.
+        watcher: looks on, to note what a spectator sees.
     """
 
     def __init__(
@@ -90,7 +106,7 @@ class Game:
         rules: GameRules,
         definitions: Mapping[str, Any],
         state: State,
-        watch: Callable[[Game], None] | None = None,
+        watcher: Watcher | None = None,
     ) -> None:
         self.rules = rules
         self.definitions = definitions
@@ -99,7 +115,7 @@ class Game:
         self.stack: list[Frame] = []
         self.waiting: Ask | None = None
         self.inputs = 0
-        self._watch = watch
+        self.watcher = watcher
         self._batch = 0
         self._serial = 0
         self._memo: dict[Any, Any] = {}
@@ -111,6 +127,8 @@ class Game:
 
     def begin(self) -> None:
         """Run from the board to the first choice, or to the end."""
+        if self.watcher:
+            self.watcher.opens(self)
         self._push(self.rules.start(self))
         self._run(None)
 
@@ -134,12 +152,11 @@ class Game:
                     self.stack.pop()
                     value = finished.value
                     continue
-                if type(request) is Call:
-                    self._push(request)
-                    value = None
-                else:
+                if isinstance(request, Ask):
                     self.waiting = request
                     return
+                self._push(request)
+                value = None
         except GameEnds:
             self.stack.clear()
 
@@ -177,11 +194,17 @@ class Game:
                 self.inputs,
             )
         )
-        if self._watch and written:
-            self._watch(self)
+        if self.watcher and written:
+            self.watcher.wrote(self)
 
     def proceed(
-        self, rule: str, message: str, *, quiet: bool = False, reading: str = "", **facts: Any
+        self,
+        rule: str,
+        message: str,
+        facts: Mapping[str, Any] = NOTHING,
+        *,
+        quiet: bool = False,
+        reading: str = "",
     ) -> None:
         """Cite a step of the rulebook that changes nothing."""
         self.tell("step", rule, message, facts, quiet=quiet, reading=reading)
@@ -208,7 +231,7 @@ class Game:
         return value
 
     def indexed(self, build: Callable[[Game], T]) -> T:
-        """The game's index of triggers, built again only when a card has entered or left or an effect changed."""
+        """The game's index of triggers, built again only when the layout of cards and effects has changed."""
         if self._index_layout != self.state.layout:
             self._index = build(self)
             self._index_layout = self.state.layout

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Any
 
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
-from engine.kernel.game import Game, GameEnds
+from engine.kernel.game import NOTHING, Game, GameEnds
 from engine.kernel.state import Pending
 from engine.kernel.writing import Await, Change, Settle, Written, write
-
-#: No facts at all.
-NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 def happen(g: Game, *proposed: Event) -> Procedure:

@@ -96,6 +96,8 @@ def take(g: Game, given: Input) -> None:
     if given.player != ask.player:
         raise Refused(Reason(ask.rule, "refused.player", {"player": ask.player, "asked": given.player}))
     answer = _action(g, ask, given) if given.action else _choice(ask, given)
+    if g.watcher:
+        g.watcher.answers(g)
     if not given.passes:
         _note_choice(g, ask, given)
     elif not ask.actions:

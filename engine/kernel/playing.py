@@ -5,12 +5,12 @@ Going back, undoing and branching are all the same thing: playing a prefix of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from engine.kernel.asking import Ask
-from engine.kernel.game import BoundReached, Game, GameRules
+from engine.kernel.game import BoundReached, Game, GameRules, Watcher
 from engine.kernel.inputs import Input, Refused, do_nothing, take
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import State
@@ -79,7 +79,7 @@ class Ruling:
         return str(self.game.state.facts.get("result", ""))
 
 
-def play(rules: PlayableRules, scenario: Scenario, watch: Callable[[Game], None] | None = None) -> Ruling:
+def play(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None = None) -> Ruling:
     """Play a scenario to where its inputs end, one is refused, or the game is over.
 
     Raises:
@@ -87,7 +87,7 @@ def play(rules: PlayableRules, scenario: Scenario, watch: Callable[[Game], None]
         ScenarioError: the board cannot be read.
     """
     definitions, state = rules.lay_out(scenario)
-    ruling = Ruling(Game(rules, definitions, state, watch))
+    ruling = Ruling(Game(rules, definitions, state, watcher))
     try:
         ruling.game.begin()
         for place, given in enumerate(scenario.inputs):

@@ -87,7 +87,7 @@ class State:
         effects: the continuous effects in force, in the order they came.
         pending: what waits to be resolved, in the order it came.
         version: counts the writes; derived values are remembered under it.
-        layout: counts the writes that move cards or begin or end effects; the index of triggers lives as long.
+        layout: counts the writes that move cards or begin or end effects.
     """
 
     __slots__ = ("areas", "cards", "effects", "facts", "layout", "pending", "version")

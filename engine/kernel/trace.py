@@ -12,7 +12,7 @@ class Step(NamedTuple):
     """One step of a ruling.
 
     Attributes:
-        index: its place in the trace, from 0.
+        place: its place in the trace, from 0.
         kind: `event`, `step` (of the rulebook, changing nothing), `pending`, `choice`, `prevented`,
             `replaced`, or `cancelled`.
         rule: the number of the rule that governs it.
@@ -25,7 +25,7 @@ class Step(NamedTuple):
         input: how many inputs had been taken before it.
     """
 
-    index: int
+    place: int
     kind: str
     rule: str
     message: str

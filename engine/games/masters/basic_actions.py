@@ -123,13 +123,13 @@ def _combo(g: Game, claim: Claim, section: str) -> Procedure:
     card, player = claim.get("with"), claim.player
     told = {"card": card, "player": player}
     from_hand = facts.area_of(g, card) == "hand"
-    g.proceed(f"{section}-1-2" if from_hand else f"{section}-1-1", "combo.declared", **told)
+    g.proceed(f"{section}-1-2" if from_hand else f"{section}-1-1", "combo.declared", told)
     cost = facts.printed(g, card).combo_cost or 0
     if cost:
         yield call(pay_energy, "5-6-1", player, cost)
     yield call(happen, Event("combo", f"{section}-2", {**told, "to": "combo"}))
     yield call(timing.checkpoint, f"{section}-3")
-    g.proceed(f"{section}-4", "combo.again", quiet=True, reading="one-combo-a-free-timing", player=player)
+    g.proceed(f"{section}-4", "combo.again", {"player": player}, quiet=True, reading="one-combo-a-free-timing")
 
 
 def _check_combo_card(g: Game, claim: Claim) -> Reason | None:
@@ -154,11 +154,7 @@ def _check_combo_type(g: Game, claim: Claim) -> Reason | None:
 def _check_combo_active(g: Game, claim: Claim) -> Reason | None:
     """From the Battle Area only a card in Active Mode (5-7-5-1-1, 5-7-6-1-1)."""
     card = claim.get("with")
-    if (
-        card not in g.state.cards
-        or facts.area_of(g, card) != "battle"
-        or facts.card(g, card).mode == "active"
-    ):
+    if card not in g.state.cards or facts.area_of(g, card) != "battle" or facts.card(g, card).mode == "active":
         return None
     return Reason(_section(g, claim) + "-1-1", "refused.combo_rest", {"card": card}, card)
 
@@ -217,12 +213,8 @@ _COMBO_CONDITIONS = (
     Condition("allowed", _check_combo_allowed),
 )
 
-COMBO_OFFENSE = ActionKind(
-    "combo", "8-2-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo_in_offense
-)
-COMBO_DEFENSE = ActionKind(
-    "combo", "8-3-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo_in_defense
-)
+COMBO_OFFENSE = ActionKind("combo", "8-2-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo_in_offense)
+COMBO_DEFENSE = ActionKind("combo", "8-3-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo_in_defense)
 
 # 5-8: skill costs -----------------------------------------------------------------------------------------
 
@@ -241,18 +233,12 @@ def _unpayable(g: Game, player: str, card: str, skill: Skill, cost: Cost) -> Rea
             if facts.card(g, card).mode == "active":
                 return None
             # 0-2-4-1: what is rested already cannot be switched to Rest Mode, so the cost is not fulfilled.
-            return Reason(
-                skill.cost_rule or "5-8-3", "refused.rest_cost", {"card": card, "skill": skill.name}, card
-            )
+            return Reason(skill.cost_rule or "5-8-3", "refused.rest_cost", {"card": card, "skill": skill.name}, card)
         case PayEnergy(total, colors):
             return short_of_energy(g, player, max(total, len(colors)), colors, "5-3-3")
         case Discard(count):
             there = len(facts.cards_in(g, player, "hand"))
-            return (
-                Reason("5-8-3", "refused.discard", {"needed": count, "there": there})
-                if there < count
-                else None
-            )
+            return Reason("5-8-3", "refused.discard", {"needed": count, "there": there}) if there < count else None
 
 
 @rule("5-8")
@@ -275,12 +261,8 @@ def _discard(g: Game, player: str, count: int) -> Procedure:
     chosen: tuple[str, ...] = hand
     if len(hand) > count:
         options = tuple(Option(id, "option.card", {"card": id}, id) for id in hand)
-        chosen = yield Ask(
-            player, "5-2-3", "ask.discard", {"player": player, "count": count}, options, count, count
-        )
-    yield call(
-        happen, *(Event("move", "20-7-1", {"card": id, "to": "drop"}, message="discard") for id in chosen)
-    )
+        chosen = yield Ask(player, "5-2-3", "ask.discard", {"player": player, "count": count}, options, count, count)
+    yield call(happen, *(Event("move", "20-7-1", {"card": id, "to": "drop"}, message="discard") for id in chosen))
 
 
 # 5-10: damage ---------------------------------------------------------------------------------------------

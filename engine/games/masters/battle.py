@@ -67,7 +67,7 @@ def offense_step(g: Game) -> Procedure:
             return
         if not acted:
             break
-    g.proceed("8-2-4-3-1", "offense.ends", player=facts.turn_player(g))
+    g.proceed("8-2-4-3-1", "offense.ends", {"player": facts.turn_player(g)})
 
 
 # 8-3 ------------------------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def defense_step(g: Game) -> Procedure:
     fight = facts.battle(g)
     assert fight is not None
     if facts.printed(g, fight.guard).type == "Unison":
-        g.proceed("8-2-4-3-1-1", "defense.skipped", card=fight.guard)
+        g.proceed("8-2-4-3-1-1", "defense.skipped", {"card": fight.guard})
         return
     player = facts.opponent(facts.turn_player(g))
     yield call(moment, "8-3-2", "defense step begins")
@@ -92,7 +92,7 @@ def defense_step(g: Game) -> Procedure:
             return
         if not acted:
             break
-    g.proceed("8-3-4-3-1", "defense.ends", player=player)
+    g.proceed("8-3-4-3-1", "defense.ends", {"player": player})
 
 
 # 8-4 ------------------------------------------------------------------------------------------------------
@@ -111,9 +111,9 @@ def damage_step(g: Game) -> Procedure:
     attacking, guarding = power(g, fight.attacker).amount, power(g, fight.guard).amount
     told = {"attacker": fight.attacker, "guard": fight.guard, "attacking": attacking, "guarding": guarding}
     if attacking < guarding:
-        g.proceed("8-4-6", "battle.holds", **told)
+        g.proceed("8-4-6", "battle.holds", told)
         return
-    g.proceed("8-4-6", "battle.wins", **told)
+    g.proceed("8-4-6", "battle.wins", told)
     results = {"Leader": _hit_leader, "Battle": _ko_guard, "Unison": _hit_unison}
     yield call(results[facts.printed(g, fight.guard).type], fight)
     if _is_over(g):
@@ -132,7 +132,7 @@ def _add_combo_power(g: Game) -> Procedure:
     for at, player, card in sides:
         combos = facts.cards_in(g, player, "combo")
         if not combos:
-            g.proceed(at, "combo.none", quiet=True, player=player, card=card)
+            g.proceed(at, "combo.none", {"player": player, "card": card}, quiet=True)
         for combo in reversed(combos):
             amount = facts.printed(g, combo).combo_power or 0
             told = {
@@ -142,9 +142,7 @@ def _add_combo_power(g: Game) -> Procedure:
                 "gives": ("power", amount),
                 "until": "combo",
             }
-            yield call(
-                happen, Event("effect", at, told, message="combo.power", reading="combo-power-for-any-type")
-            )
+            yield call(happen, Event("effect", at, told, message="combo.power", reading="combo-power-for-any-type"))
 
 
 def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
@@ -194,12 +192,8 @@ def battle_end_step(g: Game) -> Procedure:
     yield call(checkpoint, "8-5-4")
     yield call(_drop_combo_power)
     combos = [*facts.cards_in(g, turn_player, "combo"), *facts.cards_in(g, other, "combo")]
-    moments = [
-        Event("combo card dropped", "8-5-6", {"card": id}, message="moment", quiet=True) for id in combos
-    ]
-    yield call(
-        happen, *(moments or [Event("no combo card dropped", "8-5-6", {}, message="moment", quiet=True)])
-    )
+    moments = [Event("combo card dropped", "8-5-6", {"card": id}, message="moment", quiet=True) for id in combos]
+    yield call(happen, *(moments or [Event("no combo card dropped", "8-5-6", {}, message="moment", quiet=True)]))
     yield call(checkpoint, "8-5-7")
     combos = [*facts.cards_in(g, turn_player, "combo"), *facts.cards_in(g, other, "combo")]
     yield call(happen, *(Event("move", "8-5-8", {"card": id, "to": "drop"}) for id in combos))
@@ -229,9 +223,7 @@ def _drop_combo_power(g: Game) -> Procedure:
     if not combos:
         g.proceed("8-5-5", "combo.power_ends", quiet=True)
     told = [{"effect": effect.id, "source": effect.source, "on": effect.on} for effect in combos]
-    yield call(
-        happen, *(Event("effect ends", "8-5-5", facts_of, message="combo.power_ends") for facts_of in told)
-    )
+    yield call(happen, *(Event("effect ends", "8-5-5", facts_of, message="combo.power_ends") for facts_of in told))
 
 
 # The action of the Main Phase -----------------------------------------------------------------------------
@@ -239,11 +231,7 @@ def _drop_combo_power(g: Game) -> Procedure:
 
 def _check_first_turn(g: Game, claim: Claim) -> Reason | None:
     """The player who goes first cannot attack in their first turn (7-3-4-5-1)."""
-    return (
-        Reason("7-3-4-5-1", "refused.first_turn", {"player": claim.player})
-        if facts.turn_number(g) == 1
-        else None
-    )
+    return Reason("7-3-4-5-1", "refused.first_turn", {"player": claim.player}) if facts.turn_number(g) == 1 else None
 
 
 def _check_attacker(g: Game, claim: Claim) -> Reason | None:

@@ -22,7 +22,10 @@ MOST_IN_DECK = 60
 
 PHASES = ("charge", "main", "end")
 #: What a player has where the board says nothing.
-DEFAULTS: Mapping[str, Any] = {"leader": "leader-red", "life": 8, "deck": 40}
+DEFAULTS: Mapping[str, Mapping[str, Any]] = {
+    "A": {"leader": "leader-red", "life": 8, "deck": 40},
+    "B": {"leader": "leader-blue", "life": 8, "deck": 40},
+}
 #: The type of card an area is for, and the rule that says so.
 _TYPES = {
     "leader": (("Leader",), "3-5-1"),
@@ -81,7 +84,7 @@ class _Layout:
                 self.problems.append(f"board.{player}: must be a table")
                 continue
             self._refuse_unknown(f"board.{player}", side, (*AREAS, "energy_markers"))
-            self._read_side(player, {**DEFAULTS, **side})
+            self._read_side(player, {**DEFAULTS[player], **side})
         for place, effect in enumerate(self._list(table.get("effects", []), "board.effects")):
             self._read_effect(f"board.effects[{place}]", effect)
 
@@ -120,9 +123,7 @@ class _Layout:
         self._refuse_unknown(where, item, ("id", "card", "mode", "face", "markers"))
         definition = item.get("card")
         if definition not in self.definitions:
-            self.problems.append(
-                f"{where}: no card {definition!r}; define it under [cards] or name a stock card"
-            )
+            self.problems.append(f"{where}: no card {definition!r}; define it under [cards] or name a stock card")
             return
         single = AREAS[area].most == 1 and place == 0
         id = item.get("id", f"{player}.{area}" if single else f"{player}.{area}.{place + 1}")
@@ -153,9 +154,7 @@ class _Layout:
         if name == "power":
             value = self._number(value, -1_000_000, f"{where}.power")
         elif name == "gain" and value not in KEYWORDS:
-            self.problems.append(
-                f"{where}.gain: no keyword skill {value!r} is played; there are {', '.join(KEYWORDS)}"
-            )
+            self.problems.append(f"{where}.gain: no keyword skill {value!r} is played; there are {', '.join(KEYWORDS)}")
         elif name == "forbid":
             self._one_of(value, ("attack", "combo", "ko", "switch"), f"{where}.forbid")
         on = table.get("on")
@@ -164,9 +163,7 @@ class _Layout:
             return
         master = self._one_of(table.get("master", self.cards[on].owner), PLAYERS, f"{where}.master")
         until = self._one_of(table.get("until", "turn"), ("turn", "game"), f"{where}.until")
-        self.effects.append(
-            Effect(f"given{len(self.effects) + 1}", "", master, (on,), (name, value), until, "9-9-1")
-        )
+        self.effects.append(Effect(f"given{len(self.effects) + 1}", "", master, (on,), (name, value), until, "9-9-1"))
 
     def _refuse_unknown(self, where: str, table: Mapping[str, Any], known: tuple[str, ...]) -> None:
         for name in table:

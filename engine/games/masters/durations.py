@@ -10,12 +10,8 @@ from engine.kernel.happening import happen
 
 def end_effects(g: Game, at: str, player: str, until: str) -> Procedure:
     """End what a player's effects have lasting until the end of a period, all at the same time."""
-    ending = [
-        effect for effect in g.state.effects.values() if effect.until == until and effect.master == player
-    ]
+    ending = [effect for effect in g.state.effects.values() if effect.until == until and effect.master == player]
     if not ending:
-        g.proceed(at, "effects.none_end", quiet=True, player=player, until=until)
-    told = [
-        {"effect": effect.id, "source": effect.source, "on": effect.on, "until": until} for effect in ending
-    ]
+        g.proceed(at, "effects.none_end", {"player": player, "until": until}, quiet=True)
+    told = [{"effect": effect.id, "source": effect.source, "on": effect.on, "until": until} for effect in ending]
     yield call(happen, *(Event("effect ends", at, facts_of) for facts_of in told))

@@ -80,9 +80,7 @@ def _instead(event: Event, replace: Replace) -> Event:
 
 def _select(g: Game, selector: Selector, source: Source) -> Procedure:
     """The cards a selector means; where some are to be chosen, the effect's master chooses (5-2-2)."""
-    places = {
-        id for player in facts.PLAYERS for area in _areas(selector) for id in facts.cards_in(g, player, area)
-    }
+    places = {id for player in facts.PLAYERS for area in _areas(selector) for id in facts.cards_in(g, player, area)}
     if selector.who == "this":
         places = {source.card}
     fitting = sorted(id for id in places if continuous.matches(g, selector, source.card, id))
@@ -172,16 +170,14 @@ def _switch(g: Game, action: Switch, source: Source) -> Procedure:
 
 def _put(g: Game, action: Put, source: Source) -> Procedure:
     on = yield call(_select, action.on, source)
-    yield call(
-        happen, *(Event("move", source.rule, {"card": id, "to": action.to, "by": source.card}) for id in on)
-    )
+    yield call(happen, *(Event("move", source.rule, {"card": id, "to": action.to, "by": source.card}) for id in on))
 
 
 def _become_guard(g: Game, action: BecomeGuard, source: Source) -> Procedure:
     """The card becomes the guard card (22-4-3), unless it or the battle is no longer there (9-6-11)."""
     fight = facts.battle(g)
     if fight is None or facts.area_of(g, source.card) not in IN_PLAY:
-        g.proceed("9-6-11", "skill.fails", card=source.card, skill=source.skill)
+        g.proceed("9-6-11", "skill.fails", {"card": source.card, "skill": source.skill})
         return
     told = {"card": source.card, "attacker": fight.attacker}
     yield call(happen, Event("guard changes", source.rule, {**told, "before": fight.guard}))

@@ -44,18 +44,14 @@ def _loss(g: Game) -> Event | None:
     ((player, at),) = without.items()
     result = f"{facts.opponent(player)} wins"
     message = "game.no_life" if at == "21-2-2-1" else "game.no_deck"
-    return Event(
-        "game ends", at, {"result": result, "player": player}, message=message, reading="loss-at-once"
-    )
+    return Event("game ends", at, {"result": result, "player": player}, message=message, reading="loss-at-once")
 
 
 def _put_away_kod(g: Game, events: list[Event]) -> Iterator[Event]:
     """21-14-2: a KO'd Battle Card goes to its owner's Drop Area (5-12-1)."""
     for event in events:
         if event.kind == "ko":
-            yield Event(
-                "move", "21-14-2", {"card": event.facts["card"], "to": "drop", "by": event.get("by", "")}
-            )
+            yield Event("move", "21-14-2", {"card": event.facts["card"], "to": "drop", "by": event.get("by", "")})
 
 
 def _revert_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
@@ -143,8 +139,7 @@ def take_damage(g: Game, damage: Event) -> Procedure:
         card = life[0]
         if len(life) > 1 and any(facts.card(g, id).face == "up" for id in life):
             options = tuple(
-                Option(id, "option.life", {"card": id, "place": place}, id)
-                for place, id in enumerate(life, 1)
+                Option(id, "option.life", {"card": id, "place": place}, id) for place, id in enumerate(life, 1)
             )
             (card,) = yield Ask(player, "21-3-2", "ask.life", {"player": player}, options)
         told = {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
-from engine.games.masters import board, continuous, effects, rule_processing, skills, turn
+from engine.games.masters import board, continuous, effects, rule_processing, shown, skills, turn
+from engine.games.masters import board_facts as facts
 from engine.games.masters import events as kinds
 from engine.games.masters.cards import CardDefinition
 from engine.kernel.asking import Ask, Call, Option, Procedure, call
@@ -47,8 +49,7 @@ class MastersRules:
     def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
         """9-10-2-1: the master of the skills decides which is applied first."""
         options = tuple(
-            Option(choice.id, "option.replacement", {"effect": choice.id}, choice.card)
-            for choice in replacements
+            Option(choice.id, "option.replacement", {"effect": choice.id}, choice.card) for choice in replacements
         )
         return Ask(replacements[0].chooser, "9-10-2-1", "ask.replacement", {}, options)
 
@@ -62,3 +63,19 @@ class MastersRules:
 
     def interrupt(self, g: Game, events: list[Event]) -> Procedure:
         return rule_processing.interrupt(g, events)
+
+    def card_view(self, g: Game, id: str) -> dict[str, Any]:
+        """A card as a spectator sees it: plain values by name."""
+        return shown.card_view(g, id)
+
+    def board_view(self, g: Game) -> dict[str, Any]:
+        """The whole board as a spectator sees it."""
+        return shown.board_view(g)
+
+    def in_play(self, g: Game) -> list[str]:
+        """The cards whose values effects can change."""
+        return [id for player in facts.PLAYERS for id in facts.in_play(g, player)]
+
+    def look(self, g: Game, path: str) -> Any:
+        """One value of the board by its path; KeyError if there is none."""
+        return shown.look(g, path)

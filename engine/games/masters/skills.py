@@ -48,7 +48,7 @@ def activate(g: Game, claim: Claim) -> Procedure:
     card, name = claim.get("with"), claim.get("skill")
     skill = find_skill(g, card, name)
     told = {"card": card, "skill": name, "player": claim.player}
-    g.proceed("9-4-2", "skill.declared", **told)
+    g.proceed("9-4-2", "skill.declared", told)
     if skill.cost:
         yield call(basic_actions.pay_skill_cost, "9-4-2-1", claim.player, card, skill)
     yield call(happen, Event("used", "9-4-3", told, message="skill.activated"))
@@ -69,7 +69,7 @@ def activate_auto(g: Game, pending: Pending, pay: bool) -> Procedure:
         settle(g, pending, "cancelled", "9-6-4-1", "skill.unpaid", player=master)
         return
     told = {"card": card, "skill": name, "player": master}
-    g.proceed("9-6-3-1", "skill.chosen", **told)
+    g.proceed("9-6-3-1", "skill.chosen", told)
     if skill.cost:
         yield call(basic_actions.pay_skill_cost, skill.cost_rule or "9-6-4-2", master, card, skill)
     yield call(happen, Event("used", "9-6-5", told, message="skill.activated", quiet=True))
@@ -93,9 +93,7 @@ def triggered(g: Game, event: Event) -> Iterator[Pending]:
     for card, skill in continuous.listening(g, event.kind):
         assert skill.trigger is not None
         if event.get("only", card) == card and effects.plays(g, skill.trigger.parts, card, event):
-            told = tuple(
-                sorted((name, value) for name, value in event.facts.items() if isinstance(value, str | int))
-            )
+            told = tuple(sorted((name, value) for name, value in event.facts.items() if isinstance(value, str | int)))
             yield Pending(0, "auto", card, skill.name, facts.master(g, card), told)
     for pending in g.state.pending:
         if pending.moment == event.kind:
@@ -110,9 +108,7 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
         card, name = claim.get("with"), claim.get("skill")
         if card not in g.state.cards or facts.master(g, card) != claim.player:
             return Reason(at, "refused.not_yours", {"card": card}, card if card in g.state.cards else "")
-        if not any(
-            held.skill.name == name and held.skill.type in types for held in continuous.skills(g, card)
-        ):
+        if not any(held.skill.name == name and held.skill.type in types for held in continuous.skills(g, card)):
             return Reason("9-1-3-1", "refused.no_skill", {"card": card, "skill": name}, card)
         return None
 

@@ -23,7 +23,7 @@ def free_timing(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...]) ->
     """Grant a player free timing at the rule `at`; returns whether an action was carried out (4-1-2-1)."""
     declared = yield Ask(player, at, "ask.free_timing", {"player": player}, declined=(), actions=kinds)
     if not declared:
-        g.proceed("4-1-2-2", "free_timing.nothing", player=player)
+        g.proceed("4-1-2-2", "free_timing.nothing", {"player": player})
         return False
     kind, claim = declared
     yield call(kind.perform, claim)

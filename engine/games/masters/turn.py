@@ -48,7 +48,7 @@ def charge_phase(g: Game) -> Procedure:
     yield call(happen, *(Event("switch", "7-2-7", facts_of, reading="own-cards-only") for facts_of in told))
     yield call(checkpoint, "7-2-8")
     if facts.turn_number(g) == 1:
-        g.proceed("7-2-9-1", "draw.none", player=player)
+        g.proceed("7-2-9-1", "draw.none", {"player": player})
     else:
         yield call(draw, "7-2-9", player, 1)
     yield call(checkpoint, "7-2-10")
@@ -62,9 +62,7 @@ def _charge(g: Game, player: str) -> Procedure:
     options = tuple(Option(id, "option.card", {"card": id}, id) for id in facts.cards_in(g, player, "hand"))
     if options:
         chosen = yield Ask(player, "7-2-11", "ask.charge", {"player": player}, options, 0, 1, declined=())
-        yield call(
-            happen, *(Event("move", "7-2-11", {"card": id, "to": "energy"}, "charge") for id in chosen)
-        )
+        yield call(happen, *(Event("move", "7-2-11", {"card": id, "to": "energy"}, "charge") for id in chosen))
 
 
 @rule("7-3")
@@ -78,7 +76,7 @@ def main_phase(g: Game, from_the_beginning: bool) -> Procedure:
     while acted:
         yield call(checkpoint, "7-3-3")
         acted = yield call(free_timing, player, "7-3-4", (ATTACK, ACTIVATE_MAIN))
-    g.proceed("7-3-4-7-1", "main.ends", player=player)
+    g.proceed("7-3-4-7-1", "main.ends", {"player": player})
     yield call(moment, "7-3-5-1-1", "main phase ends")
     yield call(checkpoint, "7-3-5-1-2")
     yield call(end_effects, "7-3-5-1-3", player, "main phase")

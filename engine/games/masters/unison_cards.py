@@ -17,9 +17,7 @@ def lose_markers_in_battle(g: Game, fight: facts.Battle) -> Procedure:
 
     As many as the [Strike] of the attack card would deal in damage, else one.
     """
-    strikes = [
-        held.skill.replaces.at_least for held in continuous.skills(g, fight.attacker) if held.skill.replaces
-    ]
+    strikes = [held.skill.replaces.at_least for held in continuous.skills(g, fight.attacker) if held.skill.replaces]
     amount = max(strikes, default=0)
     at = "13-5-2-1" if amount else "13-5-2-3"
     told = {"card": fight.guard, "amount": amount or 1, "by": fight.attacker}

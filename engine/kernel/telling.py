@@ -1,0 +1,84 @@
+"""Rendering messages: the words of a game in one language, filled with a step's facts."""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+#: The facts that hold a word of the game, and the group of words it is looked up in.
+_GROUPS = {"to": "area", "area": "area", "mode": "mode", "phase": "phase", "until": "until", "player": "player"}
+_PLAYERS = ("player", "asked", "next")
+_MESSAGES = ("because", "why", "ask")
+
+
+@cache
+def catalogue(game: str, language: str) -> Mapping[str, str]:
+    """The words of a game in a language, by message id.
+
+    Raises:
+        LookupError: the game has no words in that language.
+    """
+    path = files(f"engine.games.{game}").joinpath("words", f"{language}.toml")
+    if not path.is_file():
+        raise LookupError(f"{game} has no words in {language!r}")
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+class Teller:
+    """Puts messages into words.
+
+    Args:
+        game: the game's slug.
+        language: `en` or `ja`.
+        name: gives the name of a card by its id; None if the word is no card's id.
+    """
+
+    def __init__(self, game: str, language: str, name: Callable[[str], str | None]) -> None:
+        self._words = catalogue(game, language)
+        self._name = name
+
+    def say(self, message: str, facts: Mapping[str, Any]) -> str:
+        """A message in words. `moment` is told by the kind of its event."""
+        if message == "moment":
+            message = f"moment.{facts['kind']}"
+        template = self._words[message]
+        wanted = [field for _, field, _, _ in string.Formatter().parse(template) if field]
+        filled = template.format_map({name: self._fill(name, facts) for name in wanted})
+        return filled[:1].upper() + filled[1:]
+
+    def word(self, group: str, word: str) -> str:
+        """A single word of the game, such as an area; where none is known, the group's own word or the word itself."""
+        return self._words.get(f"{group}.{word}", self._words.get(group, word))
+
+    def _fill(self, name: str, facts: Mapping[str, Any]) -> str:
+        value = facts.get(name)
+        gives = facts.get("gives")
+        if value is None and gives and name in ("amount", "value"):
+            value = f"{gives[1]:+}" if name == "amount" else gives[1]
+        if name in _MESSAGES and isinstance(value, str) and value in self._words:
+            return self.say(value, facts)
+        if name == "skill":
+            return f"[{value}]"
+        if name == "effect" and isinstance(value, str) and ":" in value:
+            card, _, skill = value.partition(":")
+            return f"[{skill}] ({self._name(card) or card})"
+        if name in _PLAYERS:
+            return self.word("player", str(value))
+        if name in _GROUPS:
+            return self.word(_GROUPS[name], str(value))
+        if isinstance(value, tuple):
+            return ", ".join(self._one(item) for item in value) or "–"
+        return self._one(value)
+
+    def _one(self, value: Any) -> str:
+        if not isinstance(value, str):
+            return "–" if value is None else str(value)
+        card, colon, skill = value.partition(":")
+        name = self._name(card)
+        if name is None:
+            return value
+        return f"{name}: {skill}" if colon else name

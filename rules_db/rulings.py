@@ -1,0 +1,207 @@
+"""A ruling as plain data: what the engine makes of a scenario, put into words.
+
+The command, the API and the sandbox all show this one form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.games import rules_of
+from engine.kernel.asking import ActionKind, Ask
+from engine.kernel.game import Game
+from engine.kernel.inputs import show_input
+from engine.kernel.playing import BoardRefused, Ruling, play
+from engine.kernel.scenario import Scenario
+from engine.kernel.telling import Teller
+from engine.kernel.trace import Step
+from engine.kernel.verdicts import Reason, holds
+
+#: What a spectator sees of a card, besides what is printed on it.
+SEEN = ("area", "mode", "face", "markers", "power", "role", "skills")
+
+
+class Spectator:
+    """Looks on while a scenario is played and notes what becomes different to the eye.
+
+    Attributes:
+        start: the board before the first step.
+        changes: by step, what a card (or `game`) shows before and after it.
+        asked: what each answer answered, as data.
+    """
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+        self._cards: dict[str, dict[str, Any]] = {}
+        self.start: dict[str, Any] = {}
+        self.changes: dict[int, list[dict[str, Any]]] = {}
+        self.asked: list[dict[str, Any]] = []
+
+    def opens(self, g: Game) -> None:
+        rules = rules_of(g.rules.slug)
+        self.start = rules.board_view(g)
+        self._cards = {id: self._seen(g, id) for id in g.state.cards}
+
+    def wrote(self, g: Game) -> None:
+        step = g.trace[-1]
+        changes = [
+            {"card": "game", "what": written.aspect, "before": written.before, "after": written.after}
+            for written in step.written
+            if written.subject == "game" and isinstance(written.after, str | int)
+        ]
+        subjects = [written.subject for written in step.written if written.subject in g.state.cards]
+        for id in dict.fromkeys([*subjects, *rules_of(g.rules.slug).in_play(g)]):
+            before, after = self._cards[id], self._seen(g, id)
+            for what in SEEN:
+                if before[what] != after[what]:
+                    changes.append({"card": id, "what": what, "before": before[what], "after": after[what]})
+            self._cards[id] = after
+        if changes:
+            self.changes[step.place] = changes
+
+    def answers(self, g: Game) -> None:
+        assert g.waiting is not None
+        self.asked.append({"step": len(g.trace), **ask_as_data(g, g.waiting, self._language)})
+
+    def _seen(self, g: Game, id: str) -> dict[str, Any]:
+        view = rules_of(g.rules.slug).card_view(g, id)
+        return {what: view[what] for what in SEEN}
+
+
+def ruling_as_data(scenario: Scenario, language: str = "en") -> dict[str, Any]:
+    """Play a scenario and give the ruling as data.
+
+    Returns `steps[]` (`rule`, `kind`, `text`, `changes`, …), `asks` (the choice that is due, or None), `refusal`
+    (None, or `reasons[]` with `rule`, `why`, `card`), `board`, `start` (the board at the beginning), `asked` (what
+    each answer answered), `inputs`, `result`, `cut`, `digests` and `disagrees_after`.
+
+    Raises:
+        LookupError: the engine does not play the scenario's game.
+        ScenarioError: the board cannot be read.
+    """
+    rules = rules_of(scenario.game)
+    spectator = Spectator(language)
+    try:
+        ruling = play(rules, scenario, spectator)
+    except BoardRefused as refused:
+        return _refused_board(scenario, refused.reasons, language)
+    g = ruling.game
+    teller = teller_of(g, language)
+    return {
+        "game": scenario.game,
+        "edition": scenario.edition,
+        "title": scenario.title,
+        "question": scenario.question,
+        "answer": scenario.answer,
+        "steps": [_step(g, step, teller, spectator) for step in ruling.steps],
+        "asks": ask_as_data(g, ruling.asks, language) if ruling.asks else None,
+        "asked": spectator.asked,
+        "refusal": _refusal(ruling, teller),
+        "board": rules.board_view(g),
+        "start": spectator.start,
+        "inputs": [
+            {**show_input(given), "step": step} for given, step in zip(scenario.inputs, ruling.given, strict=False)
+        ],
+        "result": ruling.result,
+        "result_text": teller.word("result", ruling.result) if ruling.result else "",
+        "cut": ruling.cut,
+        "digests": ruling.digests,
+        "disagrees_after": ruling.disagrees_after,
+    }
+
+
+def teller_of(g: Game, language: str) -> Teller:
+    """Words for a game's messages; cards in play that bear one name are told apart by their ids."""
+    in_play = [g.state.cards[id].definition for id in rules_of(g.rules.slug).in_play(g)]
+    shared = {definition for definition in in_play if in_play.count(definition) > 1}
+
+    def name(word: str) -> str | None:
+        card = g.state.cards.get(word)
+        if card is None:
+            return None
+        plain = str(g.definitions[card.definition].name)
+        return f"{plain} ({word})" if card.definition in shared else plain
+
+    return Teller(g.rules.slug, language, name)
+
+
+def ask_as_data(g: Game, ask: Ask, language: str) -> dict[str, Any]:
+    """A choice: who is asked what, and what can be answered; for actions, every claim that is legal now."""
+    teller = teller_of(g, language)
+    return {
+        "player": ask.player,
+        "rule": ask.rule,
+        "text": teller.say(ask.message, ask.facts),
+        "options": [
+            {"id": option.id, "text": teller.say(option.message, option.facts), "card": option.card}
+            for option in ask.options
+        ],
+        "least": ask.least,
+        "most": ask.most,
+        "can_pass": bool(ask.actions) or ask.declined is not None,
+        "pass_text": teller.word("pass", ask.rule),
+        "actions": [_action(g, kind, ask.player, teller) for kind in ask.actions],
+    }
+
+
+def _action(g: Game, kind: ActionKind, player: str, teller: Teller) -> dict[str, Any]:
+    legal = [dict(claim.parts) for claim in kind.candidates(g, player) if holds(g, kind.conditions, claim)]
+    return {
+        "name": kind.name,
+        "rule": kind.rule,
+        "text": teller.word("action", kind.name),
+        "parts": list(kind.parts),
+        "claims": legal,
+    }
+
+
+def _step(g: Game, step: Step, teller: Teller, spectator: Spectator) -> dict[str, Any]:
+    return {
+        "rule": step.rule,
+        "kind": step.kind,
+        "text": teller.say(step.message, step.facts),
+        "changes": spectator.changes.get(step.place, []),
+        "cards": [value for value in step.facts.values() if isinstance(value, str) and value in g.state.cards],
+        "path": list(step.path),
+        "batch": step.batch,
+        "reading": step.reading,
+        "quiet": step.quiet,
+        "input": step.input,
+    }
+
+
+def _refusal(ruling: Ruling, teller: Teller) -> dict[str, Any] | None:
+    if not ruling.refusal:
+        return None
+    return {"input": ruling.refused_input, "reasons": _reasons(ruling.refusal, teller)}
+
+
+def _reasons(reasons: Iterable[Reason], teller: Teller) -> list[dict[str, Any]]:
+    return [
+        {"rule": reason.rule, "why": teller.say(reason.why, reason.facts), "card": reason.card} for reason in reasons
+    ]
+
+
+def _refused_board(scenario: Scenario, reasons: Iterable[Reason], language: str) -> dict[str, Any]:
+    """A board that cannot exist: no steps, and every reason."""
+    teller = Teller(scenario.game, language, lambda word: None)
+    return {
+        "game": scenario.game,
+        "edition": scenario.edition,
+        "title": scenario.title,
+        "question": scenario.question,
+        "answer": scenario.answer,
+        "steps": [],
+        "asks": None,
+        "asked": [],
+        "refusal": {"input": None, "reasons": _reasons(reasons, teller)},
+        "board": None,
+        "start": None,
+        "inputs": [],
+        "result": "",
+        "result_text": "",
+        "cut": "",
+        "digests": {},
+        "disagrees_after": None,
+    }
