@@ -18,6 +18,9 @@ from rules_db.search.index import current_index
 SNIPPET_LENGTH = 180
 SNIPPET_LEAD = 50
 
+#: Below this number of rules with all the words, those with some of them follow.
+FEW = 5
+
 #: A word of which only the beginning is typed weighs this much of a whole one.
 BEGINNING_WEIGHT = 0.3
 
@@ -50,17 +53,18 @@ def words_of(query: str) -> Words:
 
 
 def keys_by_words(words: Words, editions: Sequence[Edition], limit: int) -> list[int]:
-    """Keys of the rules (of these editions) that have all the words, best first; failing those, any."""
+    """Keys of the rules (of these editions) that have all the words, best first; after a few, some of them."""
     index = current_index()
     if index is None or not words.stems or not editions:
         return []
     within = Or([Term("edition", str(edition.pk)) for edition in editions])
     each_word = [_anywhere(stem, words) for stem in words.stems]
     with index.searcher() as searcher:
-        hits = searcher.search(And(each_word), filter=within, limit=limit)
-        if hits.is_empty():
-            hits = searcher.search(Or(each_word), filter=within, limit=limit)
-        return [hit["rule_text"] for hit in hits]
+        keys = [hit["rule_text"] for hit in searcher.search(And(each_word), filter=within, limit=limit)]
+        if len(keys) < FEW:
+            some = searcher.search(Or(each_word), filter=within, limit=limit)
+            keys += [hit["rule_text"] for hit in some if hit["rule_text"] not in keys]
+        return keys[:limit]
 
 
 def snippet(text: str, words: Words) -> tuple[Piece, ...]:

@@ -42,6 +42,7 @@ def home(request: HtmxRequest) -> HttpResponse:
     if len(results) == 1 and results[0].by_number and not request.htmx:
         return redirect(address(results[0]))
     context["results"] = [(result, address(result)) for result in results]
+    context["several_games"] = len({result.game for result in results}) > 1
     if not request.htmx:
         context["shelf"] = [Place(game, game.current_edition()) for game in Game.objects.all()]
     return render(request, _template(request), context)

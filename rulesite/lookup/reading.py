@@ -11,7 +11,7 @@ from rules_db.models import Digest, Edition, Reference, RuleText
 from rulesite.lookup.drawing import Block, Part, blocks, parts
 
 #: Characters of a rule that has no heading, where only a line of it is shown.
-BRIEF_LENGTH = 110
+BRIEF_LENGTH = 300
 
 
 @dataclass
@@ -45,12 +45,15 @@ class Unit:
             yield from child.whole()
 
 
+def heading(rule_text: RuleText, digest: Digest | None) -> str:
+    """The heading in the document, else the digest's; empty without either."""
+    return rule_text.heading or (digest.heading if digest else "")
+
+
 def brief(rule_text: RuleText, digest: Digest | None) -> str:
     """One line that says which rule this is: its heading, else how it begins; empty if nothing is known."""
-    if rule_text.heading:
-        return rule_text.heading
-    if digest is not None and digest.heading:
-        return digest.heading
+    if headed := heading(rule_text, digest):
+        return headed
     begins = rule_text.text or (digest.text if digest else "")
     line = " ".join(begins.split())
     return line if len(line) <= BRIEF_LENGTH else line[:BRIEF_LENGTH].rsplit(" ", 1)[0] + " …"

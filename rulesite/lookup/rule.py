@@ -13,7 +13,7 @@ from rules_db.lookup import find_rule
 from rules_db.models import Reference, Rule, RuleText
 from rules_db.search import nearest_in
 from rulesite.lookup.addresses import Shelfmark, shelfmark_or_404
-from rulesite.lookup.reading import breadcrumb, brief, chapters, digests_of, neighbours, read
+from rulesite.lookup.reading import breadcrumb, brief, chapters, digests_of, heading, neighbours, read
 
 #: Rules on one page. A longer chapter shows its sections, each a page.
 SHOWN_IN_FULL = 60
@@ -24,10 +24,11 @@ PREVIEWED_CHILDREN = 4
 
 @dataclass(frozen=True)
 class Line:
-    """A rule named in a list beside the page: number, address and a line that says which it is."""
+    """A rule named in a list: number, address, its heading if it has one, and a line that says which it is."""
 
     number: str
     href: str
+    heading: str
     brief: str
 
 
@@ -120,4 +121,9 @@ def _sources(rule_text: RuleText, shelfmark: Shelfmark) -> list[Line]:
 
 def _lines(rule_texts: list[RuleText], shelfmark: Shelfmark) -> list[Line]:
     digests = digests_of(rule_texts)
-    return [Line(r.number, shelfmark.rule(r.number), brief(r, digests.get(r.rule_id))) for r in rule_texts]
+    lines = []
+    for rule_text in rule_texts:
+        digest = digests.get(rule_text.rule_id)
+        href = shelfmark.rule(rule_text.number)
+        lines.append(Line(rule_text.number, href, heading(rule_text, digest), brief(rule_text, digest)))
+    return lines

@@ -17,7 +17,7 @@ def printed(*arguments: str) -> str:
 
 
 def test_it_prints_a_line_a_rule(lanterns: Edition) -> None:
-    assert printed("dark oil") == "lanterns 1-1-2-1  A lamp without oil goes dark at once. (9-9)\n"
+    assert printed("1121") == "lanterns 1-1-2-1  A lamp without oil goes dark at once. (9-9)\n"
 
 
 def test_as_json_it_prints_what_the_api_gives(lanterns: Edition) -> None:
