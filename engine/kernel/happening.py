@@ -46,10 +46,18 @@ def moment(g: Game, rule: str, kind: str, facts: Mapping[str, Any] = NOTHING) ->
     return happen(g, Event(kind, rule, facts, message="moment", quiet=True))
 
 
-def settle(g: Game, pending: Pending, kind: str, rule: str, message: str, **facts: Any) -> None:
-    """A waiting skill waits no longer: it is about to be resolved, or is cancelled."""
-    told = {"card": pending.card, "skill": pending.skill, **facts}
-    g.tell(kind, rule, message, told, tuple(write(g.state, Settle(pending.id))))
+def settle(
+    g: Game,
+    pending: Pending,
+    kind: str,
+    rule: str,
+    message: str,
+    facts: Mapping[str, Any] = NOTHING,
+    reading: str = "",
+) -> None:
+    """A waiting skill waits no longer: it has been resolved, or is cancelled."""
+    told = {"card": pending.card, "skill": pending.skill, "player": pending.master, **facts}
+    g.tell(kind, rule, message, told, tuple(write(g.state, Settle(pending.id))), reading=reading)
 
 
 def _replaced(g: Game, event: Event) -> Procedure:

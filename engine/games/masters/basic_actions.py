@@ -275,7 +275,9 @@ def deal_damage(g: Game, at: str, player: str, amount: int, source: str, by: str
     Damage processing follows at once (5-10-3); it counts as dealt once, however much it is (5-10-4).
     """
     facts_of = {"player": player, "amount": amount, "source": source, "by": by}
-    dealt = yield call(happen, Event("damage", at, facts_of))
+    dealt = yield call(
+        happen, Event("damage", at, facts_of, reading="damage-of-one" if by == "attack" else "damage-at-once")
+    )
     total = 0
     for event in dealt:
         yield call(rule_processing.take_damage, event)

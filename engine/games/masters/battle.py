@@ -161,7 +161,7 @@ def _ko_guard(g: Game, fight: facts.Battle) -> Procedure:
     """8-4-6-2: the guard card is a Battle Card."""
     told = {"card": fight.guard, "by": fight.attacker}
     yield call(happen, Event("battle is decided", "8-4-6-2", told, quiet=True))
-    ko = yield call(happen, Event("ko", "8-4-6-2-1", told))
+    ko = yield call(happen, Event("ko", "8-4-6-2-1", told, reading="ko-triggers-once"))
     yield call(checkpoint, "8-4-6-2-2")
     if ko:
         yield call(moment, "8-4-6-2-3", "card KOs", {"card": fight.attacker, "ko": fight.guard})
@@ -192,7 +192,9 @@ def battle_end_step(g: Game) -> Procedure:
     yield call(checkpoint, "8-5-4")
     yield call(_drop_combo_power)
     combos = [*facts.cards_in(g, turn_player, "combo"), *facts.cards_in(g, other, "combo")]
-    moments = [Event("combo card dropped", "8-5-6", {"card": id}, message="moment", quiet=True) for id in combos]
+    moments = [
+        Event("combo card dropped", "8-5-6", {"card": id}, "moment", "combo-cards-in-advance", True) for id in combos
+    ]
     yield call(happen, *(moments or [Event("no combo card dropped", "8-5-6", {}, message="moment", quiet=True)]))
     yield call(checkpoint, "8-5-7")
     combos = [*facts.cards_in(g, turn_player, "combo"), *facts.cards_in(g, other, "combo")]

@@ -187,7 +187,7 @@ def _become_guard(g: Game, action: BecomeGuard, source: Source) -> Procedure:
 def _later(g: Game, action: Later, source: Source) -> Procedure:
     pending = Pending(0, "delayed", source.card, source.skill, source.master, (), action.moment, action.do)
     told = {"card": source.card, "skill": source.skill, "moment": action.moment, "pending": pending}
-    yield call(happen, Event("delayed effect", source.rule, told))
+    yield call(happen, Event("delayed effect", source.rule, told, reading="delayed-after-skills"))
 
 
 _ACTIONS: dict[type, Callable[..., Procedure]] = {

@@ -60,7 +60,12 @@ def _revert_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
         if event.kind == "markers" and facts.card(g, event.facts["card"]).markers > 0:
             for effect in g.state.effects.values():
                 if event.facts["card"] in effect.on:
-                    yield Event("effect ends", "21-7-2", {"effect": effect.id, "source": effect.source})
+                    yield Event(
+                        "effect ends",
+                        "21-7-2",
+                        {"effect": effect.id, "source": effect.source},
+                        reading="resolved-effects-are-reverted",
+                    )
 
 
 def _put_away_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
@@ -79,7 +84,7 @@ def _notice_broken_battle(g: Game) -> Iterator[Event]:
         return
     for card in (fight.attacker, fight.guard):
         if facts.area_of(g, card) not in IN_PLAY:
-            yield Event("battle loses a card", "8-1-7", {"card": card})
+            yield Event("battle loses a card", "8-1-7", {"card": card}, reading="battle-loses-a-card")
             return
 
 
@@ -121,7 +126,7 @@ def _powerless_unisons(g: Game) -> Iterator[Event]:
     for player in facts.PLAYERS:
         for card in facts.cards_in(g, player, "unison"):
             if continuous.power(g, card).amount <= 0:
-                yield Event("markers", "21-8-2", {"card": card, "amount": 1})
+                yield Event("markers", "21-8-2", {"card": card, "amount": 1}, reading="unison-power-zero")
 
 
 # 21-3: damage ---------------------------------------------------------------------------------------------
@@ -149,4 +154,5 @@ def take_damage(g: Game, damage: Event) -> Procedure:
             "source": damage.get("source"),
             "by": damage.get("by"),
         }
-        yield call(happen, Event("take life", "21-3-2", told))
+        reading = "" if len(life) == 1 else "face-down-life-is-alike"
+        yield call(happen, Event("take life", "21-3-2", told, reading=reading))

@@ -63,10 +63,12 @@ def activate_auto(g: Game, pending: Pending, pay: bool) -> Procedure:
     card, name, master = pending.card, pending.skill, pending.master
     skill = find_skill(g, card, name)
     if reason := cannot_activate(g, pending, skill):
-        settle(g, pending, "cancelled", "9-6-3-2", "skill.cannot", because=reason.why, why_rule=reason.rule)
+        told = {**reason.facts, "because": reason.why}
+        reading = "rested-cannot-be-rested" if reason.why == "refused.rest_cost" else ""
+        settle(g, pending, "cancelled", "9-6-3-2", "skill.cannot", told, reading)
         return
     if not pay:
-        settle(g, pending, "cancelled", "9-6-4-1", "skill.unpaid", player=master)
+        settle(g, pending, "cancelled", "9-6-4-1", "skill.unpaid")
         return
     told = {"card": card, "skill": name, "player": master}
     g.proceed("9-6-3-1", "skill.chosen", told)
@@ -82,7 +84,7 @@ def activate_auto(g: Game, pending: Pending, pay: bool) -> Procedure:
 def resolve_delayed(g: Game, pending: Pending, at: str) -> Procedure:
     """Resolve a delayed effect whose moment has come (4-2-2-4, 4-2-2-5)."""
     yield call(effects.resolve, pending.effect, at, pending.card, pending.master, pending.skill)
-    settle(g, pending, "step", at, "skill.resolved")
+    settle(g, pending, "step", at, "skill.resolved", reading="delayed-for-both" if at == "4-2-2-5" else "")
 
 
 # 9-6-2: what makes a skill wait ---------------------------------------------------------------------------
