@@ -36,9 +36,7 @@ def elder_of(number: Number) -> Number | None:
 
 def successors(number: Number) -> list[Number]:
     """What may follow directly: its first child, then the next sibling of it and of each ancestor."""
-    return [(*number, 1)] + [
-        (*number[: depth - 1], number[depth - 1] + 1) for depth in range(len(number), 0, -1)
-    ]
+    return [(*number, 1)] + [(*number[: depth - 1], number[depth - 1] + 1) for depth in range(len(number), 0, -1)]
 
 
 def normalised(written: str) -> str:

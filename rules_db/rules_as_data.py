@@ -56,9 +56,7 @@ def _ancestors(rule: RuleText) -> list[RuleText]:
 
 
 def _neighbour(rule: RuleText, step: int) -> str | None:
-    neighbours = (
-        rule.edition.rule_texts.filter(position=rule.position + step) if rule.position + step >= 0 else None
-    )
+    neighbours = rule.edition.rule_texts.filter(position=rule.position + step) if rule.position + step >= 0 else None
     return neighbours.values_list("number", flat=True).first() if neighbours is not None else None
 
 

@@ -6,6 +6,7 @@ Writes: `[first, last, kind]` entries for `ImportRun.lines`, in order, and the n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from itertools import groupby
 
@@ -24,7 +25,7 @@ class LineKind(StrEnum):
     UNACCOUNTED = "unaccounted"  # no stage took it, which is a fault of the importer
 
 
-def account(kinds: list[LineKind | None]) -> list[tuple[int, int, str]]:
+def account(kinds: Sequence[LineKind | None]) -> list[tuple[int, int, str]]:
     """One entry for each run of lines of one kind, 1-based, inclusive; without one they are unaccounted."""
     entries = []
     first = 1

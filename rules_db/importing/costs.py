@@ -35,7 +35,9 @@ def wrapped(candidate: Candidate) -> float:
     """A number brought to a line's beginning by wrapping seldom has a dot, and its sentence began before."""
     if candidate.follows_unfinished:
         return 2.5 if candidate.has_dot else 0.5
-    return 6.0 if candidate.has_dot else 4.0
+    if not candidate.has_dot:
+        return 4.0
+    return 6.0 if len(candidate.printed) == 1 else 10.0  # a single number may belong to a list in a rule
 
 
 @lru_cache(maxsize=100_000)
@@ -60,7 +62,5 @@ def _missing(count: int, each: float) -> float:
 def repair(printed: Number, number: Number) -> float:
     """To read another number than the printed one: less, the more of it stays."""
     cost = _WRONG_NUMBER + _WRONG_DEPTH * abs(len(printed) - len(number))
-    cost += _WRONG_PARENT * sum(
-        1 for one, other in zip(printed[:-1], number[:-1], strict=False) if one != other
-    )
+    cost += _WRONG_PARENT * sum(1 for one, other in zip(printed[:-1], number[:-1], strict=False) if one != other)
     return cost + _WRONG_PLACE_AMONG_SIBLINGS * (printed[-1] != number[-1])

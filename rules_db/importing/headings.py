@@ -19,7 +19,7 @@ from rules_db.numbers import Number
 #: A chapter (one number) or a section (two) has a title; deeper rules seldom do.
 _SECTION = 2
 _TRAILING_REFERENCES = re.compile(r"(?:\s*[(（][\d０-９][^()（）]*[)）])+$")
-_SENTENCE_END = re.compile(r"[.。!?:,;][”\"’)）]*$")
+_NO_TITLE_END = re.compile(r"[.。!?:,;(（-][”\"’)）]*$")
 _HYPHENATED = re.compile(r"[\w０-９][-－]$")
 
 
@@ -53,7 +53,7 @@ def _title_pieces(unit: Unit, width: float, has_children: bool) -> int:
 
 
 def _looks_like_title(piece: str) -> bool:
-    return not _SENTENCE_END.search(_TRAILING_REFERENCES.sub("", piece))
+    return not _NO_TITLE_END.search(_TRAILING_REFERENCES.sub("", piece))
 
 
 def _continues_title(piece: str, width: float) -> bool:

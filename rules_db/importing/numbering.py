@@ -114,9 +114,7 @@ def _other_numbers(last: Number, following: Number | None) -> set[Number]:
     """What may stand after `last` whatever is printed: a direct successor, or what leads to what follows."""
     numbers: set[Number] = set(successors(last)) if last else {(0,), (1,)}
     if following:
-        numbers |= {
-            number for number in (parent_of(following), elder_of(following)) if number and number > last
-        }
+        numbers |= {number for number in (parent_of(following), elder_of(following)) if number and number > last}
     return numbers
 
 

@@ -69,9 +69,7 @@ def _is_mention(text: str, chain: re.Match[str]) -> bool:
 
 
 def _numbers_in(text: str, start: int, end: int) -> list[Mention]:
-    return [
-        Mention(found.start(), found.end(), _stored(found[0])) for found in _NUMBER.finditer(text, start, end)
-    ]
+    return [Mention(found.start(), found.end(), _stored(found[0])) for found in _NUMBER.finditer(text, start, end)]
 
 
 def _stored(written: str) -> str:

@@ -57,9 +57,7 @@ def _why_dangling(number: Number, numbers: set[Number], moves: list[Move]) -> st
     return f"There is no {written}: {format_number(ancestor)} exists{last}."
 
 
-def _why_suspect(
-    unit: Unit, mention: Mention, numbers: set[Number], moves: list[Move], subjects: Subjects
-) -> str:
+def _why_suspect(unit: Unit, mention: Mention, numbers: set[Number], moves: list[Move], subjects: Subjects) -> str:
     """The reason why a reference to an existing rule does not fit, or nothing."""
     number = parse_number(mention.number)
     if number[:2] == unit.number[:2]:
@@ -70,8 +68,7 @@ def _why_suspect(
     for target, move in _moved(number, moves):
         if target in numbers and _names(sentence, subjects.title(target)):
             return (
-                f"{mention.number} is about something else now; {format_number(target)} fits, "
-                f"because {move.witness}."
+                f"{mention.number} is about something else now; {format_number(target)} fits, because {move.witness}."
             )
     for section, title in subjects.titles.items():
         covers = len(title) > 1 and title <= sentence and len(title) >= _SENTENCE_SHARE * len(sentence)

@@ -63,9 +63,7 @@ def missing_numbers(units: list[Unit]) -> Iterator[Defect]:
         if missing:
             first, last = format_number(missing[-1]), format_number(missing[0])
             named = f"{first} is" if first == last else f"{first} to {last} are"
-            yield _defect(
-                DefectKind.MISSING_NUMBER, f"{named} missing before {format_number(unit.number)}.", unit
-            )
+            yield _defect(DefectKind.MISSING_NUMBER, f"{named} missing before {format_number(unit.number)}.", unit)
 
 
 def odd_lines(readings: list[Reading]) -> Iterator[Defect]:

@@ -45,9 +45,7 @@ class RuleText(models.Model):
 
     rule = models.ForeignKey(Rule, on_delete=models.CASCADE, related_name="texts")
     edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="rule_texts")
-    parent = models.ForeignKey(
-        "self", null=True, blank=True, on_delete=models.CASCADE, related_name="children"
-    )
+    parent = models.ForeignKey("self", null=True, blank=True, on_delete=models.CASCADE, related_name="children")
     position = models.PositiveIntegerField()
     number = models.CharField(max_length=60)
     printed_number = models.CharField(max_length=60, blank=True, help_text="Empty where none is printed.")
@@ -99,9 +97,7 @@ class Reference(models.Model):
     start = models.PositiveIntegerField()
     end = models.PositiveIntegerField()
     number = models.CharField(max_length=60, help_text="The number referred to, in the store's form.")
-    target = models.ForeignKey(
-        RuleText, null=True, blank=True, on_delete=models.CASCADE, related_name="referenced_by"
-    )
+    target = models.ForeignKey(RuleText, null=True, blank=True, on_delete=models.CASCADE, related_name="referenced_by")
     status = models.CharField(max_length=10, choices=Status.choices)
     reason = models.TextField(blank=True, help_text="Why it is suspect or dangling.")
 

@@ -87,9 +87,7 @@ class Edition(models.Model):
 
     class Meta:
         ordering = ["rulebook", "-effective", "label"]
-        constraints = [
-            models.UniqueConstraint(fields=["rulebook", "label"], name="edition_label_in_rulebook")
-        ]
+        constraints = [models.UniqueConstraint(fields=["rulebook", "label"], name="edition_label_in_rulebook")]
 
     def __str__(self) -> str:
         return f"{self.rulebook} {self.label}"

@@ -39,8 +39,6 @@ def known_games() -> tuple[KnownGame, ...]:
     """All games, in the order in which they are shown."""
     table = tomllib.loads((FOLDER / "shelf.toml").read_text(encoding="utf-8"))
     return tuple(
-        KnownGame(
-            game["slug"], game["name"], tuple(KnownRulebook(**book) for book in game.get("rulebooks", ()))
-        )
+        KnownGame(game["slug"], game["name"], tuple(KnownRulebook(**book) for book in game.get("rulebooks", ())))
         for game in table["games"]
     )

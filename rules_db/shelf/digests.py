@@ -53,9 +53,7 @@ def _entry(path: Path, number: str, language: str, fields: Mapping[str, str]) ->
     if unknown or "written_from" not in fields:
         wrong = f"unknown {', '.join(sorted(unknown))}" if unknown else "written_from is missing"
         raise RefusedError(f"{path.name}: {number}: {wrong}")
-    return DigestEntry(
-        number, language, fields.get("heading", ""), fields.get("text", ""), fields["written_from"]
-    )
+    return DigestEntry(number, language, fields.get("heading", ""), fields.get("text", ""), fields["written_from"])
 
 
 def store_digests(entries: list[DigestEntry], rules: Mapping[str, Rule]) -> int:

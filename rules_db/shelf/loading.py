@@ -51,9 +51,7 @@ def _load_rulebooks(game: Game, known: KnownGame) -> Iterator[str]:
             yield f"{rulebook}: {changed} rules in our own words changed"
 
 
-def _skeleton_edition(
-    rulebook: Rulebook, known: KnownRulebook, rules: list[SkeletonRule]
-) -> tuple[Edition, bool]:
+def _skeleton_edition(rulebook: Rulebook, known: KnownRulebook, rules: list[SkeletonRule]) -> tuple[Edition, bool]:
     """The edition with the skeleton's rules, whatever its label is now, and whether it was made just now."""
     there = RuleText.objects.filter(rule__public_id=rules[0].id).order_by("pk").first()
     if there is not None:

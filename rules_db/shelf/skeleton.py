@@ -52,9 +52,7 @@ def skeleton_of(unit: Unit, public_id: str) -> SkeletonRule:
         text_hash=text_hash(unit.text),
         heading_length=unit.heading_length,
         references=tuple(
-            SkeletonReference(
-                cited.mention.start, cited.mention.end, cited.mention.number, cited.status, cited.reason
-            )
+            SkeletonReference(cited.mention.start, cited.mention.end, cited.mention.number, cited.status, cited.reason)
             for cited in unit.references
         ),
     )

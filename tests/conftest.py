@@ -1,0 +1,35 @@
+"""What all tests share: the publishers' documents beside the project, and the switch that rewrites golden files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="write golden files anew instead of comparing")
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--update-golden"))
+
+
+@pytest.fixture(scope="session")
+def source() -> Callable[[str], Path]:
+    """Finds a publisher's document. Without it the test is skipped by the document's name, under CI it fails."""
+
+    def find(name: str) -> Path:
+        path = Path(settings.SOURCES_DIR) / name
+        if not path.is_file():
+            missing = f"{name} is not in {settings.SOURCES_DIR}"
+            if os.environ.get("CI") == "true":
+                pytest.fail(f"{missing}; under CI=true the publishers' documents must be there", pytrace=False)
+            pytest.skip(missing)
+        return path
+
+    return find

@@ -1,0 +1,72 @@
+"""Every way of referring that a known rulebook uses, and what only looks like one."""
+
+import pytest
+
+from rules_db.importing.reference_grammar import find_mentions
+
+MENTIONS = [
+    ("The ship sinks. (4-3-2-1)", ["4-3-2-1"]),
+    ("The ship sinks. （9-6-2-1-2）", ["9-6-2-1-2"]),
+    ("The ship sinks. （９－６－２）", ["9-6-2"]),
+    ("The ship sinks.(5-7)", ["5-7"]),
+    ("Tides (8-2-4)(8-3-4)", ["8-2-4", "8-3-4"]),
+    ("Tides (8-2-4) (8-3)（5-8）", ["8-2-4", "8-3", "5-8"]),
+    ("Tides (8-2, 8-3 and 9)", ["8-2", "8-3", "9"]),
+    ("Then return to 7-3-3", ["7-3-3"]),
+    ("Then return to 7-3-3.", ["7-3-3"]),
+    ("See 7-1-1. to 7-1-3 for more.", ["7-1-1", "7-1-3"]),
+    ("Storms are told in 13-17～13-17-2 below.", ["13-17", "13-17-2"]),
+    ("Storms are told in 13-17~13-18 below.", ["13-17", "13-18"]),
+    ("Tell why. (9)", ["9"]),
+    ("Sails (2), decks (3) and masts (10).", ["2", "3", "10"]),
+    ("7-3-4-4、7-3-4-5を参照。", ["7-3-4-4", "7-3-4-5"]),
+    ("The following:\n・3-1-6-1. ・3-5-3. ・21-9.", ["3-1-6-1", "3-5-3", "21-9"]),
+    ("This does not hold for 20-7-3, 20-1-8, or 20-1-9.", ["20-7-3", "20-1-8", "20-1-9"]),
+    ("Rules other than those in 0-2 come later.", ["0-2"]),
+    ("Under section 20-1, sails are set.", ["20-1"]),
+    ("In rule 5-1-5 or 5-10-4 it stays.", ["5-1-5", "5-10-4"]),
+    ("If—after 8-1-7—a ship sinks", ["8-1-7"]),
+    ("the gun named in 8-1-4. A shot", ["8-1-4"]),
+    ("① Sail(2-1) ②Mast (2-2)", ["2-1", "2-2"]),
+]
+
+NO_MENTIONS = [
+    "The card {SD14-02 Old Lighthouse} floats.",
+    "The card ｛BT13-030 Old Lighthouse｝ floats.",
+    "BT1-001-2 is no rule.",
+    "Valid from 2018-02-16 on.",
+    "This is ver.1.06 of 2026.",
+    "This is ver. 1-06-2.",
+    "Choose 7 ships or 3.",
+    "A captain may hire 1-10 ships.",
+    "Deal 2-3 damage to 1-2 players.",
+    "The fleet loses in 2-3 turns.",
+    "It costs [-4] or [+1] markers.",
+    "It gets +5000 and -20000.",
+    "The X-1 shots of X-2-3 miss.",
+    "(1) Set sail. ",
+    "(a) and (X)",
+    "(25000)",
+    "9-7-3-X is a pattern.",
+    "3-4-5% of them sink.",
+]
+
+
+@pytest.mark.parametrize(("text", "numbers"), MENTIONS)
+def test_a_mention_is_found(text: str, numbers: list[str]) -> None:
+    assert [mention.number for mention in find_mentions(text)] == numbers
+
+
+@pytest.mark.parametrize("text", NO_MENTIONS)
+def test_what_only_looks_like_a_mention_is_left_alone(text: str) -> None:
+    assert find_mentions(text) == []
+
+
+def test_a_mention_tells_which_characters_it_stands_on() -> None:
+    text = "Tides (8-2-4)(8-3)"
+    assert [text[m.start : m.end] for m in find_mentions(text)] == ["8-2-4", "8-3"]
+
+
+def test_a_full_width_mention_covers_its_own_characters() -> None:
+    (mention,) = find_mentions("船（９－６－２）")
+    assert (mention.start, mention.end, mention.number) == (2, 7, "9-6-2")

@@ -1,0 +1,59 @@
+import pytest
+
+from rules_db.numbers import elder_of, format_number, normalised, parse_number, spelled_by, successors
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "8-4-6",
+        "8.4.6",
+        "8 4 6",
+        " 8-4-6. ",
+        "８－４－６",
+        "8‐4‐6",
+        "8–4—6",
+        "8−4−6",
+        "8ー4ー6",
+        "8_4_6",
+        "8/4/6",
+        "8. 4. 6",
+    ],
+)
+def test_a_number_is_understood_however_its_parts_are_separated(written: str) -> None:
+    assert normalised(written) == "8-4-6"
+
+
+def test_digits_without_separators_stay_as_they_are() -> None:
+    assert normalised("８４６") == "846"
+
+
+def test_words_are_no_number() -> None:
+    assert normalised("Blocker") == "blocker"
+
+
+def test_digits_name_every_rule_whose_number_has_them() -> None:
+    assert spelled_by("2110", ["2-1-1", "2-1-10", "21-1", "21-10", "21-1-0"]) == ["2-1-10", "21-10", "21-1-0"]
+
+
+def test_digits_that_no_number_has_name_nothing() -> None:
+    assert spelled_by("999", ["9-9", "99"]) == []
+
+
+def test_after_a_rule_comes_its_child_or_the_next_sibling_of_it_or_of_any_ancestor() -> None:
+    assert successors((8, 4, 6)) == [(8, 4, 6, 1), (8, 4, 7), (8, 5), (9,)]
+
+
+def test_a_first_child_has_no_elder_sibling() -> None:
+    assert elder_of((8, 4, 1)) is None
+    assert elder_of((8, 4, 2)) == (8, 4, 1)
+
+
+def test_a_number_is_the_same_after_being_parsed_and_formatted() -> None:
+    assert format_number(parse_number("22-13-4-5-1-1")) == "22-13-4-5-1-1"
+
+
+@pytest.mark.parametrize("text", ["", "8-", "8-a", "eight"])
+def test_what_is_no_number_is_not_parsed(text: str) -> None:
+    with pytest.raises(ValueError, match="invalid literal"):
+        parse_number(text)
