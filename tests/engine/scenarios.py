@@ -1,0 +1,90 @@
+"""The scenario files that the tests play, and what a ruling is held against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine.games import rules_of
+from engine.kernel.playing import BoardRefused, Ruling, play
+from engine.kernel.scenario import Scenario, parse
+
+ROOT = Path(__file__).parents[2]
+PLACES = (ROOT / "tests/engine/masters/scenarios", ROOT / "rulesite/sandbox/presets/masters")
+
+#: What an `[expect]` may hold. `cites` stand in this order with others between, `without` nowhere; `asks` is the
+#: rule of the choice the ruling stops at; `refusal` and `board_refused` are the rules of all reasons, in order.
+EXPECTABLE = {"cites", "without", "state", "asks", "refusal", "board_refused"}
+
+
+def scenario_files() -> list[Path]:
+    """Every scenario file, those of the tests and the sandbox's presets."""
+    return sorted(path for place in PLACES for path in place.glob("*.toml"))
+
+
+def load(path: Path) -> Scenario:
+    """Read a scenario file."""
+    return parse(path.read_text(encoding="utf-8"))
+
+
+def scenario(name: str) -> Scenario:
+    """The test scenario whose file has that name."""
+    return load(PLACES[0] / f"{name}.toml")
+
+
+def ruling_of(given: Scenario) -> Ruling:
+    """Play a scenario."""
+    return play(rules_of(given.game), given)
+
+
+def disappointments(given: Scenario) -> list[str]:
+    """Everything in which the ruling is not what the scenario expects, in words."""
+    expect = given.expect
+    if "board_refused" in expect:
+        return _about_the_board(given)
+    ruling = ruling_of(given)
+    found = [*_about_citations(given, ruling), *_about_the_end(given, ruling)]
+    for path, wanted in expect.get("state", {}).items():
+        actual = rules_of(given.game).look(ruling.game, path)
+        if actual != wanted:
+            found.append(f"{path}: expected {wanted!r}, is {actual!r}")
+    return found
+
+
+def cited(ruling: Ruling) -> list[str]:
+    """The rules of the steps, in the order of the trace."""
+    return [step.rule for step in ruling.steps]
+
+
+def _about_the_board(given: Scenario) -> list[str]:
+    wanted = given.expect["board_refused"]
+    try:
+        ruling_of(given)
+    except BoardRefused as refused:
+        actual = [reason.rule for reason in refused.reasons]
+        return [] if actual == wanted else [f"board refused by {actual}, expected {wanted}"]
+    return [f"the board was accepted, expected to be refused by {wanted}"]
+
+
+def _about_citations(given: Scenario, ruling: Ruling) -> Iterator[str]:
+    rules = cited(ruling)
+    rest = iter(rules)
+    missing = next((rule for rule in given.expect.get("cites", []) if rule not in rest), None)
+    if missing is not None:
+        yield f"{missing} is not cited in its place; expected {given.expect['cites']} within\n  {' '.join(rules)}"
+    for rule in given.expect.get("without", []):
+        if rule in rules:
+            yield f"{rule} is cited, and should not be, within\n  {' '.join(rules)}"
+
+
+def _about_the_end(given: Scenario, ruling: Ruling) -> Iterator[str]:
+    wanted, actual = given.expect.get("refusal", []), [reason.rule for reason in ruling.refusal]
+    if actual != wanted:
+        yield f"refused by {actual} ({[reason.why for reason in ruling.refusal]}), expected {wanted or 'no refusal'}"
+    if wanted and ruling.refused_input != len(given.inputs) - 1:
+        yield f"input {ruling.refused_input} was refused, not the last one"
+    if ruling.cut:
+        yield ruling.cut
+    asked = ruling.asks.rule if ruling.asks else ""
+    if given.expect.get("asks", asked) != asked:
+        yield f"it stops at the choice of {asked or 'nobody'}, expected {given.expect['asks']}"
