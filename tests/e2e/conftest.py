@@ -1,0 +1,104 @@
+"""A real Chromium for the browser tests, and a site with a shelf for it to read.
+
+Without Chromium these tests are skipped, each by its name; under CI=true they fail instead.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from pytest_django import Settings
+from pytest_django.live_server_helper import LiveServer
+
+from tests.lanterns import put_on_shelf
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 860}
+
+#: Pages that are not found are visited on purpose; typing on and leaving a page cancel what was under way.
+HARMLESS = ("404 (Not Found)", "ERR_ABORTED", "htmx:afterRequest", "htmx:sendError", "htmx:sendAbort")
+
+#: What makes a page or a context of the browser: a width, a colour scheme, without scripts …
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        missing = "No Chromium on this machine (looked for chromium, chromium-browser, google-chrome)."
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(missing)
+    # The driver keeps an event loop in this thread, in which Django would refuse its database.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture
+def empty_site(settings: Settings, tmp_path: Path, live_server: LiveServer) -> str:
+    """The address of a running site with nothing on its shelf."""
+    settings.INDEX_DIR = tmp_path / "index"
+    settings.STATIC_ROOT = tmp_path
+    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+    settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
+    return str(live_server.url)
+
+
+@pytest.fixture
+def site(empty_site: str) -> str:
+    """The address of a running site with the invented rulebook on its shelf."""
+    put_on_shelf()
+    return empty_site
+
+
+@pytest.fixture
+def new_page(browser: Browser, site: str) -> Iterator[NewPage]:
+    """Opens pages whose addresses begin at the site; any error in one of them fails the test."""
+    yield from pages_of(browser, site)
+
+
+def pages_of(browser: Browser, site: str) -> Iterator[NewPage]:
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def note_error(text: str) -> None:
+        if not any(harmless in text for harmless in HARMLESS):
+            errors.append(text)
+
+    def note_static(status: int, url: str) -> None:
+        if status >= 400 and "/static/" in url:
+            errors.append(f"{status} {url}")
+
+    def open_page(**options: object) -> Page:
+        context = browser.new_context(base_url=site, **options)  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: note_error(message.text) if message.type == "error" else None)
+        page.on("requestfailed", lambda request: note_error(f"{request.url} {request.failure}"))
+        page.on("response", lambda response: note_static(response.status, response.url))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []

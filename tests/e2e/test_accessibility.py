@@ -1,0 +1,63 @@
+"""The accessibility checker finds nothing, on any page, in either scheme, on the narrowest phone and wide."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import NewPage
+
+pytestmark = pytest.mark.e2e
+
+PAGES = [
+    "/",
+    "/?q=lamp",
+    "/?q=volcano",
+    "/lanterns/",
+    "/lanterns/1/",
+    "/lanterns/1-1/",
+    "/lanterns/1-2-2/",
+    "/lanterns/2-1/",
+    "/lanterns/1-1-9/",
+    "/lanterns/e/second%20light/1-2/",
+    "/no/such/page/",
+]
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_nothing_is_found(new_page: NewPage, width: int, color_scheme: str) -> None:
+    page = new_page(viewport={"width": width, "height": 800}, color_scheme=color_scheme)
+    found = []
+    for address in PAGES:
+        page.goto(address)
+        found += [f"{address}: {complaint}" for complaint in complaints(page)]
+    assert found == []
+
+
+def complaints(page) -> list[str]:  # type: ignore[no-untyped-def] # the checker ships no types
+    return [
+        f"{violation['id']} {[node['target'] for node in violation['nodes']]}"
+        for violation in Axe().run(page).response["violations"]
+    ]
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_nothing_is_found_while_a_preview_or_the_keys_are_open(new_page: NewPage, color_scheme: str) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800}, color_scheme=color_scheme)
+    page.goto("/lanterns/1-2-1/")
+    page.wait_for_load_state("networkidle")
+    page.locator("article a.reference").focus()
+    expect(page.locator("#preview")).to_be_visible()
+    assert complaints(page) == []
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_the_narrowest_phone_needs_no_sideways_scrolling(new_page: NewPage, address: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 640})
+    page.goto(address)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
