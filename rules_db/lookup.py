@@ -41,6 +41,8 @@ def edition_of(game: Game, label: str | None = None) -> Edition:
 def find_rule(written: str, edition: Edition) -> Meant:
     """The rule of an edition that `8-4-6`, `8.4.6`, `846` or `８－４－６` means; empty if none."""
     number = normalised(written)
+    if not number:  # a heading put in by us was printed without a number and answers to its own only
+        return Meant(None, [])
     rules = edition.rule_texts.select_related("edition__rulebook__game", "rule", "parent")
     exact = rules.filter(number=number).first()
     others = list(rules.filter(printed_number=number).exclude(number=number))

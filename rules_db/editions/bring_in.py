@@ -162,7 +162,7 @@ def _draft(rulebook: Rulebook, label: str, language: str) -> tuple[Edition, Act]
     if edition is None:
         return Edition.objects.create(rulebook=rulebook, label=label, language=language), Act.CREATED
     if edition.state != Edition.State.DRAFT:
-        raise RefusedError(f"{edition} is {edition.state} with another text, and such an edition never changes")
+        raise RefusedError(f"{edition} is {edition.state} with another text and never changes")
     edition.rule_texts.all().delete()
     edition.findings.all().delete()
     edition.import_runs.all().delete()

@@ -1,0 +1,38 @@
+import json
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+from pytest_django import Settings
+
+from rules_db.models import Edition
+
+pytestmark = pytest.mark.django_db
+
+
+def _run(*arguments: str) -> str:
+    out = StringIO()
+    call_command("fill_shelf", *arguments, stdout=out)
+    return out.getvalue()
+
+
+def test_without_the_documents_it_loads_what_ships(settings: Settings, tmp_path: Path) -> None:
+    settings.SOURCES_DIR = tmp_path
+    printed = _run()
+    assert "Official Rule Manual: skeleton of 1347 rules" in printed
+    assert "so only its skeleton is shown" in printed
+    assert not Edition.objects.get().has_texts
+
+
+def test_as_json_it_prints_one_document(settings: Settings, tmp_path: Path) -> None:
+    settings.SOURCES_DIR = tmp_path
+    assert len(json.loads(_run("--json"))["progress"]) == 6
+
+
+@pytest.mark.sources
+def test_with_the_documents_it_imports_them_and_a_second_time_says_nothing(source: Callable[[str], Path]) -> None:
+    source("rulebooks/masters-official-rule-manual.txt")
+    assert "Official Rule Manual undated: 1347 rules filled" in _run()
+    assert _run() == ""
