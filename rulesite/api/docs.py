@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.http import HttpRequest
+from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularSwaggerSplitView
 from rest_framework.response import Response
 
@@ -17,6 +18,7 @@ DOCS_POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'se
 class Docs(SpectacularSwaggerSplitView):
     title = "Checkpoint API"
 
+    @extend_schema(exclude=True)
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Response:
         response: Response = super().get(request, *args, **kwargs)  # type: ignore[no-untyped-call]
         response.headers[HEADER] = DOCS_POLICY

@@ -100,6 +100,18 @@ class ResultsSerializer(serializers.Serializer[dict[str, object]]):
     results = ResultSerializer(many=True)
 
 
+class ComplaintSerializer(serializers.Serializer[dict[str, object]]):
+    code = serializers.CharField()
+    message = serializers.CharField()
+    detail = serializers.JSONField(allow_null=True)
+
+
+class ErrorSerializer(serializers.Serializer[dict[str, object]]):
+    """The one shape of every error."""
+
+    error = ComplaintSerializer()
+
+
 class RuleQuery(serializers.Serializer[dict[str, str]]):
     edition = serializers.CharField(required=False, help_text="A label; else the current one.")
 

@@ -23,6 +23,7 @@ from rules_db.search import results_as_data, search
 from rulesite.api.errors import NoSuchRule
 from rulesite.api.serializers import (
     EditionSerializer,
+    ErrorSerializer,
     GameSerializer,
     ResultsSerializer,
     RuleQuery,
@@ -64,7 +65,7 @@ class Editions(generics.ListAPIView[Edition]):
 class OneRule(APIView):
     """A rule by its number, in the current edition or in the one named."""
 
-    @extend_schema(operation_id="rule", parameters=[RuleQuery], responses=RuleSerializer)
+    @extend_schema(operation_id="rule", parameters=[RuleQuery], responses={200: RuleSerializer, 404: ErrorSerializer})
     def get(self, request: Request, game: str, number: str) -> Response:
         query = RuleQuery(data=request.query_params)
         query.is_valid(raise_exception=True)
@@ -79,7 +80,9 @@ class OneRule(APIView):
 class Search(APIView):
     """Rules by number or by words, best first."""
 
-    @extend_schema(operation_id="search", parameters=[SearchQuery], responses=ResultsSerializer)
+    @extend_schema(
+        operation_id="search", parameters=[SearchQuery], responses={200: ResultsSerializer, 400: ErrorSerializer}
+    )
     def get(self, request: Request) -> Response:
         query = SearchQuery(data=request.query_params)
         query.is_valid(raise_exception=True)

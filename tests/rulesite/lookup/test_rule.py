@@ -36,7 +36,8 @@ def test_lines_that_begin_with_a_bullet_are_a_list(client: Client, lanterns: Edi
 
 def test_a_reference_is_a_link_to_its_rule(client: Client, lanterns: Edition) -> None:
     html = page(client, "/lanterns/1-2-1/")
-    assert re.search(r'\(<a class="reference previewed" href="/lanterns/1-1-2/"[^>]*>1-1-2</a>\) a drop\.', html)
+    link = r'<a class="reference previewed" href="/lanterns/1-1-2/"[^>]*>1-1-2</a>'
+    assert re.search(rf'\(<span class="whole">{link}</span>\) a drop\.', html)
 
 
 def test_it_shows_the_way_down_from_the_chapter(client: Client, lanterns: Edition) -> None:
