@@ -4,6 +4,8 @@ from django.urls import include, path
 from django.views.decorators.csrf import csrf_exempt
 from django.views.i18n import set_language
 
+import rulesite.labels  # noqa: F401 - registers <label:…> before the addresses below use it
+
 urlpatterns = [
     path("api/v1/", include("rulesite.api.urls")),
     # Without the token the pages are the same for everybody and can be kept; all that a forged request

@@ -9,7 +9,7 @@ app_name = "api"
 urlpatterns = [
     path("games", views.Games.as_view(), name="games"),
     path("games/<slug:game>/editions", views.Editions.as_view(), name="editions"),
-    path("games/<slug:game>/rules/<str:number>", views.OneRule.as_view(), name="rule"),
+    path("games/<slug:game>/rules/<label:number>", views.OneRule.as_view(), name="rule"),
     path("search", views.Search.as_view(), name="search"),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("docs", docs.Docs.as_view(url_name="api:schema"), name="docs"),

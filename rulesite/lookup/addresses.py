@@ -35,8 +35,9 @@ class Shelfmark:
         return self._address("preview", number)
 
     def citation(self, number: str) -> str:
-        """How a judge cites it: game, rulebook with edition, number."""
-        return f"{self.game.name}, {self.edition.rulebook.title} {self.edition.label}, {number}"
+        """How a judge cites it: game, rulebook with edition (in brackets if the label is ours), number."""
+        label = f"({self.edition.label})" if self.edition.label_is_ours else self.edition.label
+        return f"{self.game.name}, {self.edition.rulebook.title} {label}, {number}"
 
     def _address(self, name: str, number: str) -> str:
         if self.pinned:

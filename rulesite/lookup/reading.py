@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from django.db.models import Count, Prefetch
+from django.db.models import Count
 
 from rules_db.models import Digest, Edition, Reference, RuleText
 from rulesite.lookup.drawing import Block, Part, blocks, parts
@@ -21,6 +22,7 @@ class Unit:
     rule_text: RuleText
     heading: tuple[Part, ...]
     blocks: list[Block]
+    references: Sequence[Reference]
     digest: Digest | None
     cited_by: int
     children: list[Unit] = field(default_factory=list)
@@ -61,14 +63,16 @@ def brief(rule_text: RuleText, digest: Digest | None) -> str:
 
 def read(rule_text: RuleText) -> Unit:
     """The rule with its whole subtree; one query a level, not one a rule."""
-    levels = list(_levels(rule_text))
-    digests = digests_of(unit for level in levels for unit in level)
+    members = [member for level in _levels(rule_text) for member in level]
+    digests = digests_of(members)
+    references: defaultdict[int, list[Reference]] = defaultdict(list)
+    for reference in Reference.objects.filter(source__in=members).select_related("target").order_by("start"):
+        references[reference.source_id].append(reference)
     drawn: dict[int, Unit] = {}
-    for level in levels:
-        for member in level:
-            unit = drawn[member.pk] = _unit(member, digests.get(member.rule_id))
-            if member.parent_id in drawn:
-                drawn[member.parent_id].children.append(unit)
+    for member in members:
+        unit = drawn[member.pk] = _unit(member, references[member.pk], digests.get(member.rule_id))
+        if member.parent_id in drawn:
+            drawn[member.parent_id].children.append(unit)
     return drawn[rule_text.pk]
 
 
@@ -105,7 +109,7 @@ def chapters(edition: Edition) -> list[Unit]:
     """The chapters of an edition with their sections: its contents."""
     members = list(RuleText.objects.filter(edition=edition, parent__parent=None).order_by("position"))
     digests = digests_of(members)
-    drawn = {m.pk: Unit(m, (), [], digests.get(m.rule_id), cited_by=0) for m in members}
+    drawn = {m.pk: Unit(m, (), [], (), digests.get(m.rule_id), cited_by=0) for m in members}
     for member in members:
         if member.parent_id is not None:
             drawn[member.parent_id].children.append(drawn[member.pk])
@@ -113,21 +117,20 @@ def chapters(edition: Edition) -> list[Unit]:
 
 
 def _levels(rule_text: RuleText) -> Iterator[Sequence[RuleText]]:
-    references = Prefetch("references", Reference.objects.select_related("target"))
-    units = RuleText.objects.annotate(cited=Count("referenced_by")).prefetch_related(references)
+    units = RuleText.objects.annotate(cited=Count("referenced_by"))
     level = list(units.filter(pk=rule_text.pk))
     while level:
         yield level
         level = list(units.filter(parent__in=level).order_by("position"))
 
 
-def _unit(rule_text: RuleText, digest: Digest | None) -> Unit:
-    references: Sequence[Reference] = list(rule_text.references.all())
+def _unit(rule_text: RuleText, references: Sequence[Reference], digest: Digest | None) -> Unit:
     end = rule_text.heading_length
     return Unit(
         rule_text=rule_text,
         heading=tuple(parts(rule_text.text, 0, end, references)),
         blocks=blocks(rule_text.text, end, references),
+        references=references,
         digest=digest,
         cited_by=getattr(rule_text, "cited", 0),
     )

@@ -88,7 +88,7 @@ def _page(shelfmark: Shelfmark, rule_text: RuleText) -> dict[str, object]:
     if is_outline:
         unit = unit.outlined()
         after = unit.children[0].rule_text
-    references = [reference for member in unit.whole() for reference in member.rule_text.references.all()]
+    references = [reference for member in unit.whole() for reference in member.references]
     above = breadcrumb(rule_text)
     chapter = above[0] if above else rule_text
     return {

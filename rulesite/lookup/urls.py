@@ -1,4 +1,4 @@
-"""The reader's addresses. A rule's number never contains a slash."""
+"""The reader's addresses. A rule's number and an edition's label never contain a slash."""
 
 from django.urls import path
 
@@ -9,9 +9,9 @@ urlpatterns = [
     path("", home.home, name="home"),
     path("r/<slug:public_id>", rule.by_public_id, name="permanent"),
     path("<slug:game>/", contents.contents, name="contents"),
-    path("<slug:game>/e/<str:edition>/", contents.contents, name="pinned-contents"),
-    path("<slug:game>/e/<str:edition>/<str:number>/", rule.rule, name="pinned-rule"),
-    path("<slug:game>/e/<str:edition>/<str:number>/preview/", rule.preview, name="pinned-preview"),
-    path("<slug:game>/<str:number>/", rule.rule, name="rule"),
-    path("<slug:game>/<str:number>/preview/", rule.preview, name="preview"),
+    path("<slug:game>/e/<label:edition>/", contents.contents, name="pinned-contents"),
+    path("<slug:game>/e/<label:edition>/<label:number>/", rule.rule, name="pinned-rule"),
+    path("<slug:game>/e/<label:edition>/<label:number>/preview/", rule.preview, name="pinned-preview"),
+    path("<slug:game>/<label:number>/", rule.rule, name="rule"),
+    path("<slug:game>/<label:number>/preview/", rule.preview, name="preview"),
 ]

@@ -56,7 +56,7 @@ def test_a_judge_looks_up_a_rule_by_keyboard_alone(new_page: NewPage, viewport: 
     page.keyboard.press("/")
     expect(page.locator("#q")).to_be_focused()
     page.keyboard.type("lamp")
-    expect(page.locator("#found")).to_have_text("7 rules found")
+    expect(page.locator("#found")).to_have_text("7 rules listed")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowUp")

@@ -50,6 +50,11 @@ def test_the_last_word_need_not_be_finished(lanterns: Edition) -> None:
     assert found("brig") == ["2-1-1"]
 
 
+def test_a_word_is_found_with_what_an_apostrophe_ties_to_it(lanterns: Edition) -> None:
+    RuleText.objects.filter(number="2-2-1").update(text="KO’ing a moth", heading_length=0)
+    assert found("ko") == ["2-2-1"]
+
+
 def test_full_width_letters_are_letters(lanterns: Edition) -> None:
     assert found("ｂｒｉｇｈｔｅｓｔ") == ["2-1-1"]
 

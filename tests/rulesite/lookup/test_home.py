@@ -82,8 +82,8 @@ def test_htmx_gets_the_results_alone(client: Client, lanterns: Edition) -> None:
 
 
 def test_htmx_is_told_the_number_of_results_for_a_screen_reader(client: Client, lanterns: Edition) -> None:
-    assert "1 rule found" in page(client, "brightest", **HTMX)
-    assert "7 rules found" in page(client, "lamp", **HTMX)
+    assert "1 rule listed" in page(client, "brightest", **HTMX)
+    assert "7 rules listed" in page(client, "lamp", **HTMX)
 
 
 def test_htmx_is_not_led_away_while_somebody_types_a_number(client: Client, lanterns: Edition) -> None:

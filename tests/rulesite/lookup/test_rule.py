@@ -140,6 +140,12 @@ def test_what_is_not_on_the_shelf_is_a_404(client: Client, lanterns: Edition, ad
     assert client.get(address).status_code == 404
 
 
+@pytest.mark.parametrize("number", ["%00", "1%00", "1%0a1", "1" * 101])
+def test_what_cannot_be_a_number_is_a_404(client: Client, lanterns: Edition, number: str) -> None:
+    assert client.get(f"/lanterns/{number}/").status_code == 404
+    assert client.get(f"/api/v1/games/lanterns/rules/{number}").status_code == 404
+
+
 def test_a_draft_cannot_be_read(client: Client, lanterns: Edition) -> None:
     Edition.objects.update(state=Edition.State.DRAFT)
     assert client.get("/lanterns/1-1/").status_code == 404
@@ -156,6 +162,11 @@ def test_a_pinned_address_stays_in_its_edition(client: Client, lanterns: Edition
 
 def test_it_can_be_cited_by_game_rulebook_edition_and_number(client: Client, lanterns: Edition) -> None:
     assert 'data-copy="Lanterns, Book of Light second light, 1-2-1"' in page(client, "/lanterns/1-2-1/")
+
+
+def test_a_label_that_is_ours_stands_in_brackets(client: Client, lanterns: Edition) -> None:
+    Edition.objects.update(label_is_ours=True)
+    assert 'data-copy="Lanterns, Book of Light (second light), 1-2-1"' in page(client, "/lanterns/1-2-1/")
 
 
 def test_the_buttons_that_copy_are_hidden_without_a_script(client: Client, lanterns: Edition) -> None:
@@ -231,5 +242,5 @@ def test_there_is_no_preview_of_what_does_not_exist(client: Client, lanterns: Ed
 
 def test_a_page_takes_few_queries(client: Client, lanterns: Edition, django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
     client.get("/lanterns/1/")
-    with django_assert_max_num_queries(25):
+    with django_assert_max_num_queries(20):
         client.get("/lanterns/1/")
