@@ -95,7 +95,7 @@ def _place(edition: Edition, position: int, entry: Entry, placed: dict[str, Rule
         printed_number=entry.number if entry.printed is None else entry.printed,
         repair=entry.repair,
         text=text if edition.has_texts else "",
-        heading_length=len(entry.heading) if edition.has_texts else 0,
+        heading_length=len(entry.heading),
         text_hash=text_hash(text),
     )
 

@@ -33,6 +33,10 @@ class Unit:
         return self.digest is not None and self.digest.written_from != self.rule_text.text_hash
 
     @property
+    def title(self) -> str:
+        return heading(self.rule_text, self.digest)
+
+    @property
     def brief(self) -> str:
         return brief(self.rule_text, self.digest)
 
@@ -125,7 +129,7 @@ def _levels(rule_text: RuleText) -> Iterator[Sequence[RuleText]]:
 
 
 def _unit(rule_text: RuleText, references: Sequence[Reference], digest: Digest | None) -> Unit:
-    end = rule_text.heading_length
+    end = len(rule_text.heading)  # not heading_length: a skeleton knows the length of a heading it lacks
     return Unit(
         rule_text=rule_text,
         heading=tuple(parts(rule_text.text, 0, end, references)),

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 
-from tests.lanterns import put_on_shelf
+from tests.lanterns import digest, put_on_shelf
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 ARGUMENTS = [
@@ -66,7 +66,9 @@ def empty_site(settings: Settings, tmp_path: Path, live_server: LiveServer) -> s
 @pytest.fixture
 def site(empty_site: str) -> str:
     """The address of a running site with the invented rulebook on its shelf."""
-    put_on_shelf()
+    edition = put_on_shelf()
+    digest(edition, "1-1-2", "A lamp with oil gives light.")
+    digest(edition, "2-1-1", "Moths go where it is bright.", written_from="an older wording")
     return empty_site
 
 

@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import NewPage
+from tests.lanterns import put_on_shelf
 
 pytestmark = pytest.mark.e2e
 
@@ -19,6 +20,7 @@ PAGES = [
     "/lanterns/1-1/",
     "/lanterns/1-2-2/",
     "/lanterns/2-1/",
+    "/lanterns/2-1-1/",
     "/lanterns/1-1-9/",
     "/lanterns/e/second%20light/1-2/",
     "/no/such/page/",
@@ -41,6 +43,14 @@ def complaints(page) -> list[str]:  # type: ignore[no-untyped-def] # the checker
         f"{violation['id']} {[node['target'] for node in violation['nodes']]}"
         for violation in Axe().run(page).response["violations"]
     ]
+
+
+def test_nothing_is_found_where_only_digests_are(new_page: NewPage) -> None:
+    put_on_shelf(has_texts=False, label="third light")
+    page = new_page(viewport={"width": 320, "height": 800})
+    for address in ("/", "/lanterns/", "/lanterns/1/", "/lanterns/2-1-1/"):
+        page.goto(address)
+        assert complaints(page) == [], address
 
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
