@@ -11,6 +11,7 @@ urlpatterns = [
     # Without the token the pages are the same for everybody and can be kept; all that a forged request
     # could do here is to change the language of the buttons.
     path("language/", csrf_exempt(set_language), name="set_language"),
+    path("sandbox/", include("rulesite.sandbox.urls")),
     path("", include("rulesite.lookup.urls")),
 ]
 

@@ -1,0 +1,266 @@
+"""A board as a form: its rows of cards, read from a scenario or from what was sent, and written back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from engine.games.masters.board import DEFAULTS, MOST_CARDS
+from engine.kernel.scenario import Scenario
+from rulesite.sandbox.mat import PLAYERS
+from rulesite.sandbox.stock import stock_of
+
+#: The areas that can be filled, in the order of the form; how their cards are described there.
+AREAS = ("leader", "unison", "battle", "hand", "energy", "life", "deck", "drop", "warp", "z-energy")
+WITH_MODE = ("leader", "unison", "battle", "energy")
+#: Areas whose cards each have a row and an id of their own; elsewhere a row can stand for several alike.
+ONE_BY_ONE = ("leader", "unison", "battle")
+
+
+@dataclass
+class Row:
+    """Cards that are alike, as written in the form: numbers are text until they are read.
+
+    Attributes:
+        card: the card's word; `` for plain cards in the Leader's colour.
+    """
+
+    card: str = ""
+    count: str = "1"
+    mode: str = ""
+    markers: str = ""
+    face: str = ""
+    id: str = ""
+
+
+@dataclass
+class Effect:
+    """An effect that lasts on a card."""
+
+    on: str = ""
+    gives: str = "power"
+    value: str = ""
+    until: str = "turn"
+    master: str = ""
+
+
+@dataclass
+class BoardForm:
+    """The whole form.
+
+    Attributes:
+        areas: the rows of each area, by its key such as `A.battle`.
+        problems: what could not be read, a line each, with its place.
+    """
+
+    turn: str = "3"
+    turn_player: str = "A"
+    phase: str = "main"
+    energy_markers: dict[str, str] = field(default_factory=dict)
+    areas: dict[str, list[Row]] = field(default_factory=dict)
+    effects: list[Effect] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+
+    def ids(self) -> list[str]:
+        """The cards that effects can last on."""
+        placed = ((key, place, row) for key, rows in self.areas.items() for place, row in enumerate(rows))
+        return [row.id or default_id(key, place) for key, place, row in placed if _kind(key) in ONE_BY_ONE]
+
+
+def default_id(key: str, place: int) -> str:
+    """The id the engine gives a card of an area where none is written."""
+    return key if _kind(key) in ("leader", "unison") and place == 0 else f"{key}.{place + 1}"
+
+
+def from_scenario(scenario: Scenario) -> BoardForm:
+    """The form filled with a scenario's board. What cannot be shown in it is left to the text page."""
+    board = scenario.board
+    form = BoardForm(str(board.get("turn", 3)), str(board.get("turn_player", "A")), str(board.get("phase", "main")))
+    for player in PLAYERS:
+        side = board.get(player, {})
+        side = {**DEFAULTS[player], **side} if isinstance(side, Mapping) else DEFAULTS[player]
+        form.energy_markers[player] = str(side.get("energy_markers", 0))
+        for area in AREAS:
+            form.areas[f"{player}.{area}"] = list(_rows(area, side.get(area, [])))
+    effects = board.get("effects", [])
+    form.effects = (
+        [_effect(table) for table in effects if isinstance(table, Mapping)] if isinstance(effects, list) else []
+    )
+    return form
+
+
+def from_sent(sent: QueryDict) -> BoardForm:
+    """The form as it was sent, with one more row where a card was added and one less where one was removed."""
+    form = BoardForm(sent.get("turn", ""), sent.get("turn_player", ""), sent.get("phase", ""))
+    for player in PLAYERS:
+        form.energy_markers[player] = sent.get(f"{player}.energy_markers", "0")
+        for area in AREAS:
+            key = f"{player}.{area}"
+            form.areas[key] = [Row(**fields) for fields in _sent_rows(sent, key, "card", Row)]
+            if added := sent.get(f"{key}.new"):
+                form.areas[key].append(_new_row(form, key, added))
+    form.effects = [Effect(**fields) for fields in _sent_rows(sent, "effect", "on", Effect)]
+    if on := sent.get("effect.new"):
+        form.effects.append(Effect(on=on, value="5000"))
+    return form
+
+
+def board_of(form: BoardForm) -> dict[str, Any]:
+    """The board's table, without what is as usual. Notes in `form.problems` what is no number."""
+    form.problems = []
+    board: dict[str, Any] = {}
+    if form.turn_player != "A":
+        board["turn_player"] = form.turn_player
+    if form.phase != "main":
+        board["phase"] = form.phase
+    turn = _number(form, form.turn, _("turn"))
+    if turn != 3:
+        board["turn"] = turn
+    for player in PLAYERS:
+        if side := _side(form, player):
+            board[player] = side
+    if effects := [_effect_table(form, place, effect) for place, effect in enumerate(form.effects, 1)]:
+        board["effects"] = effects
+    return board
+
+
+def _side(form: BoardForm, player: str) -> dict[str, Any]:
+    side: dict[str, Any] = {}
+    for area in AREAS:
+        value = _area_value(form, player, area)
+        if value != DEFAULTS[player].get(area, 0) and [DEFAULTS[player].get(area, 0)] != value:
+            side[area] = value
+    if markers := _number(form, form.energy_markers[player], _("energy markers of %(player)s") % {"player": player}):
+        side["energy_markers"] = markers
+    return side
+
+
+def _area_value(form: BoardForm, player: str, area: str) -> int | list[Any]:
+    """What the notation has for an area: a number where all cards are plain ones, else a list."""
+    key = f"{player}.{area}"
+    rows = [(row, _number(form, row.count or "1", key)) for row in form.areas[key]]
+    total = sum(number for _row, number in rows)
+    if total > MOST_CARDS:
+        form.problems.append(_("%(place)s: more than %(most)s cards") % {"place": key, "most": MOST_CARDS})
+        return 0
+    if all(not row.card and row.mode in ("", "active") and not row.id and not row.face for row, _n in rows):
+        return total
+    items: list[Any] = []
+    for row, number in rows:
+        items += [_item(form, key, row, len(items))] * number
+    return items
+
+
+def _item(form: BoardForm, key: str, row: Row, place: int) -> Any:
+    table: dict[str, Any] = {"card": row.card or f"card-{_leader_color(form, key[0])}"}
+    if row.id and row.id != default_id(key, place):
+        table["id"] = row.id
+    if row.mode and row.mode != "active":
+        table["mode"] = row.mode
+    if row.face:
+        table["face"] = row.face
+    if row.markers:
+        markers = _number(form, row.markers, key)
+        if markers != (1 if _kind(key) == "unison" else 0):
+            table["markers"] = markers
+    return table if len(table) > 1 else table["card"]
+
+
+def _leader_color(form: BoardForm, player: str) -> str:
+    leader = form.areas[f"{player}.leader"]
+    stock = stock_of("masters").get(leader[0].card) if leader else None
+    return stock.colors[0].lower() if stock and stock.colors else "red"
+
+
+def _rows(area: str, value: Any) -> Iterator[Row]:
+    if isinstance(value, int):
+        if value:
+            yield Row(count=str(value))
+        return
+    last: Row | None = None
+    for item in value if isinstance(value, list) else [value]:
+        row = _row(area, item)
+        if last is not None and area not in ONE_BY_ONE and not row.id and _alike(last, row):
+            last.count = str(int(last.count) + 1)
+            continue
+        if last is not None:
+            yield last
+        last = row
+    if last is not None:
+        yield last
+
+
+def _row(area: str, item: Any) -> Row:
+    table = item if isinstance(item, Mapping) else {"card": item}
+    written = {name: str(table[name]) for name in ("card", "mode", "markers", "face", "id") if name in table}
+    row = Row(**written)
+    if area in WITH_MODE and not row.mode:
+        row.mode = "active"
+    if area == "unison" and not row.markers:
+        row.markers = "1"
+    return row
+
+
+def _alike(one: Row, other: Row) -> bool:
+    return (one.card, one.mode, one.face, one.markers, one.id) == (
+        other.card,
+        other.mode,
+        other.face,
+        other.markers,
+        "",
+    )
+
+
+def _new_row(form: BoardForm, key: str, card: str) -> Row:
+    """A card just added. In the areas where cards fight it gets a short id, so that it keeps it in every link."""
+    kind = _kind(key)
+    row = Row(card="" if card == "plain" else card, mode="active" if kind in WITH_MODE else "")
+    if kind == "unison":
+        row.markers = "1"
+    if kind == "battle":
+        taken = {row.id for rows in form.areas.values() for row in rows}
+        row.id = next(id for n in count(1) if (id := f"{key[0].lower()}{n}") not in taken)
+    return row
+
+
+def _sent_rows(sent: QueryDict, key: str, first: str, shape: type) -> Iterator[dict[str, str]]:
+    for place in range(MOST_CARDS):
+        if f"{key}.{place}.{first}" not in sent:
+            return
+        if sent.get("remove") != f"{key}.{place}":
+            yield {name: sent.get(f"{key}.{place}.{name}", "") for name in shape.__annotations__}
+
+
+def _effect(table: Mapping[str, Any]) -> Effect:
+    gives = next((name for name in ("power", "gain", "forbid") if name in table), "power")
+    words = {name: str(table[name]) for name in ("on", "until", "master") if name in table}
+    return Effect(gives=gives, value=str(table.get(gives, "")), **words)
+
+
+def _effect_table(form: BoardForm, place: int, effect: Effect) -> dict[str, Any]:
+    where = _("lasting effect %(place)s") % {"place": place}
+    value: Any = _number(form, effect.value, where, signed=True) if effect.gives == "power" else effect.value
+    table = {"on": effect.on, effect.gives: value}
+    if effect.until and effect.until != "turn":
+        table["until"] = effect.until
+    if effect.master:
+        table["master"] = effect.master
+    return table
+
+
+def _number(form: BoardForm, written: str, where: str, signed: bool = False) -> int:
+    bare = written.strip().removeprefix("+")
+    digits = bare.removeprefix("-") if signed else bare
+    if digits.isdecimal() and len(digits) <= 7:
+        return int(bare)
+    form.problems.append(_("%(place)s: “%(written)s” is no whole number") % {"place": where, "written": written[:40]})
+    return 0
+
+
+def _kind(key: str) -> str:
+    return key.partition(".")[2]

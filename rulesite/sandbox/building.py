@@ -1,0 +1,130 @@
+"""Setting up a board: a form that is sent again with each change, and works without a script."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from engine.games import rules_of
+from engine.games.masters.board import PHASES
+from engine.games.masters.cards import COLORS, TYPES
+from engine.games.masters.keywords import KEYWORDS
+from engine.kernel.playing import BoardRefused
+from engine.kernel.scenario import Scenario, ScenarioError, to_link
+from engine.kernel.telling import catalogue
+from rules_db.rulings import ruling_as_data
+from rulesite.sandbox.board_form import AREAS, ONE_BY_ONE, WITH_MODE, BoardForm, board_of, from_scenario, from_sent
+from rulesite.sandbox.card_form import cards_of
+from rulesite.sandbox.links import (
+    UnreadableError,
+    address,
+    fits_in_link,
+    language_of,
+    played_or_404,
+    read_word,
+    scenario_of,
+    tabs,
+)
+from rulesite.sandbox.playing import show
+from rulesite.sandbox.stock import cards_to_choose
+
+
+@csrf_exempt  # nothing is stored: a forged form could only show its own board
+@require_http_methods(["GET", "HEAD", "POST"])
+def build(request: HttpRequest, game: str) -> HttpResponse:
+    """The form for a scenario's board. Sent with `play`, it leads to the table."""
+    played_or_404(game)
+    try:
+        if "turn" in request.POST:
+            return _sent(request, game)
+        scenario = scenario_of(game, request.POST or request.GET) or Scenario(game)
+    except UnreadableError as error:
+        return error.page(request, game)
+    return _page(request, scenario, from_scenario(scenario))
+
+
+def _sent(request: HttpRequest, game: str) -> HttpResponse:
+    base = read_word(game, request.POST.get("s", ""))
+    form = from_sent(request.POST)
+    scenario = _scenario(base, form, request.POST)
+    if form.problems:
+        return _page(request, scenario, form, status=400)
+    word = to_link(scenario)
+    if "play" in request.POST:
+        if _problems(scenario)["problems"]:
+            return _page(request, scenario, form, status=400)
+        return redirect(address("table", game, word)) if fits_in_link(word) else show(request, game, scenario)
+    if fits_in_link(word):
+        return redirect(address("build", game, word))
+    return _page(request, scenario, form)
+
+
+def _scenario(base: Scenario, form: BoardForm, sent: QueryDict) -> Scenario:
+    """What was sent as a scenario. Notes in `form.problems` what cannot be read."""
+    board = board_of(form)
+    cards = cards_of(base, sent, form.problems)
+    return replace(
+        base,
+        title=sent.get("title", "").strip(),
+        question=sent.get("question", "").strip(),
+        answer="",
+        cards=cards,
+        board=board,
+        inputs=base.inputs if "keep" in sent else (),
+        expect={},
+        digests={},
+    )
+
+
+def _page(request: HttpRequest, scenario: Scenario, form: BoardForm, status: int = 200) -> HttpResponse:
+    words = catalogue(scenario.game, language_of(scenario.game))
+    found = _problems(scenario)
+    context = tabs("build", scenario) | {
+        "scenario": scenario,
+        "form": form,
+        "sides": [_side(form, player, words) for player in ("A", "B")],
+        "cards": cards_to_choose(scenario),
+        "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in PHASES],
+        "modes": [(mode, words.get(f"mode.{mode}", mode)) for mode in ("active", "rest")],
+        "colors": COLORS,
+        "types": TYPES,
+        "keywords": list(KEYWORDS),
+        "problems": [*form.problems, *([] if form.problems else found["problems"])],
+        "reasons": [] if form.problems else found["reasons"],
+    }
+    return render(request, "sandbox/build.html", context, status=status)
+
+
+def _problems(scenario: Scenario) -> dict[str, Any]:
+    """What is wrong with a board: what cannot be read, or else the reasons why it cannot exist."""
+    try:
+        rules_of(scenario.game).lay_out(scenario)
+    except ScenarioError as error:
+        return {"problems": error.problems, "reasons": []}
+    except BoardRefused:
+        refusal = ruling_as_data(scenario, language_of(scenario.game))["refusal"]
+        return {"problems": [], "reasons": refusal["reasons"]}
+    return {"problems": [], "reasons": []}
+
+
+def _side(form: BoardForm, player: str, words: Any) -> dict[str, Any]:
+    areas = []
+    for area in AREAS:
+        label = words.get(f"area.{area}", area)
+        areas.append(
+            {
+                "key": f"{player}.{area}",
+                "kind": area,
+                "label": label[:1].upper() + label[1:],
+                "rows": form.areas[f"{player}.{area}"],
+                "has_mode": area in WITH_MODE,
+                "has_count": area not in ONE_BY_ONE,
+            }
+        )
+    name = words.get(f"player.{player}", player)
+    return {"player": player, "name": name, "areas": areas, "energy_markers": form.energy_markers[player]}

@@ -1,0 +1,213 @@
+"""What can be answered, now and at every choice before: each as something to press."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import gettext as _
+
+from engine.kernel.inputs import Input, read_input
+from engine.kernel.scenario import MOST_CHARACTERS
+from rulesite.sandbox.links import UnreadableError
+
+#: The step at which a battle is over, for "everyone does nothing until then".
+BATTLE_OVER = {"masters": "8-5-13"}
+#: What a declaration names, for actions that are tried although nobody offers them.
+PARTS = {"attack": ("with", "target"), "combo": ("with",), "activate": ("with", "skill")}
+#: Other answers offered at past choices, counted from the latest; at earlier ones the reader can go back.
+MOST_ALTERNATIVES = 300
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer that the rules allow.
+
+    Attributes:
+        label: it in words.
+        do: the inputs it consists of, as JSON.
+        cards: the cards it names, the acting one first.
+    """
+
+    label: str
+    do: str
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Group:
+    """The answers of one kind, with the rule that allows the kind."""
+
+    label: str
+    rule: str
+    answers: tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Past:
+    """A choice already made.
+
+    Attributes:
+        step: the place of the step that tells what was chosen.
+        number: which choice it was, from 1.
+        at: how many inputs stand before it; what `back` and `do` are given after.
+        back: the inputs, as JSON, that lead from there to this choice.
+        alternatives: the other answers; None where they are too many to list.
+    """
+
+    step: int
+    number: int
+    question: str
+    player: str
+    at: int
+    back: str
+    alternatives: tuple[Answer, ...] | None
+
+
+def names_of(board: Mapping[str, Any]) -> dict[str, str]:
+    """What to call each card: its name, with its id where several have it outside of decks and the like."""
+    cards = [card for side in ("A", "B") for area in board[side].values() if isinstance(area, list) for card in area]
+    shared = Counter(card["name"] for card in cards if not _hidden(card))
+    return {
+        card["id"]: f"{card['name']} ({card['id']})" if _hidden(card) or shared[card["name"]] > 1 else card["name"]
+        for card in cards
+    }
+
+
+def declarable(board: Mapping[str, Any], names: Mapping[str, str]) -> list[tuple[str, str]]:
+    """The cards that somebody could think of declaring, by id, with what to call them."""
+    cards = [card for side in ("A", "B") for area in board[side].values() if isinstance(area, list) for card in area]
+    return [(card["id"], names[card["id"]]) for card in cards if not _hidden(card)]
+
+
+def _hidden(card: Mapping[str, Any]) -> bool:
+    return str(card["area"]).partition(".")[2] in ("deck", "z-deck", "life")
+
+
+def groups(ask: Mapping[str, Any], names: Mapping[str, str]) -> list[Group]:
+    """Everything the rules allow now, by kind; a choice of several cards at once is not listed, it is ticked."""
+    listed = [
+        Group(
+            action["text"],
+            action["rule"],
+            tuple(_declared(ask["player"], action, claim, names) for claim in action["claims"]),
+        )
+        for action in ask["actions"]
+    ]
+    if ask["options"] and ask["most"] == 1:
+        listed.append(
+            Group(ask["text"], ask["rule"], tuple(_chosen(ask["player"], option) for option in ask["options"]))
+        )
+    return listed
+
+
+def passing(ask: Mapping[str, Any]) -> Answer | None:
+    """The answer of doing nothing, where there is one."""
+    if not ask["can_pass"]:
+        return None
+    return Answer(ask["pass_text"], written({"player": ask["player"], "pass": True}))
+
+
+def until_the_battle_is_over(game: str, board: Mapping[str, Any]) -> Answer | None:
+    """The answer by which everyone does nothing until the end of the battle; None if there is no battle."""
+    fighting = any(
+        card["role"] for side in ("A", "B") for area in ("leader", "battle", "unison") for card in board[side][area]
+    )
+    if not fighting or game not in BATTLE_OVER:
+        return None
+    return Answer(_("Everyone does nothing until the battle is over"), written({"pass_until": BATTLE_OVER[game]}))
+
+
+def past_choices(ruling: Mapping[str, Any], names: Mapping[str, str]) -> dict[int, Past]:
+    """The choices made so far, by the place of the step that tells them."""
+    past = []
+    room = MOST_ALTERNATIVES
+    for number, at, before, ask, answer in reversed(list(_answered(ruling))):
+        others = _alternatives(ask, answer, before, names)
+        room -= len(others)
+        back = written(*before)
+        past.append(Past(ask["step"], number, ask["text"], ask["player"], at, back, others if room >= 0 else None))
+    return {choice.step: choice for choice in past}
+
+
+def read_inputs(answer: str) -> list[Input]:
+    """The inputs in the JSON of an answer. Raises UnreadableError."""
+    try:
+        tables = json.loads(answer[: MOST_CHARACTERS + 1])
+        return [read_input(table) for table in tables]
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        raise UnreadableError(400, _("The answer cannot be read: %(error)s") % {"error": error}) from error
+
+
+def written(*tables: Mapping[str, Any]) -> str:
+    """Inputs as the JSON of an answer; the opposite of `read_inputs`."""
+    return json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
+
+
+def declaration(form: QueryDict) -> Input:
+    """An action as declared in the form, allowed or not. Raises UnreadableError."""
+    action = form.get("action", "")
+    if action not in PARTS:
+        raise UnreadableError(400, _("action: must be one of %(known)s") % {"known": ", ".join(PARTS)})
+    parts = {part: str(form[part]) for part in PARTS[action] if form.get(part)}
+    return Input(form.get("player", ""), action, parts)
+
+
+def _answered(
+    ruling: Mapping[str, Any],
+) -> Iterator[tuple[int, int, list[dict[str, Any]], Mapping[str, Any], Mapping[str, Any]]]:
+    """Each choice with its number, its place among the inputs, the inputs since then, and its answer.
+
+    One `pass_until` answers several choices; to branch in its middle, what it did so far is written out.
+    """
+    inputs, asked = ruling["inputs"], ruling["asked"]
+    number = 0
+    for at, given in enumerate(inputs):
+        ends = inputs[at + 1]["step"] if at + 1 < len(inputs) else len(ruling["steps"]) + 1
+        before: list[dict[str, Any]] = []
+        while number < len(asked) and given["step"] <= asked[number]["step"] < ends:
+            ask = asked[number]
+            number += 1
+            answer = _nothing(ask) if "pass_until" in given else given
+            yield number, at, list(before), ask, answer
+            before.append(dict(answer))
+
+
+def _nothing(ask: Mapping[str, Any]) -> dict[str, Any]:
+    """What a player does who does nothing: passes, or takes the first that is offered."""
+    if ask["can_pass"]:
+        return {"player": ask["player"], "pass": True}
+    return {"player": ask["player"], "choose": [option["id"] for option in ask["options"][: ask["least"]]]}
+
+
+def _alternatives(
+    ask: Mapping[str, Any], answer: Mapping[str, Any], before: Sequence[Mapping[str, Any]], names: Mapping[str, str]
+) -> tuple[Answer, ...]:
+    taken = written({name: value for name, value in answer.items() if name != "step"})
+    nothing = passing(ask)
+    offered = [other for group in groups(ask, names) for other in group.answers] + ([nothing] if nothing else [])
+    return tuple(
+        Answer(other.label, written(*before, *json.loads(other.do)), other.cards)
+        for other in offered
+        if other.do != taken
+    )
+
+
+def _declared(player: str, action: Mapping[str, Any], claim: Mapping[str, str], names: Mapping[str, str]) -> Answer:
+    card = names.get(claim["with"], claim["with"])
+    label = card
+    if "target" in claim:
+        label = f"{card} → {names.get(claim['target'], claim['target'])}"
+    elif "skill" in claim:
+        label = f"[{claim['skill']}] {card}"
+    cards = tuple(claim[part] for part in ("with", "target") if part in claim)
+    return Answer(label, written({"player": player, "action": action["name"], **claim}), cards)
+
+
+def _chosen(player: str, option: Mapping[str, Any]) -> Answer:
+    cards = (option["card"],) if option["card"] else ()
+    return Answer(option["text"], written({"player": player, "choose": option["id"]}), cards)

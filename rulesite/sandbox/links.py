@@ -1,0 +1,103 @@
+"""From a request to its scenario, and from a scenario to its address: the link holds everything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from engine.games import PLAYED
+from engine.kernel.scenario import MOST_CHARACTERS, Scenario, ScenarioError, from_link, to_link
+from engine.kernel.telling import catalogue
+from rules_db.models import Game
+from rulesite.sandbox.presets import preset_of
+
+#: Characters of a scenario's word that still go into an address; servers refuse longer request lines.
+LONGEST_WORD = 7_000
+
+
+class UnreadableError(Exception):
+    """A scenario that cannot be read from a request: an HTTP status and what is wrong, a line each."""
+
+    def __init__(self, status: int, *problems: str) -> None:
+        super().__init__("; ".join(problems))
+        self.status = status
+        self.problems = problems
+
+    def page(self, request: HttpRequest, game: str) -> HttpResponse:
+        """What the reader sees instead."""
+        context = {"game": game, "problems": self.problems}
+        return render(request, "sandbox/unreadable.html", context, status=self.status)
+
+
+def played_or_404(slug: str) -> str:
+    """The name of a game that the engine plays. Raises Http404 for any other."""
+    if slug not in PLAYED:
+        raise Http404(slug)
+    game = Game.objects.filter(slug=slug).first()
+    return game.name if game else slug
+
+
+def scenario_of(game: str, asked: Mapping[str, str]) -> Scenario | None:
+    """The scenario that a query or form names by `s` (a link's word) or `preset`; None if it names none.
+
+    Raises:
+        Http404: there is no such preset.
+        UnreadableError: the word is damaged, too long, or of another game.
+    """
+    if slug := asked.get("preset"):
+        preset = preset_of(game, slug)
+        if preset is None:
+            raise Http404(slug)
+        return preset
+    word = asked.get("s")
+    return read_word(game, word) if word else None
+
+
+def read_word(game: str, word: str) -> Scenario:
+    """The scenario in a link's word. Raises UnreadableError."""
+    if len(word) > MOST_CHARACTERS:
+        raise UnreadableError(413, _("The link is longer than %(most)s characters.") % {"most": f"{MOST_CHARACTERS:,}"})
+    try:
+        scenario = from_link(word)
+    except ScenarioError as error:
+        raise UnreadableError(400, *error.problems) from error
+    return of_game(game, scenario)
+
+
+def of_game(game: str, scenario: Scenario) -> Scenario:
+    """The scenario itself. Raises UnreadableError if it is one of another game."""
+    if scenario.game != game:
+        told = {"theirs": scenario.game, "ours": game}
+        raise UnreadableError(400, _("game: this scenario is of “%(theirs)s”, this page plays “%(ours)s”") % told)
+    return scenario
+
+
+def fits_in_link(word: str) -> bool:
+    return len(word) <= LONGEST_WORD
+
+
+def address(name: str, game: str, word: str, **query: str) -> str:
+    """The address of one of the sandbox's pages for a scenario's word."""
+    return f"{reverse(f'sandbox:{name}', args=[game])}?{urlencode({'s': word} | query)}"
+
+
+def tabs(name: str, scenario: Scenario) -> dict[str, object]:
+    """What every page of one scenario shows above it: which page it is, and the way to the others."""
+    word = to_link(scenario)
+    return {"game": scenario.game, "tab": name, "word": word, "fits": fits_in_link(word)}
+
+
+def language_of(game: str) -> str:
+    """The language in which the engine tells this reader a ruling: theirs, or English if it has no such words."""
+    language = (get_language() or "en").partition("-")[0]
+    try:
+        catalogue(game, language)
+    except LookupError:
+        return "en"
+    return language

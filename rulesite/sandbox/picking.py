@@ -1,0 +1,31 @@
+"""Picking a card on the mat: what it is, what it can do now, and what it can be sent against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulesite.sandbox.choices import Answer, groups, written
+
+
+def picked(
+    ruling: Mapping[str, Any], cards: Mapping[str, Mapping[str, Any]], names: Mapping[str, str], id: str
+) -> dict[str, Any]:
+    """The card picked, what it can do now, and what it can be sent against: each target with its declaration.
+
+    A target the rules do not allow is there too: declaring it shows every reason why not.
+    """
+    ask, card = ruling["asks"], cards.get(id)
+    if card is None:
+        return {"picked": None}
+    doable = [a for group in (groups(ask, names) if ask else []) for a in group.answers if id in a.cards[:1]]
+    targets: dict[str, Answer] = {}
+    attacks = ask is not None and any(action["name"] == "attack" for action in ask["actions"])
+    if attacks and card["area"].startswith(f"{ask['player']}.") and card["type"].lower() in card["area"]:
+        other = "B" if ask["player"] == "A" else "A"
+        for area in ("leader", "unison", "battle"):
+            for target in ruling["board"][other][area]:
+                declared = {"player": ask["player"], "action": "attack", "with": id, "target": target["id"]}
+                targets[target["id"]] = Answer(names[target["id"]], written(declared))
+    allowed = {answer.cards[1] for answer in doable if len(answer.cards) == 2}
+    return {"picked": card, "doable": doable, "targets": targets, "allowed": allowed}

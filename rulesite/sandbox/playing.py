@@ -1,0 +1,166 @@
+"""The table: a ruling on the mat, one step after another, and what can be done next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from engine.kernel.inputs import Input
+from engine.kernel.scenario import Scenario, ScenarioError, to_link
+from engine.kernel.telling import catalogue
+from rules_db.rulings import ruling_as_data
+from rulesite.sandbox.choices import (
+    PARTS,
+    declarable,
+    declaration,
+    groups,
+    names_of,
+    passing,
+    past_choices,
+    read_inputs,
+    until_the_battle_is_over,
+)
+from rulesite.sandbox.home import presets
+from rulesite.sandbox.links import (
+    UnreadableError,
+    address,
+    fits_in_link,
+    language_of,
+    played_or_404,
+    read_word,
+    scenario_of,
+    tabs,
+)
+from rulesite.sandbox.mat import for_script, mat_at
+from rulesite.sandbox.picking import picked
+from rulesite.sandbox.steps import shown_steps
+
+
+@csrf_exempt  # nothing is stored: a forged form could only show its own scenario
+@require_http_methods(["GET", "HEAD", "POST"])
+def table(request: HttpRequest, game: str) -> HttpResponse:
+    """A scenario's ruling (`s` or `preset`) at a step (`step`), with a card picked (`pick`)."""
+    played_or_404(game)
+    asked = request.POST or request.GET
+    try:
+        scenario = scenario_of(game, asked)
+        if scenario is None:
+            return presets(request, game)
+        return show(request, game, scenario, asked)
+    except UnreadableError as error:
+        return error.page(request, game)
+
+
+@csrf_exempt  # as above
+@require_http_methods(["GET", "HEAD", "POST"])
+def answer(request: HttpRequest, game: str) -> HttpResponse:
+    """Gives inputs after the first so many: those of an offered answer, options ticked, or a declaration."""
+    played_or_404(game)
+    if request.method != "POST":
+        return redirect("sandbox:table", game)  # somebody reloads the page of a scenario too long for a link
+    try:
+        scenario = read_word(game, request.POST.get("s", ""))
+        at, given = _given(request.POST)
+    except UnreadableError as error:
+        return error.page(request, game)
+    digests = scenario.digests if at == len(scenario.inputs) else {}
+    scenario = replace(scenario, inputs=(*scenario.inputs[:at], *given), digests=digests, expect={}, answer="")
+    word = to_link(scenario)
+    if fits_in_link(word):
+        return redirect(address("table", game, word, **({"played": "1"} if given else {})))
+    return show(request, game, scenario, {"played": "1"})
+
+
+def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str, str] | None = None) -> HttpResponse:
+    """The page of a scenario. Raises UnreadableError where its board cannot be read."""
+    asked = asked or {}
+    language = language_of(game)
+    try:
+        ruling = ruling_as_data(scenario, language)
+    except ScenarioError as error:
+        raise UnreadableError(400, *error.problems) from error
+    if ruling["digests"] and ruling["disagrees_after"] is None:
+        scenario = replace(scenario, digests=ruling["digests"])
+    context = tabs("table", scenario) | {"scenario": scenario, "ruling": ruling, "preset": asked.get("preset", "")}
+    if ruling["board"] is None:
+        return render(request, "sandbox/impossible.html", context)
+    at_end = len(ruling["steps"])
+    step = _place(asked.get("step"), 0 if asked.get("preset") else at_end)
+    step = min(step, at_end)
+    return render(request, "sandbox/table.html", context | _table(game, ruling, step, asked, language))
+
+
+def _table(game: str, ruling: dict[str, Any], step: int, asked: Mapping[str, str], language: str) -> dict[str, Any]:
+    names = names_of(ruling["board"])
+    words = catalogue(game, language)
+    mat = mat_at(ruling, step)
+    steps = shown_steps(game, ruling, past_choices(ruling, names))
+    at_end = step == len(ruling["steps"])
+    return {
+        "mat": mat,
+        "sides": [mat.side(player, words) for player in ("B", "A")],
+        "phase_words": {phase: words.get(f"phase.{phase}", phase) for phase in ("charge", "main", "end")},
+        "mode_words": {mode: words.get(f"mode.{mode}", mode) for mode in ("active", "rest")},
+        "steps": steps,
+        "step": step,
+        "now": steps[step - 1] if step else None,
+        "before": max((s.place for s in steps if not s.quiet and s.place < step), default=0 if step else None),
+        "after": min((s.place for s in steps if not s.quiet and s.place > step), default=None),
+        "at_end": at_end,
+        "played_from": ruling["inputs"][-1]["step"] if asked.get("played") and ruling["inputs"] else "",
+        "script_data": for_script(ruling),
+        "names": names,
+        **_choices(game, ruling, names, words),
+        **picked(ruling, mat.cards, names, asked.get("pick", "")),
+    }
+
+
+def _choices(
+    game: str, ruling: Mapping[str, Any], names: Mapping[str, str], words: Mapping[str, str]
+) -> dict[str, Any]:
+    """What can be answered now. After a refusal, an answer takes the place of what was refused."""
+    refusal, ask = ruling["refusal"], ruling["asks"]
+    given = refusal["input"] if refusal else len(ruling["inputs"])
+    listed = groups(ask, names) if ask else []
+    return {
+        "at": given,
+        "refused_label": _told(ruling["inputs"][given], names) if refusal else "",
+        "declarable": declarable(ruling["board"], names),
+        "groups": listed,
+        "live": {card for group in listed for answer in group.answers for card in answer.cards[:1]},
+        "passing": passing(ask) if ask else None,
+        "until_over": until_the_battle_is_over(game, ruling["board"]) if ask else None,
+        "kinds": [(kind, words.get(f"action.{kind}", kind)) for kind in PARTS],
+    }
+
+
+def _told(given: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """A refused input in a few words."""
+    said = [names.get(value, value) for name, value in given.items() if name in ("with", "target", "skill", "choose")]
+    return " → ".join(str(word) for word in said) or str(given.get("pass_until", ""))
+
+
+def _place(written: str | None, default: int) -> int:
+    """A number from the query. Raises UnreadableError."""
+    if written is None or written == "":
+        return default
+    if not written.isdecimal() or len(written) > 6:
+        raise UnreadableError(400, _("“%(written)s” is not a number") % {"written": written[:40]})
+    return int(written)
+
+
+def _given(form: QueryDict) -> tuple[int, list[Input]]:
+    """After how many inputs a form gives which: `do` is an offered answer with its place before it."""
+    at, _space, written = form.get("do", form.get("at", "0")).partition(" ")
+    if written:
+        return _place(at, 0), read_inputs(written)
+    if "action" in form:
+        return _place(at, 0), [declaration(form)]
+    return _place(at, 0), [Input(form.get("player", ""), choose=tuple(form.getlist("choose")))]

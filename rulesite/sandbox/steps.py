@@ -1,0 +1,74 @@
+"""The steps of a ruling as a reader goes through them: where each stands, its rule, and the choice it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules_db.models import Edition, Game, RuleText
+from rulesite.lookup.reading import digests_of, heading
+from rulesite.sandbox.choices import Past
+
+
+@dataclass(frozen=True)
+class Section:
+    """A section that is being carried out; without a name if the store has none for it."""
+
+    number: str
+    name: str
+
+
+@dataclass(frozen=True)
+class ShownStep:
+    """One step.
+
+    Attributes:
+        place: its place counted from 1: the mat after it is the mat at `?step=place`.
+        trail: the sections being carried out, outermost first.
+        past: the choice it tells, if it tells one.
+        quiet: folded away unless the reader wants every step.
+    """
+
+    place: int
+    rule: str
+    kind: str
+    text: str
+    trail: tuple[Section, ...]
+    reading: str
+    quiet: bool
+    past: Past | None
+
+
+def shown_steps(game: str, ruling: Mapping[str, Any], past: Mapping[int, Past]) -> list[ShownStep]:
+    """Every step of the ruling. A step that tells a choice is never quiet."""
+    steps = ruling["steps"]
+    names = section_names(game, {number for step in steps for number in step["path"]})
+    return [
+        ShownStep(
+            place=place,
+            rule=step["rule"],
+            kind=step["kind"],
+            text=step["text"],
+            trail=tuple(Section(number, names.get(number, "")) for number in step["path"]),
+            reading=step["reading"],
+            quiet=step["quiet"] and place - 1 not in past,
+            past=past.get(place - 1),
+        )
+        for place, step in enumerate(steps, 1)
+    ]
+
+
+def section_names(game: str, numbers: Iterable[str]) -> dict[str, str]:
+    """The headings of sections in the current edition, as far as the store knows them."""
+    edition = _current(game)
+    if edition is None:
+        return {}
+    units = list(RuleText.objects.filter(edition=edition, number__in=list(numbers)))
+    digests = digests_of(units)
+    return {unit.number: heading(unit, digests.get(unit.rule_id)) for unit in units}
+
+
+def _current(game: str) -> Edition | None:
+    found = Game.objects.filter(slug=game).first()
+    return found.current_edition() if found else None

@@ -1,0 +1,16 @@
+"""The sandbox's addresses. A scenario travels in the query (`s`), so that no address needs a row in a database."""
+
+from django.urls import path
+
+from rulesite.sandbox import building, home, playing, readings, text
+
+app_name = "sandbox"
+urlpatterns = [
+    path("", home.games, name="games"),
+    path("<slug:game>/", playing.table, name="table"),
+    path("<slug:game>/answer/", playing.answer, name="answer"),
+    path("<slug:game>/build/", building.build, name="build"),
+    path("<slug:game>/text/", text.text, name="text"),
+    path("<slug:game>/toml/", text.download, name="toml"),
+    path("<slug:game>/readings/", readings.readings, name="readings"),
+]

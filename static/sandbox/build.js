@@ -1,0 +1,6 @@
+// A board that cannot be read comes back with status 400 and its problems: shown like any other answer.
+
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (event.detail.xhr.status === 400 && event.detail.target.id === "build") event.detail.shouldSwap = true;
+});
+if (window.htmx) window.htmx.config.refreshOnHistoryMiss = true; // the way back is a page of its own

@@ -1,0 +1,95 @@
+// The mat at any step, made from the start and each step's changes, forwards and backwards, without a request.
+// The server draws the same (rulesite/sandbox/mat.py).
+
+const SLIDE = { duration: 420, easing: "cubic-bezier(.2,.7,.2,1)" };
+
+/** The areas, cards and facts of the game after the first `position` steps. */
+export function matAt(ruling, position) {
+  const mat = structuredClone({ areas: ruling.areas, cards: ruling.cards, facts: ruling.facts });
+  for (const { changes } of ruling.steps.slice(0, position)) {
+    for (const { card, what, before, after } of changes) {
+      if (card === "game") {
+        mat.facts[what] = after;
+      } else if (what === "area") {
+        mat.areas[before].splice(mat.areas[before].indexOf(card), 1);
+        mat.areas[after].unshift(card); // a card that moves is placed on top
+      } else {
+        mat.cards[card][what] = after;
+      }
+    }
+  }
+  return mat;
+}
+
+/** Draws a mat into its section; cards slide from where they were unless `still`. */
+export function draw(section, mat, told, still) {
+  const cards = new Map([...section.querySelectorAll(".card")].map((card) => [card.dataset.card, card]));
+  const before = still ? null : places(cards);
+  for (const [key, ids] of Object.entries(mat.areas)) drawArea(section, key, ids, cards);
+  for (const [id, seen] of Object.entries(mat.cards)) if (cards.has(id)) drawCard(cards.get(id), seen, section);
+  for (const [id, card] of cards) card.classList.toggle("told", told.includes(id));
+  drawFacts(section, mat.facts);
+  if (before) slide(cards, before);
+}
+
+function drawArea(section, key, ids, cards) {
+  const area = section.querySelector(`[data-area="${key}"]`);
+  const list = area.querySelector("ol");
+  const items = ids.map((id) => cards.get(id)?.parentElement).filter(Boolean);
+  if (items.some((item, place) => list.children[place] !== item)) list.append(...items);
+  area.dataset.count = ids.length;
+  area.querySelector(".count").textContent = ids.length;
+}
+
+function drawCard(card, seen, section) {
+  card.dataset.mode = seen.mode;
+  card.dataset.face = seen.face;
+  card.dataset.role = seen.role;
+  card.querySelector(".mode").textContent = seen.mode === "rest" ? section.dataset.rest : "";
+  card.querySelector(".skills").textContent = seen.skills.map((skill) => `[${skill}]`).join(" ");
+  const markers = card.querySelector(".markers");
+  markers.textContent = seen.markers;
+  markers.hidden = !seen.markers;
+  const power = card.querySelector(".power");
+  if (power) power.textContent = seen.power;
+}
+
+function drawFacts(section, facts) {
+  for (const shown of section.querySelectorAll("[data-fact]")) {
+    const value = facts[shown.dataset.fact];
+    shown.textContent = value;
+    if (shown.parentElement.matches(".markers-left")) shown.parentElement.hidden = !value;
+  }
+  for (const turn of section.querySelectorAll("[data-turn-player]")) {
+    turn.hidden = turn.dataset.turnPlayer !== facts.turn_player;
+  }
+  for (const phase of section.querySelectorAll("[data-phase]")) phase.hidden = phase.dataset.phase !== facts.phase;
+}
+
+/** Where each card is on the screen; one that lies in a pile is where the pile is. */
+function places(cards) {
+  const found = new Map();
+  for (const [id, card] of cards) found.set(id, { box: boxOf(card), mode: card.dataset.mode });
+  return found;
+}
+
+function boxOf(card) {
+  const seen = card.offsetParent ? card : card.closest(".area");
+  return (seen.offsetParent ? seen : card.closest(".player")).getBoundingClientRect();
+}
+
+function slide(cards, before) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const [id, card] of cards) {
+    const from = before.get(id);
+    const to = boxOf(card);
+    const [x, y] = [from.box.left - to.left, from.box.top - to.top];
+    if (Math.abs(x) + Math.abs(y) > 1) {
+      card.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 3 }, { transform: "none", zIndex: 3 }], SLIDE);
+    }
+    if (from.mode !== card.dataset.mode && from.mode && card.dataset.mode) {
+      const turned = card.dataset.mode === "rest" ? "-90deg" : "90deg";
+      card.querySelector(".face").animate([{ transform: `rotate(${turned})` }, { transform: "none" }], SLIDE);
+    }
+  }
+}

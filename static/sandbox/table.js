@@ -1,0 +1,173 @@
+// Walking through a ruling: buttons, the slider, the list of steps, and the keys ← → k j.
+
+import { draw, matAt } from "./mat.js";
+
+const PACE = 750; // milliseconds a step while what was just played is shown
+const KEYS = { ArrowLeft: "back", k: "back", ArrowRight: "on", j: "on", Home: "first", End: "last" };
+const announcement = document.getElementById("announcement");
+let walk = null;
+
+class Walk {
+  constructor(table) {
+    this.table = table;
+    this.ruling = JSON.parse(document.getElementById("ruling").textContent);
+    this.steps = [...table.querySelectorAll(".step")];
+    this.slider = table.querySelector("#slider");
+    this.end = this.steps.length;
+    this.position = Number(table.dataset.step);
+    this.timer = 0;
+    table.classList.add("walking");
+    this.slider.hidden = false;
+    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    table.addEventListener("click", (event) => this.press(event));
+    table.querySelector("#quiet-too").addEventListener("change", () => this.mark());
+    this.mark();
+    this.play(table.dataset.playedFrom);
+  }
+
+  /** Shows what was just played, step by step, and stops where the next choice is due. */
+  play(from) {
+    const url = new URL(location.href);
+    if (!url.searchParams.has("played")) return;
+    url.searchParams.delete("played");
+    history.replaceState(history.state, "", url);
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (from === "" || still || Number(from) >= this.end) return;
+    this.go(Number(from), true);
+    const next = () => {
+      this.go(this.place("on"));
+      if (this.position < this.end) this.timer = setTimeout(next, PACE);
+    };
+    this.timer = setTimeout(next, PACE);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+  }
+
+  /** The position that a move leads to. Quiet steps are passed over unless they are shown. */
+  place(move) {
+    const all = this.table.querySelector("#quiet-too").checked;
+    const stops = [0, ...this.steps.filter((step) => all || !step.matches(".quiet-step")).map(placeOf), this.end];
+    if (move === "first") return 0;
+    if (move === "last") return this.end;
+    if (move === "on") return stops.find((place) => place > this.position) ?? this.end;
+    return stops.findLast((place) => place < this.position) ?? 0;
+  }
+
+  go(position, still = Math.abs(position - this.position) > 12) {
+    this.position = position;
+    const told = position ? this.ruling.steps[position - 1].cards : [];
+    draw(this.table.querySelector(".mat"), matAt(this.ruling, position), told, still);
+    this.tell();
+    this.mark();
+  }
+
+  /** Puts the step into the panel and says it. */
+  tell() {
+    const step = this.steps[this.position - 1];
+    const told = this.table.querySelector("#now .told");
+    const trail = this.table.querySelector("#now .trail");
+    trail.replaceChildren(...(step ? [step.querySelector("template").content.cloneNode(true)] : []));
+    const text = document.createElement("span");
+    text.textContent = step ? step.querySelector(".goto").textContent : this.table.querySelector("#start-text").textContent;
+    const rule = step?.querySelector(".previewed");
+    told.replaceChildren(...(rule ? [rule.cloneNode(true), " "] : []), text);
+    if (rule && window.htmx) window.htmx.process(told);
+    announcement.textContent = `${rule?.textContent ?? ""} ${text.textContent}`;
+  }
+
+  /** Brings buttons, slider and list to the position. */
+  mark() {
+    const { position, end } = this;
+    this.slider.value = position;
+    this.table.querySelector("#place").textContent = position;
+    for (const button of this.table.querySelectorAll("[data-walk]")) {
+      const isBack = ["first", "back"].includes(button.dataset.walk);
+      button.disabled = isBack ? position === 0 : position === end;
+    }
+    for (const input of this.table.querySelectorAll("#pick input[name=step]")) input.value = position;
+    this.table.classList.toggle("past", position < end);
+    for (const step of this.steps) {
+      const isHere = placeOf(step) === position;
+      step.classList.toggle("current", isHere);
+      step.querySelector(".goto").toggleAttribute("aria-current", isHere);
+      if (isHere) keepInSight(step);
+    }
+  }
+
+  press(event) {
+    this.stop();
+    const move = event.target.closest("[data-walk]");
+    const goto = event.target.closest(".goto");
+    if (event.target.closest("#copy-link")) copyLink(event.target, this);
+    if (!move && !goto) return;
+    event.preventDefault();
+    const hadFocus = document.activeElement === move;
+    this.go(move ? this.place(move.dataset.walk) : Number(goto.value));
+    // A button that has just been disabled would lose the focus to the top of the page.
+    if (hadFocus && move.disabled) this.slider.focus();
+  }
+}
+
+function placeOf(step) {
+  return Number(step.dataset.place);
+}
+
+function keepInSight(step) {
+  const list = step.parentElement;
+  const [inner, outer] = [step.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+}
+
+/** The link holds the scenario, and the step if the reader is not at the end. */
+async function copyLink(button, { table, position, end }) {
+  const url = new URL(table.dataset.address, location.href);
+  if (position < end) url.searchParams.set("step", position);
+  await navigator.clipboard.writeText(url.href);
+  announcement.textContent = button.dataset.copied;
+  button.textContent = button.dataset.copied;
+}
+
+function isTyping(target) {
+  return target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog");
+}
+
+function key(event) {
+  const move = KEYS[event.key];
+  const isOff = localStorage.getItem("checkpoint-keys-off") === "1" || event.ctrlKey || event.metaKey || event.altKey;
+  if (!move || !walk || isOff || isTyping(event.target)) return;
+  event.preventDefault();
+  walk.stop();
+  walk.go(walk.place(move));
+}
+
+function begin() {
+  const table = document.getElementById("table");
+  if (!table || walk?.table === table) return;
+  walk?.stop();
+  walk = new Walk(table);
+  if (navigator.clipboard) for (const button of table.querySelectorAll("#copy-link")) button.hidden = false;
+}
+
+/** After an answer the reader goes on where the answer leads: at the card picked, else at what is asked next. */
+function arrive(event) {
+  if (event.detail.target?.id !== "table" && event.detail.elt?.id !== "table") return;
+  begin();
+  const picked = walk.table.querySelector(".picked");
+  const refused = walk.table.querySelector(".refused");
+  if (picked) {
+    picked.focus({ preventScroll: true });
+    announcement.textContent = picked.textContent.replace(/\s+/g, " ");
+  } else if (refused) {
+    refused.scrollIntoView({ block: "nearest" });
+  } else {
+    walk.table.querySelector(".mat").scrollIntoView({ block: "nearest" });
+  }
+}
+
+if (window.htmx) window.htmx.config.refreshOnHistoryMiss = true; // the way back is a page of its own
+document.addEventListener("keydown", key);
+document.addEventListener("htmx:afterSettle", arrive);
+begin();
