@@ -1,6 +1,6 @@
 """Search over the published rules, by number and by words. Only this package knows the search library."""
 
 from rules_db.search.numbers import nearest_in
-from rules_db.search.results import MAX_LIMIT, MAX_QUERY, QueryTooLongError, Result, results_as_data, search
+from rules_db.search.results import MAX_LIMIT, MAX_QUERY, QueryTooLongError, Result, plain, results_as_data, search
 
-__all__ = ["MAX_LIMIT", "MAX_QUERY", "QueryTooLongError", "Result", "nearest_in", "results_as_data", "search"]
+__all__ = ["MAX_LIMIT", "MAX_QUERY", "QueryTooLongError", "Result", "nearest_in", "plain", "results_as_data", "search"]

@@ -63,8 +63,14 @@ def _build(folder: Path) -> None:
 
 def _remove_old(folder: Path) -> None:
     for other in folder.parent.glob("rules-*"):
-        if other != folder:
+        # Not the later ones: another process may have seen a publication that this one has not.
+        if _moment(other) < _moment(folder):
             shutil.rmtree(other, ignore_errors=True)
     for workshop in folder.parent.glob("building-*"):
         if time.time() - workshop.stat().st_mtime > ABANDONED_AFTER:
             shutil.rmtree(workshop, ignore_errors=True)
+
+
+def _moment(folder: Path) -> str:
+    """When the publication that the folder is named by was made; sorts by time."""
+    return folder.name.rpartition("-")[2]

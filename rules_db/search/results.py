@@ -30,7 +30,7 @@ class Result:
     """A rule found; `by_number` if the query was its number."""
 
     rule_text: RuleText
-    heading: str
+    heading: tuple[Piece, ...]
     snippet: tuple[Piece, ...]
     by_number: bool
 
@@ -77,8 +77,12 @@ def _results(rule_texts: Sequence[RuleText], words: Words, *, by_number: bool) -
         digest = digests.get(rule_text.rule_id)
         heading = rule_text.heading or (digest.heading if digest else "")
         text = rule_text.body or (digest.text if digest else "")
-        results.append(Result(rule_text, heading, snippet(text, words), by_number))
+        results.append(Result(rule_text, snippet(heading, words), snippet(text, words), by_number))
     return results
+
+
+def plain(pieces: Sequence[Piece]) -> str:
+    return "".join(piece.text for piece in pieces)
 
 
 def results_as_data(results: Sequence[Result]) -> list[dict[str, str]]:
@@ -88,7 +92,7 @@ def results_as_data(results: Sequence[Result]) -> list[dict[str, str]]:
             "game": result.game.slug,
             "number": result.rule_text.number,
             "edition": result.rule_text.edition.label,
-            "heading": result.heading,
+            "heading": plain(result.heading),
             "snippet": "".join(
                 f"<mark>{escape(piece.text)}</mark>" if piece.found else escape(piece.text) for piece in result.snippet
             ),

@@ -30,6 +30,12 @@ def test_a_body_that_is_too_large_is_refused_before_it_is_read(client: Client) -
     assert "That is too much at once" in response.content.decode()
 
 
+def test_a_body_that_is_too_large_for_the_api_is_refused_in_its_shape(client: Client) -> None:
+    response = client.post("/api/v1/games", data=b"x" * TOO_MUCH, content_type="application/json")
+    assert response.status_code == 413
+    assert response.json()["error"]["code"] == "too_large"
+
+
 def test_a_body_that_hides_its_length_is_refused_when_it_is_read(rf: RequestFactory) -> None:
     request = rf.post("/language/", data=b"x" * TOO_MUCH, content_type="application/octet-stream")
     limit = BodyLimit(lambda request: pytest.fail("handed on"))

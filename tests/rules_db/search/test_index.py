@@ -52,6 +52,13 @@ def test_a_new_publication_makes_a_new_one_and_removes_the_old(lanterns: Edition
     assert folders(own_index) != before
 
 
+def test_a_later_one_of_another_process_stays(lanterns: Edition, own_index: Path) -> None:
+    later = own_index / "rules-1-99-29991231235959000000"
+    later.mkdir(parents=True)
+    search("brightest")
+    assert later.exists()
+
+
 def test_what_a_broken_build_leaves_is_no_index(
     lanterns: Edition, own_index: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from rules_db.models import Edition, Game, RuleText
-from rules_db.search import MAX_QUERY, QueryTooLongError, results_as_data, search
+from rules_db.search import MAX_QUERY, QueryTooLongError, plain, results_as_data, search
 from rules_db.search.words import SNIPPET_LENGTH, snippet, words_of
 from tests.lanterns import digest, put_on_shelf
 
@@ -68,8 +68,8 @@ def test_a_digest_stands_in_for_a_text_that_is_not_here(db: None) -> None:
     edition = put_on_shelf(has_texts=False)
     digest(edition, "1-2-1", "Refuelling is for the active player.", heading="Fuel")
     (result,) = search("refuelling")
-    assert result.heading == "Fuel"
-    assert "".join(piece.text for piece in result.snippet) == "Refuelling is for the active player."
+    assert plain(result.heading) == "Fuel"
+    assert plain(result.snippet) == "Refuelling is for the active player."
 
 
 @pytest.mark.parametrize("query", ["", "   ", "the of and", "()", "**", "-", "!?"])
@@ -139,7 +139,7 @@ def test_the_words_found_are_marked_in_the_snippet_whatever_their_form() -> None
 def test_a_snippet_of_a_long_text_shows_the_place_with_most_words_found() -> None:
     text = "One moth here. " + "Nothing but filling stands in this place. " * 20 + "Here a moth guards a lamp. " * 2
     pieces = snippet(text, words_of("moth lamp"))
-    shown = "".join(piece.text for piece in pieces)
+    shown = plain(pieces)
     assert "guards a lamp" in shown
     assert shown.startswith("… ")
     assert len(shown) <= SNIPPET_LENGTH + len("…  …")

@@ -53,6 +53,10 @@ def test_words_list_the_rules_with_the_words_marked(client: Client, lanterns: Ed
     assert "<mark>brightest</mark>" in html
 
 
+def test_words_are_marked_in_a_heading_too(client: Client, lanterns: Edition) -> None:
+    assert "<b>[<mark>Guardian</mark> Moth]</b>" in page(client, "guardian")
+
+
 def test_a_query_that_nothing_fits_says_so(client: Client, lanterns: Edition) -> None:
     assert "No rule fits “volcano”." in page(client, "volcano")
 
