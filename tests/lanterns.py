@@ -70,9 +70,7 @@ def put_on_shelf(*, has_texts: bool = True, label: str = "second light") -> Edit
     return edition
 
 
-def digest(
-    edition: Edition, number: str, text: str, heading: str = "", written_from: str | None = None
-) -> Digest:
+def digest(edition: Edition, number: str, text: str, heading: str = "", written_from: str | None = None) -> Digest:
     """Gives a rule a digest, written from its wording of today unless a hash is given."""
     rule_text = RuleText.objects.get(edition=edition, number=number)
     return Digest.objects.create(
