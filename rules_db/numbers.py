@@ -12,6 +12,9 @@ from collections.abc import Iterable
 
 Number = tuple[int, ...]
 
+#: No rulebook nests its rules deeper; a longer row of numbers is something else.
+MAX_DEPTH = 10
+
 _DASHES = re.compile(r"[‐‑‒–—―−ー－﹣~～・.。．_/\s]+")
 
 
@@ -36,7 +39,8 @@ def elder_of(number: Number) -> Number | None:
 
 def successors(number: Number) -> list[Number]:
     """What may follow directly: its first child, then the next sibling of it and of each ancestor."""
-    return [(*number, 1)] + [(*number[: depth - 1], number[depth - 1] + 1) for depth in range(len(number), 0, -1)]
+    child = [(*number, 1)] if len(number) < MAX_DEPTH else []
+    return child + [(*number[: depth - 1], number[depth - 1] + 1) for depth in range(len(number), 0, -1)]
 
 
 def normalised(written: str) -> str:

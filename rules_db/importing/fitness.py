@@ -18,6 +18,8 @@ from rules_db.numbers import Number
 #: A word in more than one rule out of twelve says nothing about one of them.
 _COMMON = 1 / 12
 _SECTION = 2
+#: No sentence of a rulebook has more characters.
+_SENTENCE = 1000
 _SENTENCE_BREAK = re.compile(r"(?<=[.!?。])\s|\n")
 _BRACKETED_NUMBERS = re.compile(r"[(（][\d\s,、・~～-]+[)）]?")
 
@@ -27,16 +29,20 @@ class Subjects:
 
     def __init__(self, units: list[Unit]) -> None:
         self._units = {unit.number: unit for unit in units}
+        self._telling: dict[Number, set[str]] = {}
 
     def around(self, unit: Unit, mention: Mention) -> set[str]:
         """The words of the sentence in which (or right after which) the mention stands."""
-        before = _BRACKETED_NUMBERS.sub("", unit.text[: mention.start]).rstrip(" .。(（")
-        after = unit.text[mention.end :]
+        before = unit.text[max(0, mention.start - _SENTENCE) : mention.start]
+        before = _BRACKETED_NUMBERS.sub("", before).rstrip(" .。(（")
+        after = unit.text[mention.end : mention.end + _SENTENCE]
         return _words(_SENTENCE_BREAK.split(before)[-1]) | _words(_SENTENCE_BREAK.split(after)[0])
 
     def share_a_subject(self, words: set[str], number: Number) -> bool:
         """Whether any telling word stands in the rule or the titles above it as well."""
-        return bool((words & self._about(number)) - self._common_words)
+        if number not in self._telling:
+            self._telling[number] = self._about(number) - self._common_words
+        return not words.isdisjoint(self._telling[number])
 
     def title(self, number: Number) -> set[str]:
         """The words of the section's title in which the rule stands; none where it has no title."""

@@ -20,7 +20,7 @@ from itertools import count
 
 from rules_db.importing import costs
 from rules_db.importing.candidates import Candidate
-from rules_db.numbers import Number, elder_of, parent_of, successors
+from rules_db.numbers import MAX_DEPTH, Number, elder_of, parent_of, successors
 
 #: How many beginnings are kept, and how much dearer than the best one may be. Twice as many of either
 #: changes nothing for a known document; half as many beginnings neither.
@@ -136,7 +136,8 @@ def _without_collisions(readings: list[Reading]) -> list[Reading]:
         if reading.read_as is As.DISPLACED:
             number = reading.number
             if number in taken:
-                number = next(n for n in ((*last, child) for child in count(1)) if n not in taken)
+                above = last[: MAX_DEPTH - 1]
+                number = next(n for n in ((*above, child) for child in count(1)) if n not in taken)
                 reading = Reading(reading.candidate, As.RULE, number)
             taken.add(number)
         if reading.read_as is As.RULE:

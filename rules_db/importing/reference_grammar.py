@@ -14,14 +14,16 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from rules_db.numbers import MAX_DEPTH
+
 _PART = r"(?:0|０|[1-9１-９][0-9０-９]{0,2})"
 _DASH = r"[-‐‑–－−]"
 _FREE_BEFORE = r"(?<![A-Za-z0-9０-９.+/\-‐‑–－−_])"
 _FREE_AFTER = rf"(?![A-Za-z0-9０-９%]|{_DASH}[A-Za-z0-9０-９]|[.．][0-9])"
-_LONG = rf"{_PART}(?:{_DASH}{_PART}){{2,}}"
+_LONG = rf"{_PART}(?:{_DASH}{_PART}){{2,{MAX_DEPTH - 1}}}"
 _SHORT = rf"{_PART}{_DASH}{_PART}"
-_ANY = rf"{_PART}(?:{_DASH}{_PART})*"
-_MULTIPLE = rf"{_PART}(?:{_DASH}{_PART})+"
+_ANY = rf"{_PART}(?:{_DASH}{_PART}){{0,{MAX_DEPTH - 1}}}"
+_MULTIPLE = rf"{_PART}(?:{_DASH}{_PART}){{1,{MAX_DEPTH - 1}}}"
 _BETWEEN = r"[.．]?(?:\s*[,、・~～/]\s*|\s+(?:and|or|to)\s+|\s*・)"
 
 _NUMBER = re.compile(_FREE_BEFORE + _ANY + _FREE_AFTER)
@@ -33,6 +35,7 @@ _CHAIN = re.compile(rf"{_FREE_BEFORE}{_MULTIPLE}(?:{_BETWEEN}{_MULTIPLE})*{_FREE
 _HAS_LONG = re.compile(_LONG)
 _RANGE = re.compile(rf"{_SHORT}\s*[~～]\s*{_SHORT}")
 _CUE = re.compile(r"(?:\b(?:in|rules?|sections?|see|to|under)\s|・)$", re.IGNORECASE)
+_LONGEST_CUE = len(" sections ")
 _COUNTED = re.compile(
     r"\s*(?:additional |more )?"
     r"(?:cards?|copies|damage|energy|life|markers?|players?|points?|times|turns?)\b"
@@ -63,7 +66,7 @@ def _is_mention(text: str, chain: re.Match[str]) -> bool:
         return True
     return (
         re.match(_SHORT, chain[0]) is not None
-        and _CUE.search(text, 0, chain.start()) is not None
+        and _CUE.search(text, max(0, chain.start() - _LONGEST_CUE), chain.start()) is not None
         and not _COUNTED.match(text, chain.end())
     )
 

@@ -8,6 +8,7 @@ from functools import wraps
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import OperationalError, ProgrammingError
 
 from rules_db.refusals import RefusedError
 
@@ -21,6 +22,9 @@ def one_line_refusals(handle: Callable[..., None]) -> Callable[..., None]:
             handle(*args, **options)
         except RefusedError as refusal:
             raise CommandError(" ".join(str(refusal).split())) from refusal
+        except (OperationalError, ProgrammingError) as error:
+            message = f"the database is not ready ({error}); does manage.py migrate help?"
+            raise CommandError(" ".join(message.split())) from error
 
     return handled
 
