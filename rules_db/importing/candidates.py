@@ -14,7 +14,9 @@ from rules_db.importing.lines import Line
 from rules_db.numbers import MAX_DEPTH, Number
 
 _DIGITS = "[0-9０-９]{1,3}"
-_START = re.compile(rf"(?P<number>{_DIGITS}(?:[-‐‑–－]{_DIGITS}){{0,{MAX_DEPTH - 1}}})(?:(?P<dot>[.．])\s*|\s+)(?P<words>\D.*)")
+_START = re.compile(
+    rf"(?P<number>{_DIGITS}(?:[-‐‑–－]{_DIGITS}){{0,{MAX_DEPTH - 1}}})(?:(?P<dot>[.．])\s*|\s+)(?P<words>\D.*)"
+)
 #: Ends of a line after which a sentence goes on: a small word, a comma, an open bracket, a hyphen.
 _UNFINISHED = re.compile(r"(?:(?:^|\s|[“‘(])[a-z’'-]+|[,(（-])$")
 

@@ -75,5 +75,5 @@ def _joined(pieces: list[str], profile: Profile) -> str:
         elif profile.new_paragraph.match(piece):
             text += "\n" + piece
         else:
-            text += ("" if _HYPHENATED.search(text) else " ") + piece
+            text += ("" if _HYPHENATED.search(text[-2:]) else " ") + piece
     return text

@@ -137,3 +137,10 @@ def test_two_rules_never_get_one_number() -> None:
     ]
     found = numbers(read(*lines))
     assert len(found) == len(set(found))
+
+
+def test_numbers_never_nest_deeper_than_a_rulebook_does() -> None:
+    deep = ["-".join(["1"] * depth) for depth in range(1, 30)]
+    rulebook = read(*(f"{number}. Rule {place}." for place, number in enumerate(deep)))
+    assert max(len(unit.number) for unit in rulebook.units) <= 10
+    assert rulebook.unaccounted_lines == 0

@@ -49,6 +49,7 @@ NO_MENTIONS = [
     "(25000)",
     "9-7-3-X is a pattern.",
     "3-4-5% of them sink.",
+    "1-" * 300_000 + "1",
 ]
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from rules_db.models import Digest, Edition, Game, ImportRun, Publication, Rule, RuleText
+from rules_db.shelf.digests import FOLDER, read_digests
 from rules_db.shelf.loading import bring_in_sources, load_shelf
 
 pytestmark = pytest.mark.django_db
@@ -32,8 +33,10 @@ def test_rules_of_the_skeleton_know_their_parents_and_references() -> None:
 
 def test_the_digest_is_loaded_with_it() -> None:
     _load()
-    digest = Digest.objects.get(rule__texts__number="8-4")
-    assert digest.heading == "Damage Step"
+    written = {entry.number: entry.text for entry in read_digests(FOLDER / "masters")}
+    assert written["8-4-6"]
+    assert Digest.objects.get(rule__texts__number="8-4-6").text == written["8-4-6"]
+    assert Digest.objects.count() == len(written)
 
 
 def test_loading_again_changes_nothing_and_says_nothing() -> None:
@@ -50,9 +53,9 @@ def test_loading_again_changes_nothing_and_says_nothing() -> None:
 
 def test_a_changed_digest_is_loaded_and_published() -> None:
     _load()
-    Digest.objects.filter(rule__texts__number="8-4").update(heading="Something else")
+    Digest.objects.filter(rule__texts__number="8-4-6").update(text="Something else.")
     assert _load() == ["Official Rule Manual: 1 rules in our own words changed"]
-    assert Digest.objects.get(rule__texts__number="8-4").heading == "Damage Step"
+    assert Digest.objects.get(rule__texts__number="8-4-6").text != "Something else."
     assert Publication.objects.order_by("-pk")[0].act == "digested"
 
 
