@@ -25,7 +25,7 @@ analyzer = (
 )
 
 #: How much a word weighs where it is found. `above` holds the headings of the rules above.
-WEIGHTS = {"heading": 4.0, "digest": 1.2, "text": 1.0, "above": 0.6}
+WEIGHTS = {"heading": 4.0, "digest": 1.2, "text": 1.0, "above": 0.2}
 
 schema = Schema(
     rule_text=STORED,
