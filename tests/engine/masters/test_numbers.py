@@ -20,13 +20,13 @@ WRITTEN = sorted(
 )
 
 
-def known() -> set[str]:
-    """The numbers of the skeleton that is shipped with the site."""
-    lines = (ROOT / "rules_db/shelf/masters/rule-manual.jsonl").read_text(encoding="utf-8").splitlines()
-    return {json.loads(line)["number"] for line in lines}
-
-
-KNOWN = known()
+UNITS = [
+    json.loads(line)
+    for line in (ROOT / "rules_db/shelf/masters/rule-manual.jsonl").read_text(encoding="utf-8").splitlines()
+]
+KNOWN = {unit["number"] for unit in UNITS}
+#: Numbers the manual refers to though it has no such rule: the readings speak of them.
+DANGLING = {link[2] for unit in UNITS for link in unit.get("references", []) if link[3] == "dangling"}
 
 
 def test_the_skeleton_is_the_whole_manual() -> None:
@@ -36,8 +36,9 @@ def test_the_skeleton_is_the_whole_manual() -> None:
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.relative_to(ROOT)))
 def test_each_number_that_is_written_exists(path: Path) -> None:
     written = set(NUMBER.findall(path.read_text(encoding="utf-8")))
+    allowed = KNOWN | DANGLING if path.name == "readings.toml" else KNOWN
 
-    assert written <= KNOWN, f"not in the manual: {sorted(written - KNOWN)}"
+    assert written <= allowed, f"not in the manual: {sorted(written - allowed)}"
 
 
 @pytest.mark.parametrize("path", scenario_files(), ids=lambda path: path.stem)

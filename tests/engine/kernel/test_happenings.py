@@ -1,0 +1,140 @@
+"""Batches of events: prohibited, replaced, written as one, heard by waiting skills."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.asking import Procedure, call
+from engine.kernel.events import Event, Replacement
+from engine.kernel.game import Game
+from engine.kernel.happening import happen, settle
+from engine.kernel.state import Pending
+from tests.engine.kernel.toy import set_to, toy
+
+
+def play(*events: Event) -> tuple[Game, Any, list[list[Event]]]:
+    """A toy game in which the events are about to happen at the same time, its rules, and what comes of it."""
+    happened: list[list[Event]] = []
+
+    def main(g: Game) -> Procedure:
+        happened.append((yield call(happen, *events)))
+
+    game, rules = toy(main)
+    return game, rules, happened
+
+
+def instead(id: str, event: Event, *others: Event) -> Replacement:
+    return Replacement(id, "5-1", f"card {id}", "A", others or (event,))
+
+
+def test_simultaneous_events_are_written_in_one_batch() -> None:
+    game, rules, happened = play(set_to(1, "x"), set_to(2, "y"))
+    game.begin()
+
+    assert (game.state.facts["x"], game.state.facts["y"]) == (1, 2)
+    assert len({step.batch for step in game.trace}) == 1
+    assert happened == rules.interruptions == [[set_to(1, "x"), set_to(2, "y")]]
+
+
+def test_a_step_keeps_before_and_after() -> None:
+    game, _, _ = play(set_to(5))
+    game.state.facts["x"] = 3
+    game.begin()
+
+    assert [tuple(written) for written in game.trace[0].written] == [("game", "x", 3, 5)]
+
+
+def test_a_prohibited_event_does_not_happen_and_the_others_do() -> None:
+    game, rules, happened = play(set_to(1, "x"), set_to(2, "y"))
+    rules.forbidden = {"x"}
+    game.begin()
+
+    assert "x" not in game.state.facts
+    assert happened == [[set_to(2, "y")]]
+    assert [(step.kind, step.rule) for step in game.trace] == [("prevented", "1-1"), ("event", "2-1")]
+    assert game.trace[0].facts["by"] == "a prohibition"
+
+
+def test_nothing_follows_where_everything_is_prohibited() -> None:
+    game, rules, happened = play(set_to(1, "x"))
+    rules.forbidden = {"x"}
+    game.begin()
+
+    assert happened == [[]]
+    assert rules.interruptions == []
+
+
+def test_a_replacement_is_applied_once_although_it_would_fit_again() -> None:
+    game, rules, happened = play(set_to(1))
+    rules.offered = lambda event: [instead("one more", event.but(value=event.facts["value"] + 1))]
+    game.begin()
+
+    assert happened == [[set_to(2)]]
+    assert game.state.facts["x"] == 2
+    assert [(step.kind, step.rule) for step in game.trace] == [("replaced", "5-1"), ("event", "2-1")]
+
+
+def test_of_two_replacements_a_player_chooses_the_first_and_both_apply() -> None:
+    game, rules, happened = play(set_to(3))
+    rules.offered = lambda event: [
+        instead("plus", event.but(value=event.facts["value"] + 1)),
+        instead("double", event.but(value=event.facts["value"] * 2)),
+    ]
+    game.begin()
+
+    assert game.waiting is not None
+    assert [option.id for option in game.waiting.options] == ["plus", "double"]
+
+    game.answer(("double",))
+
+    assert happened == [[set_to(7)]]
+
+
+def test_a_replacement_can_put_several_events_or_none_in_place_of_one() -> None:
+    game, rules, happened = play(set_to(1, "x"))
+    rules.offered = lambda event: (
+        [instead("split", event, set_to(8, "y"), set_to(9, "z"))] if event.get("name") == "x" else []
+    )
+    game.begin()
+
+    assert happened == [[set_to(8, "y"), set_to(9, "z")]]
+    assert "x" not in game.state.facts
+
+
+def test_a_skill_that_hears_before_and_after_waits_once() -> None:
+    game, rules, _ = play(set_to(1))
+    rules.listeners = lambda g, event: [Pending(0, "auto", "card", "skill", "A")]
+    game.begin()
+
+    assert len(game.state.pending) == 1
+    assert [step.kind for step in game.trace] == ["event", "pending"]
+
+
+def test_a_skill_that_hears_two_simultaneous_events_waits_once() -> None:
+    game, rules, _ = play(set_to(1, "x"), set_to(1, "y"))
+    rules.listeners = lambda g, event: [Pending(0, "auto", "card", "skill", "A")]
+    game.begin()
+
+    assert len(game.state.pending) == 1
+
+
+def test_a_skill_that_hears_only_what_has_happened_waits_too() -> None:
+    game, rules, _ = play(set_to(1))
+    rules.listeners = lambda g, event: [Pending(0, "auto", "card", "new", "A")] if "x" in g.state.facts else []
+    game.begin()
+
+    assert [pending.skill for pending in game.state.pending] == ["new"]
+
+
+def test_what_waits_is_numbered_in_the_order_it_came_and_can_be_settled() -> None:
+    game, rules, _ = play(set_to(1))
+    rules.listeners = lambda g, event: [Pending(0, "auto", "card", name, "A") for name in ("first", "second")]
+    game.begin()
+    first, second = dict.fromkeys(game.state.pending)
+
+    assert first.id < second.id
+
+    settle(game, first, "step", "1-4", "settled")
+
+    assert game.state.pending == (second,)
+    assert game.trace[-1].facts["skill"] == "first"

@@ -1,0 +1,71 @@
+"""A toy game for tests of the kernel: facts that events set, and rules that each test may replace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from engine.kernel.asking import Ask, Call, Option, Procedure, call
+from engine.kernel.events import Event, Replacement
+from engine.kernel.game import Game
+from engine.kernel.state import Pending, State
+from engine.kernel.verdicts import Reason
+from engine.kernel.writing import Change, Record
+
+
+class ToyRules:
+    """A game of one procedure. An event of kind `set` records its `value` under its `name`."""
+
+    slug = "toy"
+
+    def __init__(self, procedure: Callable[..., Procedure]) -> None:
+        self.procedure = procedure
+        self.forbidden: set[str] = set()
+        self.offered: Callable[[Event], list[Replacement]] = lambda event: []
+        self.listeners: Callable[[Game, Event], list[Pending]] = lambda g, event: []
+        self.interruptions: list[list[Event]] = []
+
+    def start(self, g: Game) -> Call:
+        return call(self.procedure)
+
+    def changes(self, g: Game, event: Event) -> Iterator[Change]:
+        if event.kind == "set":
+            yield Record(event.facts["name"], event.facts["value"])
+        if event.kind == "end":
+            yield Record("result", "over")
+
+    def prohibited(self, g: Game, event: Event) -> Reason | None:
+        if event.get("name") in self.forbidden:
+            return Reason("1-1", "forbidden", {}, "a prohibition")
+        return None
+
+    def replacements(self, g: Game, event: Event) -> list[Replacement]:
+        return self.offered(event)
+
+    def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
+        return Ask("A", "1-2", "ask", {}, tuple(Option(each.id, "option") for each in replacements))
+
+    def triggered(self, g: Game, event: Event) -> Iterable[Pending]:
+        return self.listeners(g, event)
+
+    def interrupt(self, g: Game, events: list[Event]) -> Procedure:
+        self.interruptions.append(events)
+        return
+        yield  # a procedure that asks nothing
+
+    def prohibition_rule(self) -> str:
+        return "1-1"
+
+    def pending_rule(self, g: Game, pending: Pending) -> str:
+        return "1-3"
+
+
+def toy(procedure: Callable[..., Procedure]) -> tuple[Game, Any]:
+    """A toy game that has not begun, and its rules."""
+    rules = ToyRules(procedure)
+    return Game(rules, {}, State()), rules  # type: ignore[arg-type]
+
+
+def set_to(value: int, name: str = "x") -> Event:
+    """An event that sets a fact."""
+    return Event("set", "2-1", {"name": name, "value": value})
