@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from rules_db.shelf.skeleton import SkeletonRule, read_skeleton
+
 FOLDER = Path(__file__).parent
 
 
@@ -42,3 +44,11 @@ def known_games() -> tuple[KnownGame, ...]:
         KnownGame(game["slug"], game["name"], tuple(KnownRulebook(**book) for book in game.get("rulebooks", ())))
         for game in table["games"]
     )
+
+
+def main_skeleton(game: str) -> list[SkeletonRule]:
+    """The skeleton of a game's main rulebook; empty where none ships. Raises LookupError for an unknown game."""
+    for known in known_games():
+        if known.slug == game:
+            return read_skeleton(known.rulebooks[0].skeleton_path) if known.rulebooks else []
+    raise LookupError(f"there is no game {game!r}")

@@ -2,7 +2,9 @@
 
 import json
 
-from rules_db.shelf.catalogue import known_games
+import pytest
+
+from rules_db.shelf.catalogue import known_games, main_skeleton
 from rules_db.shelf.skeleton import read_skeleton, written_skeleton
 
 (MANUAL,) = known_games()[0].rulebooks
@@ -47,3 +49,13 @@ def test_no_line_holds_more_than_facts() -> None:
 def test_writing_what_was_read_gives_the_file_back() -> None:
     text = MANUAL.skeleton_path.read_text(encoding="utf-8")
     assert written_skeleton(read_skeleton(MANUAL.skeleton_path)) == text
+
+
+def test_a_game_is_asked_for_its_main_skeleton() -> None:
+    assert main_skeleton("masters") == read_skeleton(MANUAL.skeleton_path)
+    assert main_skeleton("dbz") == []
+
+
+def test_an_unknown_game_has_no_skeleton_to_ask_for() -> None:
+    with pytest.raises(LookupError, match="there is no game 'chess'"):
+        main_skeleton("chess")
