@@ -24,8 +24,9 @@ analyzer = (
     RegexTokenizer(r"\w+") | LowercaseFilter() | StopFilter(stoplist=STOP_WORDS, minsize=1) | StemFilter()  # type: ignore[no-untyped-call]
 )
 
-#: How much a word weighs where it is found. `above` holds the headings of the rules above.
-WEIGHTS = {"heading": 4.0, "digest": 1.2, "text": 1.0, "above": 0.2}
+#: How much a word weighs where it is found. `above` holds the headings of the rules above. The digest weighs
+#: less than the text, else a rule that has both would come before its own heading.
+WEIGHTS = {"heading": 5.0, "digest": 0.4, "text": 1.0, "above": 0.2}
 
 schema = Schema(
     rule_text=STORED,
