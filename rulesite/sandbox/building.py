@@ -33,6 +33,9 @@ from rulesite.sandbox.links import (
 from rulesite.sandbox.playing import show
 from rulesite.sandbox.stock import cards_to_choose
 
+#: Areas that are folded away while they are empty.
+RARE = ("unison", "drop", "warp", "z-energy")
+
 
 @csrf_exempt  # nothing is stored: a forged form could only show its own board
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -124,7 +127,14 @@ def _side(form: BoardForm, player: str, words: Any) -> dict[str, Any]:
                 "rows": form.areas[f"{player}.{area}"],
                 "has_mode": area in WITH_MODE,
                 "has_count": area not in ONE_BY_ONE,
+                "is_rare": area in RARE,
             }
         )
-    name = words.get(f"player.{player}", player)
-    return {"player": player, "name": name, "areas": areas, "energy_markers": form.energy_markers[player]}
+    markers = form.energy_markers[player]
+    return {
+        "player": player,
+        "name": words.get(f"player.{player}", player),
+        "areas": areas,
+        "has_rare": markers != "0" or any(area["rows"] for area in areas if area["is_rare"]),
+        "energy_markers": markers,
+    }

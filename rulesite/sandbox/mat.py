@@ -14,14 +14,10 @@ PLAYERS = ("A", "B")
 PILES = ("deck", "z-deck")
 #: Areas whose cards are drawn small.
 SMALL = ("hand", "energy", "life", "drop", "warp", "z-energy")
-#: From the far side of the mat to its middle, row by row.
-ROWS = (
-    ("deck", "drop", "warp", "z-deck", "z-energy"),
-    ("hand", "energy", "life"),
-    ("leader", "unison"),
-    ("battle",),
-    ("combo",),
-)
+#: The areas of a side, from the player's own edge of the mat to its middle.
+HOME = ("leader", "unison")
+RESERVE = ("life", "energy", "hand", "deck", "z-deck", "drop", "warp", "z-energy")
+FRONT = ("battle", "combo")
 #: What changes about the game itself and is shown.
 GAME_FACTS = ("turn", "turn_player", "phase", "A.energy_markers", "B.energy_markers")
 
@@ -52,11 +48,13 @@ class Place:
 
 @dataclass
 class Side:
-    """One player's side: the areas row by row, from the player's own edge of the mat to its middle."""
+    """One player's side."""
 
     player: str
     name: str
-    rows: list[list[Place]]
+    home: list[Place]
+    reserve: list[Place]
+    front: list[Place]
     energy_markers: int
 
 
@@ -70,8 +68,9 @@ class Mat:
     moving: frozenset[str] = field(default_factory=frozenset)
 
     def side(self, player: str, words: Mapping[str, str]) -> Side:
-        rows = [[self._place(player, kind, words) for kind in row] for row in ROWS]
-        return Side(player, words.get(f"player.{player}", player), rows, self.facts[f"{player}.energy_markers"])
+        home, reserve, front = ([self._place(player, kind, words) for kind in row] for row in (HOME, RESERVE, FRONT))
+        name = words.get(f"player.{player}", player)
+        return Side(player, name, home, reserve, front, self.facts[f"{player}.energy_markers"])
 
     def _place(self, player: str, kind: str, words: Mapping[str, str]) -> Place:
         key = f"{player}.{kind}"
@@ -87,7 +86,7 @@ def mat_at(ruling: Mapping[str, Any], position: int) -> Mat:
     mat = Mat(facts={name: start[name] for name in ("turn", "turn_player", "phase")}, areas={}, cards={})
     for player in PLAYERS:
         mat.facts[f"{player}.energy_markers"] = start[player]["energy_markers"]
-        for kind in (kind for row in ROWS for kind in row):
+        for kind in (*HOME, *RESERVE, *FRONT):
             cards = start[player][kind]
             mat.areas[f"{player}.{kind}"] = [card["id"] for card in cards]
             mat.cards |= {card["id"]: dict(card) for card in cards}

@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesite.sandbox.choices import Answer, groups, written
+from rulesite.sandbox.mat import Mat
 
 
-def picked(
-    ruling: Mapping[str, Any], cards: Mapping[str, Mapping[str, Any]], names: Mapping[str, str], id: str
-) -> dict[str, Any]:
+def picked(ruling: Mapping[str, Any], mat: Mat, names: Mapping[str, str], id: str, at_end: bool) -> dict[str, Any]:
     """The card picked, what it can do now, and what it can be sent against: each target with its declaration.
 
-    A target the rules do not allow is there too: declaring it shows every reason why not.
+    A target the rules do not allow is there too: declaring it shows every reason why not. Before the last step
+    nothing can be done.
     """
-    ask, card = ruling["asks"], cards.get(id)
-    if card is None:
-        return {"picked": None}
-    doable = [a for group in (groups(ask, names) if ask else []) for a in group.answers if id in a.cards[:1]]
+    ask, card = ruling["asks"], mat.cards.get(id)
+    if card is None or ask is None or not at_end:
+        return {"picked": card}
+    doable = [a for group in groups(ask, names) for a in group.answers if id in a.cards[:1]]
     targets: dict[str, Answer] = {}
-    attacks = ask is not None and any(action["name"] == "attack" for action in ask["actions"])
+    attacks = any(action["name"] == "attack" for action in ask["actions"])
     if attacks and card["area"].startswith(f"{ask['player']}.") and card["type"].lower() in card["area"]:
         other = "B" if ask["player"] == "A" else "A"
         for area in ("leader", "unison", "battle"):

@@ -118,7 +118,7 @@ def _table(game: str, ruling: dict[str, Any], step: int, asked: Mapping[str, str
         "script_data": for_script(ruling),
         "names": names,
         **_choices(game, ruling, names, words),
-        **picked(ruling, mat.cards, names, asked.get("pick", "")),
+        **picked(ruling, mat, names, asked.get("pick", ""), at_end),
     }
 
 

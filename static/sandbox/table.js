@@ -31,8 +31,7 @@ class Walk {
     if (!url.searchParams.has("played")) return;
     url.searchParams.delete("played");
     history.replaceState(history.state, "", url);
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (from === "" || still || Number(from) >= this.end) return;
+    if (from === "" || isStill() || Number(from) >= this.end) return;
     this.go(Number(from), true);
     const next = () => {
       this.go(this.place("on"));
@@ -61,6 +60,21 @@ class Walk {
     draw(this.table.querySelector(".mat"), matAt(this.ruling, position), told, still);
     this.tell();
     this.mark();
+    this.show(told);
+  }
+
+  /** Scrolls as far as needed to see the cards a step is about; on a phone the panel lies over the mat. */
+  show(told) {
+    const boxes = told.map((id) => this.table.querySelector(`[data-card="${CSS.escape(id)}"]`)).filter((card) => card?.offsetParent);
+    if (!boxes.length) return;
+    const dock = this.table.querySelector(".dock").getBoundingClientRect();
+    const floor = dock.top > 0 && getComputedStyle(this.table.querySelector(".dock")).position === "sticky" ? dock.top : innerHeight;
+    const tops = boxes.map((card) => card.getBoundingClientRect().top);
+    const bottoms = boxes.map((card) => card.getBoundingClientRect().bottom);
+    const over = Math.max(...bottoms) + 12 - floor;
+    const under = Math.min(...tops) - 24;
+    const by = under < 0 ? under : Math.min(Math.max(over, 0), under);
+    if (by) scrollBy({ top: by, behavior: isStill() ? "instant" : "smooth" });
   }
 
   /** Puts the step into the panel and says it. */
@@ -74,7 +88,9 @@ class Walk {
     const rule = step?.querySelector(".previewed");
     told.replaceChildren(...(rule ? [rule.cloneNode(true), " "] : []), text);
     if (rule && window.htmx) window.htmx.process(told);
-    announcement.textContent = `${rule?.textContent ?? ""} ${text.textContent}`;
+    const due = this.position === this.end ? [...this.table.querySelectorAll("#next h2, #next .reasons li")] : [];
+    const said = [rule, text, ...due].map((part) => part?.textContent.trim().replace(/\s+/g, " "));
+    announcement.textContent = said.filter(Boolean).join(" ");
   }
 
   /** Brings buttons, slider and list to the position. */
@@ -101,13 +117,19 @@ class Walk {
     const move = event.target.closest("[data-walk]");
     const goto = event.target.closest(".goto");
     if (event.target.closest("#copy-link")) copyLink(event.target, this);
-    if (!move && !goto) return;
+    const early = this.position < this.end && event.target.closest(".card.target");
+    if (!move && !goto && !early) return;
     event.preventDefault();
+    if (early) return;
     const hadFocus = document.activeElement === move;
     this.go(move ? this.place(move.dataset.walk) : Number(goto.value));
     // A button that has just been disabled would lose the focus to the top of the page.
     if (hadFocus && move.disabled) this.slider.focus();
   }
+}
+
+function isStill() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 function placeOf(step) {
