@@ -134,15 +134,21 @@ def _settle(edition: Edition, label: str, label_is_ours: bool, document: Documen
     An edition whose label is the publisher's keeps it: the same text does not become a second edition.
     """
     if edition.label_is_ours and not label_is_ours and edition.label != label:
-        if edition.rulebook.editions.filter(label=label).exists():
-            raise RefusedError(f"{edition.rulebook} has another text as {label} already")
-        edition.label, edition.label_is_ours = label, False
-        edition.save(update_fields=["label", "label_is_ours"])
+        _rename(edition, label)
     if edition.has_texts:
         return Act.UNCHANGED
     _fill(edition, read)
     store_run(edition, document, read)
     return Act.FILLED
+
+
+def _rename(edition: Edition, label: str) -> None:
+    """Give an edition the label that takes the place of ours; citations carry it, so readers' caches must turn."""
+    if edition.rulebook.editions.filter(label=label).exists():
+        raise RefusedError(f"{edition.rulebook} has another text as {label} already")
+    edition.label, edition.label_is_ours = label, False
+    edition.save(update_fields=["label", "label_is_ours"])
+    Publication.objects.create(edition=edition, act=Publication.Act.RENAMED)
 
 
 def _fill(edition: Edition, read: ReadRulebook) -> None:

@@ -104,6 +104,7 @@ class Publication(models.Model):
         PUBLISHED = "published", "Published"
         FILLED = "filled", "Texts filled in"
         DIGESTED = "digested", "Digests changed"
+        RENAMED = "renamed", "Label changed"
         WITHDRAWN = "withdrawn", "Withdrawn"
 
     edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="publications")

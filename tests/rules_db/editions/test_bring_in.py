@@ -137,7 +137,16 @@ def test_a_matching_document_fills_the_skeleton_in_and_keeps_its_ids() -> None:
     assert dict(filled.rule_texts.values_list("number", "rule__public_id")) == ids
     assert filled.rule_texts.get(number="1-1").text == "The Crew"
     assert filled.import_runs.count() == 1
-    assert [publication.act for publication in filled.publications.all()] == ["filled"]
+    assert [publication.act for publication in filled.publications.all()] == ["filled", "renamed"]
+
+
+def test_a_filled_edition_still_gets_the_label_that_takes_the_place_of_ours() -> None:
+    skeleton_of_harbour("undated")
+    bring_in(HARBOUR, harbour_rulebook(), "undated", label_is_ours=True)
+    before = Publication.newest_id()
+    assert bring_in_harbour("2.0").act == "unchanged"
+    assert Edition.objects.get().label == "2.0"
+    assert Publication.newest_id() > before
 
 
 def test_a_changed_document_does_not_fill_the_skeleton_in(tmp_path: Path) -> None:
