@@ -138,6 +138,8 @@ def read_inputs(answer: str) -> list[Input]:
     """The inputs in the JSON of an answer. Raises UnreadableError."""
     try:
         tables = json.loads(answer[: MOST_CHARACTERS + 1])
+        if not isinstance(tables, list):
+            raise ValueError("a list of inputs is due")
         return [read_input(table) for table in tables]
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise UnreadableError(400, _("The answer cannot be read: %(error)s") % {"error": error}) from error

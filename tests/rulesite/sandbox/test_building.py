@@ -1,0 +1,171 @@
+"""Setting up a board: a form that works without a script, each change a new link."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from engine.kernel.scenario import Scenario, from_link, to_link
+from rulesite.sandbox.presets import presets_of
+from tests.rulesite.sandbox.tables import ATTACK, BLOCK, BOARD, link, scenario, text_of
+
+pytestmark = pytest.mark.django_db
+
+
+def form(client: Client, word: str = "") -> dict[str, Any]:
+    """The fields of the form as a browser would send them, buttons left out."""
+    markup = client.get("/sandbox/masters/build/", {"s": word} if word else {}).content.decode()
+    part = markup[markup.index('class="build"') :]
+    fields: dict[str, Any] = {}
+    for tag in re.findall(r"<input[^>]+>", part):
+        attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
+        if "name" not in attributes or (attributes.get("type") == "checkbox" and " checked" not in tag):
+            continue
+        if attributes["name"].endswith(".colors"):
+            fields.setdefault(attributes["name"], []).append(attributes["value"])
+        else:
+            fields[attributes["name"]] = attributes.get("value", "on")
+    for name, options in re.findall(r'<select[^>]*name="([^"]+)"[^>]*>(.*?)</select>', part, re.DOTALL):
+        chosen = re.search(r'<option(?: value="([^"]*)")? selected>([^<]*)', options)
+        first = re.search(r'<option(?: value="([^"]*)")?>([^<]*)', options)
+        found = chosen or first
+        if found:
+            fields[name] = found[2] if found[1] is None else found[1]
+    for name, value in re.findall(r'<textarea[^>]*name="([^"]+)"[^>]*>(.*?)</textarea>', part, re.DOTALL):
+        fields[name] = value.lstrip("\n")
+    return fields
+
+
+def send(client: Client, fields: dict[str, Any]) -> Scenario:
+    response = client.post("/sandbox/masters/build/", fields)
+    assert response.status_code == 302, text_of(response.content.decode())[:1500]
+    found = re.search(r"\?s=([^&]+)", response.headers["Location"])
+    assert found
+    return from_link(found[1])
+
+
+def test_the_form_of_a_new_board_is_the_usual_one(client: Client) -> None:
+    assert send(client, form(client)).board == {}
+
+
+@pytest.mark.parametrize("preset", presets_of("masters"), ids=lambda preset: str(preset.slug))
+def test_the_form_of_a_preset_sent_unchanged_is_its_board(client: Client, preset) -> None:  # type: ignore[no-untyped-def]
+    sent = send(client, form(client, to_link(preset.scenario)))
+    board = dict(preset.scenario.board)
+    usual = {"turn_player": "A", "phase": "main", "turn": 3}
+    assert sent.board == {name: value for name, value in board.items() if usual.get(name) != value}
+    assert sent.cards == preset.scenario.cards
+    assert sent.inputs == preset.scenario.inputs
+
+
+def test_a_stock_card_has_a_label_that_says_what_it_is(client: Client) -> None:
+    markup = client.get("/sandbox/masters/build/").content.decode()
+    assert '<option value="guard-10k">Gate Guard — 10,000, [Blocker]</option>' in markup
+
+
+def test_a_card_is_added_and_gets_a_short_id(client: Client) -> None:
+    fields = form(client, link())
+    given = send(client, fields | {"A.battle.new": "guard-20k"})
+    assert given.board["A"]["battle"] == [*BOARD["A"]["battle"], {"card": "guard-20k", "id": "a2"}]  # type: ignore[index]
+
+
+def test_a_card_is_removed(client: Client) -> None:
+    given = send(client, form(client, link()) | {"remove": "B.battle.0"})
+    assert given.board["B"]["battle"] == [{"card": "striker-5k", "id": "b2", "mode": "rest"}]
+
+
+def test_modes_markers_numbers_and_the_turn_are_taken_over(client: Client) -> None:
+    fields = form(client, to_link(send(client, form(client) | {"A.unison.new": "unison-15k", "A.energy.new": "plain"})))
+    fields |= {"A.unison.0.markers": "3", "A.leader.0.mode": "rest", "A.energy.0.count": "4", "B.life.0.count": "2"}
+    fields |= {"turn": "5", "turn_player": "B", "phase": "charge", "B.energy_markers": "1"}
+    assert send(client, fields).board == {
+        "turn": 5,
+        "turn_player": "B",
+        "phase": "charge",
+        "A": {
+            "leader": [{"card": "leader-red", "mode": "rest"}],
+            "unison": [{"card": "unison-15k", "markers": 3}],
+            "energy": 4,
+        },
+        "B": {"life": 2, "energy_markers": 1},
+    }
+
+
+def test_plain_energy_in_rest_mode_has_the_leaders_color(client: Client) -> None:
+    fields = form(client) | {"B.energy.new": "plain"}
+    fields = form(client, to_link(send(client, fields))) | {"B.energy.0.mode": "rest", "B.energy.0.count": "2"}
+    assert send(client, fields).board["B"]["energy"] == [{"card": "card-blue", "mode": "rest"}] * 2
+
+
+def test_lasting_effects_are_written(client: Client) -> None:
+    fields = form(client, to_link(send(client, form(client, link()) | {"effect.new": "a1"})))
+    assert fields["effect.0.on"] == "a1"
+    given = send(client, fields | {"effect.0.value": "-5000", "effect.0.until": "game"})
+    assert given.board["effects"] == [{"on": "a1", "power": -5000, "until": "game"}]
+    forbids = send(client, fields | {"effect.0.gives": "forbid", "effect.0.value": "attack"})
+    assert forbids.board["effects"] == [{"on": "a1", "forbid": "attack"}]
+
+
+def test_a_card_is_typed_in(client: Client) -> None:
+    fields = form(client, to_link(send(client, form(client) | {"add": "card"})))
+    fields |= {
+        "card.0.name": "Harbour Guard",
+        "card.0.colors": ["Green"],
+        "card.0.cost": "4",
+        "card.0.text": "[Blocker]",
+    }
+    fields |= {"B.battle.new": "own-1"}
+    given = send(client, fields)
+    assert given.cards["own-1"] == {
+        "name": "Harbour Guard",
+        "type": "Battle",
+        "text": "[Blocker]",
+        "colors": ["Green"],
+        "cost": 4,
+        "power": 10000,
+        "combo_cost": 0,
+        "combo_power": 5000,
+    }
+    assert given.board["B"]["battle"] == [{"card": "own-1", "id": "b1"}]
+
+
+def test_what_was_done_on_the_board_is_kept_if_wanted(client: Client) -> None:
+    fields = form(client, link(ATTACK, BLOCK))
+    assert send(client, fields).inputs == scenario(ATTACK, BLOCK).inputs
+    fields.pop("keep")
+    assert send(client, fields).inputs == ()
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("turn", "soon", "turn: “soon” is no whole number"),
+        ("B.life.0.count", "-1", "B.life: “-1” is no whole number"),
+        ("A.deck.0.count", "10000", "A.deck: more than 300 cards"),
+        ("A.energy_markers", "1.5", "energy markers of A: “1.5” is no whole number"),
+        ("turn", "9" * 500, "is no whole number"),
+    ],
+)
+def test_what_is_no_number_comes_back_with_its_place(client: Client, field: str, value: str, said: str) -> None:
+    response = client.post("/sandbox/masters/build/", form(client) | {field: value})
+    assert response.status_code == 400
+    assert said in text_of(response.content.decode())
+
+
+def test_a_board_that_cannot_exist_says_why_while_it_is_built(client: Client) -> None:
+    given = send(client, form(client) | {"A.life.0.count": "0"})
+    markup = client.get("/sandbox/masters/build/", {"s": to_link(given)}).content.decode()
+    assert "This board cannot exist" in markup
+    assert 'href="/masters/21-2-2-1/"' in markup
+
+
+def test_play_leads_to_the_table_and_an_unreadable_board_does_not(client: Client) -> None:
+    response = client.post("/sandbox/masters/build/", form(client) | {"play": "1"})
+    assert response.headers["Location"].startswith("/sandbox/masters/?s=")
+    wrong = form(client) | {"play": "1", "A.hand.new": "dragon"}
+    response = client.post("/sandbox/masters/build/", wrong)
+    assert response.status_code == 400
+    assert "no card 'dragon'" in text_of(response.content.decode())

@@ -1,0 +1,92 @@
+"""Why can't I …? Anything can be declared, and every reason against it is given with its rule."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from engine.kernel.scenario import to_link
+from tests.rulesite.sandbox.tables import ATTACK, BOARD, answer, link, page, scenario, text_of
+
+pytestmark = pytest.mark.django_db
+
+
+def refused(client: Client, word: str, **declared: str) -> str:
+    given = answer(client, word, at="0", player="A", **declared)
+    return page(client, to_link(given))
+
+
+def reasons(markup: str) -> list[str]:
+    part = markup[markup.index('class="reasons"') :]
+    return re.findall(r'href="/masters/([^/]+)/"', part[: part.index("</ul>")])
+
+
+def test_a_card_in_active_mode_cannot_be_attacked(client: Client) -> None:
+    markup = refused(client, link(), action="attack", **{"with": "a1", "target": "b1"})
+    assert reasons(markup) == ["8-1-1"]
+    assert "Gate Guard is a Battle Card in Active Mode" in text_of(markup)
+    assert "Because of: Gate Guard" in text_of(markup)
+
+
+def test_the_first_turn_and_a_rested_attacker_and_a_wrong_target_are_all_given_at_once(client: Client) -> None:
+    side = {"battle": [{"id": "a1", "card": "striker-15k", "mode": "rest"}]}
+    markup = refused(
+        client, link(board=BOARD | {"turn": 1, "A": side}), action="attack", **{"with": "a1", "target": "b1"}
+    )
+    assert reasons(markup) == ["7-3-4-5-1", "8-1-1", "8-1-1"]
+
+
+def test_a_lasting_effect_that_forbids_the_attack_is_a_reason(client: Client) -> None:
+    board = BOARD | {"effects": [{"on": "a1", "forbid": "attack"}]}
+    markup = refused(client, link(board=board), action="attack", **{"with": "a1", "target": "B.leader"})
+    assert reasons(markup) == ["0-2-5"]
+
+
+def test_an_action_of_another_time_is_refused(client: Client) -> None:
+    markup = refused(client, link(), action="combo", **{"with": "A.hand.1"})
+    assert "'combo' cannot be declared now" in text_of(markup)
+
+
+def test_the_other_player_cannot_act(client: Client) -> None:
+    given = answer(client, link(), at="0", player="B", action="attack", **{"with": "B.leader", "target": "A.leader"})
+    assert "It is Player A's choice" in text_of(page(client, to_link(given)))
+
+
+def test_a_declaration_without_a_target_says_what_is_missing(client: Client) -> None:
+    markup = refused(client, link(), action="attack", **{"with": "a1"})
+    assert "'attack' needs target" in text_of(markup)
+
+
+def test_what_was_refused_can_be_taken_back_and_changes_nothing(client: Client) -> None:
+    declared = ATTACK | {"target": "b1"}
+    markup = page(client, link(declared))
+    assert 'data-mode="active"' in markup[markup.index('data-area="A.battle"') :][:700]
+    assert answer(client, link(declared), do="0 []") == scenario()
+
+
+def test_the_next_answer_takes_the_place_of_what_was_refused(client: Client) -> None:
+    markup = page(client, link(ATTACK | {"target": "b1"}))
+    assert re.search(r'name="do" value="0 [^"]+">Veteran Striker → Azure Captain', markup)
+
+
+@pytest.mark.parametrize(
+    ("form", "said"),
+    [
+        ({"action": "explode", "at": "0"}, "action: must be one of attack, combo, activate"),
+        ({"do": "0 {}"}, "The answer cannot be read"),
+        ({"do": "0 [1]"}, "The answer cannot be read"),
+        ({"do": '0 [{"player": "A"}]'}, "exactly one of action, choose, pass, pass_until"),
+        ({"do": "0 not json"}, "The answer cannot be read"),
+        ({"do": "x []"}, "“x” is not a number"),
+    ],
+)
+def test_an_answer_that_is_none_is_refused_in_one_line(client: Client, form: dict[str, str], said: str) -> None:
+    response = client.post("/sandbox/masters/answer/", {"s": link(), **form})
+    assert response.status_code == 400
+    assert said in text_of(response.content.decode())
+
+
+def test_reloading_an_answer_leads_to_the_first_page(client: Client) -> None:
+    assert client.get("/sandbox/masters/answer/").headers["Location"] == "/sandbox/masters/"
