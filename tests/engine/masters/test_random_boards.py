@@ -1,0 +1,128 @@
+"""Boards put together at random and played at random, but legally: whatever happens, the engine keeps its promises."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations, islice
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.games import rules_of
+from engine.games.masters.cards import read_card, stock_cards
+from engine.kernel.asking import Ask
+from engine.kernel.game import Game
+from engine.kernel.inputs import Input, take
+from engine.kernel.playing import play
+from engine.kernel.scenario import Scenario, from_link, to_link
+from engine.kernel.verdicts import holds
+from tests.engine.scenarios import load, scenario_files
+
+#: The cards that scenarios define, skills and all, under names that tell them apart.
+DEFINED: dict[str, Any] = {
+    f"{name}-{place}": card for place, path in enumerate(scenario_files()) for name, card in load(path).cards.items()
+}
+CARDS = {**stock_cards(), **{id: read_card(id, table) for id, table in DEFINED.items()}}
+
+
+def of_type(*types: str) -> st.SearchStrategy[str]:
+    return st.sampled_from([id for id, card in CARDS.items() if card.type in types])
+
+
+modes = st.sampled_from(["active", "rest"])
+
+
+def some(cards: st.SearchStrategy[str], most: int) -> st.SearchStrategy[list[dict[str, Any]]]:
+    """Up to so many cards in an area that knows modes."""
+    return st.lists(st.fixed_dictionaries({"card": cards, "mode": modes}), max_size=most)
+
+
+sides = st.fixed_dictionaries(
+    {
+        "leader": st.fixed_dictionaries({"card": of_type("Leader"), "mode": modes}),
+        "battle": some(of_type("Battle"), 4),
+        "unison": st.lists(
+            st.fixed_dictionaries({"card": of_type("Unison"), "mode": modes, "markers": st.integers(1, 4)}), max_size=1
+        ),
+        "energy": some(of_type("Battle", "Extra"), 3),
+        "hand": st.lists(of_type("Battle", "Extra"), max_size=4),
+        "life": st.integers(1, 4),
+        "deck": st.integers(1, 6),
+        "energy_markers": st.integers(0, 2),
+    }
+)
+boards = st.fixed_dictionaries(
+    {
+        "turn_player": st.sampled_from(["A", "B"]),
+        "turn": st.integers(1, 4),
+        "phase": st.sampled_from(["charge", "main", "main", "end"]),
+        "A": sides,
+        "B": sides,
+    }
+)
+
+
+def answers(game: Game, ask: Ask) -> list[Input]:
+    """The legal answers to a question; of choices among many, the first fifty."""
+    if ask.actions:
+        claims = [
+            Input(ask.player, action=kind.name, parts=claim.parts)
+            for kind in ask.actions
+            for claim in kind.candidates(game, ask.player)
+            if holds(game, kind.conditions, claim)
+        ]
+        return [*claims, Input(ask.player, passes=True)]
+    ids = [option.id for option in ask.options]
+    chosen = (
+        Input(ask.player, choose=choice)
+        for count in range(ask.least, ask.most + 1)
+        for choice in combinations(ids, count)
+        if not (ask.check and ask.check(choice))
+    )
+    return list(islice(chosen, 50))
+
+
+def keeps_its_cards(game: Game, at_first: Counter[tuple[str, str]]) -> bool:
+    """Whether each card is in exactly the area it says, and none has come or gone."""
+    lying = Counter(id for ids in game.state.areas.values() for id in ids)
+    placed = all(id in game.state.areas[card.area] for id, card in game.state.cards.items())
+    return (
+        placed
+        and set(lying.values()) <= {1}
+        and bodies(game) == at_first
+        and sum(lying.values()) == len(game.state.cards)
+    )
+
+
+def bodies(game: Game) -> Counter[tuple[str, str]]:
+    return Counter((card.definition, card.owner) for card in game.state.cards.values())
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards, st.lists(st.integers(0, 10**6), min_size=10, max_size=40))
+def test_a_random_game_keeps_the_engines_promises(board: dict[str, Any], dice: list[int]) -> None:
+    """It never breaks, stays within its bounds, keeps its cards, and can be replayed and sent as a link."""
+    rules = rules_of("masters")
+    start = Scenario("masters", cards=DEFINED, board=board)
+    game = play(rules, start).game
+    at_first = bodies(game)
+    given: list[Input] = []
+    for die in dice:
+        assert keeps_its_cards(game, at_first)
+        if game.waiting is None:
+            break
+        legal = answers(game, game.waiting)
+        given.append(legal[die % len(legal)])
+        take(game, given[-1])
+    assert keeps_its_cards(game, at_first)
+    assert (game.waiting is None) == ("result" in game.state.facts)
+    assert all(len(game.state.areas.get(f"{player}.leader", ())) == 1 for player in "AB")
+
+    again = play(rules, from_link(to_link(replace(start, inputs=tuple(given)))))
+
+    assert not again.refusal
+    assert not again.cut
+    assert again.steps == game.trace
+    assert again.game.state.digest() == game.state.digest()
