@@ -66,7 +66,7 @@ def test_only_what_has_a_heading_in_the_manual_has_one_here() -> None:
     assert {number for number, entry in _digest().items() if entry.heading} == titled
 
 
-def test_a_text_is_one_to_three_sentences() -> None:
+def test_a_text_is_short_and_ends_with_a_stop() -> None:
     long = [number for number, entry in _digest().items() if len(entry.text) > 400]
     unfinished = [number for number, entry in _digest().items() if entry.text and entry.text[-1] not in ".:"]
     assert (long, unfinished) == ([], [])
