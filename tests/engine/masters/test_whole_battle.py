@@ -74,7 +74,7 @@ DAMAGE_STEP = [
     "8-4-4",
     "8-4-5",
     "8-4-6",
-    "8-4-6-2",  # the guard card is a Battle Card
+    "8-4-6-2",  # it is no Leader and no Unison Card
     "8-4-6-2-1",
     "21-14-2",  # a KO'd card goes to the Drop Area
     *checkpoint("8-4-6-2-2"),
