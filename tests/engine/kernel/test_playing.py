@@ -1,0 +1,101 @@
+"""Playing a scenario: where it stops, and the fingerprints that tell whether a recorded ruling still holds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games import rules_of
+from engine.kernel.game import Game
+from engine.kernel.inputs import Input
+from engine.kernel.playing import DIGEST_EVERY, play
+from engine.kernel.scenario import Scenario
+from tests.engine.scenarios import ruling_of, scenario
+
+#: Both players pass turn after turn; each may place energy once a turn, so there are two inputs a turn.
+PASSING = replace(Scenario("masters"), inputs=(Input(pass_until="0-0"),))
+
+
+def passing(times: int) -> Scenario:
+    """A game in which nobody does anything, for so many inputs."""
+    game = ruling_of(Scenario("masters")).game
+    inputs = []
+    for _ in range(times):
+        assert game.waiting is not None
+        inputs.append(Input(game.waiting.player, passes=True))
+        game = ruling_of(Scenario("masters", inputs=tuple(inputs))).game
+    return Scenario("masters", inputs=tuple(inputs))
+
+
+def test_a_fingerprint_is_taken_every_twenty_inputs() -> None:
+    assert DIGEST_EVERY == 20
+    assert list(ruling_of(passing(45)).digests) == ["20", "40"]
+    assert ruling_of(passing(19)).digests == {}
+
+
+def test_a_recorded_ruling_that_still_holds_agrees() -> None:
+    given = passing(40)
+    recorded = replace(given, digests=ruling_of(given).digests)
+
+    assert ruling_of(recorded).disagrees_after is None
+
+
+def test_a_recorded_ruling_that_does_not_hold_any_more_says_from_where() -> None:
+    given = passing(60)
+    digests = {**ruling_of(given).digests, "40": "0" * 12, "60": "0" * 12}
+
+    assert ruling_of(replace(given, digests=digests)).disagrees_after == 40
+
+
+def test_passing_until_a_step_stops_when_it_has_come() -> None:
+    given = replace(scenario("8-4-6-equal-power-is-enough"), expect={})
+    until_defense = replace(given, inputs=(given.inputs[0], Input(pass_until="8-2-4-3-1")))
+    ruling = ruling_of(until_defense)
+
+    assert ruling.asks is not None
+    assert ruling.asks.rule == "8-3-4"
+
+
+def test_each_input_knows_how_many_steps_were_before_it() -> None:
+    ruling = ruling_of(scenario("22-4-a-blocker-takes-the-attack"))
+
+    assert ruling.given[0] == 2  # the checkpoint of 7-3-3 and its end
+    assert [ruling.steps[place].kind for place in ruling.given[:2]] == ["choice", "choice"]
+
+
+def test_the_game_is_played_to_its_end_when_nobody_does_anything() -> None:
+    """The deck of the player who draws first runs out: 40 cards, one a turn, B begins to draw on turn 4."""
+    ruling = ruling_of(PASSING)
+
+    assert ruling.asks is None
+    assert ruling.result == "A wins"
+    assert ruling.game.state.facts["turn"] == 4 + 2 * 39
+
+
+class Onlooker:
+    """Notes what it is shown."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+
+    def opens(self, g: Game) -> None:
+        self.seen.append(f"opens with {len(g.trace)} steps")
+
+    def wrote(self, g: Game) -> None:
+        self.seen.append(g.trace[-1].rule)
+
+    def answers(self, g: Game) -> None:
+        assert g.waiting is not None
+        self.seen.append(f"{g.waiting.player} answers")
+
+
+def test_an_onlooker_sees_the_opening_every_writing_and_every_answer() -> None:
+    onlooker = Onlooker()
+    play(rules_of("masters"), scenario("5-6-2-a-free-combo"), onlooker)
+
+    assert onlooker.seen == ["opens with 0 steps", "A answers", "8-1-1", "8-1-2", "A answers", "5-7-5-2"]
+
+
+def test_looking_on_changes_nothing() -> None:
+    given = scenario("8-a-whole-battle")
+
+    assert play(rules_of("masters"), given, Onlooker()).steps == ruling_of(given).steps
