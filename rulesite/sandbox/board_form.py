@@ -66,10 +66,10 @@ class BoardForm:
     effects: list[Effect] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
 
-    def ids(self) -> list[str]:
-        """The cards that effects can last on."""
+    def fighters(self) -> list[tuple[str, str]]:
+        """The cards that effects can last on: each one's id and card."""
         placed = ((key, place, row) for key, rows in self.areas.items() for place, row in enumerate(rows))
-        return [row.id or default_id(key, place) for key, place, row in placed if _kind(key) in ONE_BY_ONE]
+        return [(row.id or default_id(key, place), row.card) for key, place, row in placed if _kind(key) in ONE_BY_ONE]
 
 
 def default_id(key: str, place: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -31,7 +32,7 @@ from rulesite.sandbox.links import (
     tabs,
 )
 from rulesite.sandbox.playing import show
-from rulesite.sandbox.stock import cards_to_choose
+from rulesite.sandbox.stock import cards_to_choose, stock_of
 
 #: Areas that are folded away while they are empty.
 RARE = ("unison", "drop", "warp", "z-energy")
@@ -92,6 +93,7 @@ def _page(request: HttpRequest, scenario: Scenario, form: BoardForm, status: int
         "form": form,
         "sides": [_side(form, player, words) for player in ("A", "B")],
         "cards": cards_to_choose(scenario),
+        "fighters": [(id, f"{_name(scenario, card)} ({id})") for id, card in form.fighters()],
         "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in PHASES],
         "modes": [(mode, words.get(f"mode.{mode}", mode)) for mode in ("active", "rest")],
         "colors": COLORS,
@@ -101,6 +103,13 @@ def _page(request: HttpRequest, scenario: Scenario, form: BoardForm, status: int
         "reasons": [] if form.problems else found["reasons"],
     }
     return render(request, "sandbox/build.html", context, status=status)
+
+
+def _name(scenario: Scenario, card: str) -> str:
+    own, stock = scenario.cards.get(card), stock_of(scenario.game).get(card)
+    if isinstance(own, Mapping):
+        return str(own.get("name", card))
+    return stock.name if stock else card
 
 
 def _problems(scenario: Scenario) -> dict[str, Any]:

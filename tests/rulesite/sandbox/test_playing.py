@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 
 import pytest
 from django.test import Client
@@ -29,7 +30,7 @@ from tests.rulesite.sandbox.tables import (
 pytestmark = pytest.mark.django_db
 
 
-def do(at: int, *inputs: dict[str, object]) -> str:
+def do(at: int, *inputs: Mapping[str, object]) -> str:
     return f"{at} {json.dumps(inputs)}"
 
 
@@ -117,15 +118,11 @@ def test_everyone_can_do_nothing_until_the_battle_is_over(client: Client) -> Non
 
 def test_a_choice_of_several_cards_is_ticked(client: Client) -> None:
     energy = ["card-red", "card-red", "card-blue"]
-    board = BOARD | {
-        "A": {"battle": [{"id": "a1", "card": "striker-15k"}], "hand": ["supporter-10k"], "energy": energy}
-    }
-    pays_two = {
-        "two": {"type": "Battle", "name": "Costly Friend", "colors": ["Red"], "combo_cost": 2, "combo_power": 5000}
-    }
-    board["A"]["hand"] = ["two"]
+    side = {"battle": [{"id": "a1", "card": "striker-15k"}], "hand": ["two"], "energy": energy}
+    board = BOARD | {"A": side}
+    costly = {"type": "Battle", "name": "Costly Friend", "colors": ["Red"], "combo_cost": 2, "combo_power": 5000}
     combo = {"player": "A", "action": "combo", "with": "A.hand.1"}
-    word = link(ATTACK, BLOCK, combo, board=board, cards=pays_two)
+    word = link(ATTACK, BLOCK, combo, board=board, cards={"two": costly})
     markup = page(client, word)
     assert markup.count('type="checkbox" name="choose"') == 3
     given = answer(client, word, at="3", player="A", choose=["A.energy.1", "A.energy.3"])

@@ -1,0 +1,276 @@
+"""A player who never saw the sandbox: a preset, another branch, a board of their own, a link for a friend."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.core.management import call_command
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from pytest_django import Settings
+
+from tests.e2e.conftest import DESKTOP, PHONE, NewPage, pages_of
+from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, link
+
+pytestmark = pytest.mark.e2e
+
+BOTH = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+BLOCKER = "/sandbox/masters/?preset=blocker-against-double-strike"
+
+
+@pytest.fixture
+def open_page(browser: Browser, empty_site: str, settings: Settings, tmp_path: Path) -> Iterator[NewPage]:
+    """Pages of a site that has the Masters skeleton and digests on its shelf, and no documents beside it."""
+    settings.SOURCES_DIR = tmp_path
+    call_command("fill_shelf", "--json", stdout=StringIO())
+    yield from pages_of(browser, empty_site)
+
+
+def still(open_page: NewPage, viewport: object = DESKTOP, **options: object) -> Page:
+    """A page without motion, where what has been played is shown at once."""
+    return open_page(viewport=viewport, reduced_motion="reduce", **options)
+
+
+def card(page: Page, id: str) -> Locator:
+    return page.locator(f'.mat [data-card="{id}"]')
+
+
+def count_requests(page: Page) -> list[str]:
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
+    return requests
+
+
+def mat_of(page: Page) -> object:
+    """What lies where, how, with which power."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll(".mat .area")].map((area) => [area.dataset.area, area.dataset.count,
+          [...area.querySelectorAll(".card")].map((card) => [card.dataset.card, card.dataset.mode, card.dataset.face,
+            card.dataset.role, card.querySelector(".power")?.textContent])])"""
+    )
+
+
+@BOTH
+def test_a_preset_is_walked_forward_and_back_with_keys_and_without_a_request(
+    open_page: NewPage, viewport: ViewportSize
+) -> None:
+    page = still(open_page, viewport)
+    page.goto("/sandbox/masters/")
+    page.get_by_role("link", name=re.compile("A Blocker steps in")).click()
+    page.wait_for_load_state("networkidle")
+    start = mat_of(page)
+    requests = count_requests(page)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("j")
+    attacker = card(page, "twin-fist")
+    expect(attacker).to_have_attribute("data-mode", "rest")
+    expect(page.locator("#now")).to_contain_text("8-1-1")
+    expect(page.locator("#announcement")).to_contain_text("switched to Rest Mode")
+    page.keyboard.press("k")
+    expect(attacker).to_have_attribute("data-mode", "active")
+    page.keyboard.press("End")
+    expect(page.locator('[data-area="B.drop"] .card')).to_have_count(1)
+    page.keyboard.press("Home")
+    assert mat_of(page) == start
+    assert requests == []
+
+
+@pytest.mark.parametrize(
+    "slug", ["blocker-against-double-strike", "combo-card-as-z-energy", "critical-and-the-life-cards"]
+)
+def test_the_script_draws_every_step_as_the_server_does(open_page: NewPage, slug: str) -> None:
+    page, plain = still(open_page), still(open_page, java_script_enabled=False)
+    page.goto(f"/sandbox/masters/?preset={slug}")
+    page.locator("#quiet-too").check()
+    for step in range(0, page.locator(".step").count() + 1, 7):
+        page.locator("#slider").fill(str(step))
+        plain.goto(f"/sandbox/masters/?preset={slug}&step={step}")
+        assert mat_of(page) == mat_of(plain), f"step {step}"
+
+
+@BOTH
+def test_a_choice_is_answered_and_the_other_branch_taken(open_page: NewPage, viewport: ViewportSize) -> None:
+    page = still(open_page, viewport)
+    page.goto(f"/sandbox/masters/?s={link(ATTACK)}")
+    expect(page.locator("#next h2")).to_contain_text("Player B: which pending skill is activated?")
+    page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True).click()
+    expect(card(page, "b1")).to_have_attribute("data-role", "guard")
+    page.get_by_role("button", name="Everyone does nothing until the battle is over").click()
+    expect(page.locator('[data-area="B.drop"] [data-card="b1"]')).to_be_visible()
+    page.locator("summary", has_text="Choice 2").click()
+    page.locator("details[open]").get_by_role("button", name="left unpaid").click()
+    expect(card(page, "b1")).to_have_attribute("data-role", "")
+    expect(card(page, "B.leader")).to_have_attribute("data-role", "guard")
+    page.go_back()
+    expect(page.locator('[data-area="B.drop"] [data-card="b1"]')).to_be_visible()
+
+
+@BOTH
+def test_an_attack_is_declared_by_pressing_cards(open_page: NewPage, viewport: ViewportSize) -> None:
+    page = still(open_page, viewport)
+    page.goto(f"/sandbox/masters/?s={link()}")
+    card(page, "a1").click()
+    expect(card(page, "b2")).to_have_class(re.compile("allowed"))
+    card(page, "b2").click()
+    expect(card(page, "b2")).to_have_attribute("data-role", "guard")
+    expect(card(page, "a1")).to_have_attribute("data-mode", "rest")
+
+
+def test_an_attack_that_is_not_allowed_is_refused_with_every_reason(open_page: NewPage) -> None:
+    page = still(open_page, PHONE)
+    board = {
+        "turn": 1,
+        "A": {"battle": [{"id": "a1", "card": "striker-15k", "mode": "rest"}]},
+        "B": {"battle": ["guard-10k"]},
+    }
+    page.goto(f"/sandbox/masters/?s={link(board=board)}")
+    card(page, "a1").click()
+    card(page, "B.battle.1").click()
+    reasons = page.locator(".refused .reasons li")
+    expect(reasons).to_have_count(3)
+    expect(reasons.nth(0)).to_contain_text("7-3-4-5-1")
+    expect(reasons.nth(1)).to_contain_text("Rest Mode")
+    expect(reasons.nth(2)).to_contain_text("Because of: Gate Guard")
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator(".refused")).to_have_count(0)
+
+
+def test_by_keyboard_alone(open_page: NewPage) -> None:
+    page = still(open_page)
+    page.goto(f"/sandbox/masters/?s={link()}")
+    page.wait_for_load_state("networkidle")
+    press_on(page, card(page, "a1"))
+    expect(page.locator(".picked")).to_be_focused()
+    press_on(page, card(page, "B.leader"))
+    expect(page.locator("#next h2")).to_contain_text("which pending skill")
+    press_on(page, page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True))
+    expect(card(page, "b1")).to_have_attribute("data-role", "guard")
+    press_on(page, page.locator("summary", has_text="Why can't I"))
+    page.get_by_label("Action").focus()
+    page.keyboard.type("Attack")
+    press_on(page, page.get_by_role("button", name="Declare it"))
+    expect(page.locator(".refused")).to_contain_text("'attack' cannot be declared now")
+
+
+def press_on(page: Page, button: Locator) -> None:
+    """Goes to a button with Tab, as somebody without a pointer does, and presses it."""
+    expect(button).to_be_enabled()
+    for _ in range(150):
+        if button.evaluate("button => button === document.activeElement"):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {button}")
+
+
+@BOTH
+def test_a_board_is_set_up_and_played(open_page: NewPage, viewport: ViewportSize) -> None:
+    page = still(open_page, viewport)
+    page.goto("/sandbox/masters/")
+    page.get_by_role("link", name="Set up a board").click()
+    page.get_by_role("button", name="Type in a card").click()
+    page.get_by_label("Name").fill("Harbour Guard")
+    page.get_by_label("Text", exact=True).fill("[Blocker]")
+    side = page.get_by_role("region", name="Player B")
+    expect(side.locator('[id="B.battle.new"] option', has_text="Harbour Guard")).to_be_attached()
+    side.get_by_label("Add a card: Battle Area").select_option(label="Harbour Guard — 10,000, [Blocker]")
+    side.get_by_role("button", name="Add to Battle Area").click()
+    expect(side.get_by_label("Battle Area, card 1", exact=True)).to_have_value("own-1")
+    page.get_by_role("button", name="Play it").first.click()
+    expect(page.locator('[data-area="B.battle"] .card')).to_contain_text("Harbour Guard")
+    page.get_by_role("button", name="Crimson Captain → Azure Captain").click()
+    expect(page.locator("#next")).to_contain_text("[Blocker] of Harbour Guard")
+
+
+def test_the_copied_link_shows_the_same_on_another_machine(open_page: NewPage) -> None:
+    page = still(open_page, permissions=["clipboard-read", "clipboard-write"])
+    page.goto(f"/sandbox/masters/?s={link(ATTACK, BLOCK, UNTIL_OVER)}")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator("#announcement")).to_have_text("Link copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert len(copied) < 2_000
+    other = still(open_page, PHONE)
+    other.goto(copied)
+    assert mat_of(other) == mat_of(page)
+    assert other.locator("#now .told").text_content() == page.locator("#now .told").text_content()
+    assert other.locator(".step").count() == page.locator(".step").count()
+
+
+def test_what_was_played_is_shown_step_by_step_where_motion_is_welcome(open_page: NewPage) -> None:
+    page = open_page(viewport=DESKTOP, reduced_motion="no-preference")
+    page.goto(f"/sandbox/masters/?s={link()}")
+    page.get_by_role("button", name="Veteran Striker → Azure Captain").click()
+    expect(page.locator("#table")).to_have_class(re.compile("past"))
+    expect(page.locator("#table")).not_to_have_class(re.compile("past"), timeout=20_000)
+    expect(page.locator("#next")).to_contain_text("which pending skill")
+    assert "played" not in page.url
+
+
+def test_a_rule_of_a_step_shows_its_preview(open_page: NewPage) -> None:
+    page = still(open_page)
+    page.goto(BLOCKER)
+    page.wait_for_load_state("networkidle")
+    page.locator(".step .previewed", has_text="8-1-1").first.focus()
+    expect(page.locator("#preview")).to_be_visible()
+    expect(page.locator("#preview")).to_contain_text("8-1-1")
+
+
+@BOTH
+def test_everything_works_without_a_script(open_page: NewPage, viewport: ViewportSize) -> None:
+    page = open_page(viewport=viewport, java_script_enabled=False)
+    page.goto(f"/sandbox/masters/?s={link()}")
+    card(page, "a1").click()
+    card(page, "B.leader").click()
+    page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True).click()
+    page.get_by_role("button", name="To the start").click()
+    expect(card(page, "a1")).to_have_attribute("data-mode", "active")
+    page.get_by_role("button", name="Step on").click()
+    page.get_by_role("button", name="Step on").click()
+    expect(card(page, "a1")).to_have_attribute("data-mode", "rest")
+    page.get_by_role("link", name="Board", exact=True).click()
+    page.get_by_label("Add a card: Battle Area").first.select_option("guard-5k")
+    page.get_by_role("button", name="Add to Battle Area").first.click()
+    expect(page.get_by_label("Battle Area, card 2", exact=True).first).to_have_value("guard-5k")
+    page.get_by_role("link", name="Text", exact=True).click()
+    expect(page.locator("#text")).to_have_value(re.compile("guard-5k"))
+
+
+FIRST_TURN = {"turn": 1}
+PAGES = [
+    "/sandbox/",
+    "/sandbox/masters/",
+    "/sandbox/masters/build/",
+    f"/sandbox/masters/build/?s={link(ATTACK, cards={'own-1': {'type': 'Battle', 'name': 'Mine', 'colors': ['Red']}})}",
+    "/sandbox/masters/text/",
+    "/sandbox/masters/readings/",
+    f"{BLOCKER}&step=5",
+    f"/sandbox/masters/?s={link()}&pick=a1",
+    f"/sandbox/masters/?s={link(ATTACK, BLOCK, UNTIL_OVER)}",
+    f"/sandbox/masters/?s={link(ATTACK, board=FIRST_TURN)}",
+    f"/sandbox/masters/?s={link(board={'B': {'life': 0}})}",
+]
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_the_accessibility_checker_finds_nothing(open_page: NewPage, width: int, color_scheme: str) -> None:
+    page = still(open_page, {"width": width, "height": 800}, color_scheme=color_scheme)
+    found = []
+    for address in PAGES:
+        page.goto(address)
+        for violation in Axe().run(page).response["violations"]:
+            found.append(f"{address[:60]}: {violation['id']} {[node['target'] for node in violation['nodes']]}")
+    assert found == []
+
+
+@pytest.mark.parametrize("address", PAGES, ids=lambda address: address[:45])
+def test_the_narrowest_phone_needs_no_sideways_scrolling(open_page: NewPage, address: str) -> None:
+    page = still(open_page, {"width": 320, "height": 640})
+    page.goto(address)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
