@@ -24,7 +24,7 @@ def play(*events: Event) -> tuple[Game, Any, list[list[Event]]]:
 
 
 def instead(id: str, event: Event, *others: Event) -> Replacement:
-    return Replacement(id, "5-1", f"card {id}", "A", others or (event,))
+    return Replacement(id, "5-1", "replaced", f"card {id}", "A", others or (event,))
 
 
 def test_simultaneous_events_are_written_in_one_batch() -> None:

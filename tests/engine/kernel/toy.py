@@ -53,9 +53,6 @@ class ToyRules:
         return
         yield  # a procedure that asks nothing
 
-    def prohibition_rule(self) -> str:
-        return "1-1"
-
     def pending_rule(self, g: Game, pending: Pending) -> str:
         return "1-3"
 
