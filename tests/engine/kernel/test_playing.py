@@ -90,9 +90,11 @@ class Onlooker:
 
 def test_an_onlooker_sees_the_opening_every_writing_and_every_answer() -> None:
     onlooker = Onlooker()
-    play(rules_of("masters"), scenario("5-6-2-a-free-combo"), onlooker)
+    board = {"A": {"hand": ["striker-5k"]}, "phase": "charge", "turn": 1}
+    play(rules_of("masters"), Scenario("masters", board=board, inputs=(Input("A", choose=("A.hand.1",)),)), onlooker)
 
-    assert onlooker.seen == ["opens with 0 steps", "A answers", "8-1-1", "8-1-2", "A answers", "5-7-5-2"]
+    # The phase is written down, the card moves; checkpoints, the card not drawn and free timing write nothing.
+    assert onlooker.seen == ["opens with 0 steps", "A answers", "7-2-11", "7-3-1"]
 
 
 def test_looking_on_changes_nothing() -> None:

@@ -16,7 +16,7 @@ from engine.kernel.telling import Teller
 from tests.engine.scenarios import load, scenario_files
 
 TABLES = [to_table(load(path)) for path in scenario_files()]
-WRONG = st.one_of(
+WRONG: st.SearchStrategy[Any] = st.one_of(
     st.sampled_from([None, True, 1.5, "", "a1", "battle", "A", "A.leader", "Blocker", "8-5-13", [], {}, ["x"], [[]]]),
     st.integers(-3, 70),
     st.integers(),
