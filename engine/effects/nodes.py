@@ -17,7 +17,8 @@ class Selector:
     Attributes:
         who: `this` card, the `attack card`, the `guard card`, a `leader`, or any `card` of an area.
         master: whose: `you`, `opponent` or `any`.
-        area: the area looked at, for `card`; `` for any.
+        area: the area looked at, or `any` in play. By default the Battle Area for `card`, and the area the skill
+            was activated in for `this`.
         type: only cards of this type, `` for all.
         mode: only cards in this mode, `` for all.
         other: all but this card.
@@ -28,7 +29,7 @@ class Selector:
 
     who: str = "card"
     master: str = "any"
-    area: str = "battle"
+    area: str = ""
     type: str = ""
     mode: str = ""
     other: bool = False
@@ -113,10 +114,10 @@ class BecomeGuard:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """A delayed effect: at the next moment of this kind the actions are carried out."""
+    """A delayed effect: at the next moment of this kind the actions of `then` are carried out."""
 
     moment: str
-    do: tuple[Action, ...]
+    then: tuple[Action, ...]
 
 
 Action = Power | Gain | Forbid | Draw | Damage | KO | Switch | Put | BecomeGuard | Later

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, Field, fields
 from typing import Any, get_args
 
 from engine.effects import nodes
-from engine.effects.nodes import Selector, Skill, Trigger
+from engine.effects.nodes import Gain, Later, Put, Replace, Selector, Skill, Switch, Trigger
 
 
 def _word(node: type) -> str:
@@ -19,32 +19,49 @@ def _word(node: type) -> str:
 ACTIONS: dict[str, type] = {_word(node): node for node in get_args(nodes.Action)}
 COSTS: dict[str, type] = {_word(node): node for node in get_args(nodes.Cost)}
 
-#: The types a skill can have.
-TYPES = ("auto", "permanent", "activate: main", "activate: battle", "activate: main/battle")
+#: The words every game knows, by what they are for.
+SHARED_WORDS: Mapping[str, tuple[str, ...]] = {
+    "type of skill": ("auto", "permanent", "activate: main", "activate: battle", "activate: main/battle"),
+    "who": ("this", "attack card", "guard card", "leader", "card"),
+    "master": ("you", "opponent", "any"),
+    "player": ("you", "opponent"),
+}
+
+#: What the words of a field are for, where the field's name does not say it.
+_PURPOSE: Mapping[tuple[type, str], str] = {
+    (Skill, "type"): "type of skill",
+    (Gain, "skill"): "keyword",
+    (Put, "to"): "area",
+    (Replace, "to"): "area",
+    (Replace, "event"): "replaceable event",
+    (Trigger, "event"): "event",
+    (Later, "moment"): "event",
+    (Selector, "type"): "type of card",
+    (Switch, "mode"): "mode",
+}
+_NAMED_BY_PURPOSE = ("who", "master", "player", "area", "mode", "until", "what", "colors")
+
+#: Numbers that may be negative; every other counts something.
+_SIGNED = ("amount", "power_at_most")
+
+Words = Mapping[str, tuple[str, ...]]
 
 
-def read_skill(table: Any, where: str) -> Skill:
-    """A skill from its table; `where` is its place, for the error.
+def read_skill(table: Any, where: str, words: Words) -> Skill:
+    """A skill from its table.
+
+    Args:
+        where: its place, for the error.
+        words: the game's own words by what they are for: `event`, `replaceable event`, `keyword`, `area`,
+            `type of card`, `mode`, `until`, `what` (can be forbidden), `colors`.
 
     Raises:
         ValueError: says where and what is wrong.
     """
-    values = _known(table, where, Skill)
-    for name, kinds in (("cost", COSTS), ("effect", ACTIONS)):
-        if name in values:
-            key = "pay" if name == "cost" else "do"
-            values[name] = tuple(
-                _read_node(item, key, kinds, f"{where}.{name}") for item in _list(values[name], f"{where}.{name}")
-            )
-    if "trigger" in values:
-        values["trigger"] = _read_parts(Trigger, values["trigger"], f"{where}.trigger")
-    if "replaces" in values:
-        values["replaces"] = _read_parts(nodes.Replace, values["replaces"], f"{where}.replaces")
-    if values.get("type") not in TYPES:
-        raise ValueError(f"{where}.type: must be one of {', '.join(TYPES)}")
-    if values["type"] == "auto" and "trigger" not in values:
+    skill: Skill = _read(Skill, table, where, {**SHARED_WORDS, **words})
+    if skill.type == "auto" and skill.trigger is None:
         raise ValueError(f"{where}: an auto skill needs a trigger")
-    return _make(Skill, values, where)  # type: ignore[no-any-return]
+    return skill
 
 
 def show(node: Any) -> Any:
@@ -62,49 +79,85 @@ def show(node: Any) -> Any:
         table["pay"] = _word(type(node))
     for item in fields(node):
         value = getattr(node, item.name)
-        default = item.default_factory() if item.default_factory is not MISSING else item.default
-        if value != default:
+        if value != _default(item):
             table[item.name] = show(value)
     return table
 
 
-def _read_node(table: Any, key: str, kinds: Mapping[str, type], where: str) -> Any:
-    if not isinstance(table, Mapping) or table.get(key) not in kinds:
-        raise ValueError(f"{where}: needs {key} = one of {', '.join(sorted(kinds))}")
-    node = kinds[table[key]]
-    values = _known({name: value for name, value in table.items() if name != key}, where, node)
-    if "on" in values:
-        values["on"] = _make(Selector, _known(values["on"], f"{where}.on", Selector), f"{where}.on")
-    if "do" in values:
-        values["do"] = tuple(
-            _read_node(item, "do", ACTIONS, f"{where}.do") for item in _list(values["do"], f"{where}.do")
-        )
-    if "colors" in values:
-        values["colors"] = tuple(_list(values["colors"], f"{where}.colors"))
-    return _make(node, values, where)
-
-
-def _read_parts(node: type, table: Any, where: str) -> Any:
-    values = _known(table, where, node)
-    parts = values.get("parts", {})
-    if not isinstance(parts, Mapping):
-        raise ValueError(f"{where}.parts: must be a table")
-    values["parts"] = {
-        name: part
-        if isinstance(part, str)
-        else _make(Selector, _known(part, f"{where}.parts.{name}", Selector), f"{where}.parts.{name}")
-        for name, part in parts.items()
-    }
-    return _make(node, values, where)
-
-
-def _known(table: Any, where: str, node: Any) -> dict[str, Any]:
+def _read(node: Any, table: Any, where: str, words: Words) -> Any:
+    """A node of a known class from its table."""
     if not isinstance(table, Mapping):
         raise ValueError(f"{where}: must be a table")
-    names = [item.name for item in fields(node)]
-    if unknown := sorted(set(table) - set(names)):
-        raise ValueError(f"{where}.{unknown[0]}: unknown; there are {', '.join(names) or 'no parts'}")
-    return dict(table)
+    known = {item.name: item for item in fields(node)}
+    if unknown := sorted(set(table) - set(known)):
+        raise ValueError(f"{where}.{unknown[0]}: unknown; there are {', '.join(known) or 'no parts'}")
+    if missing := [name for name, item in known.items() if name not in table and _default(item) is MISSING]:
+        raise ValueError(f"{where}.{missing[0]}: missing")
+    return node(
+        **{name: _read_field(node, known[name], value, f"{where}.{name}", words) for name, value in table.items()}
+    )
+
+
+def _read_field(node: Any, item: Field[Any], value: Any, where: str, words: Words) -> Any:
+    match item.name:
+        case "effect" | "then":
+            return _read_list("do", ACTIONS, value, where, words)
+        case "cost":
+            return _read_list("pay", COSTS, value, where, words)
+        case "trigger":
+            return _read(Trigger, value, where, words)
+        case "replaces":
+            return _read(Replace, value, where, words)
+        case "on":
+            return _read(Selector, value, where, words)
+        case "parts":
+            return _read_parts(value, where, words)
+        case "colors":
+            return tuple(_known_word("colors", color, where, words) for color in _list(value, where))
+    if str(item.type).startswith("int"):
+        return _number(item.name, value, where)
+    if item.type == "bool":
+        if not isinstance(value, bool):
+            raise ValueError(f"{where}: must be true or false")
+        return value
+    if not isinstance(value, str):
+        raise ValueError(f"{where}: must be text")
+    purpose = _PURPOSE.get((node, item.name)) or (item.name if item.name in _NAMED_BY_PURPOSE else "")
+    return _known_word(purpose, value, where, words) if purpose else value
+
+
+def _read_list(key: str, kinds: Mapping[str, type], value: Any, where: str, words: Words) -> tuple[Any, ...]:
+    return tuple(_read_node(key, kinds, item, where, words) for item in _list(value, where))
+
+
+def _read_node(key: str, kinds: Mapping[str, type], table: Any, where: str, words: Words) -> Any:
+    kind = table.get(key) if isinstance(table, Mapping) else None
+    if not isinstance(kind, str) or kind not in kinds:
+        raise ValueError(f"{where}: needs {key} = one of {', '.join(sorted(kinds))}")
+    return _read(kinds[kind], {name: part for name, part in table.items() if name != key}, where, words)
+
+
+def _read_parts(value: Any, where: str, words: Words) -> Mapping[str, Selector | str]:
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{where}: must be a table")
+    return {
+        name: part if isinstance(part, str) else _read(Selector, part, f"{where}.{name}", words)
+        for name, part in value.items()
+    }
+
+
+def _known_word(purpose: str, value: Any, where: str, words: Words) -> str:
+    if not isinstance(value, str) or value not in words[purpose]:
+        raise ValueError(f"{where}: must be one of {', '.join(words[purpose])}")
+    return value
+
+
+def _number(name: str, value: Any, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise ValueError(f"{where}: must be a whole number")
+    if value < 0 and name not in _SIGNED:
+        raise ValueError(f"{where}: must not be negative")
+    return value
 
 
 def _list(value: Any, where: str) -> list[Any]:
@@ -113,18 +166,5 @@ def _list(value: Any, where: str) -> list[Any]:
     return value
 
 
-def _make(node: Any, values: dict[str, Any], where: str) -> Any:
-    """Build a node after checking the plain values against what its fields are declared as."""
-    for item in fields(node):
-        if item.name not in values:
-            if item.default is MISSING and item.default_factory is MISSING:
-                raise ValueError(f"{where}.{item.name}: missing")
-            continue
-        value, kind = values[item.name], str(item.type)
-        if kind.startswith("int") and (not isinstance(value, int) or isinstance(value, bool)):
-            raise ValueError(f"{where}.{item.name}: must be a number")
-        if kind == "str" and not isinstance(value, str):
-            raise ValueError(f"{where}.{item.name}: must be text")
-        if kind == "bool" and not isinstance(value, bool):
-            raise ValueError(f"{where}.{item.name}: must be true or false")
-    return node(**values)
+def _default(item: Field[Any]) -> Any:
+    return item.default_factory() if item.default_factory is not MISSING else item.default

@@ -39,6 +39,7 @@ class Replacement(NamedTuple):
     Attributes:
         id: what an input writes to choose it; each applies at most once to an event.
         rule: the rule of the effect.
+        message: the id of the message that tells it.
         card: the card it comes from.
         chooser: who decides the order when several apply.
         instead: what happens instead of the event.
@@ -46,6 +47,7 @@ class Replacement(NamedTuple):
 
     id: str
     rule: str
+    message: str
     card: str
     chooser: str
     instead: tuple[Event, ...]

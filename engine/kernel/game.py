@@ -59,13 +59,13 @@ class GameRules(Protocol):
         """The choice between several of them."""
 
     def triggered(self, g: Game, event: Event) -> list[Pending]:
-        """The skills whose trigger the event fulfils, judged by the state as it is now; their ids are 0."""
+        """The skills whose trigger the event fulfils, judged by the state as it is now; their ids are 0.
+
+        Delayed effects whose moment the event is come with the ids under which they waited.
+        """
 
     def interrupt(self, g: Game, events: list[Event]) -> Procedure:
         """Rule processing that breaks in as soon as the events have happened."""
-
-    def prohibition_rule(self) -> str:
-        """The number of the rule by which prohibitions win."""
 
     def pending_rule(self, g: Game, pending: Pending) -> str:
         """The number of the rule by which a triggered skill begins to wait."""
@@ -208,6 +208,10 @@ class Game:
     ) -> None:
         """Cite a step of the rulebook that changes nothing."""
         self.tell("step", rule, message, facts, quiet=quiet, reading=reading)
+
+    def is_within(self, rule: str) -> bool:
+        """Whether the section `rule` is being carried out."""
+        return any(frame.rule == rule for frame in self.stack)
 
     def new_batch(self) -> int:
         self._batch += 1

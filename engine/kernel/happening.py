@@ -21,8 +21,8 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     events: list[Event] = []
     for event in proposed:
         if reason := g.rules.prohibited(g, event):
-            facts = {**event.facts, "kind": event.kind, "by": reason.card, "why": reason.why}
-            g.tell("prevented", g.rules.prohibition_rule(), "prevented", facts)
+            facts = {**event.facts, **reason.facts, "kind": event.kind, "by": reason.card, "why": reason.why}
+            g.tell("prevented", reason.rule, "prevented", facts)
         elif g.rules.replacements(g, event):
             events.extend((yield call(_replaced, event)))
         else:
@@ -79,7 +79,7 @@ def _replaced(g: Game, event: Event) -> Procedure:
             place, chosen = next(pair for pair in open_ones if pair[1].id == answer)
         used.add(chosen.id)
         facts = {**events[place].facts, "by": chosen.card, "effect": chosen.id}
-        g.tell("replaced", chosen.rule, f"replaced.{events[place].kind}", facts)
+        g.tell("replaced", chosen.rule, chosen.message, facts)
         events[place : place + 1] = chosen.instead
 
 
@@ -113,8 +113,9 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
     return list(waiting.values())
 
 
-def _voice(pending: Pending) -> tuple[str, str, str]:
-    return pending.card, pending.skill, pending.moment
+def _voice(pending: Pending) -> tuple[str, str, str, int]:
+    """What makes two triggered skills one and the same; a delayed effect that comes due has a number already."""
+    return pending.kind, pending.card, pending.skill, pending.id
 
 
 def _await(g: Game, pending: Pending) -> None:

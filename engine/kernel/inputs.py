@@ -92,7 +92,7 @@ def take(g: Game, given: Input) -> None:
     """
     ask = g.waiting
     if ask is None:
-        raise Refused(Reason("", "refused.over"))
+        raise Refused(Reason(g.trace[-1].rule if g.trace else "", "refused.over"))
     if given.player != ask.player:
         raise Refused(Reason(ask.rule, "refused.player", {"player": ask.player, "asked": given.player}))
     answer = _action(g, ask, given) if given.action else _choice(ask, given)

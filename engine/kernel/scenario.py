@@ -89,6 +89,8 @@ def from_table(table: Any) -> Scenario:
     ]
     problems += [f"{name}: must be text" for name in _TEXTS if not isinstance(table.get(name, ""), str)]
     problems += [f"{name}: must be a table" for name in _TABLES if not isinstance(table.get(name, {}), dict)]
+    if isinstance(cards := table.get("cards", {}), dict):
+        problems += [f"cards.{id}: must be a table" for id, card in cards.items() if not isinstance(card, dict)]
     if not table.get("game"):
         problems.append("game: missing")
     inputs = _read_inputs(table.get("inputs", []), problems)
@@ -180,7 +182,7 @@ def _pairs(table: Mapping[str, Any]) -> list[str]:
 
 def _key(name: str) -> str:
     plain = name.replace("-", "").replace("_", "")
-    return name if plain.isascii() and plain.isalnum() else json.dumps(name, ensure_ascii=False)
+    return name if plain.isascii() and plain.isalnum() else _quoted(name)
 
 
 def _value(value: Any) -> str:
@@ -191,7 +193,12 @@ def _value(value: Any) -> str:
     if isinstance(value, list | tuple):
         return f"[{', '.join(_value(item) for item in value)}]"
     if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+        return _quoted(value)
     if isinstance(value, bool | int):
         return json.dumps(value)
     raise ScenarioError(f"{value!r} cannot stand in a scenario")
+
+
+def _quoted(text: str) -> str:
+    """Text as a TOML string, which is a JSON string but for one character."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

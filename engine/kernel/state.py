@@ -62,7 +62,7 @@ class Pending(NamedTuple):
         card: the card it comes from.
         skill: the skill's name on that card.
         master: who resolves it.
-        facts: what its trigger was told, as sorted pairs.
+        area: the kind of area the card was in when the skill was triggered.
         moment: the kind of event a delayed effect waits for; `` once it can be resolved.
         effect: the delayed effect itself.
     """
@@ -72,7 +72,7 @@ class Pending(NamedTuple):
     card: str
     skill: str
     master: str
-    facts: tuple[tuple[str, Any], ...] = ()
+    area: str = ""
     moment: str = ""
     effect: tuple[Any, ...] = ()
 

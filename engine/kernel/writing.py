@@ -44,7 +44,7 @@ class Record(NamedTuple):
 
 
 class Begin(NamedTuple):
-    """A continuous effect comes into force, or applies to other cards than before."""
+    """A continuous effect comes into force."""
 
     effect: Effect
 
@@ -53,6 +53,13 @@ class End(NamedTuple):
     """A continuous effect ends."""
 
     id: str
+
+
+class Release(NamedTuple):
+    """A continuous effect no longer applies to a card; it ends with its last card."""
+
+    id: str
+    card: str
 
 
 class Await(NamedTuple):
@@ -67,7 +74,7 @@ class Settle(NamedTuple):
     id: int
 
 
-Change = Create | Move | Set | Record | Begin | End | Await | Settle
+Change = Create | Move | Set | Record | Begin | End | Release | Await | Settle
 
 
 class Written(NamedTuple):
@@ -98,12 +105,13 @@ def write(state: State, change: Change) -> list[Written]:
             return [Written("game", name, before, value)] if before != value else []
         case Begin(effect):
             state.layout += 1
-            known = state.effects.get(effect.id)
             state.effects[effect.id] = effect
-            return [Written(effect.id, "effect", known, effect)]
+            return [Written(effect.id, "effect", None, effect)]
         case End(id):
             state.layout += 1
             return [Written(id, "effect", state.effects.pop(id), None)]
+        case Release(id, card):
+            return _release(state, id, card)
         case Await(pending):
             state.pending += (pending,)
             return [Written(pending.card, "pending", None, pending)]
@@ -131,3 +139,14 @@ def _move(state: State, move: Move) -> list[Written]:
         for name in ("area", "mode", "face")
         if getattr(before, name) != getattr(after, name)
     ]
+
+
+def _release(state: State, id: str, card: str) -> list[Written]:
+    """Several cards may be released at the same time, so what is left is looked up here and not before."""
+    state.layout += 1
+    effect = state.effects[id]
+    rest = tuple(other for other in effect.on if other != card)
+    if rest:
+        state.effects[id] = effect._replace(on=rest)
+        return [Written(id, "effect", effect, state.effects[id])]
+    return [Written(id, "effect", state.effects.pop(id), None)]

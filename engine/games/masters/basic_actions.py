@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from engine.effects.nodes import Cost, Discard, PayEnergy, RestThis, Skill
+from engine.effects.nodes import Discard, PayEnergy, RestThis, Skill
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous, rule_processing, timing
 from engine.games.masters.rulebook import rule
 from engine.kernel.asking import ActionKind, Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.happening import happen
+from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Claim, Condition, Reason
 
 # 5-1: drawing ---------------------------------------------------------------------------------------------
 
 
 def draw(g: Game, at: str, player: str, count: int) -> Procedure:
-    """Draw cards one after another (5-1-3); the deck may run out in the middle, which loses the game."""
+    """Draw cards one after another (5-1-3); the deck may run out in the middle, which loses the game.
+
+    However many they are, skills that wait for it become pending once (5-1-5).
+    """
     for _ in range(count):
         top = facts.cards_in(g, player, "deck")[0]
-        yield call(happen, Event("draw", at, {"card": top, "player": player, "to": "hand"}))
+        yield call(happen, Event("draw card", at, {"card": top, "player": player, "to": "hand"}))
+    if count > 0:
+        yield call(moment, "5-1-5", "draw", {"player": player})
 
 
 # 5-3: paying energy ---------------------------------------------------------------------------------------
@@ -61,11 +67,18 @@ def pay_energy(g: Game, at: str, player: str, total: int, colors: tuple[str, ...
 
 def _energy(g: Game, player: str) -> dict[str, str]:
     """What the player can pay with: Active Mode energy and energy markers, and what makes each alike."""
-    active = [id for id in facts.cards_in(g, player, "energy") if facts.card(g, id).mode == "active"]
+    active = [id for id in facts.cards_in(g, player, "energy") if not cannot_be_rested(g, id)]
     sources = {id: facts.card(g, id).definition for id in active}
     for place in range(facts.energy_markers(g, player)):
         sources[f"{player}.energy_marker.{place + 1}"] = "energy marker"
     return sources
+
+
+def cannot_be_rested(g: Game, card: str) -> Reason | None:
+    """Why a card cannot be switched to Rest Mode; None if it can (0-2-4-1, 0-2-5)."""
+    if facts.card(g, card).mode != "active":
+        return Reason("0-2-4-1", "refused.is_rested", {"card": card}, card)
+    return continuous.forbidden(g, card, "switch", "0-2-5")
 
 
 def _energy_option(id: str) -> Option:
@@ -104,32 +117,40 @@ def _covers(g: Game, ids: tuple[str, ...], colors: tuple[str, ...]) -> bool:
 # 5-7: combos ----------------------------------------------------------------------------------------------
 
 
+class ComboSteps(NamedTuple):
+    """The numbers of one player's combo; the procedures of 5-7-5 and 5-7-6 are the same step for step."""
+
+    allowed: str
+    from_battle: str
+    from_hand: str
+    placed: str
+    checkpoint: str
+    again: str
+
+
+_IN_OFFENSE = ComboSteps("5-7-5-1", "5-7-5-1-1", "5-7-5-1-2", "5-7-5-2", "5-7-5-3", "5-7-5-4")
+_IN_DEFENSE = ComboSteps("5-7-6-1", "5-7-6-1-1", "5-7-6-1-2", "5-7-6-2", "5-7-6-3", "5-7-6-4")
+
+
 @rule("5-7")
-def combo_in_offense(g: Game, claim: Claim) -> Procedure:
-    """5-7-5: the turn player uses a card in a combo."""
-    return _combo(g, claim, "5-7-5")
-
-
-def combo_in_defense(g: Game, claim: Claim) -> Procedure:
-    """5-7-6: the non-turn player uses a card in a combo."""
-    return _combo(g, claim, "5-7-6")
-
-
-def _combo(g: Game, claim: Claim, section: str) -> Procedure:
-    """The steps that 5-7-5 and 5-7-6 have in common, under their own numbers.
+def combo(g: Game, claim: Claim) -> Procedure:
+    """A player uses a card in a combo, the turn player by 5-7-5, the other by 5-7-6.
 
     After the checkpoint the step grants its next free timing, at which the next combo can be declared.
     """
     card, player = claim.get("with"), claim.player
+    steps = _combo_steps(g, claim)
     told = {"card": card, "player": player}
     from_hand = facts.area_of(g, card) == "hand"
-    g.proceed(f"{section}-1-2" if from_hand else f"{section}-1-1", "combo.declared", told)
-    cost = facts.printed(g, card).combo_cost or 0
-    if cost:
-        yield call(pay_energy, "5-6-1", player, cost)
-    yield call(happen, Event("combo", f"{section}-2", {**told, "to": "combo"}))
-    yield call(timing.checkpoint, f"{section}-3")
-    g.proceed(f"{section}-4", "combo.again", {"player": player}, quiet=True, reading="one-combo-a-free-timing")
+    g.proceed(steps.from_hand if from_hand else steps.from_battle, "combo.declared", told)
+    yield call(pay_energy, "5-6-1", player, facts.printed(g, card).combo_cost or 0)
+    yield call(happen, Event("combo", steps.placed, {**told, "to": "combo"}))
+    yield call(timing.checkpoint, steps.checkpoint)
+    g.proceed(steps.again, "combo.again", {"player": player}, quiet=True, reading="one-combo-a-free-timing")
+
+
+def _combo_steps(g: Game, claim: Claim) -> ComboSteps:
+    return _IN_OFFENSE if claim.player == facts.turn_player(g) else _IN_DEFENSE
 
 
 def _check_combo_card(g: Game, claim: Claim) -> Reason | None:
@@ -140,7 +161,9 @@ def _check_combo_card(g: Game, claim: Claim) -> Reason | None:
         f"{claim.player}.battle",
     ):
         return None
-    return Reason("5-7-5-1", "refused.combo_area", {"card": card}, card if card in g.state.cards else "")
+    return Reason(
+        _combo_steps(g, claim).allowed, "refused.combo_area", {"card": card}, card if card in g.state.cards else ""
+    )
 
 
 def _check_combo_type(g: Game, claim: Claim) -> Reason | None:
@@ -156,7 +179,7 @@ def _check_combo_active(g: Game, claim: Claim) -> Reason | None:
     card = claim.get("with")
     if card not in g.state.cards or facts.area_of(g, card) != "battle" or facts.card(g, card).mode == "active":
         return None
-    return Reason(_section(g, claim) + "-1-1", "refused.combo_rest", {"card": card}, card)
+    return Reason(_combo_steps(g, claim).from_battle, "refused.combo_rest", {"card": card}, card)
 
 
 def _check_combo_role(g: Game, claim: Claim) -> Reason | None:
@@ -165,7 +188,7 @@ def _check_combo_role(g: Game, claim: Claim) -> Reason | None:
     if fight is None or card not in (fight.attacker, fight.guard):
         return None
     why = "refused.combo_attacker" if card == fight.attacker else "refused.combo_guard"
-    return Reason(_section(g, claim) + "-1-1", why, {"card": card}, card)
+    return Reason(_combo_steps(g, claim).from_battle, why, {"card": card}, card)
 
 
 def _check_combo_numbers(g: Game, claim: Claim) -> Reason | None:
@@ -193,10 +216,6 @@ def _check_combo_allowed(g: Game, claim: Claim) -> Reason | None:
     return continuous.forbidden(g, card, "combo", "0-2-5") if card in g.state.cards else None
 
 
-def _section(g: Game, claim: Claim) -> str:
-    return "5-7-5" if claim.player == facts.turn_player(g) else "5-7-6"
-
-
 def _combo_candidates(g: Game, player: str) -> Iterator[Claim]:
     for area in ("hand", "battle"):
         for card in facts.cards_in(g, player, area):
@@ -213,32 +232,34 @@ _COMBO_CONDITIONS = (
     Condition("allowed", _check_combo_allowed),
 )
 
-COMBO_OFFENSE = ActionKind("combo", "8-2-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo_in_offense)
-COMBO_DEFENSE = ActionKind("combo", "8-3-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo_in_defense)
+COMBO_OFFENSE = ActionKind("combo", "8-2-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo)
+COMBO_DEFENSE = ActionKind("combo", "8-3-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo)
 
 # 5-8: skill costs -----------------------------------------------------------------------------------------
 
 
 def unpayable(g: Game, player: str, card: str, skill: Skill) -> Reason | None:
-    """Why a skill's cost cannot be paid now (5-8-2, 5-8-3); None if it can."""
-    for cost in skill.cost:
-        if reason := _unpayable(g, player, card, skill, cost):
-            return reason
-    return None
+    """Why a skill's cost cannot be paid now; None if it can. All its parts count together (5-8-2, 5-8-3)."""
+    rests = [cost for cost in skill.cost if isinstance(cost, RestThis)]
+    energy = [cost for cost in skill.cost if isinstance(cost, PayEnergy)]
+    discards = sum(cost.count for cost in skill.cost if isinstance(cost, Discard))
+    if rests and (reason := cannot_be_rested(g, card)):
+        if reason.rule == "0-2-4-1":
+            told = {"card": card, "skill": skill.name}
+            return Reason(skill.cost_rule or "5-8-3", "refused.rest_cost", told, card)
+        return reason
+    if len(rests) > 1:
+        return Reason("5-8-2", "refused.rest_cost", {"card": card, "skill": skill.name}, card)
+    if discards > (there := len(facts.cards_in(g, player, "hand"))):
+        return Reason("5-8-3", "refused.discard", {"needed": discards, "there": there})
+    total = sum(_energy_total(cost) for cost in energy)
+    colors = tuple(color for cost in energy for color in cost.colors)
+    return short_of_energy(g, player, total, colors, "5-3-3") if energy else None
 
 
-def _unpayable(g: Game, player: str, card: str, skill: Skill, cost: Cost) -> Reason | None:
-    match cost:
-        case RestThis():
-            if facts.card(g, card).mode == "active":
-                return None
-            # 0-2-4-1: what is rested already cannot be switched to Rest Mode, so the cost is not fulfilled.
-            return Reason(skill.cost_rule or "5-8-3", "refused.rest_cost", {"card": card, "skill": skill.name}, card)
-        case PayEnergy(total, colors):
-            return short_of_energy(g, player, max(total, len(colors)), colors, "5-3-3")
-        case Discard(count):
-            there = len(facts.cards_in(g, player, "hand"))
-            return Reason("5-8-3", "refused.discard", {"needed": count, "there": there}) if there < count else None
+def _energy_total(cost: PayEnergy) -> int:
+    """1-2-2-1: where the colours ask for more than the total, they are the total."""
+    return max(cost.total, len(cost.colors))
 
 
 @rule("5-8")
@@ -249,9 +270,8 @@ def pay_skill_cost(g: Game, at: str, player: str, card: str, skill: Skill) -> Pr
             case RestThis():
                 told = {"card": card, "mode": "rest", "skill": skill.name}
                 yield call(happen, Event("switch", at, told, message="cost.rest"))
-            case PayEnergy(total, colors):
-                # 1-2-2-1: where the colours ask for more than the total, they are the total.
-                yield call(pay_energy, "1-6-5-1", player, max(total, len(colors)), colors)
+            case PayEnergy():
+                yield call(pay_energy, "1-6-5-1", player, _energy_total(cost), cost.colors)
             case Discard(count):
                 yield call(_discard, player, count)
 
@@ -274,6 +294,9 @@ def deal_damage(g: Game, at: str, player: str, amount: int, source: str, by: str
 
     Damage processing follows at once (5-10-3); it counts as dealt once, however much it is (5-10-4).
     """
+    if amount <= 0:
+        g.proceed("21-3-2", "damage.none", {"player": player, "source": source})
+        return 0
     facts_of = {"player": player, "amount": amount, "source": source, "by": by}
     dealt = yield call(
         happen, Event("damage", at, facts_of, reading="damage-of-one" if by == "attack" else "damage-at-once")

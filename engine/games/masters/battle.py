@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous, unison_cards
-from engine.games.masters.basic_actions import COMBO_DEFENSE, COMBO_OFFENSE, deal_damage
+from engine.games.masters.basic_actions import COMBO_DEFENSE, COMBO_OFFENSE, cannot_be_rested, deal_damage
 from engine.games.masters.continuous import power
 from engine.games.masters.durations import end_effects
 from engine.games.masters.rulebook import rule
@@ -37,7 +37,7 @@ def attack(g: Game, claim: Claim) -> Procedure:
     yield call(counter_timing, "8-1-4")
     yield call(checkpoint, "8-1-5")
     if not _is_over(g):
-        g.proceed("8-1-6", "attack.valid", quiet=True)
+        yield call(happen, Event("battle stage", "8-1-6", {"stage": "steps"}, "attack.valid", quiet=True))
         for step in (offense_step, defense_step, damage_step):
             yield call(step)
             if _is_over(g):
@@ -160,10 +160,10 @@ def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
 def _ko_guard(g: Game, fight: facts.Battle) -> Procedure:
     """8-4-6-2: the guard card is a Battle Card."""
     told = {"card": fight.guard, "by": fight.attacker}
-    yield call(happen, Event("battle is decided", "8-4-6-2", told, quiet=True))
+    yield call(happen, Event("battle stage", "8-4-6-2", {**told, "stage": "decided"}, "battle.decided", quiet=True))
     ko = yield call(happen, Event("ko", "8-4-6-2-1", told, reading="ko-triggers-once"))
     yield call(checkpoint, "8-4-6-2-2")
-    if ko:
+    if ko and not _is_over(g):
         yield call(moment, "8-4-6-2-3", "card KOs", {"card": fight.attacker, "ko": fight.guard})
 
 
@@ -173,7 +173,10 @@ def _hit_unison(g: Game, fight: facts.Battle) -> Procedure:
     yield call(checkpoint, "8-4-6-3-2")
     if _is_over(g):
         return
-    yield call(happen, Event("battle is decided", "8-4-6-3", {"card": fight.guard}, quiet=True))
+    yield call(
+        happen,
+        Event("battle stage", "8-4-6-3", {"card": fight.guard, "stage": "decided"}, "battle.decided", quiet=True),
+    )
     removed = yield call(unison_cards.lose_markers_in_battle, fight)
     if removed:
         yield call(moment, "8-4-6-3-4", "marker is removed", {"card": fight.guard})
@@ -198,6 +201,8 @@ def battle_end_step(g: Game) -> Procedure:
     yield call(happen, *(moments or [Event("no combo card dropped", "8-5-6", {}, message="moment", quiet=True)]))
     yield call(checkpoint, "8-5-7")
     combos = [*facts.cards_in(g, turn_player, "combo"), *facts.cards_in(g, other, "combo")]
+    if not combos:
+        g.proceed("8-5-8", "combo.none_left", quiet=True)
     yield call(happen, *(Event("move", "8-5-8", {"card": id, "to": "drop"}) for id in combos))
     yield call(moment, "8-5-9", "battle ends")
     yield call(checkpoint, "8-5-10")
@@ -210,6 +215,7 @@ def _keep_as_z_energy(g: Game, at: str, player: str) -> Procedure:
     """8-5-2, 8-5-3: the player can place up to one Battle Card of the Combo Area in its owner's Z-Energy Area."""
     combos = [id for id in facts.cards_in(g, player, "combo") if facts.printed(g, id).type == "Battle"]
     if not combos:
+        g.proceed(at, "z_energy.none", {"player": player}, quiet=True)
         return
     options = tuple(Option(id, "option.card", {"card": id}, id) for id in combos)
     chosen = yield Ask(player, at, "ask.z_energy", {"player": player}, options, 0, 1, declined=())
@@ -249,9 +255,12 @@ def _check_attacker(g: Game, claim: Claim) -> Reason | None:
 def _check_attacker_active(g: Game, claim: Claim) -> Reason | None:
     """The attacking card is switched from Active Mode to Rest Mode (8-1-1)."""
     card = claim.get("with")
-    if card not in g.state.cards or not _fights(g, card) or facts.card(g, card).mode == "active":
+    if card not in g.state.cards or not _fights(g, card):
         return None
-    return Reason("8-1-1", "refused.attacker_rest", {"card": card}, card)
+    reason = cannot_be_rested(g, card)
+    if reason and reason.rule == "0-2-4-1":
+        return Reason("8-1-1", "refused.attacker_rest", {"card": card}, card)
+    return reason
 
 
 def _check_attack_allowed(g: Game, claim: Claim) -> Reason | None:

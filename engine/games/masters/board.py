@@ -9,6 +9,7 @@ from engine.games.masters.areas import AREAS, LIMIT_RULES
 from engine.games.masters.board_facts import PLAYERS
 from engine.games.masters.cards import CardDefinition, read_card, stock_cards
 from engine.games.masters.keywords import KEYWORDS
+from engine.games.masters.vocabulary import WORDS
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.state import Card, Effect, State
@@ -122,7 +123,7 @@ class _Layout:
             return
         self._refuse_unknown(where, item, ("id", "card", "mode", "face", "markers"))
         definition = item.get("card")
-        if definition not in self.definitions:
+        if not isinstance(definition, str) or definition not in self.definitions:
             self.problems.append(f"{where}: no card {definition!r}; define it under [cards] or name a stock card")
             return
         single = AREAS[area].most == 1 and place == 0
@@ -153,12 +154,12 @@ class _Layout:
         name, value = gives[0]
         if name == "power":
             value = self._number(value, -1_000_000, f"{where}.power")
-        elif name == "gain" and value not in KEYWORDS:
+        elif name == "gain" and (not isinstance(value, str) or value not in KEYWORDS):
             self.problems.append(f"{where}.gain: no keyword skill {value!r} is played; there are {', '.join(KEYWORDS)}")
         elif name == "forbid":
-            self._one_of(value, ("attack", "combo", "ko", "switch"), f"{where}.forbid")
+            self._one_of(value, WORDS["what"], f"{where}.forbid")
         on = table.get("on")
-        if on not in self.cards:
+        if not isinstance(on, str) or on not in self.cards:
             self.problems.append(f"{where}.on: no card {on!r} on the board")
             return
         master = self._one_of(table.get("master", self.cards[on].owner), PLAYERS, f"{where}.master")
@@ -177,7 +178,7 @@ class _Layout:
         return []
 
     def _one_of(self, value: Any, allowed: tuple[str, ...], where: str) -> str:
-        if value not in allowed:
+        if not isinstance(value, str) or value not in allowed:
             choices = ", ".join(repr(choice) for choice in allowed if choice) or "nothing here"
             self.problems.append(f"{where}: must be one of {choices}")
             return allowed[0]

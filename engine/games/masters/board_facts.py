@@ -18,14 +18,17 @@ class Battle(NamedTuple):
     Attributes:
         attacker: the attack card.
         guard: the guard card.
+        target: the card that was attacked, whatever the guard card is now.
+        stage: `attack` until 8-1-6; `steps` in the steps that follow; `decided` once the guard card has lost, so that
+            its leaving is the battle's own result.
         over_by: the card whose leaving takes the battle to its end (8-1-7), `` while both are there.
-        decided: whether the Damage Step has compared the powers, so that a KO is the battle's own result.
     """
 
     attacker: str
     guard: str
+    target: str
+    stage: str = "attack"
     over_by: str = ""
-    decided: bool = False
 
 
 def opponent(player: str) -> str:

@@ -13,10 +13,8 @@ from typing import Any
 from engine.effects.nodes import Skill
 from engine.effects.reading import read_skill
 from engine.games.masters.keywords import KEYWORDS
+from engine.games.masters.vocabulary import COLORS, TYPES, WORDS
 
-#: The card types (2-1-2) that can stand on a board so far; Z-Cards come with chapter 14.
-TYPES = ("Leader", "Battle", "Extra", "Unison")
-COLORS = ("Red", "Blue", "Green", "Yellow", "Black")
 #: The type a card must have for its skills to be valid in an area (1-5-8).
 TYPE_IN_AREA = {"leader": "Leader", "battle": "Battle", "unison": "Unison"}
 
@@ -66,7 +64,7 @@ def read_card(id: str, table: Any) -> CardDefinition:
         raise ValueError(f"cards.{id}: must be a table")
     if unknown := sorted(set(table) - set(_FIELDS)):
         raise ValueError(f"cards.{id}.{unknown[0]}: unknown; a card has {', '.join(_FIELDS)}")
-    if table.get("type") not in TYPES:
+    if not isinstance(table.get("type"), str) or table["type"] not in TYPES:
         raise ValueError(f"cards.{id}.type: must be one of {', '.join(TYPES)}")
     values: dict[str, Any] = {name: table[name] for name in table if name != "skills"}
     for name in ("name", "text"):
@@ -83,7 +81,7 @@ def read_card(id: str, table: Any) -> CardDefinition:
     given = table.get("skills", [])
     if not isinstance(given, list):
         raise ValueError(f"cards.{id}.skills: must be a list")
-    trees = tuple(read_skill(item, f"cards.{id}.skills[{place}]") for place, item in enumerate(given))
+    trees = tuple(read_skill(item, f"cards.{id}.skills[{place}]", WORDS) for place, item in enumerate(given))
     played, unplayed = read_text(values.get("text", ""))
     return CardDefinition(id, skills=played + trees, unplayed=unplayed, **values)
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from engine.effects.nodes import Forbid, Gain, Power, Selector, Skill
 from engine.games.masters import board_facts as facts
+from engine.games.masters.areas import IN_PLAY
 from engine.games.masters.cards import TYPE_IN_AREA
 from engine.games.masters.keywords import KEYWORDS
 from engine.kernel.game import Game
@@ -76,8 +77,12 @@ def forbidden(g: Game, id: str, what: str, rule: str) -> Reason | None:
     return None
 
 
-def matches(g: Game, selector: Selector, source: str, id: str) -> bool:
-    """Whether a card is one that a selector on the card `source` means."""
+def matches(g: Game, selector: Selector, source: str, id: str, known_power: int | None = None) -> bool:
+    """Whether a card is one that a selector on the card `source` means.
+
+    While a power is being computed, `known_power` is what is printed: effects on power that ask for power would
+    otherwise ask for themselves.
+    """
     you = facts.master(g, source) or facts.card(g, source).owner
     wanted = {"you": you, "opponent": facts.opponent(you)}.get(selector.master)
     fight = facts.battle(g)
@@ -86,19 +91,28 @@ def matches(g: Game, selector: Selector, source: str, id: str) -> bool:
         and (selector.who != "attack card" or (fight is not None and id == fight.attacker))
         and (selector.who != "guard card" or (fight is not None and id == fight.guard))
         and (selector.who != "leader" or facts.area_of(g, id) == "leader")
-        and (selector.who != "card" or selector.area in ("", facts.area_of(g, id)))
+        and (selector.who != "card" or _is_in(facts.area_of(g, id), selector.area or "battle"))
         and (wanted is None or facts.master(g, id) == wanted)
         and selector.type in ("", facts.printed(g, id).type)
         and selector.mode in ("", facts.card(g, id).mode)
         and (not selector.other or id != source)
-        and (selector.power_at_most is None or power(g, id).amount <= selector.power_at_most)
+        and (selector.power_at_most is None or _power_for(g, id, known_power) <= selector.power_at_most)
     )
 
 
+def _power_for(g: Game, id: str, known_power: int | None) -> int:
+    return int(power(g, id).amount) if known_power is None else known_power
+
+
+def _is_in(area: str, wanted: str) -> bool:
+    return area in IN_PLAY if wanted == "any" else area == wanted
+
+
 def _power(g: Game, id: str) -> Value:
-    terms = [Term("9-9-1-1", "term.printed", facts.printed(g, id).power or 0, id)]
+    printed = facts.printed(g, id).power or 0
+    terms = [Term("9-9-1-1", "term.printed", printed, id)]
     for source, action in _permanent_actions(g):
-        if isinstance(action, Power) and matches(g, action.on, source, id):
+        if isinstance(action, Power) and matches(g, action.on, source, id, printed):
             terms.append(Term("9-9-1-3", "term.permanent", action.amount, source))
     for effect in g.state.effects.values():
         if effect.gives[0] == "power" and id in effect.on:

@@ -31,17 +31,19 @@ from engine.kernel.state import Pending
 
 
 class Source(NamedTuple):
-    """Where an effect comes from: its card, who resolves it, the skill, and the rule to cite."""
+    """Where an effect comes from: its card, who resolves it, the skill, the rule to cite, and the kind of area
+    the skill was activated in.
+    """
 
     card: str
     master: str
     skill: str
     rule: str
+    area: str
 
 
-def resolve(g: Game, actions: tuple[Action, ...], rule: str, card: str, master: str, skill: str) -> Procedure:
+def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
     """Carry out an effect's actions in their order (0-2-3), each as far as it is possible (0-2-4)."""
-    source = Source(card, master, skill, rule)
     for action in actions:
         yield call(_ACTIONS[type(action)], action, source)
 
@@ -66,7 +68,8 @@ def replacements(g: Game, event: Event) -> Iterator[Replacement]:
             instead = _instead(event, skill.replaces)
             if instead != event:
                 rule = skill.effect_rule or "9-10-1"
-                yield Replacement(f"{card}:{skill.name}", rule, card, facts.master(g, card), (instead,))
+                message = "replaced.amount" if skill.replaces.at_least else "replaced.to"
+                yield Replacement(f"{card}:{skill.name}", rule, message, card, facts.master(g, card), (instead,))
 
 
 def _instead(event: Event, replace: Replace) -> Event:
@@ -80,9 +83,9 @@ def _instead(event: Event, replace: Replace) -> Event:
 
 def _select(g: Game, selector: Selector, source: Source) -> Procedure:
     """The cards a selector means; where some are to be chosen, the effect's master chooses (5-2-2)."""
-    places = {id for player in facts.PLAYERS for area in _areas(selector) for id in facts.cards_in(g, player, area)}
     if selector.who == "this":
-        places = {source.card}
+        return (source.card,) if _is_where_it_was(g, selector, source) else ()
+    places = {id for player in facts.PLAYERS for area in _areas(selector) for id in facts.cards_in(g, player, area)}
     fitting = sorted(id for id in places if continuous.matches(g, selector, source.card, id))
     if not selector.choose:
         return tuple(fitting)
@@ -108,9 +111,19 @@ def _select(g: Game, selector: Selector, source: Source) -> Procedure:
 
 
 def _areas(selector: Selector) -> tuple[str, ...]:
-    if selector.who == "card" and selector.area:
-        return (selector.area,)
-    return IN_PLAY
+    if selector.who != "card" or selector.area == "any":
+        return IN_PLAY
+    return (selector.area or "battle",)
+
+
+def _is_where_it_was(g: Game, selector: Selector, source: Source) -> bool:
+    """20-1-7: `this card` is the card in the area where its skill was activated, unless an area is named."""
+    if facts.area_of(g, source.card) == (selector.area or source.area):
+        return True
+    g.proceed(
+        "9-6-11", "skill.fails", {"card": source.card, "skill": source.skill}, reading="waiting-skills-are-resolved"
+    )
+    return False
 
 
 def _last(g: Game, action: Power | Gain | Forbid, gives: tuple[Any, ...], source: Source) -> Procedure:
@@ -180,12 +193,16 @@ def _become_guard(g: Game, action: BecomeGuard, source: Source) -> Procedure:
         g.proceed("9-6-11", "skill.fails", {"card": source.card, "skill": source.skill})
         return
     told = {"card": source.card, "attacker": fight.attacker}
-    yield call(happen, Event("guard changes", source.rule, {**told, "before": fight.guard}))
-    yield call(moment, "22-4-3-1", "attacked", {**told, "only": source.card})
+    reading = "" if fight.guard == fight.target else "blockers-in-a-row"
+    yield call(happen, Event("guard changes", source.rule, {**told, "before": fight.guard}, reading=reading))
+    if fight.stage == "attack":
+        yield call(moment, "22-4-3-1", "attacked", {**told, "only": source.card})
+    else:
+        g.proceed("8-1-7-2", "guard.no_trigger", told, quiet=True)
 
 
 def _later(g: Game, action: Later, source: Source) -> Procedure:
-    pending = Pending(0, "delayed", source.card, source.skill, source.master, (), action.moment, action.do)
+    pending = Pending(0, "delayed", source.card, source.skill, source.master, source.area, action.moment, action.then)
     told = {"card": source.card, "skill": source.skill, "moment": action.moment, "pending": pending}
     yield call(happen, Event("delayed effect", source.rule, told, reading="delayed-after-skills"))
 

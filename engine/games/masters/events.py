@@ -13,7 +13,7 @@ from engine.games.masters.areas import AREAS, carries_effects
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.state import Effect, kind_of
-from engine.kernel.writing import Await, Begin, Change, End, Move, Record, Set, Settle
+from engine.kernel.writing import Await, Begin, Change, End, Move, Record, Release, Set, Settle
 
 
 def changes(g: Game, event: Event) -> Iterator[Change]:
@@ -34,10 +34,9 @@ def _move(g: Game, event: Event) -> Iterator[Change]:
     if facts.card(g, id).markers:
         yield Set(id, "markers", 0)  # 5-13-3
     if not carries_effects(before, area):
-        for effect in list(g.state.effects.values()):
+        for effect in g.state.effects.values():
             if id in effect.on:
-                rest = tuple(other for other in effect.on if other != id)
-                yield Begin(effect._replace(on=rest)) if rest else End(effect.id)
+                yield Release(effect.id, id)
         for name in list(g.state.facts):
             if name.startswith(f"used:{id}:"):
                 yield Record(name, None)
@@ -48,7 +47,7 @@ def _switch(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _battle(g: Game, event: Event) -> Iterator[Change]:
-    yield Record("battle", facts.Battle(event.facts["attacker"], event.facts["guard"]))
+    yield Record("battle", facts.Battle(event.facts["attacker"], event.facts["guard"], event.facts["guard"]))
 
 
 def _guard_changes(g: Game, event: Event) -> Iterator[Change]:
@@ -57,10 +56,10 @@ def _guard_changes(g: Game, event: Event) -> Iterator[Change]:
     yield Record("battle", fight._replace(guard=event.facts["card"]))
 
 
-def _battle_is_decided(g: Game, event: Event) -> Iterator[Change]:
+def _battle_stage(g: Game, event: Event) -> Iterator[Change]:
     fight = facts.battle(g)
     assert fight is not None
-    yield Record("battle", fight._replace(decided=True))
+    yield Record("battle", fight._replace(stage=event.facts["stage"]))
 
 
 def _battle_loses_a_card(g: Game, event: Event) -> Iterator[Change]:
@@ -81,7 +80,9 @@ def _effect(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _effect_ends(g: Game, event: Event) -> Iterator[Change]:
-    yield End(event.facts["effect"])
+    """An effect ends; where the event names one `card`, only on that."""
+    id, card = event.facts["effect"], event.get("card")
+    yield Release(id, card) if card else End(id)
 
 
 def _delayed(g: Game, event: Event) -> Iterator[Change]:
@@ -121,13 +122,13 @@ def _result(g: Game, event: Event) -> Iterator[Change]:
 
 KINDS: dict[str, Callable[[Game, Event], Iterator[Change]]] = {
     "move": _move,
-    "draw": _move,
+    "draw card": _move,
     "take life": _move,
     "combo": _move,
     "switch": _switch,
     "battle": _battle,
     "guard changes": _guard_changes,
-    "battle is decided": _battle_is_decided,
+    "battle stage": _battle_stage,
     "battle loses a card": _battle_loses_a_card,
     "battle over": _battle_over,
     "effect": _effect,

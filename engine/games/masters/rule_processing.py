@@ -63,7 +63,7 @@ def _revert_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
                     yield Event(
                         "effect ends",
                         "21-7-2",
-                        {"effect": effect.id, "source": effect.source},
+                        {"effect": effect.id, "card": event.facts["card"], "on": (event.facts["card"],)},
                         reading="resolved-effects-are-reverted",
                     )
 
@@ -80,9 +80,9 @@ def _put_away_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
 def _notice_broken_battle(g: Game) -> Iterator[Event]:
     """8-1-7: the attack card or the guard card has left, other than by the battle's own result."""
     fight = facts.battle(g)
-    if fight is None or fight.over_by or fight.decided:
+    if fight is None or fight.over_by or g.is_within("8-5"):
         return
-    for card in (fight.attacker, fight.guard):
+    for card in (fight.attacker,) if fight.stage == "decided" else (fight.attacker, fight.guard):
         if facts.area_of(g, card) not in IN_PLAY:
             yield Event("battle loses a card", "8-1-7", {"card": card}, reading="battle-loses-a-card")
             return

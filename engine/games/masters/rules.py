@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.games.masters import board, continuous, effects, rule_processing, shown, skills, turn
+from engine.games.masters import board, effects, prohibitions, rule_processing, shown, skills, turn
 from engine.games.masters import board_facts as facts
 from engine.games.masters import events as kinds
 from engine.games.masters.cards import CardDefinition
@@ -16,9 +16,6 @@ from engine.kernel.scenario import Scenario
 from engine.kernel.state import Pending, State
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change
-
-#: The kinds of event an effect can forbid to happen to a card; other prohibitions stop an action's declaration.
-_FORBIDDABLE = ("ko", "switch")
 
 
 class MastersRules:
@@ -36,12 +33,7 @@ class MastersRules:
         return kinds.changes(g, event)
 
     def prohibited(self, g: Game, event: Event) -> Reason | None:
-        if event.kind not in _FORBIDDABLE:
-            return None
-        return continuous.forbidden(g, event.facts["card"], event.kind, "0-2-5")
-
-    def prohibition_rule(self) -> str:
-        return "0-2-5"
+        return prohibitions.prohibited(g, event)
 
     def replacements(self, g: Game, event: Event) -> list[Replacement]:
         return list(effects.replacements(g, event))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.effects.nodes import Skill
 from engine.games.masters import basic_actions, continuous, effects, timing
@@ -46,14 +46,15 @@ def cannot_activate(g: Game, pending: Pending, skill: Skill) -> Reason | None:
 def activate(g: Game, claim: Claim) -> Procedure:
     """Activate an [Activate] skill of a card in play (9-4-2 to 9-4-6)."""
     card, name = claim.get("with"), claim.get("skill")
-    skill = find_skill(g, card, name)
+    skill, area = find_skill(g, card, name), facts.area_of(g, card)
     told = {"card": card, "skill": name, "player": claim.player}
     g.proceed("9-4-2", "skill.declared", told)
     if skill.cost:
         yield call(basic_actions.pay_skill_cost, "9-4-2-1", claim.player, card, skill)
-    yield call(happen, Event("used", "9-4-3", told, message="skill.activated"))
+    yield call(_activation, "9-4-3", skill, told)
     yield call(timing.counter_timing, "9-4-4")
-    yield call(effects.resolve, skill.effect, skill.effect_rule or "9-4-5", card, claim.player, name)
+    source = effects.Source(card, claim.player, name, skill.effect_rule or "9-4-5", area)
+    yield call(effects.resolve, skill.effect, source)
     yield call(timing.counter_timing, "9-4-6")
 
 
@@ -74,16 +75,24 @@ def activate_auto(g: Game, pending: Pending, pay: bool) -> Procedure:
     g.proceed("9-6-3-1", "skill.chosen", told)
     if skill.cost:
         yield call(basic_actions.pay_skill_cost, skill.cost_rule or "9-6-4-2", master, card, skill)
-    yield call(happen, Event("used", "9-6-5", told, message="skill.activated", quiet=True))
+    yield call(_activation, "9-6-5", skill, told)
     yield call(timing.counter_timing, "9-6-6")
-    yield call(effects.resolve, skill.effect, skill.effect_rule or "9-6-7", card, master, name)
+    source = effects.Source(card, master, name, skill.effect_rule or "9-6-7", pending.area)
+    yield call(effects.resolve, skill.effect, source)
     yield call(timing.counter_timing, "9-6-8")
     settle(g, pending, "step", "9-6-3", "skill.resolved")
 
 
+def _activation(g: Game, at: str, skill: Skill, told: Mapping[str, str]) -> Procedure:
+    """The skill is activated (9-4-3, 9-6-5); where it is limited per turn, this counts as one use."""
+    kind = "used" if skill.per_turn else "activated"
+    return happen(g, Event(kind, at, told, message="skill.activated", quiet=True))
+
+
 def resolve_delayed(g: Game, pending: Pending, at: str) -> Procedure:
     """Resolve a delayed effect whose moment has come (4-2-2-4, 4-2-2-5)."""
-    yield call(effects.resolve, pending.effect, at, pending.card, pending.master, pending.skill)
+    source = effects.Source(pending.card, pending.master, pending.skill, at, pending.area)
+    yield call(effects.resolve, pending.effect, source)
     settle(g, pending, "step", at, "skill.resolved", reading="delayed-for-both" if at == "4-2-2-5" else "")
 
 
@@ -95,11 +104,10 @@ def triggered(g: Game, event: Event) -> Iterator[Pending]:
     for card, skill in continuous.listening(g, event.kind):
         assert skill.trigger is not None
         if event.get("only", card) == card and effects.plays(g, skill.trigger.parts, card, event):
-            told = tuple(sorted((name, value) for name, value in event.facts.items() if isinstance(value, str | int)))
-            yield Pending(0, "auto", card, skill.name, facts.master(g, card), told)
+            yield Pending(0, "auto", card, skill.name, facts.master(g, card), facts.area_of(g, card))
     for pending in g.state.pending:
         if pending.moment == event.kind:
-            yield pending._replace(id=0, moment="")
+            yield pending._replace(moment="")
 
 
 # The action of a free timing ------------------------------------------------------------------------------
@@ -110,9 +118,12 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
         card, name = claim.get("with"), claim.get("skill")
         if card not in g.state.cards or facts.master(g, card) != claim.player:
             return Reason(at, "refused.not_yours", {"card": card}, card if card in g.state.cards else "")
-        if not any(held.skill.name == name and held.skill.type in types for held in continuous.skills(g, card)):
-            return Reason("9-1-3-1", "refused.no_skill", {"card": card, "skill": name}, card)
-        return None
+        told = {"card": card, "skill": name}
+        valid = [held.skill.type for held in continuous.skills(g, card) if held.skill.name == name]
+        if not valid:
+            elsewhere = facts.printed(g, card).skill(name) is not None
+            return Reason("9-1-3-1" if elsewhere else at, "refused.no_skill", told, card)
+        return None if set(valid) & set(types) else Reason(at, "refused.skill_timing", told, card)
 
     def check_cost(g: Game, claim: Claim) -> Reason | None:
         if check_skill(g, claim):

@@ -74,6 +74,7 @@ def _choose_and_activate(g: Game, at: str, player: str, autos: list[Pending]) ->
     offered = _distinct(autos)
     costly = {id: pending for id, pending in offered.items() if skills.has_payable_cost(g, pending)}
     if len(autos) == 1 and not costly:
+        g.proceed(at, "checkpoint.turn", {"player": player}, quiet=True)
         yield call(skills.activate_auto, autos[0], True)
         return
     options = tuple(_option(pending, id) for id, pending in offered.items())

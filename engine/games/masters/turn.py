@@ -44,6 +44,8 @@ def charge_phase(g: Game) -> Procedure:
         for id in facts.cards_in(g, player, area)
         if facts.card(g, id).mode == "rest"
     ]
+    if not rested:
+        g.proceed("7-2-7", "charge.none_rested", {"player": player}, quiet=True)
     told = [{"card": id, "mode": "active"} for id in rested]
     yield call(happen, *(Event("switch", "7-2-7", facts_of, reading="own-cards-only") for facts_of in told))
     yield call(checkpoint, "7-2-8")
@@ -60,7 +62,9 @@ def charge_phase(g: Game) -> Procedure:
 def _charge(g: Game, player: str) -> Procedure:
     """7-2-11: the turn player may place one card from the hand in the Energy Area."""
     options = tuple(Option(id, "option.card", {"card": id}, id) for id in facts.cards_in(g, player, "hand"))
-    if options:
+    if not options:
+        g.proceed("7-2-11", "charge.no_hand", {"player": player}, quiet=True)
+    else:
         chosen = yield Ask(player, "7-2-11", "ask.charge", {"player": player}, options, 0, 1, declined=())
         yield call(happen, *(Event("move", "7-2-11", {"card": id, "to": "energy"}, "charge") for id in chosen))
 

@@ -9,7 +9,7 @@ BLOCKER = Skill(
     trigger_rule="22-4-2",
     cost_rule="22-4-2",
     effect_rule="22-4-3",
-    trigger=Trigger("attacked", {"card": Selector(master="you", area="", other=True)}),
+    trigger=Trigger("attacked", {"card": Selector(master="you", area="any", other=True)}),
     cost=(RestThis(),),
     effect=(BecomeGuard(),),
 )

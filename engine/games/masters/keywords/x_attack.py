@@ -11,7 +11,7 @@ def _x_attack(name: str, attacks: int) -> Skill:
         trigger_rule="22-8-2",
         effect_rule="22-8-3",
         trigger=Trigger("attack", {"attacker": THIS}),
-        effect=(Later("battle ends", (Switch("active", THIS),)),),
+        effect=(Later("battle ends", then=(Switch("active", THIS),)),),
         per_turn=attacks - 1,
     )
 
