@@ -19,6 +19,8 @@ from rulesite.sandbox.links import UnreadableError
 BATTLE_OVER = {"masters": "8-5-13"}
 #: What a declaration names, for actions that are tried although nobody offers them.
 PARTS = {"attack": ("with", "target"), "combo": ("with",), "activate": ("with", "skill")}
+#: Answers of one kind that are listed at once; more are folded.
+UNFOLDED = 6
 #: Other answers offered at past choices, counted from the latest; at earlier ones the reader can go back.
 MOST_ALTERNATIVES = 300
 
@@ -31,11 +33,21 @@ class Answer:
         label: it in words.
         do: the inputs it consists of, as JSON.
         cards: the cards it names, the acting one first.
+        kind: the word for its kind, for one that is declared.
     """
 
     label: str
     do: str
     cards: tuple[str, ...] = ()
+    kind: str = ""
+
+    @property
+    def short(self) -> str:
+        """It in words beside the acting card: `Attack → Azure Captain`."""
+        _card, arrow, target = self.label.partition(" → ")
+        if arrow:
+            return f"{self.kind} → {target}"
+        return f"{self.kind}: {self.label}" if self.kind else self.label
 
 
 @dataclass(frozen=True)
@@ -45,6 +57,11 @@ class Group:
     label: str
     rule: str
     answers: tuple[Answer, ...]
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the list is folded, since the mat shows the same with less to read."""
+        return len(self.answers) > UNFOLDED
 
 
 @dataclass(frozen=True)
@@ -207,7 +224,7 @@ def _declared(player: str, action: Mapping[str, Any], claim: Mapping[str, str], 
     elif "skill" in claim:
         label = f"[{claim['skill']}] {card}"
     cards = tuple(claim[part] for part in ("with", "target") if part in claim)
-    return Answer(label, written({"player": player, "action": action["name"], **claim}), cards)
+    return Answer(label, written({"player": player, "action": action["name"], **claim}), cards, action["text"])
 
 
 def _chosen(player: str, option: Mapping[str, Any]) -> Answer:

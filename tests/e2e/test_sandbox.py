@@ -129,6 +129,7 @@ def test_an_attack_that_is_not_allowed_is_refused_with_every_reason(open_page: N
     }
     page.goto(f"/sandbox/masters/?s={link(board=board)}")
     card(page, "a1").click()
+    expect(card(page, "B.battle.1")).to_have_class(re.compile("target"))
     card(page, "B.battle.1").click()
     reasons = page.locator(".refused .reasons li")
     expect(reasons).to_have_count(3)
