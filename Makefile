@@ -24,7 +24,7 @@ serve: .venv/runtime
 	$(BIN)/python manage.py migrate --verbosity 0
 	$(BIN)/python manage.py collectstatic --noinput --verbosity 0
 	$(BIN)/python manage.py fill_shelf
-	$(BIN)/gunicorn rulesite.wsgi --bind 127.0.0.1:$(PORT) --threads 8 --workers 1
+	$(BIN)/gunicorn rulesite.wsgi --bind 127.0.0.1:$(PORT) --threads 8 --workers 1 --limit-request-line 8190
 
 check: .venv/development
 	$(BIN)/ruff check .
