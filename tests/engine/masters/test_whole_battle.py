@@ -85,7 +85,6 @@ DAMAGE_STEP = [
 ]
 
 BATTLE_END_STEP = [
-    "8-5-1",  # the step begins: from here on 8-1-7 leads nowhere else
     *checkpoint("8-5-1"),
     "8-5-2",  # player A chooses
     "8-5-2",  # and the card is kept
