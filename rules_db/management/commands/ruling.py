@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 
 from engine.kernel.scenario import MOST_CHARACTERS, ScenarioError, parse
+from rules_db.management.output import one_line_refusals, print_json
+from rules_db.refusals import RefusedError
 from rules_db.rulings import ruling_as_data
 
 
@@ -21,20 +22,21 @@ class Command(BaseCommand):
         parser.add_argument("--language", choices=["en", "ja"], default="en")
         parser.add_argument("--json", action="store_true", help="print one JSON document")
 
+    @one_line_refusals
     def handle(self, *args: Any, **options: Any) -> None:
         path: Path = options["scenario"]
         try:
             if path.stat().st_size > 4 * MOST_CHARACTERS:
-                raise CommandError(f"{path}: longer than {MOST_CHARACTERS:,} characters")
+                raise RefusedError(f"{path}: longer than {MOST_CHARACTERS:,} characters")
             ruling = ruling_as_data(parse(path.read_text(encoding="utf-8")), options["language"])
         except OSError as error:
-            raise CommandError(f"{path}: cannot be read: {error.strerror}") from error
+            raise RefusedError(f"{path}: cannot be read: {error.strerror}") from error
         except UnicodeDecodeError as error:
-            raise CommandError(f"{path}: not UTF-8 text") from error
+            raise RefusedError(f"{path}: not UTF-8 text") from error
         except (ScenarioError, LookupError) as error:
-            raise CommandError(f"{path}: {error}") from error
+            raise RefusedError(f"{path}: {error}") from error
         if options["json"]:
-            self.stdout.write(json.dumps(ruling, ensure_ascii=False, indent=2))
+            print_json(self, ruling)
         else:
             self._print(ruling)
 
