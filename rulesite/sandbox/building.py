@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods
 
 from engine.games import rules_of
 from engine.games.masters.board import PHASES
-from engine.games.masters.cards import COLORS, TYPES
 from engine.games.masters.keywords import KEYWORDS
+from engine.games.masters.vocabulary import COLORS, TYPES
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.kernel.telling import catalogue

@@ -12,7 +12,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.games import PLAYED
-from engine.kernel.scenario import MOST_CHARACTERS, Scenario, ScenarioError, from_link, to_link
+from engine.kernel.scenario import MOST_CHARACTERS, Scenario, ScenarioError, from_link, print_scenario, to_link
 from engine.kernel.telling import catalogue
 from rules_db.models import Game
 from rulesite.sandbox.presets import preset_of
@@ -65,6 +65,7 @@ def read_word(game: str, word: str) -> Scenario:
         raise UnreadableError(413, _("The link is longer than %(most)s characters.") % {"most": f"{MOST_CHARACTERS:,}"})
     try:
         scenario = from_link(word)
+        print_scenario(scenario)  # a link is JSON, which can hold what no scenario can, such as null
     except ScenarioError as error:
         raise UnreadableError(400, *error.problems) from error
     return of_game(game, scenario)
