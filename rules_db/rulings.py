@@ -89,11 +89,7 @@ def ruling_as_data(scenario: Scenario, language: str = "en") -> dict[str, Any]:
     g = ruling.game
     teller = teller_of(g, language)
     return {
-        "game": scenario.game,
-        "edition": scenario.edition,
-        "title": scenario.title,
-        "question": scenario.question,
-        "answer": scenario.answer,
+        **_question(scenario),
         "steps": [_step(g, step, teller, spectator) for step in ruling.steps],
         "asks": ask_as_data(g, ruling.asks, language) if ruling.asks else None,
         "asked": spectator.asked,
@@ -183,15 +179,15 @@ def _reasons(reasons: Iterable[Reason], teller: Teller) -> list[dict[str, Any]]:
     ]
 
 
+def _question(scenario: Scenario) -> dict[str, Any]:
+    return {name: getattr(scenario, name) for name in ("game", "edition", "title", "question", "answer")}
+
+
 def _refused_board(scenario: Scenario, reasons: Iterable[Reason], language: str) -> dict[str, Any]:
     """A board that cannot exist: no steps, and every reason."""
     teller = Teller(scenario.game, language, lambda word: None)
     return {
-        "game": scenario.game,
-        "edition": scenario.edition,
-        "title": scenario.title,
-        "question": scenario.question,
-        "answer": scenario.answer,
+        **_question(scenario),
         "steps": [],
         "asks": None,
         "asked": [],

@@ -97,7 +97,8 @@ class _Layout:
     def _read_side(self, player: str, side: Mapping[str, Any]) -> None:
         if markers := self._number(side.get("energy_markers", 0), 0, f"board.{player}.energy_markers"):
             self.facts[f"{player}.energy_markers"] = markers
-        for area in AREAS:
+        # The Leader Card first: its colour is that of the filler in the other areas.
+        for area in sorted(AREAS, key=lambda area: area != "leader"):
             where = f"board.{player}.{area}"
             given = side.get(area, [])
             if isinstance(given, int) and not isinstance(given, bool):

@@ -184,3 +184,10 @@ def test_a_text_line_that_is_not_played_is_kept_as_such() -> None:
 
     assert [skill.name for skill in definition.skills] == ["Blocker"]
     assert definition.unplayed == ("[Flying]", "Wins the game.")
+
+
+def test_cards_given_as_a_number_have_the_colour_of_their_leader() -> None:
+    ruling = ruling_of(Scenario("masters", board={"B": {"hand": 1}}))
+
+    assert {ruling.game.state.cards[f"B.{area}.1"].definition for area in ("deck", "life", "hand")} == {"card-blue"}
+    assert ruling.game.state.cards["A.life.1"].definition == "card-red"
