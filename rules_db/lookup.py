@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
+
 from rules_db.models import Edition, Game, RuleText
-from rules_db.numbers import normalised, spelled_by
+from rules_db.numbers import normalised, spelled_by, written_alike
 from rules_db.refusals import UnknownError
 
 
@@ -38,14 +40,28 @@ def edition_of(game: Game, label: str | None = None) -> Edition:
     raise UnknownError(f"{game.slug} has no edition {label!r} (known: {known})")
 
 
+def rule_numbered(written: str, edition: Edition) -> RuleText | None:
+    """The rule whose own number it is, whatever separates its parts."""
+    number = normalised(written)
+    if not number[:1].isalpha():
+        return _rules(edition).filter(number=number).first()
+    named = edition.rule_texts.filter(number__startswith=number.partition("-")[0]).values_list("number", flat=True)
+    return _rules(edition).filter(number=written_alike(number, named)).first()
+
+
+def _rules(edition: Edition) -> QuerySet[RuleText]:
+    return edition.rule_texts.select_related("edition__rulebook__game", "rule", "parent")
+
+
 def find_rule(written: str, edition: Edition) -> Meant:
     """The rule of an edition that `8-4-6`, `8.4.6`, `846` or `８－４－６` means; empty if none."""
     number = normalised(written)
     if not number:  # a heading put in by us was printed without a number and answers to its own only
         return Meant(None, [])
-    rules = edition.rule_texts.select_related("edition__rulebook__game", "rule", "parent")
-    exact = rules.filter(number=number).first()
-    others = list(rules.filter(printed_number=number).exclude(number=number))
+    rules = _rules(edition)
+    exact = rule_numbered(number, edition)
+    printed = {number, number.replace("-", "."), number.upper()}
+    others = list(rules.filter(printed_number__in=printed).exclude(number=exact.number if exact else number))
     if exact is None and not others and number.isdecimal():
         spelled = spelled_by(number, edition.rule_texts.values_list("number", flat=True))
         others = list(rules.filter(number__in=spelled))

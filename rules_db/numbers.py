@@ -1,7 +1,8 @@
 """Rule numbers: how they are written, and how they are read from what a person types.
 
 In the store a number is text such as `8-4-6`; for reasoning about its place it is a tuple of integers,
-which sort in the order of the document.
+which sort in the order of the document. Where a document counts anew in every part, the store's number begins
+with the part's name: `attack-phase-3.2.2`.
 """
 
 from __future__ import annotations
@@ -50,6 +51,12 @@ def normalised(written: str) -> str:
     """
     text = unicodedata.normalize("NFKC", written).strip().lower()
     return _DASHES.sub("-", text).strip("-")
+
+
+def written_alike(number: str, numbers: Iterable[str]) -> str | None:
+    """Which of `numbers` differs in its separators only: `attack-phase-3-2-2` is attack-phase-3.2.2."""
+    key = normalised(number)
+    return next((other for other in numbers if normalised(other) == key), None)
 
 
 def spelled_by(digits: str, numbers: Iterable[str]) -> list[str]:

@@ -13,7 +13,6 @@ from rules_db.importing.pipeline import ReadRulebook
 from rules_db.importing.reading import Document
 from rules_db.importing.units import Unit
 from rules_db.models import Edition, Finding, ImportRun, Reference, Rule, RuleText
-from rules_db.numbers import format_number
 from rules_db.shelf.skeleton import SkeletonRule
 
 
@@ -97,4 +96,4 @@ def store_run(edition: Edition, document: Document, read: ReadRulebook) -> None:
 
 
 def by_number(units: Sequence[Unit]) -> dict[str, Unit]:
-    return {format_number(unit.number): unit for unit in units}
+    return {unit.citation: unit for unit in units}

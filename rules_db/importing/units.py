@@ -43,6 +43,16 @@ class Unit:
     references: list[Cited] = field(default_factory=list)
 
     @property
+    def citation(self) -> str:
+        """The number as the store writes it; unique in the document."""
+        return format_number(self.number)
+
+    @property
+    def parent_citation(self) -> str:
+        """The citation of the rule above; empty for a chapter."""
+        return format_number(self.parent)
+
+    @property
     def is_synthesised(self) -> bool:
         return not self.printed
 

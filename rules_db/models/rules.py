@@ -68,11 +68,6 @@ class RuleText(models.Model):
         return f"{self.number} ({self.edition.label})"
 
     @property
-    def depth(self) -> int:
-        """0 for a chapter, 1 for a section, and so on down."""
-        return self.number.count("-")
-
-    @property
     def heading(self) -> str:
         return self.text[: self.heading_length]
 

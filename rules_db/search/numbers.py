@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from rules_db.lookup import rule_numbered
 from rules_db.models import Edition, RuleText
 from rules_db.numbers import normalised
 
 _NUMBER = re.compile(r"\d+(-\d+)*")
+_NAMED = re.compile(r"[^\W\d_]+(?:-\w+)+")
 
 
 def is_number(query: str) -> bool:
@@ -15,12 +17,17 @@ def is_number(query: str) -> bool:
     return bool(_NUMBER.fullmatch(normalised(query)))
 
 
+def may_be_number(query: str) -> bool:
+    """True for what is a number if a rule has it, and words if not: `attack-phase-3.2.2`, `attack phase 3`."""
+    return bool(_NAMED.fullmatch(normalised(query)))
+
+
 def nearest_in(edition: Edition, written: str) -> list[RuleText]:
     """For a number that does not exist: the nearest rule above it that does, and that rule's children."""
     number = normalised(written)
     while "-" in number:
         number = number.rpartition("-")[0]
-        above = RuleText.objects.filter(edition=edition, number=number).first()
+        above = rule_numbered(number, edition)
         if above is not None:
             return [above, *above.children.order_by("position")]
     return []

@@ -8,7 +8,7 @@ from html import escape
 
 from rules_db.lookup import find_rule
 from rules_db.models import Digest, Edition, Game, RuleText
-from rules_db.search.numbers import is_number
+from rules_db.search.numbers import is_number, may_be_number
 from rules_db.search.words import Piece, Words, keys_by_words, snippet, words_of
 
 #: Characters of a query; no question of a reader is longer.
@@ -49,8 +49,10 @@ def search(query: str, *, game: Game | None = None, edition: Edition | None = No
     if len(query) > MAX_QUERY:
         raise QueryTooLongError
     editions = [edition] if edition else _current_editions(game)
-    if is_number(query):
+    found = []
+    if is_number(query) or may_be_number(query):
         found = [rule_text for each in editions for rule_text in _meant(query, each)]
+    if found or is_number(query):
         return _results(found[:limit], Words((), ""), by_number=True)
     words = words_of(query)
     keys = keys_by_words(words, editions, limit)

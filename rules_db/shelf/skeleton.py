@@ -14,7 +14,6 @@ from typing import Any
 
 from rules_db.importing.units import Unit
 from rules_db.models.rules import text_hash
-from rules_db.numbers import format_number
 
 
 @dataclass(frozen=True)
@@ -45,10 +44,10 @@ class SkeletonRule:
 def skeleton_of(unit: Unit, public_id: str) -> SkeletonRule:
     return SkeletonRule(
         id=public_id,
-        number=format_number(unit.number),
+        number=unit.citation,
         printed=unit.printed,
         repair=unit.repair,
-        parent=format_number(unit.parent),
+        parent=unit.parent_citation,
         text_hash=text_hash(unit.text),
         heading_length=unit.heading_length,
         references=tuple(

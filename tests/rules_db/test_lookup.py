@@ -44,6 +44,32 @@ def test_a_printed_number_that_is_no_true_one_leads_to_the_repaired_rule(harbour
     assert _numbers(meant.others) == ["2-1-2-1"]
 
 
+@pytest.fixture
+def named(harbour: Edition) -> Edition:
+    """Harbour with one rule of a part that counts anew."""
+    RuleText.objects.filter(edition=harbour, number="2-1-3").update(number="high-tide-1.3", printed_number="1.3")
+    RuleText.objects.filter(edition=harbour, number="2-2-3").update(number="low-tide-1.3", printed_number="1.3")
+    return harbour
+
+
+@pytest.mark.parametrize("written", ["high-tide-1.3", "high-tide-1-3", "High tide 1.3"])
+def test_a_named_number_is_found_however_it_is_written(named: Edition, written: str) -> None:
+    meant = find_rule(written, named)
+    assert meant.rule is not None
+    assert (meant.rule.number, meant.others) == ("high-tide-1.3", [])
+
+
+def test_a_step_that_several_parts_have_leads_to_all_of_them(named: Edition) -> None:
+    meant = find_rule("1.3", named)
+    assert meant.rule is None
+    assert _numbers(meant.others) == ["high-tide-1.3", "low-tide-1.3"]
+
+
+@pytest.mark.parametrize("written", ["high-tide-1.4", "high-tide", "tide-1.3"])
+def test_a_named_number_nobody_has_is_not_found(named: Edition, written: str) -> None:
+    assert not find_rule(written, named)
+
+
 def test_digits_that_several_numbers_have_lead_to_all_of_them(harbour: Edition) -> None:
     RuleText.objects.filter(edition=harbour, number="4-2-1-1").update(number="11-2")
     meant = find_rule("112", harbour)

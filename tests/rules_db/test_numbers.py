@@ -1,6 +1,6 @@
 import pytest
 
-from rules_db.numbers import elder_of, format_number, normalised, parse_number, spelled_by, successors
+from rules_db.numbers import elder_of, format_number, normalised, parse_number, spelled_by, successors, written_alike
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,15 @@ def test_words_are_no_number() -> None:
 
 def test_digits_name_every_rule_whose_number_has_them() -> None:
     assert spelled_by("2110", ["2-1-1", "2-1-10", "21-1", "21-10", "21-1-0"]) == ["2-1-10", "21-10", "21-1-0"]
+
+
+@pytest.mark.parametrize("written", ["attack-phase-3.2", "attack-phase-3-2", "Attack Phase 3.2."])
+def test_a_named_number_is_found_however_its_parts_are_separated(written: str) -> None:
+    assert written_alike(written, ["attack-phase-3", "attack-phase-3.2", "3.2"]) == "attack-phase-3.2"
+
+
+def test_a_named_number_is_not_taken_for_that_of_another_part() -> None:
+    assert written_alike("final-phase-3.2", ["attack-phase-3.2", "final-phase-3"]) is None
 
 
 def test_digits_that_no_number_has_name_nothing() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from rules_db.models import Edition, RuleText
-from rules_db.search.numbers import is_number, nearest_in
+from rules_db.search.numbers import is_number, may_be_number, nearest_in
 
 
 def numbers(rule_texts: list[RuleText]) -> list[str]:
@@ -18,6 +18,16 @@ def test_digits_and_separators_alone_are_a_number(query: str) -> None:
 @pytest.mark.parametrize("query", ["", "-", "blocker", "8-4-6 blocker", "2 cards", "[8]"])
 def test_anything_else_is_words(query: str) -> None:
     assert not is_number(query)
+
+
+@pytest.mark.parametrize("query", ["attack-phase-3.2.2", "attack phase 3", "Attack-Phase"])
+def test_a_name_with_separators_may_be_a_number(query: str) -> None:
+    assert may_be_number(query)
+
+
+@pytest.mark.parametrize("query", ["blocker", "8-4-6", "[Counter]", "attack, phase", ""])
+def test_one_word_and_what_has_other_signs_are_never_a_named_number(query: str) -> None:
+    assert not may_be_number(query)
 
 
 def test_nearest_to_an_unknown_number_are_the_rule_above_it_and_its_children(lanterns: Edition) -> None:
