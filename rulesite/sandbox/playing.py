@@ -92,7 +92,9 @@ def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str
     if ruling["board"] is None:
         return render(request, "sandbox/impossible.html", context)
     at_end = len(ruling["steps"])
-    step = _place(asked.get("step"), 0 if asked.get("preset") else at_end)
+    # A preset is told from its beginning, unless there is nothing to tell before what is asked or refused.
+    is_told = asked.get("preset") and any(not step["quiet"] for step in ruling["steps"])
+    step = _place(asked.get("step"), 0 if is_told else at_end)
     step = min(step, at_end)
     return render(request, "sandbox/table.html", context | _table(game, ruling, step, asked, language))
 

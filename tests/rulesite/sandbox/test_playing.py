@@ -180,7 +180,17 @@ def test_a_ruling_that_comes_out_otherwise_than_recorded_says_so(client: Client)
     assert "after 20 inputs the board is no longer the one recorded" in text_of(told)
 
 
-@pytest.mark.parametrize("slug", [preset.slug for preset in presets_of("masters")])
+TOLD_AT_ONCE = "attack-on-the-first-turn"
+
+
+def test_a_preset_that_is_refused_at_once_shows_the_reasons_at_once(client: Client) -> None:
+    response = client.get("/sandbox/masters/", {"preset": TOLD_AT_ONCE})
+
+    assert response.context["at_end"]
+    assert "7-3-4-5-1" in response.content.decode()
+
+
+@pytest.mark.parametrize("slug", [preset.slug for preset in presets_of("masters") if preset.slug != TOLD_AT_ONCE])
 def test_a_preset_begins_at_its_start_with_its_answer_folded(client: Client, slug: str) -> None:
     response = client.get("/sandbox/masters/", {"preset": slug})
     markup = response.content.decode()
