@@ -4,7 +4,7 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: setup serve test check bench lock
+.PHONY: setup serve test test-services check bench lock
 
 setup: .venv/runtime .venv/development
 
@@ -35,6 +35,12 @@ check: .venv/development
 
 test: check
 	$(BIN)/pytest
+
+# The store and the site once more, on PostgreSQL and Redis: name yours, or those of this machine are taken.
+test-services: export DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/checkpoint
+test-services: export REDIS_URL ?= redis://127.0.0.1:6379/0
+test-services: .venv/development
+	$(BIN)/pytest tests/rules_db tests/rulesite
 
 bench: .venv/development
 	$(BIN)/python -m bench

@@ -8,6 +8,12 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from hypothesis import settings as hypothesis_settings
+
+# Under CI the same examples every time: what fails there must fail here too. `make test` elsewhere looks further.
+hypothesis_settings.register_profile("ci", derandomize=True, deadline=None)
+if os.environ.get("CI") == "true":
+    hypothesis_settings.load_profile("ci")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
