@@ -14,7 +14,7 @@ from django.db import transaction
 
 from rules_db.editions.publish import publish
 from rules_db.importing.pipeline import ReadRulebook, read_rulebook
-from rules_db.importing.profiles import profile_for
+from rules_db.importing.profiles import kind_of, profile_for
 from rules_db.importing.reading import Document, read_document
 from rules_db.importing.store import by_number, put_text, store_rules, store_run
 from rules_db.models import Edition, Game, Publication, Rule, Rulebook
@@ -79,10 +79,10 @@ def bring_in(
     belongs to another text that readers may have cited already.
     """
     _check_label(label)
-    profile = profile_for(rulebook.game.slug, language)
+    document = read_document(path)
+    profile = profile_for(rulebook.game.slug, language, kind_of(document.lines))
     if profile is None:
         raise RefusedError(f"no layout of {rulebook.game.slug} rulebooks in {language!r} is known yet")
-    document = read_document(path)
     read = read_rulebook(document.lines, profile)
     with transaction.atomic():
         same = _edition_of_same_text(rulebook, read, language)

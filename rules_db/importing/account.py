@@ -18,8 +18,13 @@ class LineKind(StrEnum):
     BLANK = "blank"
     PAGE_NUMBER = "page number"
     PAGE_BREAK = "page break"
+    RUNNING_TITLE = "running title"
+    MARGIN_MARK = "margin mark"
+    FIGURE = "figure"
     CHANGE_LIST = "change list"
     OUTLINE = "outline"
+    CONTENTS = "contents"
+    TITLE_PAGE = "title page"
     REPEATED = "repeated"  # printed twice in a row: told in a finding, kept once
     STRAY = "stray"  # belongs to nothing known: told in a finding
     UNACCOUNTED = "unaccounted"  # no stage took it, which is a fault of the importer

@@ -15,7 +15,8 @@ from rules_db.numbers import MAX_DEPTH, Number
 
 _DIGITS = "[0-9０-９]{1,3}"
 _START = re.compile(
-    rf"(?P<number>{_DIGITS}(?:[-‐‑–－]{_DIGITS}){{0,{MAX_DEPTH - 1}}})(?:(?P<dot>[.．])\s*|\s+)(?P<words>\D.*)"
+    rf"(?P<number>{_DIGITS}(?:[-‐‑–－]{_DIGITS}){{0,{MAX_DEPTH - 1}}})"
+    r"(?:(?P<dot>[.．])(?:\s+|(?=\D))|\s+(?=\D))(?P<words>\S.*)"
 )
 #: Ends of a line after which a sentence goes on: a small word, a comma, an open bracket, a hyphen.
 _UNFINISHED = re.compile(r"(?:(?:^|\s|[“‘(])[a-z’'-]+|[,(（-])$")

@@ -18,10 +18,14 @@ from rules_db.numbers import Number
 #: A word in more than one rule out of twelve says nothing about one of them.
 _COMMON = 1 / 12
 _SECTION = 2
+_WORDS_OF_A_TERM = 3
 #: No sentence of a rulebook has more characters.
 _SENTENCE = 1000
-_SENTENCE_BREAK = re.compile(r"(?<=[.!?。])\s|\n")
+_SENTENCE_BREAK = re.compile(r"(?<=[.!?])\s|(?<=。)|\n")
+#: Japanese has no spaces; there a run of katakana or of kanji is a word, and hiragana joins them.
+_WORD = re.compile(r"[ァ-ヶー]{2,}|[一-鿿々]+|(?:(?![ぁ-ヿ一-鿿々])[^\W\d_]){2,}")
 _BRACKETED_NUMBERS = re.compile(r"[(（][\d\s,、・~～-]+[)）]?")
+_TRAILING_NUMBERS = re.compile(r"(?:\s*[(（][\d\s,、・~～-]+[)）])+$")
 
 
 class Subjects:
@@ -43,6 +47,25 @@ class Subjects:
         if number not in self._telling:
             self._telling[number] = self._about(number) - self._common_words
         return not words.isdisjoint(self._telling[number])
+
+    def section_term(self, number: Number) -> str:
+        """The title of the rule's section if it is a term rather than a phrase, else nothing."""
+        section = self._units.get(number[:_SECTION])
+        title = _TRAILING_NUMBERS.sub("", section.heading).lower() if section else ""
+        return title if 0 < len(_words(title)) <= _WORDS_OF_A_TERM else ""
+
+    def only_sibling_with(self, term: str, words: set[str], number: Number) -> Number | None:
+        """The one sibling of a rule that has the term, if neither the rule itself nor one below it has it.
+
+        None as well if the rule has any telling one of `words`.
+        """
+        if _words(self._units[number].text) & words - self._common_words:
+            return None
+        having = {n for n, unit in self._units.items() if term in unit.text.lower()}
+        if any(n[: len(number)] == number for n in having):
+            return None
+        siblings = [n for n in having if n[:-1] == number[:-1]]
+        return siblings[0] if len(siblings) == 1 else None
 
     def title(self, number: Number) -> set[str]:
         """The words of the section's title in which the rule stands; none where it has no title."""
@@ -67,7 +90,7 @@ class Subjects:
 
 
 def _words(text: str) -> set[str]:
-    return {_stem(word) for word in re.findall(r"[^\W\d_]{2,}", text.lower())}
+    return {_stem(word) for word in _WORD.findall(text.lower())}
 
 
 def _stem(word: str) -> str:

@@ -20,7 +20,7 @@ from rules_db.importing.references import resolve_references
 from rules_db.importing.renumberings import find_moves
 from rules_db.importing.repairs import explain_repairs, missing_numbers, odd_lines
 from rules_db.importing.units import Unit, assemble
-from rules_db.importing.witness import compare_with_outline
+from rules_db.importing.witness import compare_with_contents, compare_with_outline
 from rules_db.numbers import Number, format_number, parse_number
 from rules_db.refusals import RefusedError
 
@@ -55,6 +55,7 @@ def read_rulebook(source: tuple[str, ...], profile: Profile) -> ReadRulebook:
     defects += missing_numbers(units)
     defects += compare_with_outline(lines, units)
     write_texts(units, profile)
+    defects += compare_with_contents(lines, units)
     resolve_references(units, find_moves(lines, profile))
     defects += _unsound_references(units)
     return ReadRulebook(

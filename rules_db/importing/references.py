@@ -5,7 +5,8 @@ Writes: each unit's `references` with a status: resolved; dangling, if no rule h
 the rule that has it now is not the one that was meant. Each of the latter two has a reason.
 
 A reference is called suspect only on strong evidence, because a reader would be sent after a defect that is
-none: nothing it says is said by its target, and another section's title fits its sentence.
+none: nothing it says is said by its target, and another section's title fits its sentence; or its section is
+about a term that of all rules beside the target only another one has.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from rules_db.importing.renumberings import Move
 from rules_db.importing.units import Cited, Unit
 from rules_db.numbers import Number, format_number, parse_number
 
+#: Numbers of two parts are sections; the rules in them have more.
+_SECTION = 2
 #: How much of a section's title a sentence repeats if it speaks of it, and how much of the sentence a title
 #: that nothing else leads to must cover.
 _TITLE_SHARE = 0.5
@@ -63,6 +66,9 @@ def _why_suspect(unit: Unit, mention: Mention, numbers: set[Number], moves: list
     if number[:2] == unit.number[:2]:
         return ""  # a section's references to itself move along with it
     sentence = subjects.around(unit, mention)
+    if sibling := _sibling_that_fits(unit, number, sentence, subjects):
+        term = format_number(unit.number[:_SECTION])
+        return f"{mention.number} says nothing of what {term} is about; {format_number(sibling)} beside it does."
     if _names(sentence, subjects.title(number)) or subjects.share_a_subject(sentence, number):
         return ""
     for target, move in _moved(number, moves):
@@ -75,6 +81,12 @@ def _why_suspect(unit: Unit, mention: Mention, numbers: set[Number], moves: list
         if covers and section != number[:2]:
             return f"{mention.number} is about something else; the title of {format_number(section)} fits."
     return ""
+
+
+def _sibling_that_fits(unit: Unit, number: Number, sentence: set[str], subjects: Subjects) -> Number | None:
+    """A section about one term refers to the rule that has the term, not to the one beside it."""
+    term = subjects.section_term(unit.number)
+    return subjects.only_sibling_with(term, sentence, number) if term and len(number) > _SECTION else None
 
 
 def _names(sentence: set[str], title: set[str]) -> bool:

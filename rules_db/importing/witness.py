@@ -1,8 +1,8 @@
-"""A second witness: the outline of the whole document, where it has one.
+"""A second witness: the outline of the whole document or its contents list, where it has one.
 
-Reads: the outline's lines and the units.
-Writes: a defect wherever the outline lists other rules than the text holds, or in another order. Nothing is
-repaired by it: another edition may lack it, and it is cut short and no less prone to errors.
+Reads: the lines of the outline and of the contents list, and the units.
+Writes: a defect wherever one of them lists other rules than the text holds, or in another order. Nothing is
+repaired by it: another edition may lack it, and it is cut short or older, and no less prone to errors.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from rules_db.importing.lines import Line
 from rules_db.importing.units import Unit
 
 _ENTRY = re.compile(r"(?P<number>\d+(?:-\d+)*)\.?\s*(?P<words>.*)")
+#: What leads to a page number at the end of an entry, and the page number.
+_PAGE = re.compile(r"[\s.…]+\d{1,3}$")
 #: How many letters of two beginnings are compared: the outline cuts its lines, of a chapter it has the title.
 _LETTERS = 12
 _NAMED_AT_MOST = 5
@@ -25,7 +27,7 @@ _NAMED_AT_MOST = 5
 def compare_with_outline(lines: list[Line], units: list[Unit]) -> Iterator[Defect]:
     printed = [unit for unit in units if not unit.is_synthesised]
     ours = [(unit.printed, _beginning("".join(unit.pieces))) for unit in printed]
-    theirs, places = _entries(lines)
+    theirs, places = _entries(lines, LineKind.OUTLINE)
     if not theirs:
         return
     for change, i, j, k, m in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
@@ -38,12 +40,27 @@ def compare_with_outline(lines: list[Line], units: list[Unit]) -> Iterator[Defec
         yield Defect(DefectKind.OUTLINE_DIFFERS, message, number, first, last)
 
 
-def _entries(lines: list[Line]) -> tuple[list[tuple[str, str]], list[int]]:
-    """The outline's numbered lines and their places; a number without words comes from a table."""
+def compare_with_contents(lines: list[Line], units: list[Unit]) -> Iterator[Defect]:
+    """A contents list has whole titles, down to some depth: only chapters, say, or their sections too."""
+    theirs, places = _entries(lines, LineKind.CONTENTS)
+    depth = max((number.count("-") for number, _ in theirs), default=-1)
+    listed = [unit for unit in units if unit.printed and unit.printed.count("-") <= depth]
+    ours = [(unit.printed, _beginning(unit.heading or unit.text)) for unit in listed]
+    for change, i, j, k, m in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
+        if change != "equal":
+            first, last = (listed[i].place, listed[j - 1].last_place) if i < j else (places[k], places[m - 1])
+            number = (ours[i:j] or theirs[k:m])[0][0]
+            message = f"Here the text has {_named(ours[i:j])}, the document's contents list {_named(theirs[k:m])}"
+            same = " under another title" if [n for n, _ in ours[i:j]] == [n for n, _ in theirs[k:m]] else ""
+            yield Defect(DefectKind.CONTENTS_DIFFER, f"{message}{same}.", number, first, last)
+
+
+def _entries(lines: list[Line], kind: LineKind) -> tuple[list[tuple[str, str]], list[int]]:
+    """The numbered lines of a kind and their places; a number without words comes from a table."""
     entries, places = [], []
     for line in lines:
-        entry = _ENTRY.match(line.text) if line.kind is LineKind.OUTLINE else None
-        if entry and (beginning := _beginning(entry["words"])):
+        entry = _ENTRY.match(line.text) if line.kind is kind else None
+        if entry and (beginning := _beginning(_PAGE.sub("", entry["words"]))):
             entries.append((entry["number"], beginning))
             places.append(line.place)
     return entries, places

@@ -144,3 +144,8 @@ def test_numbers_never_nest_deeper_than_a_rulebook_does() -> None:
     rulebook = read(*(f"{number}. Rule {place}." for place, number in enumerate(deep)))
     assert max(len(unit.number) for unit in rulebook.units) <= 10
     assert rulebook.unaccounted_lines == 0
+
+
+def test_a_rule_may_begin_with_a_figure() -> None:
+    rulebook = read(*CHAPTER, "1-1-2. 3 ships float.", "1-1-3. A gull cries.")
+    assert unit(rulebook, "1-1-2").text == "3 ships float."

@@ -81,3 +81,39 @@ def test_a_reference_within_its_own_section_is_not_doubted() -> None:
     rules = (*RULES, "2-1-1. Hiring ships. (2-1-2)", "2-1-2. Gulls cry.")
     (cited,) = unit(read(*rules), "2-1-1").references
     assert cited.status == "resolved"
+
+
+TERMS = (
+    "1. Sea",
+    "1-1. Anchor Weight",
+    "1-1-1. This is looked up in the harbour. (2-1-1)",
+    "2. Preparing in the Harbour",
+    "2-1. Loading",
+)
+
+
+def _of_terms(*rules: str) -> Cited:
+    (cited,) = unit(read(*TERMS, *rules), "1-1-1").references
+    return cited
+
+
+def test_a_reference_is_suspect_if_only_the_rule_beside_its_target_has_its_sections_term() -> None:
+    cited = _of_terms("2-1-1. Sails are white.", "2-1-2. The anchor weight is four stones.")
+    assert cited.status == "suspect"
+    assert cited.reason == "2-1-1 says nothing of what 1-1 is about; 2-1-2 beside it does."
+
+
+def test_a_reference_whose_target_has_the_term_below_it_is_not_doubted() -> None:
+    rules = ("2-1-1. Sails are white.", "2-1-1-1. So is the anchor weight.", "2-1-2. The anchor weight is four stones.")
+    assert _of_terms(*rules).status == "resolved"
+
+
+def test_a_reference_with_several_better_ones_beside_its_target_is_not_doubted() -> None:
+    rules = ("2-1-1. Sails are white.", "2-1-2. The anchor weight is four.", "2-1-3. No anchor weight is five.")
+    assert _of_terms(*rules).status == "resolved"
+
+
+def test_a_reference_whose_target_speaks_of_its_sentence_is_not_doubted() -> None:
+    more = (f"2-1-{place}. Gulls cry." for place in range(3, 40))  # so that one rule's word is not a common one
+    rules = ("2-1-1. Prices are looked up by captains.", "2-1-2. The anchor weight is four stones.", *more)
+    assert _of_terms(*rules).status == "resolved"
