@@ -1,0 +1,59 @@
+"""The comparison of two editions on the shelf, and its shape as data: one for the command and the API."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.cache import cache
+
+from rules_db.editions.compare import Change, Compared, Comparison, compare, word_changes
+from rules_db.editions.wording import wordings_of
+from rules_db.models import Edition, Publication
+from rules_db.refusals import RefusedError
+
+_A_DAY = 86_400
+
+
+def changes_between(old: Edition, new: Edition) -> Comparison:
+    """Compare two editions of one rulebook in one language.
+
+    What is published never changes, so its comparison is kept until something else is published. Raises
+    RefusedError if the two are the same edition or not two editions of one text.
+    """
+    if old == new:
+        raise RefusedError(f"{old} cannot be compared with itself")
+    if (old.rulebook_id, old.language) != (new.rulebook_id, new.language):
+        raise RefusedError(f"{old} and {new} are not editions of one rulebook in one language")
+    if Edition.State.DRAFT in (old.state, new.state):
+        return compare(wordings_of(old), wordings_of(new))
+    key = f"changes/{Publication.newest_id()}/{old.pk}/{new.pk}"
+    kept: Comparison | None = cache.get(key)
+    if kept is None:
+        kept = compare(wordings_of(old), wordings_of(new))
+        cache.set(key, kept, _A_DAY)
+    return kept
+
+
+def changes_as_data(old: Edition, new: Edition, comparison: Comparison) -> dict[str, Any]:
+    """Every rule of both editions, and for reworded ones the words: `[kind, text]` in reading order."""
+    return {
+        "game": new.rulebook.game.slug,
+        "rulebook": new.rulebook.slug,
+        "old": old.label,
+        "new": new.label,
+        "pairs": [_as_data(pair) for pair in comparison.pairs],
+        "counts": comparison.counts,
+    }
+
+
+def _as_data(pair: Compared) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "old": pair.old.number if pair.old else None,
+        "new": pair.new.number if pair.new else None,
+        "change": pair.change.value,
+        "score": pair.score,
+        "sure": pair.sure,
+    }
+    if pair.change is Change.REWORDED and pair.old and pair.new and pair.old.text and pair.new.text:
+        data["words"] = [[kept.value, text] for kept, text in word_changes(pair.old, pair.new)]
+    return data

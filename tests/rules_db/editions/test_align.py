@@ -1,0 +1,178 @@
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from rules_db.editions.align import Pair, align
+from rules_db.editions.wording import Wording
+from rules_db.importing.pipeline import read_rulebook
+from rules_db.importing.profiles import MASTERS_MANUAL
+from rules_db.importing.reading import read_document
+from rules_db.refusals import UnknownError
+from tests.rules_db.editions.mutations import (
+    Mutation,
+    invented_rulebook,
+    unchanged,
+    with_chapter_moved,
+    with_other_typography,
+    with_rule_inserted,
+    with_words_changed,
+    wording,
+    wordings,
+)
+from tests.rules_db.importing.harbour import harbour_lines, read
+
+MUTATIONS: dict[str, Callable[[list[Wording]], Mutation]] = {
+    "a chapter's first section inserted": lambda old: with_rule_inserted(old, "5-1"),
+    "a rule inserted": lambda old: with_rule_inserted(old, "8-4-2"),
+    "a chapter inserted": lambda old: with_rule_inserted(old, "3"),
+    "a chapter moved": lambda old: with_chapter_moved(old, 5, behind=12),
+    "a section inserted, 5 % of the words changed": lambda old: with_words_changed(
+        with_rule_inserted(old, "5-1"), 0.05, seed=1
+    ),
+    "a chapter inserted, 5 % of the words changed": lambda old: with_words_changed(
+        with_rule_inserted(old, "3"), 0.05, seed=2
+    ),
+    "a chapter moved, 5 % of the words changed": lambda old: with_words_changed(
+        with_chapter_moved(old, 5, behind=12), 0.05, seed=3
+    ),
+}
+
+
+@cache
+def _invented() -> list[Wording]:
+    return invented_rulebook(1350)
+
+
+@pytest.fixture(scope="module")
+def manual(source: Callable[[str], Path]) -> list[Wording]:
+    document = read_document(source("rulebooks/masters-official-rule-manual.txt"))
+    return wordings(read_rulebook(document.lines, MASTERS_MANUAL).units)
+
+
+def _check(old: list[Wording], mutation: Mutation) -> None:
+    """At least 97 % of the renumbered rules are found, and at most 1 % of what is asserted is wrong."""
+    asserted = {pair.old: pair.new for pair in align(old, mutation.rules) if pair.sure}
+    renumbered = {before: after for before, after in mutation.truth.items() if before != after}
+    found = sum(asserted.get(before) == after for before, after in renumbered.items())
+    wrong = [(before, after) for before, after in asserted.items() if mutation.truth[before] != after]
+    assert renumbered
+    assert found >= 0.97 * len(renumbered), f"{found} of {len(renumbered)} renumbered rules found"
+    assert len(wrong) <= 0.01 * len(asserted), f"wrong: {wrong}"
+
+
+def _as_dict(pairs: list[Pair]) -> dict[str, str]:
+    return {pair.old: pair.new for pair in pairs}
+
+
+@pytest.mark.parametrize("name", MUTATIONS)
+def test_the_rules_of_an_invented_rulebook_are_found_again(name: str) -> None:
+    _check(_invented(), MUTATIONS[name](_invented()))
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize("name", MUTATIONS)
+def test_the_rules_of_the_masters_manual_are_found_again(name: str, manual: list[Wording]) -> None:
+    _check(manual, MUTATIONS[name](manual))
+
+
+@pytest.mark.sources
+def test_other_typography_leaves_every_rule_of_the_manual_what_it_was(manual: list[Wording]) -> None:
+    pairs = align(manual, with_other_typography(manual).rules)
+    assert [(pair.old, pair.new, pair.sure) for pair in pairs] == [(rule.number, rule.number, True) for rule in manual]
+
+
+def test_a_long_rulebook_is_aligned_in_less_than_three_seconds() -> None:
+    mutation = with_words_changed(with_rule_inserted(_invented(), "5-1"), 0.05, seed=4)
+    took = []
+    for _ in range(2):  # the better of two: the machine may be busy with other things
+        start = perf_counter()
+        align(_invented(), mutation.rules)
+        took.append(perf_counter() - start)
+    assert min(took) < 3
+
+
+def test_rules_that_read_alike_are_told_apart_by_what_stands_around_them() -> None:
+    old = [
+        wording("1", "Evening"),
+        wording("1-1", "The lamplighter opens the gate."),
+        wording("1-2", "The bell is rung."),
+        wording("1-3", "All boats come home."),
+        wording("1-4", "The bell is rung."),
+        wording("1-5", "Somebody sweeps the quay."),
+    ]
+    mutation = with_rule_inserted(old, "1-2")
+    assert _as_dict(align(old, mutation.rules)) == mutation.truth
+
+
+def test_a_rule_without_a_like_has_no_partner() -> None:
+    old = wordings(read(*harbour_lines()).units)
+    gone = [rule for rule in old if rule.number != "4-1-1"]
+    assert set(_as_dict(align(old, gone))) == {rule.number for rule in gone}
+
+
+def test_two_candidates_that_are_equally_good_are_proposed_but_not_asserted() -> None:
+    old = [wording("1", "Guns"), wording("1-1", "A gun is cleaned twice a day by its gunner.")]
+    new = [
+        wording("1", "Guns"),
+        wording("1-1", "A gun is cleaned twice a day by its gunner, wet."),
+        wording("1-2", "A gun is cleaned twice a day by its gunner, dry."),
+    ]
+    pair = next(pair for pair in align(old, new) if pair.old == "1-1")
+    assert not pair.sure
+
+
+def test_words_that_changed_beyond_recognition_are_never_asserted() -> None:
+    old = [wording("1", "Guns"), wording("1-1", "A gun is cleaned twice a day."), wording("1-2", "Guns rust.")]
+    new = [wording("1", "Guns"), wording("1-1", "Whoever sings loudest eats first."), wording("1-2", "Guns rust.")]
+    assert "1-1" not in {pair.old for pair in align(old, new) if pair.sure}
+
+
+def test_editions_without_texts_are_aligned_by_the_hashes_of_their_rules() -> None:
+    old = [rule for rule in _invented()[:300] if not rule.citations]
+    mutation = with_chapter_moved(old, 2, behind=4)
+    pairs = align([_bare(rule) for rule in old], [_bare(rule) for rule in mutation.rules])
+    assert {pair.old: pair.new for pair in pairs if pair.sure} == mutation.truth
+
+
+def test_an_editor_can_forbid_a_pair() -> None:
+    old = wordings(read(*harbour_lines()).units)
+    pairs = align(old, old, forbidden=[("1-1-1", "1-1-1")])
+    assert _as_dict(pairs).get("1-1-1") != "1-1-1"
+    assert _as_dict(pairs)["1-1-2"] == "1-1-2"
+
+
+def test_an_editor_can_force_a_rule_to_several() -> None:
+    old = wordings(read(*harbour_lines()).units)
+    pairs = align(old, old, forced=[("1-1-1", "4-1-1"), ("1-1-1", "4-1-2")])
+    assert [(pair.new, pair.score, pair.sure) for pair in pairs if pair.old == "1-1-1"] == [
+        ("4-1-1", 1.0, True),
+        ("4-1-2", 1.0, True),
+    ]
+    assert [pair.old for pair in pairs if pair.new in ("4-1-1", "4-1-2")] == ["1-1-1", "1-1-1"]
+
+
+@pytest.mark.parametrize(
+    ("pair", "message"),
+    [
+        (("9-9-9", "1-1"), "the older edition has no rule '9-9-9'"),
+        (("1-1", "9-9-9"), "the newer edition has no rule '9-9-9'"),
+    ],
+)
+def test_a_pair_of_numbers_that_no_rule_has_is_refused(pair: tuple[str, str], message: str) -> None:
+    old = wordings(read(*harbour_lines()).units)
+    with pytest.raises(UnknownError, match=message):
+        align(old, old, forced=[pair])
+    with pytest.raises(UnknownError, match=message):
+        align(old, old, forbidden=[pair])
+
+
+def test_nothing_is_aligned_with_nothing() -> None:
+    assert align([], []) == []
+    assert align(unchanged(_invented()).rules, []) == []
+
+
+def _bare(rule: Wording) -> Wording:
+    return Wording(rule.number, rule.parent, "", rule.text_hash)
