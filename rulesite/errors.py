@@ -17,6 +17,11 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _answer(request, 400, "bad_request", "The request could not be understood.")
 
 
+def forbidden(request: HttpRequest, exception: Exception | None = None, reason: str = "") -> HttpResponse:
+    """`reason` is what Django says of a form without its token; it helps nobody but attackers."""
+    return _answer(request, 403, "forbidden", "This is not open to you.")
+
+
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     said = str(exception) if isinstance(exception, NotOnShelfError) else ""
     return _answer(request, 404, "not_found", said or "There is nothing at this address.", said)

@@ -11,10 +11,12 @@ urlpatterns = [
     # Without the token the pages are the same for everybody and can be kept; all that a forged request
     # could do here is to change the language of the buttons.
     path("language/", csrf_exempt(set_language), name="set_language"),
+    path("desk/", include("rulesite.desk.urls")),
     path("sandbox/", include("rulesite.sandbox.urls")),
     path("", include("rulesite.lookup.urls")),
 ]
 
 handler400 = "rulesite.errors.bad_request"
+handler403 = "rulesite.errors.forbidden"
 handler404 = "rulesite.errors.not_found"
 handler500 = "rulesite.errors.server_error"

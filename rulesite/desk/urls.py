@@ -1,0 +1,13 @@
+"""The desk's addresses. Whatever changes something is a POST with the token of the form it comes from."""
+
+from django.contrib.auth.views import LoginView, LogoutView
+from django.urls import path
+
+from rulesite.desk import home
+
+app_name = "desk"
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("login/", LoginView.as_view(template_name="desk/login.html", next_page="desk:home"), name="login"),
+    path("logout/", LogoutView.as_view(next_page="lookup:home"), name="logout"),
+]
