@@ -13,13 +13,12 @@ from pathlib import Path
 from django.db import transaction
 
 from rules_db.editions.publish import publish
-from rules_db.importing.pipeline import ReadRulebook, read_rulebook
-from rules_db.importing.profiles import kind_of, profile_for
+from rules_db.importing.families import read_as
+from rules_db.importing.pipeline import ReadRulebook
 from rules_db.importing.reading import Document, read_document
 from rules_db.importing.store import by_number, put_text, store_rules, store_run
 from rules_db.models import Edition, Game, Publication, Rule, Rulebook
 from rules_db.models.rules import permanent_id, text_hash
-from rules_db.numbers import format_number
 from rules_db.refusals import RefusedError, UnknownError
 from rules_db.shelf.skeleton import SkeletonRule, skeleton_of
 
@@ -80,10 +79,7 @@ def bring_in(
     """
     _check_label(label)
     document = read_document(path)
-    profile = profile_for(rulebook.game.slug, language, kind_of(document.lines))
-    if profile is None:
-        raise RefusedError(f"no layout of {rulebook.game.slug} rulebooks in {language!r} is known yet")
-    read = read_rulebook(document.lines, profile)
+    read = read_as(rulebook.game.slug, language, rulebook.slug, document.lines)
     with transaction.atomic():
         same = _edition_of_same_text(rulebook, read, language)
         if same is not None:
@@ -112,7 +108,7 @@ def _skeletons(edition: Edition, read: ReadRulebook) -> list[SkeletonRule]:
     return [
         skeleton_of(
             unit,
-            permanent_id(rulebook.game.slug, rulebook.slug, edition.label, format_number(unit.number)),
+            permanent_id(rulebook.game.slug, rulebook.slug, edition.label, unit.citation),
         )
         for unit in read.units
     ]
@@ -120,7 +116,7 @@ def _skeletons(edition: Edition, read: ReadRulebook) -> list[SkeletonRule]:
 
 def _edition_of_same_text(rulebook: Rulebook, read: ReadRulebook, language: str) -> Edition | None:
     """The edition whose numbers and hashes are those of the reading, whether its texts are here or not."""
-    fingerprint = [(format_number(unit.number), text_hash(unit.text)) for unit in read.units]
+    fingerprint = [(unit.citation, text_hash(unit.text)) for unit in read.units]
     for edition in rulebook.editions.filter(language=language):
         rows = edition.rule_texts.order_by("position").values_list("number", "text_hash")
         if list(rows) == fingerprint:

@@ -1,0 +1,86 @@
+"""The seventh stage: topics with their texts.
+
+Reads: the titles and texts of a slide, in the order in which they were extracted.
+Writes: which texts belong to which title.
+
+Most titles stand before their texts; some were drawn into a frame and extracted after it. Texts between two
+titles are parted between them so that as few as possible stand before their title and no title stays empty;
+words that a text shares with one of the titles draw it there.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise, product
+
+from rules_db.importing.play_flow import layout
+from rules_db.importing.play_flow.elements import Element, Kind
+
+_BEFORE_ITS_TITLE = 1.0
+_SHARES_WORDS = 1.5
+_EMPTY = 3.0
+_SMALL_WORDS = {"from", "into", "that", "this", "with"}
+
+
+def allot(elements: list[Element]) -> tuple[list[Element], list[tuple[Element, list[Element]]]]:
+    """The texts of no topic (all of them, if the slide has no title), then each title with its texts.
+
+    A marked sentence before the first title is about all of them.
+    """
+    heads = [element for element in elements if element.kind is Kind.TOPIC]
+    texts = [element for element in elements if element.kind in (Kind.TOPIC, Kind.TEXT)]
+    if not heads:
+        return texts, []
+    places = [texts.index(head) for head in heads]
+    gaps = [texts[i + 1 : j] for i, j in pairwise([*places, len(texts)])]
+    general = [text for text in texts[: places[0]] if text.first.startswith(layout.TOPIC_MARK)]
+    first = [text for text in texts[: places[0]] if text not in general]
+    cuts = _best_cuts(heads, gaps[:-1], has_first=bool(first), has_last=bool(gaps[-1]))
+    before = [first, *(gap[cut:] for gap, cut in zip(gaps, cuts, strict=False))]
+    after = [*(gap[:cut] for gap, cut in zip(gaps, cuts, strict=False)), gaps[-1]]
+    return general, [(head, [*b, *a]) for head, b, a in zip(heads, before, after, strict=True)]
+
+
+def _best_cuts(heads: list[Element], gaps: list[list[Element]], *, has_first: bool, has_last: bool) -> tuple[int, ...]:
+    """For each gap, how many of its texts belong to the title above it."""
+
+    def cost(cuts: tuple[int, ...]) -> float:
+        total = 0.0
+        for i, (gap, cut) in enumerate(zip(gaps, cuts, strict=True)):
+            total += _EMPTY * len(heads) * any(text.is_bound for text in gap[cut:])
+            total += sum(_BEFORE_ITS_TITLE - _SHARES_WORDS * _draws(heads[i + 1], heads[i], text) for text in gap[cut:])
+        for i, head in enumerate(heads):
+            above = has_first if i == 0 else cuts[i - 1] < len(gaps[i - 1])
+            below = has_last if i == len(gaps) else cuts[i] > 0
+            total += _EMPTY * (not above and not below and not _heads_a_group(head, heads[i + 1 : i + 2]))
+        return total
+
+    return min(product(*(range(len(gap), -1, -1) for gap in gaps)), key=cost)
+
+
+def _draws(title: Element, other: Element, text: Element) -> bool:
+    mine, others, said = _stems(title.text), _stems(other.text), _stems(text.text)
+    return not said.isdisjoint(mine - others) and said.isdisjoint(others - mine)
+
+
+def _heads_a_group(head: Element, following: list[Element]) -> bool:
+    """A marked title over others, or a title over quoted ones, needs no text of its own."""
+    if not following:
+        return False
+    return head.rank < following[0].rank
+
+
+def _stems(text: str) -> set[str]:
+    return {re.sub(r"(?:ing|ed|s)$", "", word) for word in re.findall(r"[a-z]{4,}", text.lower())} - _SMALL_WORDS
+
+
+def rejoin_limits(elements: list[Element]) -> None:
+    """In a list of limited cards, put limits that stand alone before the names that lack theirs, in order."""
+    texts = [element for element in elements if element.kind is Kind.TEXT]
+    if not any(layout.LIMIT.fullmatch(text.first) for text in texts):
+        return
+    alone = [text for text in texts if layout.LIMIT.fullmatch(text.first) and len(text.fragments) == 1]
+    without = [text for text in texts if not layout.LIMIT.fullmatch(text.first)]
+    for limit, name in zip(alone, without, strict=False):
+        name.fragments[:0] = limit.fragments
+        elements.remove(limit)
