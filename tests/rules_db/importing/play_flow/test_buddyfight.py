@@ -133,7 +133,7 @@ def test_the_zones_of_the_playmat_are_cited_by_their_numerals(document: ReadRule
 
 
 def test_every_limited_card_stands_with_its_limit(document: ReadRulebook) -> None:
-    lists = [unit for unit in document.units if unit.citation.startswith("irregulars-list-for-")]
+    lists = [unit for unit in document.units if unit.heading.startswith("Irregulars List for ")]
     entries = [line for unit in lists for line in unit.text[unit.heading_length :].split("\n") if line]
     assert len(entries) == 7 + 4 + 1 + 1
     assert all(line.startswith(("[Off-Limits!] ", "[1-Limit] ")) for line in entries)
