@@ -23,6 +23,8 @@ T = TypeVar("T")
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 #: A ruling longer than this is cut off with a clear answer (`BoundReached`).
 MOST_STEPS = 20_000
+#: So many steps without anybody choosing are no ruling any more: something feeds itself.
+MOST_STEPS_ALONE = 2_000
 #: Deeper nesting than this is cut off likewise; the rulebooks need about twenty.
 MOST_NESTED = 200
 
@@ -116,6 +118,7 @@ class Game:
         self.waiting: Ask | None = None
         self.inputs = 0
         self.watcher = watcher
+        self._answered_at = 0
         self._batch = 0
         self._serial = 0
         self._memo: dict[Any, Any] = {}
@@ -135,6 +138,7 @@ class Game:
     def answer(self, value: Any) -> None:
         """Give the waiting procedure a (judged) answer and run to the next choice, or to the end."""
         self.waiting = None
+        self._answered_at = len(self.trace)
         self._run(value)
 
     def _push(self, request: Call) -> None:
@@ -177,6 +181,8 @@ class Game:
         """Add a step to the trace."""
         if len(self.trace) >= MOST_STEPS:
             raise BoundReached("steps", MOST_STEPS)
+        if len(self.trace) - self._answered_at >= MOST_STEPS_ALONE:
+            raise BoundReached("steps without a choice", MOST_STEPS_ALONE)
         path = tuple(frame.rule for frame in self.stack if frame.rule)
         number = self.new_batch() if batch is None else batch
         self.trace.append(

@@ -83,8 +83,8 @@ def _about_the_end(given: Scenario, ruling: Ruling) -> Iterator[str]:
         yield f"refused by {actual} ({[reason.why for reason in ruling.refusal]}), expected {wanted or 'no refusal'}"
     if wanted and ruling.refused_input != len(given.inputs) - 1:
         yield f"input {ruling.refused_input} was refused, not the last one"
-    if ruling.cut:
-        yield ruling.cut
+    if bool(ruling.cut) != given.expect.get("cut", False):
+        yield ruling.cut or "it was expected to be cut off"
     asked = ruling.asks.rule if ruling.asks else ""
     if given.expect.get("asks", asked) != asked:
         yield f"it stops at the choice of {asked or 'nobody'}, expected {given.expect['asks']}"

@@ -68,12 +68,12 @@ def _waiting(g: Game, kind: str, player: str) -> list[Pending]:
 def _choose_and_activate(g: Game, at: str, player: str, autos: list[Pending]) -> Procedure:
     """The player chooses one waiting [Auto] and activates it, or does not pay for it (9-6-3, 9-6-4).
 
-    Choosing and paying are one question: each skill is offered, one with a cost can also be left unpaid. A skill
-    that is alone and leaves no choice needs no question.
+    Choosing and paying are one question: each skill is offered, one with a cost can also be left unpaid. Where all
+    that waits is one skill without a cost, however often, there is nothing to ask.
     """
     offered = _distinct(autos)
     costly = {id: pending for id, pending in offered.items() if skills.has_payable_cost(g, pending)}
-    if len(autos) == 1 and not costly:
+    if len({(pending.card, pending.skill) for pending in autos}) == 1 and not costly:
         g.proceed(at, "checkpoint.turn", {"player": player}, quiet=True)
         yield call(skills.activate_auto, autos[0], True)
         return

@@ -8,7 +8,7 @@ import pytest
 
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
-from engine.kernel.game import MOST_NESTED, MOST_STEPS, BoundReached, Game
+from engine.kernel.game import MOST_NESTED, MOST_STEPS, MOST_STEPS_ALONE, BoundReached, Game
 from engine.kernel.happening import happen
 from engine.kernel.rulebook import Rulebook
 from tests.engine.kernel.toy import toy
@@ -86,8 +86,24 @@ def test_a_ruling_without_end_is_cut_off() -> None:
 
     game, _ = toy(main)
 
-    with pytest.raises(BoundReached, match=f"more than {MOST_STEPS:,} steps"):
+    with pytest.raises(BoundReached, match=f"more than {MOST_STEPS_ALONE:,} steps without a choice"):
         game.begin()
+    assert len(game.trace) == MOST_STEPS_ALONE
+
+
+def test_a_ruling_that_asks_for_ever_is_cut_off_too() -> None:
+    def main(g: Game) -> Procedure:
+        while True:
+            for _ in range(MOST_STEPS_ALONE - 1):
+                g.proceed("3-2", "step")
+            yield Ask("A", "3-2", "ask")
+
+    game, _ = toy(main)
+    game.begin()
+
+    with pytest.raises(BoundReached, match=f"more than {MOST_STEPS:,} steps"):
+        while True:
+            game.answer(None)
     assert len(game.trace) == MOST_STEPS
 
 
