@@ -15,7 +15,9 @@ from rules_db.importing.play_flow import layout
 _LONGEST = 44
 #: A topic's name has no more words.
 _WORDS = 5
-_SMALL_WORDS = frozenset("a an and for if in is may of on only that the this to under with you your".split())
+_SMALL_WORDS = frozenset(
+    ("a", "an", "and", "for", "if", "in", "is", "may", "of", "on", "only", "that", "the", "this", "to", "under", "with")
+) | {"you", "your"}
 _OPENING = re.compile(r"(?:flow of|regarding|with regards to|the|an?) ")
 _DATED = re.compile(r"^\[[^\]]*\d{4}\]\s*")
 
