@@ -77,28 +77,56 @@ def bring_in(
     Raises RefusedError if the file cannot be read, no profile knows documents of its kind, or the label
     belongs to another text that readers may have cited already.
     """
-    _check_label(label)
+    check_label(label)
     document = read_document(path)
-    read = read_as(rulebook.game.slug, language, rulebook.slug, document.lines)
-    with transaction.atomic():
-        same = _edition_of_same_text(rulebook, read, language)
-        if same is not None:
-            act = _settle(same, label, label_is_ours, document, read)
-            edition = same
-        else:
-            edition, act = _draft(rulebook, label, language)
-            store_rules(edition, _skeletons(edition, read), by_number(read.units))
-            store_run(edition, document, read)
-        if effective is not None and edition.effective is None:
-            edition.effective = effective
-            edition.save(update_fields=["effective"])
-        if to_be_published and edition.state != Edition.State.PUBLISHED:
-            publish(edition)
+    return put_on_shelf(
+        document,
+        read_for(rulebook, language, document),
+        rulebook,
+        label,
+        language=language,
+        effective=effective,
+        to_be_published=to_be_published,
+        label_is_ours=label_is_ours,
+    )
+
+
+def read_for(rulebook: Rulebook, language: str, document: Document) -> ReadRulebook:
+    """Read a document as one of a rulebook's. Raises RefusedError if no profile knows documents of its kind."""
+    return read_as(rulebook.game.slug, language, rulebook.slug, document.lines)
+
+
+@transaction.atomic
+def put_on_shelf(
+    document: Document,
+    read: ReadRulebook,
+    rulebook: Rulebook,
+    label: str,
+    *,
+    language: str = "en",
+    effective: date | None = None,
+    to_be_published: bool = False,
+    label_is_ours: bool = False,
+) -> BroughtIn:
+    """Store what was read as an edition, in one transaction. Raises RefusedError as `bring_in` does."""
+    same = _edition_of_same_text(rulebook, read, language)
+    if same is not None:
+        act = _settle(same, label, label_is_ours, document, read)
+        edition = same
+    else:
+        edition, act = _draft(rulebook, label, language)
+        store_rules(edition, _skeletons(edition, read), by_number(read.units))
+        store_run(edition, document, read)
+    if effective is not None and edition.effective is None:
+        edition.effective = effective
+        edition.save(update_fields=["effective"])
+    if to_be_published and edition.state != Edition.State.PUBLISHED:
+        publish(edition)
     return BroughtIn(edition, act, read)
 
 
-def _check_label(label: str) -> None:
-    """A label is part of an address and fits its column."""
+def check_label(label: str) -> None:
+    """A label is part of an address and fits its column; anything else raises RefusedError."""
     if not label.strip() or "/" in label or len(label) > _LABEL_CHARACTERS:
         raise RefusedError(f"{label!r} is no label: 1 to {_LABEL_CHARACTERS} characters without a slash")
 

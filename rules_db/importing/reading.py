@@ -1,6 +1,6 @@
 """The first stage: a file becomes lines.
 
-Reads: a path.
+Reads: a path, or the bytes of a file that was handed in.
 Writes: a `Document`, or refuses with one sentence (`UnreadableDocumentError`).
 """
 
@@ -43,10 +43,23 @@ def read_document(path: Path) -> Document:
         content = path.read_bytes()
     except OSError as error:
         raise UnreadableDocumentError(f"cannot read {path}: {error.strerror}") from error
-    lines = lines_of(_decode(content, path))
+    return document_of(path.name, content, shown_as=str(path))
+
+
+def document_of(name: str, content: bytes, *, shown_as: str = "") -> Document:
+    """The document in a file's bytes; a refusal calls it `shown_as` if that says more than the name.
+
+    Raises UnreadableDocumentError if they are too many, no text, or nothing but white space.
+    """
+    shown = shown_as or name
+    if len(content) > MAX_BYTES:
+        raise UnreadableDocumentError(f"{shown} is larger than {MAX_BYTES // 1_000_000} MB")
+    if content.startswith(b"%PDF-"):
+        raise UnreadableDocumentError(f"{shown} is a PDF, which is not read yet: hand in its text")
+    lines = lines_of(_decode(content, shown))
     if not any(line.strip() for line in lines):
-        raise UnreadableDocumentError(f"{path} is empty")
-    return Document(path.name, hashlib.sha256(content).hexdigest(), lines)
+        raise UnreadableDocumentError(f"{shown} is empty")
+    return Document(name, hashlib.sha256(content).hexdigest(), lines)
 
 
 def lines_of(text: str) -> tuple[str, ...]:
@@ -55,14 +68,14 @@ def lines_of(text: str) -> tuple[str, ...]:
     return tuple(lines if lines[-1] else lines[:-1])
 
 
-def _decode(content: bytes, path: Path) -> str:
+def _decode(content: bytes, shown: str) -> str:
     encoding = "utf-16" if content[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
     try:
         text = content.decode(encoding)
     except UnicodeDecodeError as error:
-        raise UnreadableDocumentError(f"{path} is not UTF-8 text (byte {error.start})") from error
+        raise UnreadableDocumentError(f"{shown} is not UTF-8 text (byte {error.start})") from error
     for position, character in enumerate(text):
         if unicodedata.category(character) == "Cc" and character not in "\t\n\r\f\v\x85":
             line = text.count("\n", 0, position) + 1
-            raise UnreadableDocumentError(f"{path} is a binary file (control character in line {line})")
+            raise UnreadableDocumentError(f"{shown} is a binary file (control character in line {line})")
     return text

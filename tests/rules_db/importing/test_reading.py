@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from rules_db.importing import reading
-from rules_db.importing.reading import UnreadableDocumentError, lines_of, read_document
+from rules_db.importing.reading import UnreadableDocumentError, document_of, lines_of, read_document
 
 
 def _file(folder: Path, content: bytes) -> Path:
@@ -63,3 +63,23 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_read(tmp_path: Path, m
     monkeypatch.setattr(reading, "MAX_BYTES", 10)
     with pytest.raises(UnreadableDocumentError, match="is larger than"):
         read_document(_file(tmp_path, b"1. The sea is large.\n"))
+
+
+def test_the_bytes_of_a_file_are_read_as_the_file_is(tmp_path: Path) -> None:
+    path = tmp_path / "rules.txt"
+    path.write_bytes(b"1. Ships\r\n")
+    assert document_of("rules.txt", b"1. Ships\r\n") == read_document(path)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "rules.txt is empty"),
+        (b"%PDF-1.7\n1. Ships\n", "rules.txt is a PDF, which is not read yet: hand in its text"),
+        (b"PK\x03\x04\x14", r"rules.txt is a binary file \(control character in line 1\)"),
+        (b"1. Ships\n" * 700_000, "rules.txt is larger than 6 MB"),
+    ],
+)
+def test_bytes_that_are_no_text_are_refused_by_the_name_they_came_with(content: bytes, message: str) -> None:
+    with pytest.raises(UnreadableDocumentError, match=f"^{message}$"):
+        document_of("rules.txt", content)
