@@ -14,7 +14,7 @@ PLACES = (ROOT / "tests/engine/masters/scenarios", ROOT / "rulesite/sandbox/pres
 
 #: What an `[expect]` may hold. `cites` stand in this order with others between, `without` nowhere; `asks` is the
 #: rule of the choice the ruling stops at; `refusal` and `board_refused` are the rules of all reasons, in order.
-EXPECTABLE = {"cites", "without", "state", "asks", "refusal", "board_refused"}
+EXPECTABLE = {"cites", "without", "state", "asks", "refusal", "board_refused", "cut"}
 
 
 def scenario_files() -> list[Path]:
