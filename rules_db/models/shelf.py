@@ -26,11 +26,12 @@ class Game(models.Model):
     def current_edition(self, on: date | None = None) -> Edition | None:
         """The published edition of the main rulebook with the latest effective date that has come.
 
-        Computed when read, so an edition published ahead of its date takes over by itself.
+        Computed when read, so an edition published ahead of its date takes over by itself. An edition that
+        another one is known to have replaced is never current, whatever dates are missing.
         """
         return (
             Edition.objects.published()
-            .filter(rulebook__game=self, rulebook__is_main=True, translation_of=None)
+            .filter(rulebook__game=self, rulebook__is_main=True, translation_of=None, superseded_by=None)
             .filter(Q(effective=None) | Q(effective__lte=on or timezone.localdate()))
             .order_by(models.F("effective").desc(nulls_last=True), "-published_at", "-pk")
             .first()
@@ -78,6 +79,14 @@ class Edition(models.Model):
     published_at = models.DateTimeField(null=True, blank=True)
     translation_of = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="translations"
+    )
+    supersedes = models.ForeignKey(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="superseded_by",
+        help_text="The edition this one replaced, where their dates do not tell.",
     )
     has_texts = models.BooleanField(
         default=True, help_text="False while only the skeleton (numbers, places, references, hashes) is here."

@@ -101,7 +101,10 @@ def _window(text: str, found: Sequence[tuple[int, int]]) -> tuple[int, int]:
         return 0, len(text)
     starts = [0] + [max(0, first - SNIPPET_LEAD) for first, _ in found]
     start = max(starts, key=lambda s: sum(s <= first and last <= s + SNIPPET_LENGTH for first, last in found))
-    if start:
-        start = text.find(" ", start) + 1
+    if start:  # a text without spaces, such as a Japanese one, is cut anywhere
+        start = max(text.find(" ", start, start + SNIPPET_LEAD) + 1, start)
     end = start + SNIPPET_LENGTH
-    return (start, len(text)) if end >= len(text) else (start, max(text.rfind(" ", start, end), start + 1))
+    if end >= len(text):
+        return start, len(text)
+    space = text.rfind(" ", end - SNIPPET_LEAD, end)
+    return start, space if space > start else end

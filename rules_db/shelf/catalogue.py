@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from rules_db.shelf.skeleton import SkeletonRule, read_skeleton
 
@@ -13,20 +15,33 @@ FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True)
-class KnownRulebook:
-    """A rulebook that ships with a skeleton of its main edition; the first of a game is its main one."""
+class KnownEdition:
+    """An edition that ships with its skeleton. `supersedes` is the label of the edition it replaced, if known."""
 
-    slug: str
-    title: str
+    label: str
     source: str
     language: str
-    label: str
-    label_is_ours: bool
     skeleton: str
+    label_is_ours: bool = False
+    effective: date | None = None
+    supersedes: str = ""
 
     @property
     def skeleton_path(self) -> Path:
         return FOLDER / self.skeleton
+
+
+@dataclass(frozen=True)
+class KnownRulebook:
+    """A rulebook with its known editions, the newest first; the first rulebook of a game is its main one."""
+
+    slug: str
+    title: str
+    editions: tuple[KnownEdition, ...]
+
+    @property
+    def newest(self) -> KnownEdition:
+        return self.editions[0]
 
 
 @dataclass(frozen=True)
@@ -41,14 +56,21 @@ def known_games() -> tuple[KnownGame, ...]:
     """All games, in the order in which they are shown."""
     table = tomllib.loads((FOLDER / "shelf.toml").read_text(encoding="utf-8"))
     return tuple(
-        KnownGame(game["slug"], game["name"], tuple(KnownRulebook(**book) for book in game.get("rulebooks", ())))
+        KnownGame(game["slug"], game["name"], tuple(_rulebook(book) for book in game.get("rulebooks", ())))
         for game in table["games"]
     )
 
 
+def _rulebook(book: dict[str, Any]) -> KnownRulebook:
+    return KnownRulebook(book["slug"], book["title"], tuple(KnownEdition(**edition) for edition in book["editions"]))
+
+
 def main_skeleton(game: str) -> list[SkeletonRule]:
-    """The skeleton of a game's main rulebook; empty where none ships. Raises LookupError for an unknown game."""
+    """The skeleton of a game's main rulebook in its newest edition; empty where none ships.
+
+    Raises LookupError for an unknown game.
+    """
     for known in known_games():
         if known.slug == game:
-            return read_skeleton(known.rulebooks[0].skeleton_path) if known.rulebooks else []
+            return read_skeleton(known.rulebooks[0].newest.skeleton_path) if known.rulebooks else []
     raise LookupError(f"there is no game {game!r}")

@@ -16,7 +16,7 @@ from rules_db.importing.reading import read_document
 from rules_db.importing.store import store_rules
 from rules_db.models import Edition, Game, ImportRun, Publication, Rule, Rulebook, RuleText
 from rules_db.refusals import RefusedError
-from rules_db.shelf.catalogue import KnownGame, KnownRulebook, known_games
+from rules_db.shelf.catalogue import KnownEdition, KnownGame, known_games
 from rules_db.shelf.digests import FOLDER as DIGEST_FOLDER
 from rules_db.shelf.digests import read_digests, store_digests
 from rules_db.shelf.skeleton import SkeletonRule, read_skeleton
@@ -40,18 +40,28 @@ def _load_rulebooks(game: Game, known: KnownGame) -> Iterator[str]:
             slug=known_rulebook.slug,
             defaults={"title": known_rulebook.title, "is_main": place == 0},
         )
-        rules = read_skeleton(known_rulebook.skeleton_path)
-        edition, is_new = _skeleton_edition(rulebook, known_rulebook, rules)
-        changed = _load_digests(game, rules) if place == 0 else 0
-        if is_new:
-            publish(edition)
-            yield f"{rulebook}: skeleton of {len(rules)} rules, {changed} in our own words"
-        elif changed:
-            Publication.objects.create(edition=edition, act=Publication.Act.DIGESTED)
-            yield f"{rulebook}: {changed} rules in our own words changed"
+        for older in known_rulebook.editions[:0:-1]:
+            yield from _load_edition(rulebook, older)
+        yield from _load_edition(rulebook, known_rulebook.newest, has_digests=place == 0)
 
 
-def _skeleton_edition(rulebook: Rulebook, known: KnownRulebook, rules: list[SkeletonRule]) -> tuple[Edition, bool]:
+def _load_edition(rulebook: Rulebook, known: KnownEdition, *, has_digests: bool = False) -> Iterator[str]:
+    rules = read_skeleton(known.skeleton_path)
+    edition, is_new = _skeleton_edition(rulebook, known, rules)
+    if edition.supersedes is None and known.supersedes:
+        edition.supersedes = rulebook.editions.filter(label=known.supersedes).first()
+        edition.save(update_fields=["supersedes"])
+    changed = _load_digests(rulebook.game, rules) if has_digests else 0
+    if is_new:
+        publish(edition)
+        digested = f", {changed} in our own words" if changed else ""
+        yield f"{edition}: skeleton of {len(rules)} rules{digested}"
+    elif changed:
+        Publication.objects.create(edition=edition, act=Publication.Act.DIGESTED)
+        yield f"{edition}: {changed} rules in our own words changed"
+
+
+def _skeleton_edition(rulebook: Rulebook, known: KnownEdition, rules: list[SkeletonRule]) -> tuple[Edition, bool]:
     """The edition with the skeleton's rules, whatever its label is now, and whether it was made just now."""
     there = RuleText.objects.filter(rule__public_id=rules[0].id).order_by("pk").first()
     if there is not None:
@@ -61,6 +71,7 @@ def _skeleton_edition(rulebook: Rulebook, known: KnownRulebook, rules: list[Skel
         label=known.label,
         label_is_ours=known.label_is_ours,
         language=known.language,
+        effective=known.effective,
         has_texts=False,
     )
     store_rules(edition, rules, {})
@@ -80,19 +91,24 @@ def bring_in_sources(folder: Path) -> Iterator[str]:
     A document that is refused, for instance because the publisher changed it, is told and passed over.
     """
     for game in known_games():
-        for known in game.rulebooks:
-            rulebook = Rulebook.objects.get(game__slug=game.slug, slug=known.slug)
-            path = folder / known.source
-            if not path.is_file():
-                yield f"{rulebook}: {path.name} is not in {folder}, so only its skeleton is shown"
-                continue
-            try:
-                yield from _bring_in_source(path, rulebook, known)
-            except RefusedError as refusal:
-                yield f"{rulebook}: {refusal}"
+        for known_rulebook in game.rulebooks:
+            rulebook = Rulebook.objects.get(game__slug=game.slug, slug=known_rulebook.slug)
+            for known in known_rulebook.editions:
+                yield from _bring_in_if_there(folder, rulebook, known)
 
 
-def _bring_in_source(path: Path, rulebook: Rulebook, known: KnownRulebook) -> Iterator[str]:
+def _bring_in_if_there(folder: Path, rulebook: Rulebook, known: KnownEdition) -> Iterator[str]:
+    path = folder / known.source
+    if not path.is_file():
+        yield f"{rulebook}: {path.name} is not in {folder}, so only its skeleton is shown"
+        return
+    try:
+        yield from _bring_in_source(path, rulebook, known)
+    except RefusedError as refusal:
+        yield f"{rulebook}: {refusal}"
+
+
+def _bring_in_source(path: Path, rulebook: Rulebook, known: KnownEdition) -> Iterator[str]:
     sha256 = read_document(path).sha256
     if ImportRun.objects.filter(edition__rulebook=rulebook, source_sha256=sha256).exists():
         return
@@ -101,6 +117,7 @@ def _bring_in_source(path: Path, rulebook: Rulebook, known: KnownRulebook) -> It
         rulebook,
         known.label,
         language=known.language,
+        effective=known.effective,
         label_is_ours=known.label_is_ours,
         to_be_published=True,
     )

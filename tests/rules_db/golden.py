@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 
 from rules_db.importing.pipeline import ReadRulebook
 from rules_db.models.rules import permanent_id
-from rules_db.shelf.catalogue import FOLDER
+from rules_db.shelf.catalogue import known_games
 from rules_db.shelf.skeleton import read_skeleton, skeleton_of, written_skeleton
 
 _PAGE_TOKEN = re.compile(r"<\|[^|<>]*\|>")
@@ -15,11 +16,17 @@ _PAGE_TOKEN = re.compile(r"<\|[^|<>]*\|>")
 
 def assert_golden(game: str, rulebook: str, label: str, read: ReadRulebook, update: bool) -> None:
     """The skeleton on the shelf is the listing; `pytest --update-golden` writes it anew."""
-    path = FOLDER / game / f"{rulebook}.jsonl"
+    path = _skeleton_path(game, rulebook, label)
     listing = [skeleton_of(unit, permanent_id(game, rulebook, label, unit.citation)) for unit in read.units]
     if update:
         path.write_text(written_skeleton(listing), encoding="utf-8")
     assert read_skeleton(path) == listing
+
+
+def _skeleton_path(game: str, rulebook: str, label: str) -> Path:
+    (known,) = (book for each in known_games() if each.slug == game for book in each.rulebooks if book.slug == rulebook)
+    (edition,) = (edition for edition in known.editions if edition.label == label)
+    return edition.skeleton_path
 
 
 def assert_no_line_is_lost(read: ReadRulebook, lines: Sequence[str]) -> None:

@@ -16,7 +16,7 @@ from rules_db.shelf.catalogue import known_games
 from rules_db.shelf.digests import FOLDER, DigestEntry, read_digests
 from rules_db.shelf.skeleton import SkeletonRule, read_skeleton
 
-(MANUAL,) = known_games()[0].rulebooks
+MANUAL = known_games()[0].rulebooks[0].newest
 PRESETS = sorted((Path(settings.BASE_DIR) / "rulesite/sandbox/presets/masters").glob("*.toml"))
 
 

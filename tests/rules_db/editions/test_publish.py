@@ -47,3 +47,20 @@ def test_a_draft_is_not_withdrawn() -> None:
     edition = bring_in_harbour(to_be_published=False).edition
     with pytest.raises(RefusedError, match="Harbour first is not published"):
         withdraw(edition)
+
+
+def test_of_two_published_editions_the_superseded_one_is_not_current_whatever_its_date() -> None:
+    older = bring_in_harbour().edition
+    Edition.objects.filter(pk=older.pk).update(effective="2018-02-16")
+    newer = Edition.objects.create(rulebook=older.rulebook, label="undated", state="published")
+    assert older.rulebook.game.current_edition() == older
+    newer.supersedes = older
+    newer.save()
+    assert older.rulebook.game.current_edition() == newer
+
+
+def test_a_dated_edition_follows_an_undated_one_that_superseded_another() -> None:
+    older = bring_in_harbour().edition
+    Edition.objects.create(rulebook=older.rulebook, label="undated", state="published", supersedes=older)
+    newest = Edition.objects.create(rulebook=older.rulebook, label="3.0", state="published", effective="2026-10-01")
+    assert older.rulebook.game.current_edition() == newest

@@ -12,10 +12,8 @@ import pytest
 
 from rules_db.importing.pipeline import ReadRulebook
 from rules_db.importing.reading import read_document
-from rules_db.models.rules import permanent_id
 from rules_db.numbers import format_number
-from rules_db.shelf.catalogue import known_games
-from rules_db.shelf.skeleton import read_skeleton, skeleton_of, written_skeleton
+from tests.rules_db.golden import assert_golden
 from tests.rules_db.importing.harbour import numbers, read, unit
 
 pytestmark = pytest.mark.sources
@@ -183,15 +181,7 @@ def test_the_outline_agrees_with_every_number_and_beginning(manual: ReadRulebook
 
 def test_it_is_the_golden_listing(manual: ReadRulebook, update_golden: bool) -> None:
     """The skeleton on the shelf is this listing; `pytest --update-golden` writes it anew."""
-    game = known_games()[0]
-    known = game.rulebooks[0]
-    listing = [
-        skeleton_of(unit, permanent_id(game.slug, known.slug, known.label, format_number(unit.number)))
-        for unit in manual.units
-    ]
-    if update_golden:
-        known.skeleton_path.write_text(written_skeleton(listing), encoding="utf-8")
-    assert read_skeleton(known.skeleton_path) == listing
+    assert_golden("masters", "rule-manual", "undated", manual, update_golden)
 
 
 def test_it_is_read_in_well_under_five_seconds(source: Callable[[str], Path]) -> None:

@@ -160,3 +160,10 @@ def test_the_snippet_of_the_data_is_html_with_everything_escaped(lanterns: Editi
         "heading": "",
         "snippet": "Oil &lt;b&gt;never&lt;/b&gt; flows &amp; <mark>burns</mark> &lt;script&gt;alert(1)&lt;/script&gt;.",
     }
+
+
+def test_a_snippet_of_a_text_without_spaces_shows_the_word_found_in_its_surroundings() -> None:
+    text = "船" * 300 + "、" + "錨" + "、" + "帆" * 300
+    pieces = snippet(text, words_of("錨"))
+    assert [piece.text for piece in pieces if piece.found] == ["錨"]
+    assert 100 < sum(len(piece.text) for piece in pieces) < 200

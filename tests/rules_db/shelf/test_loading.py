@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -10,22 +11,30 @@ from rules_db.shelf.loading import bring_in_sources, load_shelf
 pytestmark = pytest.mark.django_db
 
 
+MANUAL = "masters-official-rule-manual.txt"
+
+
 def _load() -> list[str]:
     return list(load_shelf())
+
+
+def _current(game: str) -> Edition:
+    edition = Game.objects.get(slug=game).current_edition()
+    assert edition is not None
+    return edition
 
 
 def test_the_shelf_holds_the_games_and_the_published_skeleton() -> None:
     _load()
     assert list(Game.objects.values_list("slug", flat=True)) == ["masters", "fusion-world", "buddyfight", "dbz"]
-    edition = Game.objects.get(slug="masters").current_edition()
-    assert edition is not None
+    edition = _current("masters")
     assert (edition.rule_texts.count(), edition.has_texts, edition.label_is_ours) == (1347, False, True)
     assert not RuleText.objects.exclude(text="").exists()
 
 
 def test_rules_of_the_skeleton_know_their_parents_and_references() -> None:
     _load()
-    rule = RuleText.objects.get(number="8-4-6")
+    rule = _current("masters").rule_texts.get(number="8-4-6")
     assert rule.parent is not None
     assert rule.parent.number == "8-4"
     assert [reference.number for reference in rule.references.all()] == ["8-5"]
@@ -35,8 +44,42 @@ def test_the_digest_is_loaded_with_it() -> None:
     _load()
     written = {entry.number: entry.text for entry in read_digests(FOLDER / "masters")}
     assert written["8-4-6"]
-    assert Digest.objects.get(rule__texts__number="8-4-6").text == written["8-4-6"]
-    assert Digest.objects.count() == len(written)
+    digests = Digest.objects.filter(rule__texts__edition=_current("masters"))
+    assert digests.get(rule__texts__number="8-4-6").text == written["8-4-6"]
+    assert digests.count() == len(written)
+
+
+def test_an_older_edition_stands_beside_the_newest_and_is_never_the_current_one() -> None:
+    _load()
+    newest = _current("masters")
+    older = newest.supersedes
+    assert older is not None
+    assert (older.label, older.effective, older.rule_texts.count()) == ("1.06", date(2018, 2, 16), 539)
+    assert (older.state, older.rulebook) == ("published", newest.rulebook)
+    newest.state = Edition.State.WITHDRAWN
+    newest.save()
+    assert newest.rulebook.game.current_edition() is None
+
+
+def test_a_japanese_rulebook_is_the_current_edition_of_its_game_from_its_date_on() -> None:
+    _load()
+    edition = _current("fusion-world")
+    assert (edition.label, edition.language, edition.effective) == ("1.06", "ja", date(2026, 3, 13))
+    assert edition.rule_texts.count() == 779
+    assert edition.rulebook.game.current_edition(date(2026, 3, 12)) is None
+
+
+def test_editions_of_one_label_in_two_games_have_other_ids() -> None:
+    _load()
+    ids = RuleText.objects.filter(edition__label="1.06", number="1-1").values_list("rule__public_id", flat=True)
+    assert len(set(ids)) == 2
+
+
+def test_an_edition_that_was_there_before_the_one_it_supersedes_learns_of_it() -> None:
+    _load()
+    Edition.objects.update(supersedes=None)
+    _load()
+    assert _current("masters").label == "undated"
 
 
 def test_loading_again_changes_nothing_and_says_nothing() -> None:
@@ -53,51 +96,58 @@ def test_loading_again_changes_nothing_and_says_nothing() -> None:
 
 def test_a_changed_digest_is_loaded_and_published() -> None:
     _load()
-    Digest.objects.filter(rule__texts__number="8-4-6").update(text="Something else.")
-    assert _load() == ["Official Rule Manual: 1 rules in our own words changed"]
-    assert Digest.objects.get(rule__texts__number="8-4-6").text != "Something else."
+    changed = Digest.objects.filter(rule__texts__edition=_current("masters"), rule__texts__number="8-4-6")
+    changed.update(text="Something else.")
+    assert _load() == ["Official Rule Manual undated: 1 rules in our own words changed"]
+    assert changed.get().text != "Something else."
     assert Publication.objects.order_by("-pk")[0].act == "digested"
 
 
 def test_an_edition_with_another_label_by_now_is_still_the_one_of_the_skeleton() -> None:
     _load()
-    Edition.objects.update(label="2.0", label_is_ours=False)
+    editions = Edition.objects.count()
+    Edition.objects.filter(pk=_current("masters").pk).update(label="2.0", label_is_ours=False)
     assert _load() == []
-    assert Edition.objects.count() == 1
+    assert Edition.objects.count() == editions
 
 
 def test_without_the_document_the_skeleton_stays_and_that_is_said(tmp_path: Path) -> None:
     _load()
-    assert list(bring_in_sources(tmp_path)) == [
-        f"Official Rule Manual: masters-official-rule-manual.txt is not in {tmp_path}, so only its skeleton is shown"
-    ]
+    told = list(bring_in_sources(tmp_path))
+    assert len(told) == Edition.objects.count()
+    assert told[0] == f"Official Rule Manual: {MANUAL} is not in {tmp_path}, so only its skeleton is shown"
     assert not ImportRun.objects.exists()
 
 
 def test_a_document_that_the_publisher_changed_is_told_and_passed_over(tmp_path: Path) -> None:
     _load()
     (tmp_path / "rulebooks").mkdir()
-    (tmp_path / "rulebooks/masters-official-rule-manual.txt").write_text("1. Sea\n1-1. Ships\n", encoding="utf-8")
-    (told,) = bring_in_sources(tmp_path)
+    (tmp_path / "rulebooks" / MANUAL).write_text("1. Sea\n1-1. Ships\n", encoding="utf-8")
+    told, *_others = bring_in_sources(tmp_path)
     assert "is published with another text and never changes" in told
-    assert not Edition.objects.get().has_texts
+    assert not _current("masters").has_texts
 
 
 def test_an_unreadable_document_does_not_keep_the_site_from_starting(tmp_path: Path) -> None:
     _load()
     (tmp_path / "rulebooks").mkdir()
-    (tmp_path / "rulebooks/masters-official-rule-manual.txt").write_bytes(b"\x00\x01")
-    (told,) = bring_in_sources(tmp_path)
+    (tmp_path / "rulebooks" / MANUAL).write_bytes(b"\x00\x01")
+    told, *_others = bring_in_sources(tmp_path)
     assert "is a binary file" in told
 
 
 @pytest.mark.sources
-def test_the_document_fills_the_skeleton_in_once(source: Callable[[str], Path]) -> None:
-    folder = source("rulebooks/masters-official-rule-manual.txt").parent.parent
+def test_the_documents_fill_the_skeletons_in_once(source: Callable[[str], Path]) -> None:
+    folder = source(f"rulebooks/{MANUAL}").parent.parent
     _load()
-    assert list(bring_in_sources(folder)) == ["Official Rule Manual undated: 1347 rules filled"]
+    told = list(bring_in_sources(folder))
+    assert told[:3] == [
+        "Official Rule Manual undated: 1347 rules filled",
+        "Official Rule Manual 1.06: 539 rules filled",
+        "Comprehensive Rules 1.06: 779 rules filled",
+    ]
     assert list(bring_in_sources(folder)) == []
-    edition = Edition.objects.get()
-    assert edition.has_texts
-    assert not edition.rule_texts.filter(text="").exclude(number="19-1").exists()
-    assert ImportRun.objects.count() == 1
+    for edition in Edition.objects.all():
+        assert edition.has_texts
+        assert edition.import_runs.count() == 1
+        assert not edition.rule_texts.filter(text="").exclude(printed_number="").exists()

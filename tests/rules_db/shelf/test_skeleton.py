@@ -7,7 +7,7 @@ import pytest
 from rules_db.shelf.catalogue import known_games, main_skeleton
 from rules_db.shelf.skeleton import read_skeleton, written_skeleton
 
-(MANUAL,) = known_games()[0].rulebooks
+MANUAL = known_games()[0].rulebooks[0].newest
 
 
 def test_the_games_are_the_four_of_the_site() -> None:
