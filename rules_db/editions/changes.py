@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 from django.core.cache import cache
 
 from rules_db.editions.compare import Change, Compared, Comparison, compare, word_changes
 from rules_db.editions.wording import wordings_of
-from rules_db.models import Edition, Publication
+from rules_db.models import Edition
 from rules_db.refusals import RefusedError
 
 _A_DAY = 86_400
@@ -17,21 +18,25 @@ _A_DAY = 86_400
 def changes_between(old: Edition, new: Edition) -> Comparison:
     """Compare two editions of one rulebook in one language.
 
-    What is published never changes, so its comparison is kept until something else is published. Raises
-    RefusedError if the two are the same edition or not two editions of one text.
+    The comparison is kept for as long as the rules of both stay what they are. Raises RefusedError if the two are
+    the same edition or not two editions of one text.
     """
     if old == new:
         raise RefusedError(f"{old} cannot be compared with itself")
     if (old.rulebook_id, old.language) != (new.rulebook_id, new.language):
         raise RefusedError(f"{old} and {new} are not editions of one rulebook in one language")
-    if Edition.State.DRAFT in (old.state, new.state):
-        return compare(wordings_of(old), wordings_of(new))
-    key = f"changes/{Publication.newest_id()}/{old.pk}/{new.pk}"
+    key = f"changes/{_fingerprint(old)}/{_fingerprint(new)}"
     kept: Comparison | None = cache.get(key)
     if kept is None:
         kept = compare(wordings_of(old), wordings_of(new))
         cache.set(key, kept, _A_DAY)
     return kept
+
+
+def _fingerprint(edition: Edition) -> str:
+    """The same for the same rules: numbers and hashes, and whether the texts are here."""
+    rows = edition.rule_texts.order_by("position").values_list("number", "text_hash")
+    return hashlib.sha256(repr((edition.has_texts, list(rows))).encode()).hexdigest()[:32]
 
 
 def changes_as_data(old: Edition, new: Edition, comparison: Comparison) -> dict[str, Any]:

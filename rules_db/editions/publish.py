@@ -6,20 +6,34 @@ cache key, so a reader never sees half of an act.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from django.db import transaction
 from django.utils import timezone
 
+from rules_db.editions.succession import link_rules
 from rules_db.models import Edition, Publication
 from rules_db.refusals import RefusedError
 
 
 @transaction.atomic
-def publish(edition: Edition) -> Publication:
-    """Publish a draft or a withdrawn edition. Raises RefusedError if it is published or has no rules."""
+def publish(
+    edition: Edition,
+    *,
+    forced: Collection[tuple[str, str]] = (),
+    forbidden: Collection[tuple[str, str]] = (),
+) -> Publication:
+    """Publish a draft or a withdrawn edition. Raises RefusedError if it is published or has no rules.
+
+    The first time its rules become the enduring rules of the edition before; `forced` and `forbidden` as in
+    `link_rules`. A mere skeleton brings its rules' ids along, and they stay.
+    """
     if edition.state == Edition.State.PUBLISHED:
         raise RefusedError(f"{edition} is published already")
     if not edition.rule_texts.exists():
         raise RefusedError(f"{edition} has no rules to publish")
+    if edition.published_at is None and edition.has_texts:
+        link_rules(edition, forced=forced, forbidden=forbidden)
     edition.state = Edition.State.PUBLISHED
     edition.published_at = timezone.now()
     edition.save(update_fields=["state", "published_at"])

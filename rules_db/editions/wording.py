@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 
-from rules_db.models import Edition, Reference
+from rules_db.models import Edition, Reference, RuleText
 
 _IDEOGRAPHS = "ぁ-ゖ一-鿿々"
 _KATAKANA = "ァ-ヺー"
@@ -63,6 +63,10 @@ class Wording:
         """What counts of the words. Where the text is not here, its hash stands for it."""
         return tuple(word.key for word in self.words) or (() if self.text else (f"#{self.text_hash}",))
 
+    def __getstate__(self) -> dict[str, object]:
+        """What a cache keeps: the words are found again sooner than they are read back."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
 
 def wordings_of(edition: Edition) -> list[Wording]:
     """An edition's rules in the document's order."""
@@ -71,15 +75,19 @@ def wordings_of(edition: Edition) -> list[Wording]:
     for pk, start, end, number in found.values_list("source", "start", "end", "number"):
         citations.setdefault(pk, []).append(Citation(start, end, number))
     return [
-        Wording(
-            rule.number,
-            rule.parent.number if rule.parent else "",
-            rule.text,
-            rule.text_hash,
-            tuple(citations.get(rule.pk, ())),
-        )
+        _wording(rule, citations.get(rule.pk, []))
         for rule in edition.rule_texts.select_related("parent").order_by("position")
     ]
+
+
+def wording_of(rule: RuleText) -> Wording:
+    """One rule of an edition."""
+    return _wording(rule, [Citation(each.start, each.end, each.number) for each in rule.references.all()])
+
+
+def _wording(rule: RuleText, citations: Iterable[Citation]) -> Wording:
+    parent = rule.parent.number if rule.parent else ""
+    return Wording(rule.number, parent, rule.text, rule.text_hash, tuple(citations))
 
 
 def in_place(wordings: Iterable[Wording]) -> dict[str, int]:

@@ -1,0 +1,105 @@
+from pathlib import Path
+
+import pytest
+
+from rules_db.editions.citations import MAX_CHARACTERS, CheckedText, check_citations
+from rules_db.models import Edition
+from rules_db.refusals import RefusedError
+from tests.rules_db.editions.line import publish_line, unlink
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def line(tmp_path: Path) -> list[Edition]:
+    return publish_line(tmp_path)
+
+
+def _found(checked: CheckedText) -> list[tuple[str, str, list[str]]]:
+    return [(citation.printed, citation.status.value, citation.now) for citation in checked.citations]
+
+
+@pytest.mark.parametrize(
+    ("number", "status", "now"),
+    [
+        ("2-1-1", "OK", ["2-1-1"]),
+        ("4-1-1", "CHANGED", ["4-1-1"]),
+        ("4-1-2", "MOVED", ["4-1-3"]),
+        ("1-1-1-2", "GONE", []),
+        ("9-9-9", "GONE", []),
+    ],
+)
+def test_a_citation_of_a_known_edition_has_one_answer(
+    line: list[Edition], number: str, status: str, now: list[str]
+) -> None:
+    assert _found(check_citations(f"See ({number}).", line[2], line[0])) == [(number, status, now)]
+
+
+@pytest.mark.parametrize(
+    ("number", "status", "now"),
+    [
+        ("2-1-1", "OK", ["2-1-1"]),
+        ("4-1-1", "CHANGED", ["4-1-1"]),
+        ("4-1-2", "AMBIGUOUS", ["4-1-2", "4-1-3"]),
+        ("1-1-1-2", "GONE", []),
+        ("9-9-9", "GONE", []),
+    ],
+)
+def test_without_an_edition_a_number_with_two_meanings_is_ambiguous(
+    line: list[Edition], number: str, status: str, now: list[str]
+) -> None:
+    assert _found(check_citations(f"See ({number}).", line[2])) == [(number, status, now)]
+
+
+@pytest.mark.parametrize("label", ["ver. 1.0", "ver.1.0", "version 1.0", "(1.0)", "Ver 1.0", "第1.0版"])
+def test_a_label_behind_a_citation_names_its_edition(line: list[Edition], label: str) -> None:
+    checked = check_citations(f"By 4-1-2, {label} the crew sings.", line[2], line[1])
+    assert _found(checked) == [("4-1-2", "MOVED", ["4-1-3"])]
+
+
+@pytest.mark.parametrize("after", [", 1.05", " 1.0.1", ", 100 coins", ". 2 sailors"])
+def test_other_figures_behind_a_citation_name_no_edition(line: list[Edition], after: str) -> None:
+    assert check_citations(f"By 4-1-2{after}", line[2], line[1]).citations[0].edition == line[1]
+
+
+def test_the_corrected_text_has_new_numbers_where_rules_moved_and_no_other_change(line: list[Edition]) -> None:
+    text = "Sing (4-1-2), count (4-1-1), and never share (1-1-1-2).\nAgain: 4-1-2, ver. 1.0 is 4-1-3 in 2-1-1."
+    assert check_citations(text, line[2], line[0]).corrected == (
+        "Sing (4-1-3), count (4-1-1), and never share (1-1-1-2).\nAgain: 4-1-3, ver. 3.0 is 4-1-3 in 2-1-1."
+    )
+
+
+def test_an_ambiguous_citation_is_left_as_it_is(line: list[Edition]) -> None:
+    text = "Sing (4-1-2)."
+    assert check_citations(text, line[2]).corrected == text
+
+
+def test_a_wrongly_printed_number_leads_to_the_rules_that_carried_it(line: list[Edition]) -> None:
+    assert _found(check_citations("See (2-1-2-3).", line[2], line[0])) == [("2-1-2-3", "MOVED", ["2-1-2-1"])]
+
+
+def test_editions_with_ids_of_their_own_are_compared(line: list[Edition]) -> None:
+    unlink(line[2])
+    text = "See (2-1-1)(4-1-2)(1-1-1-2)."
+    assert [found[1:] for found in _found(check_citations(text, line[2], line[0]))] == [
+        ("OK", ["2-1-1"]),
+        ("MOVED", ["4-1-3"]),
+        ("GONE", []),
+    ]
+
+
+def test_a_text_without_citations_stays_as_it_is(line: list[Edition]) -> None:
+    assert check_citations("Nothing to see, 2 sailors and SD14-02.", line[2]) == CheckedText(
+        [], "Nothing to see, 2 sailors and SD14-02."
+    )
+
+
+def test_an_edition_of_another_rulebook_is_refused(line: list[Edition]) -> None:
+    other = Edition.objects.create(rulebook=line[0].rulebook, label="和訳", language="ja", state="published")
+    with pytest.raises(RefusedError, match="are not published editions of one rulebook in one language"):
+        check_citations("See (4-1-2).", line[2], other)
+
+
+def test_a_text_longer_than_all_rulebooks_is_refused(line: list[Edition]) -> None:
+    with pytest.raises(RefusedError, match="the text is longer than 1,000,000 characters"):
+        check_citations("x" * (MAX_CHARACTERS + 1), line[2])
