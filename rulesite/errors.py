@@ -8,7 +8,9 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
+from django.urls import reverse
 
+from rules_db.importing.reading import MAX_BYTES
 from rulesite.api.errors import error_document
 from rulesite.lookup.addresses import NotOnShelfError
 
@@ -27,8 +29,14 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return _answer(request, 404, "not_found", said or "There is nothing at this address.", said)
 
 
+def largest_body(request: HttpRequest) -> int:
+    """In bytes: a document and the fields beside it where documents are handed in, elsewhere what forms need."""
+    is_document = request.path == reverse("desk:hand-in")
+    return settings.DATA_UPLOAD_MAX_MEMORY_SIZE + (MAX_BYTES if is_document else 0)
+
+
 def too_large(request: HttpRequest) -> HttpResponse:
-    limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    limit = largest_body(request)
     return _answer(request, 413, "too_large", f"The request is larger than {limit:,} bytes.")
 
 
@@ -44,14 +52,14 @@ def _answer(request: HttpRequest, status: int, code: str, message: str, said: st
 
 
 class BodyLimit:
-    """Refuses a body over `DATA_UPLOAD_MAX_MEMORY_SIZE` bytes with 413 before any view reads it."""
+    """Refuses a body over `largest_body` with 413 before any view reads it."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if length.isdecimal() and int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+        if length.isdecimal() and int(length) > largest_body(request):
             return too_large(request)
         return self.get_response(request)
 

@@ -3,11 +3,15 @@
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import path
 
-from rulesite.desk import home
+from rulesite.desk import handing_in, home, runs
 
 app_name = "desk"
 urlpatterns = [
     path("", home.home, name="home"),
     path("login/", LoginView.as_view(template_name="desk/login.html", next_page="desk:home"), name="login"),
     path("logout/", LogoutView.as_view(next_page="lookup:home"), name="logout"),
+    path("hand-in/", handing_in.new, name="hand-in"),
+    path("runs/<int:run>/", runs.run, name="run"),
+    path("runs/<int:run>/resume/", runs.resumed, name="resume"),
+    path("runs/<int:run>/discard/", runs.discarded, name="discard-run"),
 ]

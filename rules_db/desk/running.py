@@ -1,0 +1,112 @@
+"""The run that imports what was handed in: one short transaction a stage, and nothing stored before the last.
+
+A run may be begun again at any time: only one worker at a time has the claim, and the draft, the claim's end and
+the word that it is done are one transaction.
+"""
+
+from __future__ import annotations
+
+import uuid
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from rules_db.desk.diary import note
+from rules_db.desk.handing_in import refuse_draft
+from rules_db.editions.bring_in import put_on_shelf, read_for
+from rules_db.importing.pipeline import ReadRulebook
+from rules_db.importing.reading import Document, document_of
+from rules_db.models import DiaryEntry, Submission
+from rules_db.models.desk import SILENT_AFTER
+from rules_db.refusals import RefusedError
+
+State = Submission.State
+Stage = Submission.Stage
+
+
+class ClaimLostError(Exception):
+    """Somebody discarded the run or began it again, and this worker has to stop."""
+
+
+def run(submission_id: int) -> None:
+    """Import a submission, unless another worker is at it or it is over."""
+    claim = _claim(submission_id)
+    if claim is None:
+        return
+    submission = Submission.objects.select_related("rulebook__game").get(pk=submission_id)
+    try:
+        _import(submission, claim)
+    except ClaimLostError:
+        return
+    except RefusedError as refusal:
+        _refuse(submission, claim, str(refusal))
+    except Exception:
+        _refuse(submission, claim, "The importer failed on this document; its developers can find why in the log.")
+        raise
+
+
+def _claim(submission_id: int) -> str | None:
+    claim = uuid.uuid4().hex
+    silent = Q(state=State.RUNNING, heard_at__lt=timezone.now() - SILENT_AFTER)
+    free = Submission.objects.filter(Q(state=State.WAITING) | silent, pk=submission_id)
+    claimed = free.update(state=State.RUNNING, claim=claim, heard_at=timezone.now())
+    return claim if claimed else None
+
+
+def _import(submission: Submission, claim: str) -> None:
+    _enter(submission, claim, Stage.READING)
+    document = document_of(submission.source_name, bytes(submission.content))
+    _enter(submission, claim, Stage.NUMBERING)
+    read = read_for(submission.rulebook, submission.language, document)
+    _enter(submission, claim, Stage.STORING)
+    _store(submission, claim, document, read)
+
+
+def _enter(submission: Submission, claim: str, stage: Submission.Stage) -> None:
+    held = Submission.objects.filter(pk=submission.pk, claim=claim, state=State.RUNNING)
+    if not held.update(stage=stage, heard_at=timezone.now()):
+        raise ClaimLostError
+
+
+@transaction.atomic
+def _store(submission: Submission, claim: str, document: Document, read: ReadRulebook) -> None:
+    # Whoever wants to discard the run from here on waits until the draft is there.
+    Submission.objects.select_for_update().get(pk=submission.pk)
+    _enter(submission, claim, Stage.DONE)
+    refuse_draft(submission.rulebook, submission.label)
+    outcome = put_on_shelf(
+        document,
+        read,
+        submission.rulebook,
+        submission.label,
+        language=submission.language,
+        effective=submission.effective,
+    )
+    Submission.objects.filter(pk=submission.pk).update(state=State.DONE, act=outcome.act, edition=outcome.edition)
+
+
+def _refuse(submission: Submission, claim: str, reason: str) -> None:
+    held = Submission.objects.filter(pk=submission.pk, claim=claim, state=State.RUNNING)
+    held.update(state=State.REFUSED, refusal=" ".join(reason.split()))
+
+
+@transaction.atomic
+def resume(by: str, submission_id: int) -> None:
+    """Let a run whose worker died begin again. Raises RefusedError if it lives or is over."""
+    silent = Submission.objects.filter(
+        pk=submission_id, state__in=[State.WAITING, State.RUNNING], heard_at__lt=timezone.now() - SILENT_AFTER
+    )
+    if not silent.update(state=State.WAITING, stage=Stage.WAITING, claim="", heard_at=timezone.now()):
+        raise RefusedError("this run is at work or over: there is nothing to resume")
+    note(by, DiaryEntry.Act.RESUMED, Submission.objects.get(pk=submission_id))
+
+
+@transaction.atomic
+def discard_run(by: str, submission_id: int) -> None:
+    """End a run before its draft is there. Raises RefusedError if it is over."""
+    open_states = [State.WAITING, State.RUNNING, State.REFUSED]
+    under_way = Submission.objects.filter(pk=submission_id, state__in=open_states)
+    if not under_way.update(state=State.DISCARDED, claim="", content=b""):
+        raise RefusedError("this run is over: there is nothing to discard")
+    note(by, DiaryEntry.Act.DISCARDED, Submission.objects.get(pk=submission_id))

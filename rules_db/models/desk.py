@@ -1,0 +1,135 @@
+"""What editors do: the documents they hand in, what they settle, and the diary of it all.
+
+Editors are kept by name, which stays when an account is closed.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from rules_db.models.imports import Finding
+from rules_db.models.shelf import Edition, Rulebook
+
+NAME_CHARACTERS = 150
+
+#: Each stage takes seconds; a run that has not been heard of for so long has died.
+SILENT_AFTER = timedelta(minutes=2)
+
+
+class Submission(models.Model):
+    """A document handed in at the desk, and how far the run that imports it has come.
+
+    `claim` names the worker's turn at it: one that has lost its claim may not store anything any more.
+    """
+
+    class State(models.TextChoices):
+        WAITING = "waiting", "Waiting"
+        RUNNING = "running", "Running"
+        DONE = "done", "Done"
+        REFUSED = "refused", "Refused"
+        DISCARDED = "discarded", "Discarded"
+
+    class Stage(models.TextChoices):
+        """In their order."""
+
+        WAITING = "waiting", "Waiting"
+        READING = "reading", "Reading lines"
+        NUMBERING = "numbering", "Numbering rules"
+        STORING = "storing", "Storing the draft"
+        DONE = "done", "Done"
+
+    rulebook = models.ForeignKey(Rulebook, on_delete=models.CASCADE, related_name="submissions")
+    label = models.CharField(max_length=60)
+    language = models.CharField(max_length=2)
+    effective = models.DateField(null=True, blank=True)
+    source_name = models.CharField(max_length=200)
+    content = models.BinaryField(help_text="The file as it came, for any worker to read; empty once discarded.")
+    by = models.CharField(max_length=NAME_CHARACTERS)
+    at = models.DateTimeField(auto_now_add=True)
+    state = models.CharField(max_length=10, choices=State.choices, default=State.WAITING)
+    stage = models.CharField(max_length=10, choices=Stage.choices, default=Stage.WAITING)
+    claim = models.CharField(max_length=32, blank=True)
+    heard_at = models.DateTimeField(default=timezone.now, help_text="When the run last said that it lives.")
+    refusal = models.TextField(blank=True)
+    act = models.CharField(max_length=10, blank=True, help_text="What became of the edition.")
+    edition = models.ForeignKey(Edition, null=True, blank=True, on_delete=models.SET_NULL, related_name="submissions")
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["rulebook", "label"],
+                condition=Q(state__in=["waiting", "running"]),
+                name="one_run_for_a_label",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.source_name} as {self.rulebook} {self.label}"
+
+    @property
+    def is_under_way(self) -> bool:
+        return self.state in (self.State.WAITING, self.State.RUNNING)
+
+    @property
+    def is_silent(self) -> bool:
+        """Its worker has died, or its task was lost before any worker had it."""
+        return self.is_under_way and self.heard_at < timezone.now() - SILENT_AFTER
+
+
+class Review(models.Model):
+    """What editors have made of an edition so far: every act on it is one version more."""
+
+    edition = models.OneToOneField(Edition, on_delete=models.CASCADE, related_name="review")
+    version = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"{self.edition}, version {self.version}"
+
+
+class Settlement(models.Model):
+    """What an editor made of a finding. There is one at most, so nobody can overwrite another's."""
+
+    class Verdict(models.TextChoices):
+        ACCEPTED = "accepted", "Accepted"
+        IGNORED = "ignored", "Ignored"
+
+    finding = models.OneToOneField(Finding, on_delete=models.CASCADE, related_name="settlement")
+    verdict = models.CharField(max_length=10, choices=Verdict.choices)
+    reason = models.TextField(blank=True, help_text="Given wherever a finding is ignored.")
+    by = models.CharField(max_length=NAME_CHARACTERS)
+    at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return f"{self.finding}: {self.verdict}"
+
+
+class DiaryEntry(models.Model):
+    """One act of an editor. `about` says of what in words, which stay when the thing itself goes."""
+
+    class Act(models.TextChoices):
+        HANDED_IN = "handed in", "Handed in"
+        RESUMED = "resumed", "Resumed"
+        DISCARDED = "discarded", "Discarded"
+        ACCEPTED = "accepted", "Accepted"
+        IGNORED = "ignored", "Ignored"
+        REOPENED = "reopened", "Opened again"
+        PUBLISHED = "published", "Published"
+        WITHDRAWN = "withdrawn", "Withdrawn"
+
+    by = models.CharField(max_length=NAME_CHARACTERS)
+    act = models.CharField(max_length=10, choices=Act.choices)
+    about = models.TextField()
+    detail = models.TextField(blank=True)
+    edition = models.ForeignKey(Edition, null=True, blank=True, on_delete=models.SET_NULL, related_name="diary")
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-pk"]
+
+    def __str__(self) -> str:
+        return f"{self.by} {self.act} {self.about}"
