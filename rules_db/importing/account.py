@@ -19,6 +19,7 @@ class LineKind(StrEnum):
     PAGE_NUMBER = "page number"
     PAGE_BREAK = "page break"
     RUNNING_TITLE = "running title"
+    LIST_MARK = "list mark"
     MARGIN_MARK = "margin mark"
     FIGURE = "figure"
     CHANGE_LIST = "change list"

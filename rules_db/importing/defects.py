@@ -10,6 +10,7 @@ class DefectKind(StrEnum):
     REPAIRED_NUMBER = "repaired number"
     MISSING_NUMBER = "missing number"
     MISSING_HEADING = "missing heading"
+    MISSING_TEXT = "missing text"
     MISSING_DOT = "missing dot"
     REPEATED_NUMBER = "repeated number"
     TORN_LABEL = "torn label"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rules_db.importing.assigned.reading import read_bulleted, read_spaced
 from rules_db.importing.pipeline import ReadRulebook, read_rulebook
 from rules_db.importing.play_flow.reading import read_play_flow
 from rules_db.importing.profiles import kind_of, profile_for
@@ -14,6 +15,8 @@ from rules_db.refusals import RefusedError
 
 _STAGES: dict[tuple[str, str, str], Callable[[tuple[str, ...]], ReadRulebook]] = {
     ("buddyfight", "en", "play-flow"): read_play_flow,
+    ("dbz", "en", "current-rulings"): read_bulleted,
+    ("dbz", "en", "community-crd"): read_spaced,
 }
 
 

@@ -1,0 +1,1 @@
+"""Documents without numbers: headings, rules and examples, counted by us."""
