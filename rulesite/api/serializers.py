@@ -6,6 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from rules_db.editions.compare import Change
 from rules_db.models import Edition, Game, Reference
 from rules_db.search import MAX_LIMIT, MAX_QUERY
 
@@ -100,6 +101,32 @@ class ResultsSerializer(serializers.Serializer[dict[str, object]]):
     results = ResultSerializer(many=True)
 
 
+class ChangeSerializer(serializers.Serializer[dict[str, object]]):
+    """One rule of both editions: `old` is null where it was added, `new` where it was removed.
+
+    `sure` is false where the pair is only proposed. `words` are there for reworded rules whose texts are here: pairs
+    of `same`, `removed` or `added` and a piece of text, in reading order.
+    """
+
+    old = serializers.CharField(allow_null=True)
+    new = serializers.CharField(allow_null=True)
+    change = serializers.ChoiceField(choices=[change.value for change in Change])
+    score = serializers.FloatField()
+    sure = serializers.BooleanField()
+    words = serializers.ListField(child=serializers.ListField(child=serializers.CharField()), required=False)
+
+
+class ChangesSerializer(serializers.Serializer[dict[str, object]]):
+    """What changed from one edition to another. `counts` has each change, `other_number` and `unsure`."""
+
+    game = serializers.CharField()
+    rulebook = serializers.CharField()
+    old = serializers.CharField()
+    new = serializers.CharField()
+    pairs = ChangeSerializer(many=True)
+    counts = serializers.DictField(child=serializers.IntegerField())
+
+
 class ComplaintSerializer(serializers.Serializer[dict[str, object]]):
     code = serializers.CharField()
     message = serializers.CharField()
@@ -114,6 +141,11 @@ class ErrorSerializer(serializers.Serializer[dict[str, object]]):
 
 class RuleQuery(serializers.Serializer[dict[str, str]]):
     edition = serializers.CharField(required=False, help_text="A label; else the current one.")
+
+
+class ChangesQuery(serializers.Serializer[dict[str, str]]):
+    old = serializers.CharField(help_text="The older edition's label.")
+    new = serializers.CharField(required=False, help_text="The newer edition's label; else the current one.")
 
 
 class SearchQuery(serializers.Serializer[dict[str, object]]):

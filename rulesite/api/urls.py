@@ -9,6 +9,7 @@ app_name = "api"
 urlpatterns = [
     path("games", views.Games.as_view(), name="games"),
     path("games/<slug:game>/editions", views.Editions.as_view(), name="editions"),
+    path("games/<slug:game>/changes", views.Changes.as_view(), name="changes"),
     path("games/<slug:game>/rules/<label:number>", views.OneRule.as_view(), name="rule"),
     path("search", views.Search.as_view(), name="search"),
     path("schema", SpectacularAPIView.as_view(), name="schema"),

@@ -12,16 +12,21 @@ from django.utils.decorators import method_decorator
 from django.views.decorators.http import condition
 from drf_spectacular.utils import extend_schema
 from rest_framework import generics
+from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from rules_db.editions.changes import changes_as_data, changes_between
 from rules_db.lookup import find_rule
 from rules_db.models import Edition, Game, Publication
+from rules_db.refusals import RefusedError
 from rules_db.rules_as_data import rule_as_data
 from rules_db.search import results_as_data, search
 from rulesite.api.errors import NoSuchRule
 from rulesite.api.serializers import (
+    ChangesQuery,
+    ChangesSerializer,
     EditionSerializer,
     ErrorSerializer,
     GameSerializer,
@@ -74,6 +79,26 @@ class OneRule(APIView):
         if meant.rule is None:
             raise NoSuchRule(number, [other.number for other in meant.others])
         return Response(rule_as_data(meant.rule))
+
+
+@unless_known
+class Changes(APIView):
+    """What changed from one published edition of a rulebook to another, rule by rule."""
+
+    @extend_schema(
+        operation_id="changes",
+        parameters=[ChangesQuery],
+        responses={200: ChangesSerializer, 400: ErrorSerializer, 404: ErrorSerializer},
+    )
+    def get(self, request: Request, game: str) -> Response:
+        query = ChangesQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        old = shelfmark_or_404(game, query.validated_data["old"]).edition
+        new = shelfmark_or_404(game, query.validated_data.get("new")).edition
+        try:
+            return Response(changes_as_data(old, new, changes_between(old, new)))
+        except RefusedError as refusal:
+            raise ValidationError({"new": str(refusal)}) from refusal
 
 
 @unless_known
