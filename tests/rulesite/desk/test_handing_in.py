@@ -37,7 +37,7 @@ def _file(name: str = "sea.txt", content: bytes = TEXT) -> SimpleUploadedFile:
 
 
 def _page(response: Any) -> str:
-    return response.content.decode()
+    return str(response.content.decode())
 
 
 def test_a_file_is_taken_and_its_run_begins(desk: Client, begun: list[int]) -> None:
