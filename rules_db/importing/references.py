@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from rules_db.importing.fitness import Subjects
 from rules_db.importing.reference_grammar import Mention, find_mentions
+from rules_db.importing.relative_references import find_relative_mentions
 from rules_db.importing.renumberings import Move
 from rules_db.importing.units import Cited, Unit
 from rules_db.numbers import Number, format_number, parse_number
@@ -31,7 +32,7 @@ def resolve_references(units: list[Unit], moves: list[Move]) -> None:
     numbers = {unit.number for unit in units}
     subjects = Subjects(units)
     for unit in units:
-        for mention in find_mentions(unit.text):
+        for mention in _mentions(unit):
             number = parse_number(mention.number)
             if number not in numbers:
                 reason = _why_dangling(number, numbers, moves)
@@ -40,6 +41,12 @@ def resolve_references(units: list[Unit], moves: list[Move]) -> None:
                 unit.references.append(Cited(mention, "suspect", reason))
             else:
                 unit.references.append(Cited(mention, "resolved"))
+
+
+def _mentions(unit: Unit) -> list[Mention]:
+    """By number and by place, in the order of the text."""
+    mentions = find_mentions(unit.text) + find_relative_mentions(unit.text, unit.number)
+    return sorted(mentions, key=lambda mention: mention.start)
 
 
 def _why_dangling(number: Number, numbers: set[Number], moves: list[Move]) -> str:

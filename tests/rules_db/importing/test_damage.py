@@ -10,7 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules_db.importing.pipeline import ReadRulebook
+from rules_db.importing.pipeline import ReadRulebook, read_rulebook
+from rules_db.importing.profiles import FUSION_WORLD, MASTERS_GENERAL_RULES, Profile
 from rules_db.importing.reading import read_document
 from tests.rules_db.importing.damage import Damage, damaged, damages, new_findings, touches_a_rule
 from tests.rules_db.importing.harbour import harbour_lines, read
@@ -65,6 +66,34 @@ def test_a_lost_rule_is_noticed_by_those_it_leaves_behind(place: int) -> None:
     before = read(*WITHOUT_OUTLINE)
     after = read(*WITHOUT_OUTLINE[: place - 1], *WITHOUT_OUTLINE[place:])
     assert new_findings(before, after)
+
+
+DOCUMENTS = [
+    ("rulebooks/masters-general-rules-1.06.txt", MASTERS_GENERAL_RULES),
+    ("rulebooks/fusion-world-1.06-ja.txt", FUSION_WORLD),
+]
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize(("name", "profile"), DOCUMENTS)
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_other_layouts_survive_ten_damaged_lines(
+    source: Callable[[str], Path], name: str, profile: Profile, data: st.DataObject
+) -> None:
+    lines = damaged((original := read_document(source(name)).lines), data.draw(damages(len(original))))
+    _assert_is_whole(read_rulebook(tuple(line.text for line in lines), profile), len(lines))
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize(("name", "profile"), DOCUMENTS)
+def test_a_doubled_rule_is_noticed_in_other_layouts(source: Callable[[str], Path], name: str, profile: Profile) -> None:
+    original = read_document(source(name)).lines
+    before = read_rulebook(original, profile)
+    for doubled in before.units[::60]:
+        assert doubled.place is not None
+        lines = (*original[: doubled.place], *original[doubled.place - 1 :])
+        assert new_findings(before, read_rulebook(lines, profile)), doubled.citation
 
 
 @cache
