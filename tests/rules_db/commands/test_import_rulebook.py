@@ -63,7 +63,7 @@ def test_the_same_file_again_is_no_error_and_said_to_change_nothing() -> None:
     ("more", "game", "message"),
     [
         ((), "chess", "there is no game 'chess' (known: masters, fusion-world, buddyfight, dbz)"),
-        ((), "dbz", "dbz has no rulebook at all (known: none)"),
+        (("--rulebook", "quay"), "dbz", "dbz has no rulebook quay (known: current-rulings, community-crd)"),
         (("--rulebook", "quay"), "masters", "masters has no rulebook quay (known: rule-manual)"),
         (("--effective", "13.3.2026"), "masters", "'13.3.2026' is no date: write it as 2026-11-21"),
         (("--language", "ja"), "masters", "no layout of masters rulebooks in 'ja' is known yet"),

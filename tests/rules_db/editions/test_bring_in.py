@@ -5,7 +5,7 @@ import pytest
 
 from rules_db.editions.bring_in import bring_in, find_rulebook
 from rules_db.importing.reading import UnreadableDocumentError
-from rules_db.models import Edition, Finding, ImportRun, Publication, Reference, Rule, RuleText
+from rules_db.models import Edition, Finding, Game, ImportRun, Publication, Reference, Rule, RuleText
 from rules_db.refusals import RefusedError, UnknownError
 from tests.rules_db.importing.harbour import HARBOUR, harbour_lines, numbers, read
 from tests.rules_db.masters import (
@@ -220,3 +220,9 @@ def test_an_unknown_rulebook_is_told_with_those_there_are() -> None:
     harbour_rulebook()
     with pytest.raises(UnknownError, match=r"masters has no rulebook quay \(known: harbour\)"):
         find_rulebook("masters", "quay")
+
+
+def test_a_game_without_a_rulebook_says_so() -> None:
+    Game.objects.create(slug="chess", name="Chess")
+    with pytest.raises(UnknownError, match=r"chess has no rulebook at all \(known: none\)"):
+        find_rulebook("chess")
