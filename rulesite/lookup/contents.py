@@ -6,6 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from rules_db.editions.succession import line_of
+from rules_db.models import Edition
 from rulesite.lookup.addresses import shelfmark_or_404
 from rulesite.lookup.reading import chapters
 
@@ -16,5 +18,15 @@ def contents(request: HttpRequest, game: str, edition: str | None = None) -> Htt
     return render(
         request,
         "lookup/contents.html",
-        {"shelfmark": shelfmark, "chapters": chapters(shelfmark.edition)},
+        {
+            "shelfmark": shelfmark,
+            "chapters": chapters(shelfmark.edition),
+            "older": _older(shelfmark.edition),
+        },
     )
+
+
+def _older(edition: Edition) -> list[Edition]:
+    """The editions before this one, the newest first."""
+    line = line_of(edition)
+    return line[: line.index(edition)][::-1]

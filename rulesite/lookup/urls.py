@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from rulesite.lookup import contents, home, rule
+from rulesite.lookup import changes, contents, home, rule
 
 app_name = "lookup"
 urlpatterns = [
     path("", home.home, name="home"),
     path("r/<slug:public_id>", rule.by_public_id, name="permanent"),
     path("<slug:game>/", contents.contents, name="contents"),
+    path("<slug:game>/changes/<label:old>/<label:new>/", changes.changes, name="changes"),
     path("<slug:game>/e/<label:edition>/", contents.contents, name="pinned-contents"),
     path("<slug:game>/e/<label:edition>/<label:number>/", rule.rule, name="pinned-rule"),
     path("<slug:game>/e/<label:edition>/<label:number>/preview/", rule.preview, name="pinned-preview"),

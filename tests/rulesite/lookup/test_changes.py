@@ -1,0 +1,88 @@
+"""The page that compares two editions."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from rules_db.models import Edition, RuleText
+from rules_db.models.rules import text_hash
+from tests.lanterns import put_on_shelf
+
+ADDRESS = "/lanterns/changes/second%20light/third%20light/"
+
+
+@pytest.fixture
+def third(lanterns: Edition) -> Edition:
+    """One rule has another word, and one is gone."""
+    edition = put_on_shelf(label="third light")
+    RuleText.objects.get(edition=edition, number="2-1-2").delete()
+    rule = RuleText.objects.get(edition=edition, number="2-1-1")
+    rule.text = rule.text.replace("brightest", "loneliest")
+    rule.text_hash = text_hash(rule.text)
+    rule.save()
+    return edition
+
+
+def page(client: Client, address: str = ADDRESS, status: int = 200) -> str:
+    response = client.get(address)
+    assert response.status_code == status
+    return response.content.decode()
+
+
+def test_changed_words_are_marked_as_deleted_and_inserted(client: Client, third: Edition) -> None:
+    html = page(client)
+    assert '<del><span class="unseen">[removed: </span>brightest <span class="unseen">] </span></del>' in html
+    assert '<ins><span class="unseen">[added: </span>loneliest <span class="unseen">] </span></ins>' in html
+
+
+def test_each_side_links_to_its_edition(client: Client, third: Edition) -> None:
+    html = page(client)
+    assert 'href="/lanterns/e/second%20light/2-1-1/"' in html
+    assert 'href="/lanterns/e/third%20light/2-1-1/"' in html
+
+
+def test_a_removed_rule_is_shown_with_its_old_words(client: Client, third: Edition) -> None:
+    html = page(client)
+    assert 'href="/lanterns/e/second%20light/2-1-2/"' in html
+    assert 'href="/lanterns/e/third%20light/2-1-2/"' not in html
+    assert "Removed: 1" in html
+
+
+def test_what_did_not_change_is_counted_but_not_listed(client: Client, third: Edition) -> None:
+    assert 'href="/lanterns/e/third%20light/1-1-1/"' not in page(client)
+    assert "Unchanged: 12" in page(client)
+
+
+def test_a_release_of_other_typography_says_so(client: Client, lanterns: Edition) -> None:
+    put_on_shelf(label="third light")
+    assert "Nothing but typography." in page(client)
+
+
+def test_markup_in_a_rulebook_stays_text(client: Client, third: Edition) -> None:
+    rule = RuleText.objects.get(edition=third, number="1-2-2")
+    rule.text = rule.text.replace("never", "hardly")
+    rule.text_hash = text_hash(rule.text)
+    rule.save()
+    html = page(client)
+    assert "<script>alert" not in html
+    assert "&lt;script&gt;alert" in html
+
+
+def test_the_contents_lead_to_the_changes_since_the_edition_before(client: Client, third: Edition) -> None:
+    assert f'href="{ADDRESS}"' in page(client, "/lanterns/e/third%20light/")
+    assert "/changes/" not in page(client, "/lanterns/e/second%20light/")
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("/lanterns/changes/second%20light/second%20light/", 400),
+        ("/lanterns/changes/first%20light/third%20light/", 404),
+        ("/chess/changes/second%20light/third%20light/", 404),
+        ("/lanterns/changes/second%20light/a%20draft/", 404),
+    ],
+)
+def test_what_cannot_be_compared_is_an_error(client: Client, third: Edition, address: str, status: int) -> None:
+    Edition.objects.create(rulebook=third.rulebook, label="a draft")
+    page(client, address, status)
