@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from rules_db.editions.bring_in import bring_in
-from rules_db.models import Edition, Game, Rulebook, RuleText
+from rules_db.models import Digest, Edition, Game, Rulebook, RuleText
 from rules_db.shelf.loading import load_shelf
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +55,16 @@ def test_japanese_text_is_said_to_be_japanese(client: Client, japanese: Edition)
     before, after = html.split(text.split("。")[0])
     assert before.endswith('<div class="wording" lang="ja"><p>')
     assert '"/fusion-world/5-8/"' in after
+
+
+def test_a_heading_in_our_own_words_is_in_their_language_within_a_japanese_edition(client: Client) -> None:
+    list(load_shelf())
+    for number in ("8-4", "8-4-6"):
+        rule = RuleText.objects.get(edition__language="ja", number=number).rule
+        Digest.objects.create(rule=rule, language="en", heading=f"Heading of {number}", text="A text.")
+    html = _html(client, "/fusion-world/8-4/")
+    assert '<span lang="en">Heading of 8-4</span></h1>' in html
+    assert '<h2 lang="en">Heading of 8-4-6</h2>' in html
 
 
 @pytest.mark.sources

@@ -192,7 +192,7 @@ def test_without_the_text_the_digest_stands_in_its_place(client: Client, db: Non
     digest(edition, "2-1-2", "A moth that rests keeps one lamp from shining.", heading="Moth at rest")
     html = page(client, "/lanterns/2-1-2/")
     text = text_of(html)
-    assert re.search(r"<h1[^>]*>.*Moth at rest</h1>", html)
+    assert re.search(r"<h1[^>]*>.*Moth at rest</span></h1>", html)
     assert "The publisher's text is not on this site." in text
     assert "In plain words, unofficial A moth that rests keeps" in text
 
