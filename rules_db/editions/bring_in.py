@@ -127,7 +127,7 @@ def put_on_shelf(
 
 def check_label(label: str) -> None:
     """A label is part of an address and fits its column; anything else raises RefusedError."""
-    if not label.strip() or "/" in label or len(label) > _LABEL_CHARACTERS:
+    if not label.strip() or "/" in label or not label.isprintable() or len(label) > _LABEL_CHARACTERS:
         raise RefusedError(f"{label!r} is no label: 1 to {_LABEL_CHARACTERS} characters without a slash")
 
 

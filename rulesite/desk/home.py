@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from django.db.models import Count, Q
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from rules_db.models import Submission
+from rules_db.models import Edition, Submission
 from rulesite.desk.doors import EditorRequest, editors_only
 
 _OPEN = [Submission.State.WAITING, Submission.State.RUNNING, Submission.State.REFUSED]
@@ -16,4 +17,11 @@ _OPEN = [Submission.State.WAITING, Submission.State.RUNNING, Submission.State.RE
 @editors_only
 def home(request: EditorRequest) -> HttpResponse:
     runs = Submission.objects.filter(state__in=_OPEN).defer("content").select_related("rulebook__game")
-    return render(request, "desk/home.html", {"runs": runs})
+    editions = Edition.objects.select_related("rulebook__game").order_by("rulebook__game__position", "rulebook", "-pk")
+    still_open = Count("findings", filter=Q(findings__settlement=None))
+    context = {
+        "runs": runs,
+        "drafts": editions.filter(state=Edition.State.DRAFT).annotate(still_open=still_open),
+        "others": editions.exclude(state=Edition.State.DRAFT),
+    }
+    return render(request, "desk/home.html", context)

@@ -3,7 +3,7 @@
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import path
 
-from rulesite.desk import handing_in, home, runs
+from rulesite.desk import editions, handing_in, home, log, runs
 
 app_name = "desk"
 urlpatterns = [
@@ -14,4 +14,11 @@ urlpatterns = [
     path("runs/<int:run>/", runs.run, name="run"),
     path("runs/<int:run>/resume/", runs.resumed, name="resume"),
     path("runs/<int:run>/discard/", runs.discarded, name="discard-run"),
+    path("editions/<int:edition>/", editions.edition, name="edition"),
+    path("editions/<int:edition>/findings/<int:finding>/", editions.finding, name="finding"),
+    path("editions/<int:edition>/kind/", editions.kind, name="kind"),
+    path("editions/<int:edition>/publish/", editions.published, name="publish"),
+    path("editions/<int:edition>/withdraw/", editions.withdrawn, name="withdraw"),
+    path("editions/<int:edition>/discard/", editions.discarded, name="discard-draft"),
+    path("log/", log.log, name="log"),
 ]

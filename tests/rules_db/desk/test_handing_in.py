@@ -35,6 +35,7 @@ def test_a_document_is_kept_as_it_came_and_waits_for_its_run() -> None:
         ("sea.txt", b"\xff\xfe\x00", "first", "sea.txt is not UTF-8 text"),
         ("sea.txt", TEXT, "a/b", "'a/b' is no label"),
         ("sea.txt", TEXT, "", "'' is no label"),
+        ("sea.txt", TEXT, "first\nlight", "is no label"),
     ],
 )
 def test_what_can_be_told_at_once_is_refused_at_once(name: str, content: bytes, label: str, message: str) -> None:

@@ -1,0 +1,111 @@
+"""An edition at the desk: its findings, and what editors do with the whole of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from rules_db.desk.findings import accept_kind, open_findings, reopen, settle
+from rules_db.desk.publishing import discard_draft, publish_reviewed, withdraw_published
+from rules_db.desk.versions import version_of
+from rules_db.models import Edition, Finding, Settlement
+from rules_db.refusals import RefusedError
+from rulesite.desk.doors import EditorRequest, editors_only
+from rulesite.desk.findings import kinds_of_findings
+
+
+class ActForm(forms.Form):
+    """What any of the edition's forms may send; `version` is the one its page showed."""
+
+    version = forms.IntegerField(min_value=0, required=False)
+    effective = forms.DateField(required=False)
+    reason = forms.CharField(required=False, max_length=2000)
+    kind = forms.CharField(required=False, max_length=40)
+
+
+@require_safe
+@editors_only
+def edition(request: EditorRequest, edition: int) -> HttpResponse:
+    return _page(request, edition)
+
+
+@require_POST
+@editors_only
+def finding(request: EditorRequest, edition: int, finding: int) -> HttpResponse:
+    """`verdict` is accepted, ignored, or empty to open the finding again."""
+    found = Finding.objects.filter(pk=finding, edition=edition).select_related("edition__rulebook").first()
+    if found is None:
+        # A new reading took its place, or it never was: either way the page must be looked at afresh.
+        raise Http404
+    verdict = request.POST.get("verdict", "")
+    if verdict and verdict not in Settlement.Verdict.values:
+        return _page(request, edition, f"{verdict[:40]!r} is no verdict", 400)
+
+    def act(by: str, given: dict[str, Any]) -> None:
+        if verdict:
+            settle(by, found, Settlement.Verdict(verdict), given["reason"])
+        else:
+            reopen(by, found)
+
+    return _act(request, edition, act, f"#finding-{finding}")
+
+
+@require_POST
+@editors_only
+def kind(request: EditorRequest, edition: int) -> HttpResponse:
+    found = get_object_or_404(Edition, pk=edition)
+    return _act(request, edition, lambda by, given: accept_kind(by, found, given["kind"]), "#findings")
+
+
+@require_POST
+@editors_only
+def published(request: EditorRequest, edition: int) -> HttpResponse:
+    return _act(request, edition, lambda by, given: publish_reviewed(by, edition, given["version"], given["effective"]))
+
+
+@require_POST
+@editors_only
+def withdrawn(request: EditorRequest, edition: int) -> HttpResponse:
+    return _act(request, edition, lambda by, given: withdraw_published(by, edition, given["version"], given["reason"]))
+
+
+@require_POST
+@editors_only
+def discarded(request: EditorRequest, edition: int) -> HttpResponse:
+    return _act(request, edition, lambda by, given: discard_draft(by, edition, given["version"]))
+
+
+def _act(
+    request: EditorRequest, edition_id: int, act: Callable[[str, dict[str, Any]], object], where: str = ""
+) -> HttpResponse:
+    get_object_or_404(Edition, pk=edition_id)
+    form = ActForm(request.POST)
+    if not form.is_valid():
+        said = "; ".join(f"{field}: {' '.join(map(str, errors))}" for field, errors in form.errors.items())
+        return _page(request, edition_id, said, 400)
+    try:
+        act(request.user.username, form.cleaned_data | {"version": form.cleaned_data["version"] or 0})
+    except RefusedError as refusal:
+        return _page(request, edition_id, str(refusal), 409)
+    if not Edition.objects.filter(pk=edition_id).exists():
+        return redirect("desk:home")
+    return redirect(reverse("desk:edition", args=[edition_id]) + where)
+
+
+def _page(request: EditorRequest, edition_id: int, refusal: str = "", status: int = 200) -> HttpResponse:
+    shown = get_object_or_404(Edition.objects.select_related("rulebook__game"), pk=edition_id)
+    context = {
+        "edition": shown,
+        "version": version_of(shown),
+        "kinds": kinds_of_findings(shown),
+        "still_open": open_findings(shown),
+        "rules": shown.rule_texts.count(),
+        "refusal": refusal,
+    }
+    return render(request, "desk/edition.html", context, status=status)
