@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from rules_db.importing.account import LineKind
-from rules_db.importing.assigned.passages import Kind, Passage, is_finished, is_title, join
+from rules_db.importing.assigned.passages import Kind, Passage, is_finished, is_title
 
 _MARK = re.compile(r"[-•*|]")
 _MARKED = re.compile(r"[-•*]\s+(?P<text>\S.*)")
@@ -30,23 +30,22 @@ def find_bulleted(lines: tuple[str, ...]) -> tuple[list[Passage], list[LineKind]
         if marked := _MARKED.fullmatch(text):
             text, follows_mark, in_list = marked["text"], True, False
         if follows_mark or not passages:
-            passages.append(Passage(Kind.RULE, [(place, text)]))
+            passages.append(Passage(Kind.RULE, place, text))
         elif not in_list and is_title(text) and _ends(passages[-1]):
             _append_heading(passages, place, text)
         else:
-            join(passages[-1], place, text, is_wrapped=False)
+            passages[-1].add(place, text)
         in_list = in_list or text.endswith(":")
         follows_mark = False
     return passages, kinds
 
 
 def _ends(passage: Passage) -> bool:
-    last = (passage.body or passage.lines)[-1][1]
-    return passage.kind is Kind.HEADING or is_finished(last)
+    return passage.kind is Kind.HEADING or is_finished(passage.last_line)
 
 
 def _append_heading(passages: list[Passage], place: int, text: str) -> None:
     before = passages[-1]
-    if before.kind is Kind.HEADING and not before.body:
+    if before.kind is Kind.HEADING and before.is_bare:
         before.is_upper = True
-    passages.append(Passage(Kind.HEADING, [(place, text)]))
+    passages.append(Passage(Kind.HEADING, place, text))

@@ -69,7 +69,7 @@ class _Count:
             Unit(
                 number=number,
                 printed=printed,
-                place=passage.lines[0][0],
+                place=passage.place,
                 last_place=passage.last_place,
                 repair="" if printed else OURS,
                 parent=parent,

@@ -6,7 +6,7 @@ A title is told by its shape: short, without the end of a sentence, and in capit
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum, auto
 
 _LONGEST_TITLE = 70
@@ -24,28 +24,41 @@ class Kind(Enum):
 
 @dataclass
 class Passage:
-    """A title, or a rule with its examples. `lines` are its places and texts, one a paragraph.
+    """A title, or a rule with its examples: paragraphs of lines, the first line at `place`.
 
     `printed` is the number of a chapter that has one; `is_upper` a heading right above another one.
     """
 
     kind: Kind
-    lines: list[tuple[int, str]]
+    place: int
+    title: str
     printed: str = ""
     is_upper: bool = False
-    body: list[tuple[int, str]] = field(default_factory=list)
-    last_place: int = 0
 
     def __post_init__(self) -> None:
-        self.last_place = self.lines[-1][0]
+        self.last_place = self.place
+        self._paragraphs = [[self.title]]
 
     @property
-    def title(self) -> str:
-        return self.lines[0][1]
+    def last_line(self) -> str:
+        return self._paragraphs[-1][-1]
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing but the first line is known of it yet."""
+        return self.last_place == self.place
 
     @property
     def text(self) -> str:
-        return "\n".join(text for _, text in (*self.lines, *self.body))
+        return "\n".join(" ".join(lines) for lines in self._paragraphs)
+
+    def add(self, place: int, line: str, *, is_wrapped: bool = False) -> None:
+        """Add a line: to the last paragraph if it was wrapped, else as a paragraph of its own."""
+        if is_wrapped:
+            self._paragraphs[-1].append(line)
+        else:
+            self._paragraphs.append([line])
+        self.last_place = place
 
 
 def is_title(text: str) -> bool:
@@ -63,14 +76,3 @@ def is_example(text: str) -> bool:
 
 def is_finished(text: str) -> bool:
     return _FINISHED.search(text) is not None
-
-
-def join(passage: Passage, place: int, text: str, *, is_wrapped: bool) -> None:
-    """Add a line to a passage: to its last paragraph if it was wrapped, else as a paragraph of its own."""
-    lines = passage.lines if passage.kind is Kind.RULE else passage.body
-    if is_wrapped and lines:
-        before, so_far = lines[-1]
-        lines[-1] = (before, f"{so_far} {text}")
-    else:
-        lines.append((place, text))
-    passage.last_place = place

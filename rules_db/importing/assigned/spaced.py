@@ -15,7 +15,7 @@ import re
 from itertools import groupby
 
 from rules_db.importing.account import LineKind
-from rules_db.importing.assigned.passages import Kind, Passage, is_example, is_finished, is_title, join
+from rules_db.importing.assigned.passages import Kind, Passage, is_example, is_finished, is_title
 
 _CHAPTER = re.compile(r"(?P<number>\d{1,2})\. (?P<title>[A-Z].*[^.])")
 _CONTENTS = re.compile(r"\d{1,2}\) \S.*")
@@ -56,14 +56,14 @@ class _Blocks:
         if chapter and int(chapter["number"]) == self._chapter + 1:
             self._chapter += 1
             self._in_list = False
-            self.passages.append(Passage(Kind.CHAPTER, [(block[0][0], chapter["title"])], chapter["number"]))
+            self.passages.append(Passage(Kind.CHAPTER, block[0][0], chapter["title"], chapter["number"]))
         elif not self._chapter:
             for place, text in block:
                 is_entry = _CONTENTS.fullmatch(text)
                 self.before_chapters[place] = LineKind.CONTENTS if is_entry else LineKind.TITLE_PAGE
         elif (self._in_list or len(block) > 1) and all(is_title(text) for _, text in block):
             for place, text in block:
-                join(self.passages[-1], place, text, is_wrapped=False)
+                self.passages[-1].add(place, text)
         else:
             self._take_titled(block)
 
@@ -71,9 +71,9 @@ class _Blocks:
         place, first = block[0]
         if is_title(first) and not _CARD.match(first):
             before = self.passages[-1]
-            if before.kind is Kind.HEADING and not before.body:
+            if before.kind is Kind.HEADING and before.is_bare:
                 before.is_upper = True
-            self.passages.append(Passage(Kind.HEADING, [(place, first)]))
+            self.passages.append(Passage(Kind.HEADING, place, first))
             self._in_list = False
             block = block[1:]
         for place, text in block:
@@ -83,12 +83,12 @@ class _Blocks:
         before = self.passages[-1]
         is_rule = before.kind is Kind.RULE
         marked = _MARKED.fullmatch(text)
-        if is_rule and not marked and _CONTINUES.match(text) and not is_finished(before.lines[-1][1]):
-            join(before, place, text, is_wrapped=True)
+        if is_rule and not marked and _CONTINUES.match(text) and not is_finished(before.last_line):
+            before.add(place, text, is_wrapped=True)
         elif is_rule and not marked and self._belongs_to(before, text):
-            join(before, place, text, is_wrapped=False)
+            before.add(place, text)
         else:
-            self.passages.append(Passage(Kind.RULE, [(place, marked["text"] if marked else text)]))
+            self.passages.append(Passage(Kind.RULE, place, marked["text"] if marked else text))
             self._in_list = False
         self._in_list = self._in_list or text.endswith(":")
 

@@ -15,7 +15,7 @@ from rules_db.importing.play_flow.questions import Question, take_questions
 from rules_db.importing.play_flow.sections import Part, Section, Sections
 from rules_db.importing.play_flow.steps import Joined, join_labels
 from rules_db.importing.play_flow.topics import allot, rejoin_limits
-from rules_db.importing.play_flow.units import NamedUnit, add_text, named_unit
+from rules_db.importing.play_flow.units import NamedUnit, add_text, named_unit, write_text
 
 
 class _Holding:
@@ -52,7 +52,7 @@ class Collection:
             self._add_steps(holding, elements)
             topics: list[NamedUnit] = []
         else:
-            topics = [topic for topic in self._add_topics(holding, elements) if topic.text != topic.heading]
+            topics = [topic for topic in self._add_topics(holding, elements) if topic.pieces]
         if questions:
             self._add_questions(holding, questions, topics)
         else:
@@ -60,9 +60,11 @@ class Collection:
 
     def units(self) -> list[NamedUnit]:
         """Each section with its stages and steps, then its topics and questions, then the sections within it."""
-        units = []
+        units: list[NamedUnit] = []
         for holding in self._holdings.values():
             units += [holding.unit, *self._ordered_steps(holding), *holding.others]
+        for unit in units:
+            write_text(unit)
         return units
 
     def _holding(self, section: Section) -> _Holding:

@@ -69,7 +69,8 @@ def find_elements(paragraphs: list[Paragraph]) -> list[Element]:
     stages = stages_labelled(paragraphs)
     elements: list[Element] = []
     in_questions = False
-    for paragraph in paragraphs:
+    last_label = max((i for i, paragraph in enumerate(paragraphs) if _has_question_label(paragraph)), default=-1)
+    for number, paragraph in enumerate(paragraphs):
         opens = True
         for index, fragment in enumerate(paragraph):
             following = paragraph[index + 1 :]
@@ -84,14 +85,12 @@ def find_elements(paragraphs: list[Paragraph]) -> list[Element]:
             opens = element.kind is not Kind.TEXT or element.is_check
             in_questions = (in_questions or element.kind is Kind.QUESTIONS) and element.kind is not Kind.TOPIC
             _append(elements, element)
-        in_questions = in_questions and not _questions_end(elements, paragraphs, paragraph)
+        in_questions = in_questions and number < last_label  # after the last label other matter follows
     return elements
 
 
-def _questions_end(elements: list[Element], paragraphs: list[Paragraph], paragraph: Paragraph) -> bool:
-    """After the last label of a question on the slide other matter follows."""
-    later = paragraphs[next(i for i, other in enumerate(paragraphs) if other is paragraph) + 1 :]
-    return not any(layout.QUESTION_LABEL.fullmatch(fragment.text) for other in later for fragment in other)
+def _has_question_label(paragraph: Paragraph) -> bool:
+    return any(layout.QUESTION_LABEL.fullmatch(fragment.text) for fragment in paragraph)
 
 
 def _special(fragment: Fragment, stages: set[int]) -> Element | None:

@@ -22,7 +22,7 @@ _FREE_BEFORE = r"(?<![\w./+-])"
 _FREE_AFTER = r"(?!\w|[-/%]|\.\d)"
 _STEPS = re.compile(rf"{_FREE_BEFORE}{_STEP}{_FREE_AFTER}|(?<=\buntil )\d{{1,2}}(?=\.)")
 _FLOWS = re.compile(
-    r"Flow of (?P<name>(?:an? )?[A-Z][\w/\[\] ]*?[\w\]])(?=[”\"’.,]| (?P<step>\d{1,2}(?:\.\d{1,2}){0,2})\b)"
+    r"Flow of (?P<name>(?:an? )?[A-Z][\w/\[\] ]{0,60}?[\w\]])(?=[”\"’.,]| (?P<step>\d{1,2}(?:\.\d{1,2}){0,2})\b)"
 )
 _SENTENCE_END = re.compile(r"(?<=\D[.。?!]) |\n")
 

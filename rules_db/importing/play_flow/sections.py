@@ -63,7 +63,8 @@ class Sections:
         return found
 
     def _parts_of(self, slide: Slide) -> Iterator[Part]:
-        heads = {id(paragraph): head for paragraph in slide if (head := self._head(paragraph, slide))}
+        stages = stages_labelled(slide)
+        heads = {id(paragraph): head for paragraph in slide if (head := self._head(paragraph, stages))}
         outer = [head for head in heads.values() if not head.is_inner]
         if outer:
             self._chapter = self._section(outer[0])
@@ -86,7 +87,7 @@ class Sections:
             rest.append(paragraph[len(head.fragments) :])
         yield Part(section, [paragraph for paragraph in rest if paragraph])
 
-    def _head(self, paragraph: Paragraph, slide: Slide) -> _Head | None:
+    def _head(self, paragraph: Paragraph, stages: set[int]) -> _Head | None:
         first = paragraph[0].text
         if first.startswith(layout.CHAPTER_MARK) and not layout.CHECK.fullmatch(first):
             title = " ".join(fragment.text for fragment in paragraph).removeprefix(layout.CHAPTER_MARK).strip()
@@ -95,15 +96,15 @@ class Sections:
             return _Head(flow["number"] or "", flow["title"], paragraph[:1], first.startswith(layout.TOPIC_MARK))
         if self._numbered and first == f"{self._numbered.printed}.":
             return _Head(self._numbered.printed, self._numbered.title, paragraph[:1], is_inner=False)
-        return self._numbered_head(paragraph, slide)
+        return self._numbered_head(paragraph, stages)
 
-    def _numbered_head(self, paragraph: Paragraph, slide: Slide) -> _Head | None:
+    def _numbered_head(self, paragraph: Paragraph, stages: set[int]) -> _Head | None:
         numbered = layout.NUMBERED_TITLE.fullmatch(paragraph[0].text)
         if not numbered or len(paragraph) > 1 or self._numbered is None or layout.FINISHED.search(paragraph[0].text):
             return None
         number, before = int(numbered["number"]), int(self._numbered.printed)
         repeats = number == before and numbered["title"] == self._numbered.title
-        if (repeats or number == before + 1) and number not in stages_labelled(slide):
+        if (repeats or number == before + 1) and number not in stages:
             return _Head(numbered["number"], numbered["title"], paragraph, is_inner=False)
         return None
 

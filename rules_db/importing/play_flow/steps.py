@@ -10,10 +10,14 @@ steps ends with its check, so what follows the check is a remark.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 
 from rules_db.importing.play_flow import layout
 from rules_db.importing.play_flow.elements import Element, Kind
+
+#: No more remarks follow a check before the labels of its group.
+_REMARKS = 3
 
 
 @dataclass
@@ -28,41 +32,41 @@ class Joined:
 
 def join_labels(elements: list[Element]) -> Joined:
     joined = Joined()
-    free: list[Element] = []
+    free: list[tuple[int, Element]] = []
     waiting: list[tuple[int, Element]] = []
-    for index, element in enumerate(elements):
+    for place, element in enumerate(elements):
         if element.kind is Kind.TEXT and element.label:
             joined.steps[element.label] = element
         elif element.kind is Kind.TEXT and not layout.JUMP.fullmatch(element.text):
-            free.append(element)
+            free.append((place, element))
         elif element.kind is Kind.LABELS:
             joined.blocks.append(element.labels)
-            if not _take(joined, element.labels, free, _group_before(free, len(element.labels))):
-                waiting.append((index, element))
-    for index, element in waiting:
-        after = [text for text in free if elements.index(text) > index]
-        if not _take(joined, element.labels, free, after[: len(element.labels)]):
+            if len(free) < len(element.labels):
+                waiting.append((place, element))
+            else:
+                _take(joined, element.labels, free, _group_before(free, len(element.labels)))
+    for place, element in waiting:
+        start = bisect_right(free, place, key=lambda each: each[0])
+        if len(free) - start < len(element.labels):
             joined.without_text += element.labels
+        else:
+            _take(joined, element.labels, free, start)
     joined.loose = list(_loose(elements, joined))
     return joined
 
 
-def _group_before(free: list[Element], count: int) -> list[Element]:
-    """The last texts; where there are more than labels, those that end with a check."""
-    if len(free) > count and not free[-1].is_check:
-        last_check = max((i for i, text in enumerate(free) if text.is_check), default=-1)
-        if last_check + 1 >= count:
-            return free[last_check + 1 - count : last_check + 1]
-    return free[-count:]
+def _group_before(free: list[tuple[int, Element]], count: int) -> int:
+    """Where the last texts begin; where there are more than labels, those that end with a check."""
+    for end in range(len(free), max(count, len(free) - _REMARKS) - 1, -1):
+        if free[end - 1][1].is_check:
+            return end - count
+    return len(free) - count
 
 
-def _take(joined: Joined, labels: list[str], free: list[Element], texts: list[Element]) -> bool:
-    if len(texts) != len(labels):
-        return False
-    for label, text in zip(labels, texts, strict=True):
+def _take(joined: Joined, labels: list[str], free: list[tuple[int, Element]], start: int) -> None:
+    for label, (_, text) in zip(labels, free[start : start + len(labels)], strict=True):
         joined.steps[label] = text
-        free.remove(text)
-    return True
+    del free[start : start + len(labels)]
 
 
 def _loose(elements: list[Element], joined: Joined) -> list[tuple[str, Element]]:

@@ -11,7 +11,9 @@ words that a text shares with one of the titles draw it there.
 from __future__ import annotations
 
 import re
-from itertools import pairwise, product
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
 
 from rules_db.importing.play_flow import layout
 from rules_db.importing.play_flow.elements import Element, Kind
@@ -20,6 +22,15 @@ _BEFORE_ITS_TITLE = 1.0
 _SHARES_WORDS = 1.5
 _EMPTY = 3.0
 _SMALL_WORDS = {"from", "into", "that", "this", "with"}
+
+
+@dataclass(frozen=True)
+class _Way:
+    """A way to part the gaps so far; `cut` is that of the last gap."""
+
+    cost: float
+    before: _Way | None
+    cut: int
 
 
 def allot(elements: list[Element]) -> tuple[list[Element], list[tuple[Element, list[Element]]]]:
@@ -31,7 +42,7 @@ def allot(elements: list[Element]) -> tuple[list[Element], list[tuple[Element, l
     texts = [element for element in elements if element.kind in (Kind.TOPIC, Kind.TEXT)]
     if not heads:
         return texts, []
-    places = [texts.index(head) for head in heads]
+    places = [place for place, element in enumerate(texts) if element.kind is Kind.TOPIC]
     gaps = [texts[i + 1 : j] for i, j in pairwise([*places, len(texts)])]
     general = [text for text in texts[: places[0]] if text.first.startswith(layout.TOPIC_MARK)]
     first = [text for text in texts[: places[0]] if text not in general]
@@ -41,21 +52,40 @@ def allot(elements: list[Element]) -> tuple[list[Element], list[tuple[Element, l
     return general, [(head, [*b, *a]) for head, b, a in zip(heads, before, after, strict=True)]
 
 
-def _best_cuts(heads: list[Element], gaps: list[list[Element]], *, has_first: bool, has_last: bool) -> tuple[int, ...]:
-    """For each gap, how many of its texts belong to the title above it."""
+def _best_cuts(heads: list[Element], gaps: list[list[Element]], *, has_first: bool, has_last: bool) -> list[int]:
+    """For each gap, how many of its texts belong to the title above it.
 
-    def cost(cuts: tuple[int, ...]) -> float:
-        total = 0.0
-        for i, (gap, cut) in enumerate(zip(gaps, cuts, strict=True)):
-            total += _EMPTY * len(heads) * any(text.is_bound for text in gap[cut:])
-            total += sum(_BEFORE_ITS_TITLE - _SHARES_WORDS * _draws(heads[i + 1], heads[i], text) for text in gap[cut:])
-        for i, head in enumerate(heads):
-            above = has_first if i == 0 else cuts[i - 1] < len(gaps[i - 1])
-            below = has_last if i == len(gaps) else cuts[i] > 0
-            total += _EMPTY * (not above and not below and not _heads_a_group(head, heads[i + 1 : i + 2]))
-        return total
+    Gap by gap, only the best way so far is kept for each answer to whether the next title has a text already.
+    """
+    ways: dict[bool, _Way] = {has_first: _Way(0.0, None, 0)}
+    for i, gap in enumerate(gaps):
+        needs_text = not _heads_a_group(heads[i], heads[i + 1 : i + 2])
+        longer: dict[bool, _Way] = {}
+        for cut, moved in _moving(heads[i], heads[i + 1], gap):
+            for has_text, way in ways.items():
+                cost = way.cost + moved + _EMPTY * (needs_text and not has_text and cut == 0)
+                next_has_text = cut < len(gap)
+                if next_has_text not in longer or cost < longer[next_has_text].cost:
+                    longer[next_has_text] = _Way(cost, way, cut)
+        ways = longer
+    best: _Way | None = min(ways.items(), key=lambda item: item[1].cost + _EMPTY * (not item[0] and not has_last))[1]
+    cuts = []
+    while best is not None:
+        cuts.append(best.cut)
+        best = best.before
+    return cuts[-2::-1]
 
-    return min(product(*(range(len(gap), -1, -1) for gap in gaps)), key=cost)
+
+def _moving(above: Element, below: Element, gap: list[Element]) -> Iterator[tuple[int, float]]:
+    """Each place to cut a gap, last place first, with what it costs to give the texts after it to the title below."""
+    cost = 0.0
+    yield len(gap), cost
+    for cut in range(len(gap) - 1, -1, -1):
+        text = gap[cut]
+        cost += _BEFORE_ITS_TITLE - _SHARES_WORDS * _draws(below, above, text)
+        if text.is_bound:
+            return
+        yield cut, cost
 
 
 def _draws(title: Element, other: Element, text: Element) -> bool:

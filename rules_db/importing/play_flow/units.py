@@ -50,8 +50,13 @@ def named_unit(name: str, above: str, section: str, printed: str, title: str, pl
 
 
 def add_text(unit: NamedUnit, element: Element) -> None:
-    unit.text = "\n".join(filter(None, (unit.text, element.text)))
+    """Add a paragraph; `write_text` makes the unit's text of all of them."""
+    unit.pieces.append(element.text)
     _stretch(unit, element.fragments)
+
+
+def write_text(unit: NamedUnit) -> None:
+    unit.text = "\n".join(filter(None, (unit.heading, *unit.pieces)))
 
 
 def _stretch(unit: NamedUnit, fragments: list[Fragment]) -> None:

@@ -1,5 +1,7 @@
 """Invented slides, torn apart as extraction tears them; what is expected was worked out by reading them."""
 
+import time
+
 import pytest
 
 from rules_db.importing.pipeline import NoRulesError, ReadRulebook
@@ -204,3 +206,12 @@ def test_an_inserted_flow_and_a_step_more_are_read_without_a_change() -> None:
 def test_a_document_without_numbered_steps_is_refused(text: str) -> None:
     with pytest.raises(NoRulesError, match="no flow has numbered steps"):
         _tea(text)
+
+
+def test_a_slide_of_a_thousand_titles_and_labels_is_read_in_time() -> None:
+    """Anybody may hand in a file, so that no slide may take more than its share."""
+    labels = "".join(f"1.{n}.\n\n" for n in range(1000))
+    titles = "".join(f"Title {n}\n\nA sentence.\n\n" for n in range(1000))
+    started = time.perf_counter()
+    _tea(TEA + "\n\n\n\n" + titles + "\n\n\n\n" + "A sentence.\n\n" * 1000 + labels)
+    assert time.perf_counter() - started < 5
