@@ -6,6 +6,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from rules_db.models import Edition, Rulebook
+from tests.rules_db.importing.harbour import HARBOUR
 from tests.rules_db.masters import bring_in_harbour, changed_harbour
 
 pytestmark = pytest.mark.django_db
@@ -52,6 +53,22 @@ def test_a_draft_can_be_compared_before_it_is_published(tmp_path: Path) -> None:
         path=changed_harbour(tmp_path, "Captains count the coins", "Captains count the guns"),
     )
     assert "2 reworded" in _run("masters", "second", "draft")
+
+
+def test_the_documents_own_change_list_is_checked() -> None:
+    data = json.loads(_run("masters", "first", "second", "--told-in", str(HARBOUR), "--json"))
+    told = data["change_list"]
+    assert told["agreed"] == []
+    assert {"change": "added", "old": None, "new": "1-2-3"} in told["missing_in_ours"]
+    assert told["missing_in_theirs"] == [{"change": "reworded", "old": "2-1-3", "new": "2-1-3"}]
+    assert "missing in theirs: reworded 2-1-3 → 2-1-3" in _run("masters", "first", "second", "--told-in", str(HARBOUR))
+
+
+def test_a_document_without_a_change_list_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "short.txt"
+    path.write_text("1. Sea\n", encoding="utf-8")
+    with pytest.raises(CommandError, match=r"short\.txt has no change list that is known how to read"):
+        _run("masters", "first", "second", "--told-in", str(path))
 
 
 def _other_rulebook() -> None:

@@ -1,0 +1,133 @@
+"""A publisher's own list of changes, held against what the comparison of the two editions finds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from rules_db.editions.compare import Change, Compared, Comparison
+from rules_db.importing.account import LineKind
+from rules_db.importing.lines import classify
+from rules_db.importing.profiles import kind_of, profile_for
+from rules_db.importing.reading import Document
+from rules_db.models import Edition
+from rules_db.refusals import RefusedError
+
+_KINDS = {
+    "added": Change.ADDED,
+    "追加": Change.ADDED,
+    "removed": Change.REMOVED,
+    "削除": Change.REMOVED,
+    "changed": Change.REWORDED,
+    "moved": Change.REWORDED,
+    "修正": Change.REWORDED,
+}
+_NUMBERS = r"\d+(?:-\d+)*(?:(?:～|,? and |, ?)\d+(?:-\d+)*)*"
+_ENGLISH = re.compile(rf"(?P<kind>Added|Removed|Changed|Moved) (?P<numbers>{_NUMBERS})(?: to (?P<to>{_NUMBERS}))?")
+_JAPANESE = re.compile(rf"(?P<numbers>{_NUMBERS})\s*(?P<kind>追加|修正|削除)(?:[(（]新\s*(?P<to>{_NUMBERS})[)）])?")
+_PREVIOUSLY = re.compile(r"(?P<new>\d+(?:-\d+)*) \(previously (?P<old>\d+(?:-\d+)*)\)")
+_NUMBER = re.compile(r"\d+(?:-\d+)*")
+
+
+@dataclass(frozen=True)
+class Told:
+    """An entry for one rule: `old` is its number before, `new` the one after; empty where it was added or removed."""
+
+    change: Change
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class CheckedList:
+    """What both say, what only the publisher says, and what only the comparison found."""
+
+    agreed: list[Told]
+    missing_in_ours: list[Told]
+    missing_in_theirs: list[Compared]
+
+
+def entries_of(lines: Iterable[str], comparison: Comparison) -> list[Told]:
+    """What a change list tells, rule by rule. A range holds all rules of the compared editions that lie in it."""
+    olds = [pair.old.number for pair in comparison.pairs if pair.old]
+    news = [pair.new.number for pair in comparison.pairs if pair.new]
+    told: dict[Told, None] = {}
+    for line in lines:
+        for entry in (*_ENGLISH.finditer(line), *_JAPANESE.finditer(line)):
+            told.update(dict.fromkeys(_told(line, entry, olds, news)))
+    return list(told)
+
+
+def change_list_of(document: Document, edition: Edition) -> list[str]:
+    """The lines of an edition's document that are its change list. Raises RefusedError if it has none."""
+    profile = profile_for(edition.rulebook.game.slug, edition.language, kind_of(document.lines))
+    lines = classify(document.lines, profile) if profile else []
+    listed = [line.text for line in lines if line.kind is LineKind.CHANGE_LIST]
+    if not listed:
+        raise RefusedError(f"{document.name} has no change list that is known how to read")
+    return listed
+
+
+def check_change_list(told: Sequence[Told], comparison: Comparison) -> CheckedList:
+    """Hold a list against a comparison. A rule below one that is told as added or removed counts as told."""
+    found = {
+        (pair.old.number if pair.old else "", pair.new.number if pair.new else ""): pair.change
+        for pair in comparison.pairs
+    }
+    agreed = [entry for entry in told if _agrees(entry, found.get((entry.old, entry.new)))]
+    sides = {(entry.old, entry.new) for entry in told}
+    untold = [
+        pair
+        for pair in comparison.pairs
+        if pair.change in (Change.ADDED, Change.REMOVED, Change.REWORDED, Change.REFERENCES)
+        and not _is_told(pair, sides)
+    ]
+    return CheckedList(agreed, [entry for entry in told if entry not in agreed], untold)
+
+
+def _told(line: str, entry: re.Match[str], olds: list[str], news: list[str]) -> list[Told]:
+    change = _KINDS[entry["kind"].lower()]
+    if change is Change.REMOVED:
+        return [Told(change, number, "") for number in _listed(entry["numbers"], olds)]
+    before = {found["new"]: found["old"] for found in _PREVIOUSLY.finditer(line)}
+    if entry["to"]:
+        pairs = zip(_listed(entry["numbers"], olds), _listed(entry["to"], news), strict=False)
+        return [Told(Change.REWORDED, old, new) for old, new in pairs]
+    numbers = [*_listed(entry["numbers"], news), *before]
+    if change is Change.ADDED:
+        return [
+            Told(Change.REWORDED, before[number], number) if number in before else Told(change, "", number)
+            for number in numbers
+        ]
+    return [Told(change, before.get(number, number), number) for number in numbers]
+
+
+def _listed(written: str, known: list[str]) -> list[str]:
+    """The numbers of a list; a range is filled in from the numbers there are."""
+    numbers: list[str] = []
+    for part in re.split(r",? and |, ?", written):
+        first, *last = _NUMBER.findall(part)
+        if last and first in known and last[-1] in known:
+            numbers += known[known.index(first) : known.index(last[-1]) + 1]
+        else:
+            numbers += [first, *last]
+    return numbers
+
+
+def _agrees(told: Told, found: Change | None) -> bool:
+    if told.change in (Change.ADDED, Change.REMOVED):
+        return found is told.change
+    return found not in (None, Change.UNCHANGED)
+
+
+def _is_told(pair: Compared, sides: set[tuple[str, str]]) -> bool:
+    old, new = pair.old.number if pair.old else "", pair.new.number if pair.new else ""
+    while True:
+        if (old, new) in sides:
+            return True
+        if old and new:
+            return False
+        old, new = old.rpartition("-")[0], new.rpartition("-")[0]
+        if not old and not new:
+            return False
