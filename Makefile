@@ -36,11 +36,11 @@ check: .venv/development
 test: check
 	$(BIN)/pytest
 
-# The store and the site once more, on PostgreSQL and Redis: name yours, or those of this machine are taken.
+# The store, the site and the desk's walk once more, on PostgreSQL and Redis: name yours, or those of this machine are taken.
 test-services: export DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/checkpoint
 test-services: export REDIS_URL ?= redis://127.0.0.1:6379/0
 test-services: .venv/development
-	$(BIN)/pytest tests/rules_db tests/rulesite
+	$(BIN)/pytest tests/rules_db tests/rulesite tests/e2e/test_desk.py
 
 bench: .venv/development
 	$(BIN)/python -m bench

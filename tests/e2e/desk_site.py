@@ -1,0 +1,99 @@
+"""A site of its own process, as `make serve` runs it, with an editor and nothing but the skeletons on its shelf."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.error import URLError
+from urllib.parse import urlsplit
+from urllib.request import urlopen
+
+from django.conf import settings
+from psycopg import connect
+from redis import Redis
+
+_BIN = str(Path(sys.executable).parent)
+
+
+#: What this site must not share with another one on the machine.
+_OTHERS = {"DATABASE_URL", "REDIS_URL", "CHECKPOINT_INDEX", "DEBUG"}
+
+
+@dataclass(frozen=True)
+class DeskSite:
+    """Its address, and the editor Mio's password."""
+
+    address: str
+    password: str
+
+
+@contextmanager
+def desk_site(folder: Path, *, with_worker: bool, **environment: str) -> Iterator[DeskSite]:
+    """Serves from `folder`; with a worker the tasks are done by a process of Celery's and not by the server."""
+    (folder / "sources").mkdir()
+    env = {name: value for name, value in os.environ.items() if name not in _OTHERS}
+    env |= {"CHECKPOINT_VAR": str(folder), "CHECKPOINT_SOURCES": str(folder / "sources")} | environment
+    for command in (
+        ["migrate", "--verbosity", "0"],
+        ["collectstatic", "--noinput", "--verbosity", "0"],
+        ["fill_shelf"],
+    ):
+        _manage(env, *command)
+    password = json.loads(_manage(env, "add_editor", "mio", "--json"))["password"]
+    port = _free_port()
+    commands = [[f"{_BIN}/gunicorn", "rulesite.wsgi", "--bind", f"127.0.0.1:{port}", "--threads", "8"]]
+    if with_worker:
+        commands.append([f"{_BIN}/celery", "--app", "rulesite", "worker", "--concurrency", "1", "--loglevel", "warning"])
+    processes = [subprocess.Popen(command, env=env, cwd=settings.BASE_DIR) for command in commands]
+    try:
+        _wait_for(f"http://127.0.0.1:{port}/")
+        yield DeskSite(f"http://127.0.0.1:{port}", password)
+    finally:
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.wait(timeout=40)
+
+
+@contextmanager
+def fresh_services(database_url: str, redis_url: str) -> Iterator[dict[str, str]]:
+    """A database of its own on that PostgreSQL and a number of its own on that Redis, both empty at first."""
+    server, name = urlsplit(database_url), "checkpoint_desk_walk"
+    queue = urlsplit(redis_url)._replace(path="/15").geturl()
+    with connect(server._replace(path="/postgres").geturl(), autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        connection.execute(f"CREATE DATABASE {name}")
+        Redis.from_url(queue).flushdb()
+        yield {"DATABASE_URL": server._replace(path=f"/{name}").geturl(), "REDIS_URL": queue}
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def _manage(env: dict[str, str], *command: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "manage.py", *command], env=env, cwd=settings.BASE_DIR, check=True, stdout=subprocess.PIPE
+    )
+    return done.stdout.decode()
+
+
+def _free_port() -> int:
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        return int(listening.getsockname()[1])
+
+
+def _wait_for(address: str) -> None:
+    for _ in range(150):
+        try:
+            with urlopen(address, timeout=5):
+                return
+        except (URLError, ConnectionError):
+            time.sleep(0.2)
+    raise TimeoutError(f"{address} does not answer")
