@@ -29,12 +29,14 @@ def _assert_is_whole(rulebook: ReadRulebook, total: int) -> None:
     assert all(not unit.parent or unit.parent in numbers for unit in rulebook.units)
 
 
+@settings(deadline=None)
 @given(damages(len(harbour_lines())))
 def test_the_small_rulebook_is_read_whatever_happens_to_its_lines(deeds: list[Damage]) -> None:
     lines = damaged(harbour_lines(), deeds)
     _assert_is_whole(read(*(line.text for line in lines)), len(lines))
 
 
+@settings(deadline=None)
 @given(damages(OUTLINE))
 def test_no_damage_to_a_rule_goes_unnoticed_where_there_is_an_outline(deeds: list[Damage]) -> None:
     before = read(*harbour_lines())
