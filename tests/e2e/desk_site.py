@@ -51,7 +51,9 @@ def desk_site(folder: Path, *, with_worker: bool, **environment: str) -> Iterato
     port = _free_port()
     commands = [[f"{_BIN}/gunicorn", "rulesite.wsgi", "--bind", f"127.0.0.1:{port}", "--threads", "8"]]
     if with_worker:
-        commands.append([f"{_BIN}/celery", "--app", "rulesite", "worker", "--concurrency", "1", "--loglevel", "warning"])
+        commands.append(
+            [f"{_BIN}/celery", "--app", "rulesite", "worker", "--concurrency", "1", "--loglevel", "warning"]
+        )
     processes = [subprocess.Popen(command, env=env, cwd=settings.BASE_DIR) for command in commands]
     try:
         _wait_for(f"http://127.0.0.1:{port}/")
