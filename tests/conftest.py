@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from django.conf import settings
+from django.db import transaction
 from hypothesis import settings as hypothesis_settings
+from pytest_django import DjangoDbBlocker
+
+from rules_db.shelf.loading import load_shelf
 
 # Under CI the same examples every time: what fails there must fail here too. `make test` elsewhere looks further.
 hypothesis_settings.register_profile("ci", derandomize=True, deadline=None)
@@ -39,3 +43,12 @@ def source() -> Callable[[str], Path]:
         return path
 
     return find
+
+
+@pytest.fixture(scope="module")
+def whole_shelf(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """All that ships, loaded once for the tests of a module (it takes seconds); each test's changes are undone."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        list(load_shelf())
+        yield
+        transaction.set_rollback(True)

@@ -8,7 +8,7 @@ from rules_db.models import Digest, Edition, Game, ImportRun, Publication, Rule,
 from rules_db.shelf.digests import FOLDER, read_digests
 from rules_db.shelf.loading import bring_in_sources, load_shelf
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("whole_shelf")]
 
 
 MANUAL = "masters-official-rule-manual.txt"

@@ -9,14 +9,9 @@ import pytest
 from django.test import Client
 
 from rules_db.models import Edition, Game
-from rules_db.shelf.loading import bring_in_sources, load_shelf
+from rules_db.shelf.loading import bring_in_sources
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def shelf() -> None:
-    list(load_shelf())
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("whole_shelf")]
 
 
 def _html(client: Client, address: str) -> str:
