@@ -35,12 +35,15 @@ def act_words() -> dict[str, str]:
 
 
 def kind_word(kind: str) -> str:
-    """A kind of finding in the plural; one that has no word yet stands as the store has it."""
+    """A kind of finding in the plural; one of an older import that is known no longer stands as the store has it."""
     words: dict[str, str] = {
         DefectKind.REPAIRED_NUMBER: _("Repaired numbers"),
         DefectKind.MISSING_NUMBER: _("Missing numbers"),
         DefectKind.MISSING_HEADING: _("Missing headings"),
+        DefectKind.MISSING_TEXT: _("Missing texts"),
         DefectKind.MISSING_DOT: _("Missing dots"),
+        DefectKind.TORN_LABEL: _("Labels torn from their texts"),
+        DefectKind.LOOSE_REMARK: _("Loose remarks"),
         DefectKind.REPEATED_NUMBER: _("Repeated numbers"),
         DefectKind.DISPLACED_RULE: _("Displaced rules"),
         DefectKind.REPEATED_LINE: _("Repeated lines"),
