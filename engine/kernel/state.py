@@ -20,7 +20,6 @@ class Card(NamedTuple):
         mode: `active`, `rest`, or `` where the area knows no modes.
         face: `up` or `down`.
         markers: how many markers lie on it.
-        under: ids of the cards beneath it, topmost first.
     """
 
     definition: str
@@ -29,7 +28,6 @@ class Card(NamedTuple):
     mode: str = ""
     face: str = "up"
     markers: int = 0
-    under: tuple[str, ...] = ()
 
 
 class Effect(NamedTuple):
