@@ -1,50 +1,120 @@
-"""Skills as tables: read from a scenario, and printed back."""
+"""Skills as tables: read from a scenario, and printed back.
+
+A table is read by the types of the node's fields, so that a new node needs nothing here but the purpose of its words.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import MISSING, Field, fields
-from typing import Any, get_args
+from functools import cache
+from types import NoneType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from engine.effects import nodes
-from engine.effects.nodes import Gain, Later, Put, Replace, Selector, Skill, Switch, Trigger
+from engine.effects.nodes import Keyword, KeywordSkill, Lasting, Selector, Skill
 
 
 def _word(node: type) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", node.__name__).lower()
 
 
-#: The word a table names a node by: `do` for actions, `pay` for costs.
-ACTIONS: dict[str, type] = {_word(node): node for node in get_args(nodes.Action)}
-COSTS: dict[str, type] = {_word(node): node for node in get_args(nodes.Cost)}
+def _by_word(union: Any) -> dict[str, type]:
+    return {_word(node): node for node in get_args(union) if node is not int}
+
+
+#: For each choice of nodes the key a table names its node by, and the nodes by their words.
+CHOICES: dict[Any, tuple[str, dict[str, type]]] = {
+    nodes.Action: ("do", _by_word(nodes.Action)),
+    nodes.Cost: ("pay", _by_word(nodes.Cost)),
+    nodes.Condition: ("if", _by_word(nodes.Condition)),
+    nodes.Amount: ("number", _by_word(nodes.Amount)),
+}
+_KEY_OF: dict[type, tuple[str, str]] = {
+    node: (key, word) for key, by_word in CHOICES.values() for word, node in by_word.items()
+}
 
 #: The words every game knows, by what they are for.
-SHARED_WORDS: Mapping[str, tuple[str, ...]] = {
-    "type of skill": ("auto", "permanent", "activate: main", "activate: battle", "activate: main/battle"),
-    "who": ("this", "attack card", "guard card", "leader", "card"),
+SHARED_WORDS: Mapping[str, Collection[str]] = {
+    "type of skill": (
+        "auto",
+        "permanent",
+        "activate: main",
+        "activate: battle",
+        "activate: main/battle",
+        "counter: play",
+        "counter: attack",
+        "counter: battle card attack",
+        "counter: counter",
+    ),
     "master": ("you", "opponent", "any"),
     "player": ("you", "opponent"),
+    "players": ("you", "opponent", "both"),
+    "face": ("", "up", "down"),
+    "side": ("", "front", "back"),
+    "where": ("top", "bottom"),
+    "colors": ("", "mono", "multi"),
+    "how compared": ("at least", "at most", "exactly"),
+    "how shielded": ("unaffected", "not chosen"),
+    "information": ("color", "name", "character", "trait"),
 }
 
 #: What the words of a field are for, where the field's name does not say it.
 _PURPOSE: Mapping[tuple[type, str], str] = {
     (Skill, "type"): "type of skill",
-    (Gain, "skill"): "keyword",
-    (Put, "to"): "area",
-    (Replace, "to"): "area",
-    (Replace, "event"): "replaceable event",
-    (Trigger, "event"): "event",
-    (Later, "moment"): "event",
+    (Skill, "areas"): "area",
+    (nodes.Gain, "skill"): "keyword",
+    (Keyword, "name"): "keyword on a skill",
+    (nodes.Put, "to"): "destination",
+    (nodes.Place, "to"): "destination",
+    (nodes.PickEach, "to"): "destination",
+    (nodes.PickEach, "alike"): "number of a card",
+    (nodes.Replace, "to"): "destination",
+    (nodes.NegateDeclared, "to"): "destination",
+    (nodes.Replace, "event"): "replaceable event",
+    (nodes.Trigger, "event"): "event",
+    (nodes.Later, "moment"): "event",
     (Selector, "type"): "type of card",
-    (Switch, "mode"): "mode",
+    (Selector, "color"): "color",
+    (Selector, "by"): "player",
+    (nodes.Draw, "player"): "players",
+    (nodes.Damage, "player"): "players",
+    (nodes.Discard, "player"): "players",
+    (nodes.MakeToken, "player"): "players",
+    (nodes.Shuffle, "player"): "players",
+    (nodes.EnergyMarkers, "player"): "players",
+    (nodes.Skip, "player"): "players",
+    (Selector, "exact_colors"): "color",
+    (Selector, "only_colors"): "color",
+    (Selector, "matching"): "color",
+    (nodes.TakeOverMarkers, "color"): "color",
+    (nodes.IfYouDo, "by"): "player",
+    (nodes.PayEnergy, "colors"): "color",
+    (nodes.MakeToken, "color"): "color",
+    (nodes.Number, "color"): "color",
+    (nodes.Number, "what"): "number of a card",
+    (nodes.Lock, "what"): "number of a card",
+    (nodes.ValueOf, "what"): "number of a card",
+    (nodes.Become, "what"): "information",
+    (nodes.Forbid, "what"): "what",
+    (nodes.ForbidPlayer, "what"): "what of a player",
+    (nodes.Permit, "what"): "what is permitted",
+    (nodes.Skip, "what"): "what is skipped",
+    (nodes.During, "when"): "time",
+    (nodes.Compare, "how"): "how compared",
+    (nodes.Shield, "how"): "how shielded",
+    (nodes.Flip, "to"): "side",
+    (nodes.Shield, "types"): "type of skill",
+    (nodes.CostMore, "types"): "type of skill",
+    (nodes.Unless, "what"): "what is bound",
 }
-_NAMED_BY_PURPOSE = ("who", "master", "player", "area", "mode", "until", "what", "colors")
+_NAMED_BY_PURPOSE = ("side", "who", "master", "player", "area", "mode", "face", "until", "where", "colors")
 
 #: Numbers that may be negative; every other counts something.
-_SIGNED = ("amount", "power_at_most")
+_SIGNED = ("amount", "change", "each", "power_at_most", "power_at_least", "left", "right", "power")
 
-Words = Mapping[str, tuple[str, ...]]
+Words = Mapping[str, Collection[str]]
 
 
 def read_skill(table: Any, where: str, words: Words) -> Skill:
@@ -52,16 +122,41 @@ def read_skill(table: Any, where: str, words: Words) -> Skill:
 
     Args:
         where: its place, for the error.
-        words: the game's own words by what they are for: `event`, `replaceable event`, `keyword`, `area`,
-            `type of card`, `mode`, `until`, `what` (can be forbidden), `colors`.
+        words: the game's own words by what they are for: `who` (a selector can mean, besides what the skill itself
+            names), `event`, `replaceable event`, `keyword`, `keyword on a skill`, `area`, `destination` (an area, or
+            outside the game), `type of card`, `mode`, `until`, `what` (can be forbidden to cards), `what of a player`,
+            `what is permitted`, `what is bound`, `what is skipped`, `number of a card`, `time`, `color`.
 
     Raises:
         ValueError: says where and what is wrong.
     """
-    skill: Skill = _read(Skill, table, where, {**SHARED_WORDS, **words})
+    skill: Skill = _read_whole(Skill, table, where, words)
     if skill.type == "auto" and skill.trigger is None:
         raise ValueError(f"{where}: an auto skill needs a trigger")
+    if skill.trigger and (skill.trigger.event == "situation") != bool(skill.trigger.situation):
+        raise ValueError(f"{where}.trigger.situation: belongs to the event 'situation', and only to it")
     return skill
+
+
+def read_keyword_skill(table: Any, where: str, words: Words) -> KeywordSkill:
+    """A keyword skill as its card writes it out, from its table; arguments and errors as for `read_skill`."""
+    written: KeywordSkill = _read_whole(KeywordSkill, table, where, words)
+    return written
+
+
+def read_lasting(table: Any, where: str, words: Words) -> Lasting:
+    """One lasting action from its table; arguments and errors as for `read_skill`."""
+    action = _read_choice(nodes.Action, table, where, {**SHARED_WORDS, **words})
+    if not isinstance(action, Lasting):
+        raise ValueError(f"{where}.do: {_word(type(action))!r} does not last")
+    return action
+
+
+def _read_whole(node: type, table: Any, where: str, words: Words) -> Any:
+    try:
+        return _read_node(node, table, where, {**SHARED_WORDS, **words})
+    except RecursionError as deep:
+        raise ValueError(f"{where}: nested too deeply") from deep
 
 
 def show(node: Any) -> Any:
@@ -73,10 +168,9 @@ def show(node: Any) -> Any:
     if not hasattr(node, "__dataclass_fields__"):
         return node
     table: dict[str, Any] = {}
-    if type(node) in ACTIONS.values():
-        table["do"] = _word(type(node))
-    if type(node) in COSTS.values():
-        table["pay"] = _word(type(node))
+    if type(node) in _KEY_OF:
+        key, word = _KEY_OF[type(node)]
+        table[key] = word
     for item in fields(node):
         value = getattr(node, item.name)
         if value != _default(item):
@@ -84,7 +178,12 @@ def show(node: Any) -> Any:
     return table
 
 
-def _read(node: Any, table: Any, where: str, words: Words) -> Any:
+@cache
+def _types(node: type) -> Mapping[str, Any]:
+    return get_type_hints(node, vars(nodes))
+
+
+def _read_node(node: Any, table: Any, where: str, words: Words) -> Any:
     """A node of a known class from its table."""
     if not isinstance(table, Mapping):
         raise ValueError(f"{where}: must be a table")
@@ -93,55 +192,78 @@ def _read(node: Any, table: Any, where: str, words: Words) -> Any:
         raise ValueError(f"{where}.{unknown[0]}: unknown; there are {', '.join(known) or 'no parts'}")
     if missing := [name for name, item in known.items() if name not in table and _default(item) is MISSING]:
         raise ValueError(f"{where}.{missing[0]}: missing")
+    types = _types(node)
+    if node in (Skill, KeywordSkill):
+        words = {**words, "who": (*words["who"], *_names_given_in(table))}
     return node(
-        **{name: _read_field(node, known[name], value, f"{where}.{name}", words) for name, value in table.items()}
+        **{name: _read(types[name], value, (node, name), f"{where}.{name}", words) for name, value in table.items()}
     )
 
 
-def _read_field(node: Any, item: Field[Any], value: Any, where: str, words: Words) -> Any:
-    match item.name:
-        case "effect" | "then":
-            return _read_list("do", ACTIONS, value, where, words)
-        case "cost":
-            return _read_list("pay", COSTS, value, where, words)
-        case "trigger":
-            return _read(Trigger, value, where, words)
-        case "replaces":
-            return _read(Replace, value, where, words)
-        case "on":
-            return _read(Selector, value, where, words)
-        case "parts":
-            return _read_parts(value, where, words)
-        case "colors":
-            return tuple(_known_word("colors", color, where, words) for color in _list(value, where))
-    if str(item.type).startswith("int"):
-        return _number(item.name, value, where)
-    if item.type == "bool":
+def _names_given_in(table: Any) -> list[str]:
+    """The names a skill gives to cards it chooses, for other parts of it to speak of them."""
+    if isinstance(table, list):
+        return [name for item in table for name in _names_given_in(item)]
+    if not isinstance(table, Mapping):
+        return []
+    called = table.get("called")
+    below = [name for value in table.values() for name in _names_given_in(value)]
+    return [called, *below] if isinstance(called, str) else below
+
+
+def _read(wanted: Any, value: Any, field: tuple[type, str], where: str, words: Words) -> Any:
+    """A value as the type of its field wants it."""
+    wanted = _without_none(wanted)
+    if wanted == nodes.Amount and not isinstance(value, Mapping):
+        return _number(field[1], value, where)
+    if wanted in CHOICES:
+        return _read_choice(wanted, value, where, words)
+    if get_origin(wanted) is tuple:
+        inner = get_args(wanted)[0]
+        if inner is str and isinstance(value, str):
+            value = [value]
+        return tuple(_read(inner, item, field, where, words) for item in _list(value, where))
+    if hasattr(wanted, "__dataclass_fields__"):
+        if wanted is Keyword and isinstance(value, str):
+            value = {"name": value}
+        return _read_node(wanted, value, where, words)
+    if get_origin(wanted) is not None:
+        return _read_parts(value, where, words)
+    if wanted is int:
+        return _number(field[1], value, where)
+    if wanted is bool:
         if not isinstance(value, bool):
             raise ValueError(f"{where}: must be true or false")
         return value
+    purpose = _PURPOSE.get(field) or (field[1] if field[1] in _NAMED_BY_PURPOSE else "")
+    if purpose:
+        return _known_word(purpose, value, where, words)
     if not isinstance(value, str):
         raise ValueError(f"{where}: must be text")
-    purpose = _PURPOSE.get((node, item.name)) or (item.name if item.name in _NAMED_BY_PURPOSE else "")
-    return _known_word(purpose, value, where, words) if purpose else value
+    return value
 
 
-def _read_list(key: str, kinds: Mapping[str, type], value: Any, where: str, words: Words) -> tuple[Any, ...]:
-    return tuple(_read_node(key, kinds, item, where, words) for item in _list(value, where))
+def _without_none(wanted: Any) -> Any:
+    """The type of a field that may be left out, without that it may."""
+    parts = get_args(wanted) if wanted not in CHOICES else ()
+    if NoneType not in parts:
+        return wanted
+    return Union[tuple(part for part in parts if part is not NoneType)]  # noqa: UP007 - built from parts
 
 
-def _read_node(key: str, kinds: Mapping[str, type], table: Any, where: str, words: Words) -> Any:
+def _read_choice(union: Any, table: Any, where: str, words: Words) -> Any:
+    key, kinds = CHOICES[union]
     kind = table.get(key) if isinstance(table, Mapping) else None
     if not isinstance(kind, str) or kind not in kinds:
         raise ValueError(f"{where}: needs {key} = one of {', '.join(sorted(kinds))}")
-    return _read(kinds[kind], {name: part for name, part in table.items() if name != key}, where, words)
+    return _read_node(kinds[kind], {name: part for name, part in table.items() if name != key}, where, words)
 
 
 def _read_parts(value: Any, where: str, words: Words) -> Mapping[str, Selector | str]:
     if not isinstance(value, Mapping):
         raise ValueError(f"{where}: must be a table")
     return {
-        name: part if isinstance(part, str) else _read(Selector, part, f"{where}.{name}", words)
+        name: part if isinstance(part, str) else _read_node(Selector, part, f"{where}.{name}", words)
         for name, part in value.items()
     }
 

@@ -43,6 +43,11 @@ class Replacement(NamedTuple):
         card: the card it comes from.
         chooser: who decides the order when several apply.
         instead: what happens instead of the event.
+        voluntary: a player may leave the event as it is.
+        act: a procedure and its arguments, carried out besides.
+        chosen_by: the rule that says who decides the order.
+        once: the rule by which it applies to an event only once, `` for a game that has none.
+        offered_to: the player whom a voluntary one is offered to; `` where they could not carry it out.
     """
 
     id: str
@@ -51,3 +56,8 @@ class Replacement(NamedTuple):
     card: str
     chooser: str
     instead: tuple[Event, ...]
+    voluntary: bool = False
+    act: tuple[Any, ...] = ()
+    chosen_by: str = ""
+    once: str = ""
+    offered_to: str = ""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from engine.kernel.asking import Ask, Call, Procedure
+from engine.kernel.asking import ActionKind, Ask, Call, Procedure
 from engine.kernel.events import Event, Replacement
 from engine.kernel.state import Pending, State
 from engine.kernel.trace import Step
@@ -44,6 +44,10 @@ class GameRules(Protocol):
     """What the kernel needs to know of a game."""
 
     slug: str
+    #: The kinds of action a player can take whatever the game asks of whom; each of them ends the game.
+    ending_actions: tuple[ActionKind, ...]
+    #: The rule by which a skill that several events of one happening set off waits once.
+    simultaneous: str
 
     def start(self, g: Game) -> Call:
         """The procedure that carries the game on from its state."""
@@ -60,17 +64,30 @@ class GameRules(Protocol):
     def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
         """The choice between several of them."""
 
-    def triggered(self, g: Game, event: Event) -> list[Pending]:
+    def offer_replacement(self, g: Game, replacement: Replacement) -> Procedure:
+        """Let a player choose whether to apply a voluntary one; returns whether they do."""
+
+    def noted(self, g: Game, event: Event) -> Event:
+        """A proposed event with what the game notes of it before it happens, such as where a card comes from."""
+
+    def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
+        """What happens with an event at the same time by itself, such as the cards under one that leaves."""
+
+    def redirected(self, g: Game, event: Event) -> Event:
+        """What the rules themselves make of an event in the end, after every replacement effect; mostly the event."""
+
+    def following(self, g: Game, event: Event) -> Iterable[Event]:
+        """The same as `accompanying` for what is told after the event, such as what a new top card takes over."""
+
+    def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         """The skills whose trigger the event fulfils, judged by the state as it is now; their ids are 0.
 
-        Delayed effects whose moment the event is come with the ids under which they waited.
+        It is asked twice, before the event is `written` and after. Delayed effects whose moment the event is come
+        with the ids under which they waited.
         """
 
     def interrupt(self, g: Game, events: list[Event]) -> Procedure:
         """Rule processing that breaks in as soon as the events have happened."""
-
-    def pending_rule(self, g: Game, pending: Pending) -> str:
-        """The number of the rule by which a triggered skill begins to wait."""
 
 
 class Watcher(Protocol):
@@ -87,10 +104,11 @@ class Watcher(Protocol):
 
 
 class Frame(NamedTuple):
-    """A procedure in the middle of its work, and the section it carries out (`` for none)."""
+    """A procedure in the middle of its work, the section it carries out (`` for none), and those on the way to it."""
 
     procedure: Procedure
     rule: str
+    path: tuple[str, ...]
 
 
 class Game:
@@ -118,11 +136,14 @@ class Game:
         self.waiting: Ask | None = None
         self.inputs = 0
         self.watcher = watcher
+        #: The replacement effects being carried out: what is done instead of an event is not replaced by them again.
+        self.replacing: list[str] = []
         self._answered_at = 0
         self._batch = 0
         self._serial = 0
         self._memo: dict[Any, Any] = {}
         self._memo_version = -1
+        self._computing: set[str] = set()
         self._index: Any = None
         self._index_layout = -1
 
@@ -141,19 +162,28 @@ class Game:
         self._answered_at = len(self.trace)
         self._run(value)
 
+    def end_by(self, request: Call) -> None:
+        """Carry out a procedure that ends the game, whatever was asked."""
+        self.waiting = None
+        self._push(request)
+        self._run(None)
+
     def _push(self, request: Call) -> None:
         if len(self.stack) >= MOST_NESTED:
             raise BoundReached("procedures within each other", MOST_NESTED)
         procedure = request.procedure(self, *request.args)
-        self.stack.append(Frame(procedure, getattr(request.procedure, "rule", "")))
+        rule: str = getattr(request.procedure, "rule", "")
+        path = self.stack[-1].path if self.stack else ()
+        self.stack.append(Frame(procedure, rule, (*path, rule) if rule else path))
 
     def _run(self, value: Any) -> None:
+        stack = self.stack
         try:
-            while self.stack:
+            while stack:
                 try:
-                    request = self.stack[-1].procedure.send(value)
+                    request = stack[-1].procedure.send(value)
                 except StopIteration as finished:
-                    self.stack.pop()
+                    stack.pop()
                     value = finished.value
                     continue
                 if isinstance(request, Ask):
@@ -162,7 +192,7 @@ class Game:
                 self._push(request)
                 value = None
         except GameEnds:
-            self.stack.clear()
+            stack.clear()
 
     # The trace ----------------------------------------------------------------------------------------
 
@@ -183,7 +213,7 @@ class Game:
             raise BoundReached("steps", MOST_STEPS)
         if len(self.trace) - self._answered_at >= MOST_STEPS_ALONE:
             raise BoundReached("steps without a choice", MOST_STEPS_ALONE)
-        path = tuple(frame.rule for frame in self.stack if frame.rule)
+        path = self.stack[-1].path if self.stack else ()
         number = self.new_batch() if batch is None else batch
         self.trace.append(
             Step(
@@ -230,20 +260,39 @@ class Game:
 
     # Derived values -----------------------------------------------------------------------------------
 
-    def derived(self, key: Any, compute: Callable[[], T]) -> T:
-        """A value computed from the state, remembered until something is written."""
+    def derived(
+        self, key: Any, compute: Callable[[], T], kind: str = "", meanwhile: Callable[[], T] | None = None
+    ) -> T:
+        """A value computed from the state, remembered until something is written.
+
+        Args:
+            kind: what sort of value it is. Computing one may ask for others of its kind, and so for itself; such a
+                question is answered by `meanwhile`, and what is computed on that ground is not remembered.
+        """
         if self._memo_version != self.state.version:
             self._memo.clear()
             self._memo_version = self.state.version
-        if key not in self._memo:
-            self._memo[key] = compute()
-        value: T = self._memo[key]
+        if key in self._memo:
+            known: T = self._memo[key]
+            return known
+        if meanwhile and kind in self._computing:
+            return meanwhile()
+        if not kind:
+            value = compute()
+        else:
+            self._computing.add(kind)
+            try:
+                value = compute()
+            finally:
+                self._computing.discard(kind)
+        if not self._computing:
+            self._memo[key] = value
         return value
 
-    def indexed(self, build: Callable[[Game], T]) -> T:
-        """The game's index of triggers, built again only when the layout of cards and effects has changed."""
+    def indexed(self, build: Callable[[Game, T | None], T]) -> T:
+        """The game's index of triggers, built from the one before when the layout of cards and effects has changed."""
         if self._index_layout != self.state.layout:
-            self._index = build(self)
+            self._index = build(self, self._index)
             self._index_layout = self.state.layout
         index: T = self._index
         return index

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -19,7 +20,7 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     go, skills whose trigger is fulfilled begin to wait, and rule processing that interrupts follows at once.
     """
     events: list[Event] = []
-    for event in proposed:
+    for event in (g.rules.noted(g, event) for event in proposed):
         if reason := g.rules.prohibited(g, event):
             facts = {**event.facts, **reason.facts, "kind": event.kind, "by": reason.card, "why": reason.why}
             g.tell("prevented", reason.rule, "prevented", facts)
@@ -27,6 +28,7 @@ def happen(g: Game, *proposed: Event) -> Procedure:
             events.extend((yield call(_replaced, event)))
         else:
             events.append(event)
+    events = [g.rules.redirected(g, event) for event in events]
     if not events:
         return events
     waiting = _write(g, events)
@@ -61,8 +63,11 @@ def settle(
 
 
 def _replaced(g: Game, event: Event) -> Procedure:
-    """Apply the replacement effects of an event, each at most once; returns what happens instead."""
-    used: set[str] = set()
+    """Apply the replacement effects of an event, each at most once; returns what happens instead.
+
+    What one has done in place of the event still counts as that event, else two could replace each other for ever.
+    """
+    used = set(g.replacing)
     events = [event]
     while True:
         open_ones = [
@@ -72,15 +77,31 @@ def _replaced(g: Game, event: Event) -> Procedure:
             if replacement.id not in used
         ]
         if not open_ones:
+            _tell_what_is_over(g, events)
             return events
         place, chosen = open_ones[0]
         if len(open_ones) > 1:
             (answer,) = yield g.rules.choose_replacement(g, [replacement for _, replacement in open_ones])
             place, chosen = next(pair for pair in open_ones if pair[1].id == answer)
         used.add(chosen.id)
+        if chosen.voluntary and not (yield call(g.rules.offer_replacement, chosen)):
+            continue
         facts = {**events[place].facts, "by": chosen.card, "effect": chosen.id}
         g.tell("replaced", chosen.rule, chosen.message, facts)
+        if chosen.act:
+            g.replacing.append(chosen.id)
+            yield call(*chosen.act)
+            g.replacing.remove(chosen.id)
         events[place : place + 1] = chosen.instead
+
+
+def _tell_what_is_over(g: Game, events: Sequence[Event]) -> None:
+    """Replacement effects that could apply again to what has come of an event, and do not."""
+    for event in events:
+        for again in g.rules.replacements(g, event):
+            if again.once:
+                told = {**event.facts, "by": again.card, "effect": again.id}
+                g.tell("step", again.once, "replaced.once", told, quiet=True)
 
 
 def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
@@ -89,9 +110,11 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
     A card that leaves hears the event with its last information, one that arrives with its new information:
     triggers are asked for before and after, and a skill that answers twice waits once.
     """
+    rules = g.rules
+    events = [each for event in events for each in (*rules.accompanying(g, event), event, *rules.following(g, event))]
     batch = g.new_batch()
-    heard = [g.rules.triggered(g, event) for event in events]
-    waiting = {_voice(pending): pending for by_event in heard for pending in by_event}
+    heard = [g.rules.triggered(g, event, False) for event in events]
+    waiting: dict[tuple[str, str, str, int], Pending] = {}
     changes: list[list[Change]] = [list(g.rules.changes(g, event)) for event in events]
     for event, its_changes, its_triggers in zip(events, changes, heard, strict=True):
         written: list[Written] = []
@@ -107,10 +130,20 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
             reading=event.reading,
             quiet=event.quiet and not its_triggers,
         )
-    for event in events:
-        for pending in g.rules.triggered(g, event):
-            waiting.setdefault(_voice(pending), pending)
+    after = [g.rules.triggered(g, event, True) for event in events]
+    for pending in (pending for by_event in (*heard, *after) for pending in by_event):
+        waiting.setdefault(_voice(pending), pending)
+    if not waiting:
+        return []
+    times = Counter(voice for by_event in zip(heard, after, strict=True) for voice in _voices(*by_event))
+    for voice in (voice for voice in waiting if times[voice] > 1):
+        told = {"card": waiting[voice].card, "skill": waiting[voice].skill}
+        g.tell("step", g.rules.simultaneous, "pending.once", told, batch=batch, quiet=True)
     return list(waiting.values())
+
+
+def _voices(*heard: list[Pending]) -> set[tuple[str, str, str, int]]:
+    return {_voice(pending) for pendings in heard for pending in pendings}
 
 
 def _voice(pending: Pending) -> tuple[str, str, str, int]:
@@ -119,7 +152,9 @@ def _voice(pending: Pending) -> tuple[str, str, str, int]:
 
 
 def _await(g: Game, pending: Pending) -> None:
+    """A triggered skill begins to wait; a delayed effect that comes due stops waiting for its moment."""
+    written = write(g.state, Settle(pending.id)) if pending.id else []
     waiting = pending._replace(id=g.new_serial())
-    rule = g.rules.pending_rule(g, waiting)
+    written += write(g.state, Await(waiting))
     facts = {"card": waiting.card, "skill": waiting.skill, "player": waiting.master}
-    g.tell("pending", rule, "pending", facts, tuple(write(g.state, Await(waiting))))
+    g.tell("pending", waiting.rule, "pending", facts, tuple(written))

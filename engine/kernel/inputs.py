@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from engine.kernel.asking import ActionKind, Ask
+from engine.kernel.asking import ActionKind, Ask, call
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Claim, Reason, judge
 
@@ -93,17 +93,24 @@ def take(g: Game, given: Input) -> None:
     ask = g.waiting
     if ask is None:
         raise Refused(Reason(g.trace[-1].rule if g.trace else "", "refused.over"))
-    if given.player != ask.player:
+    ending = next((kind for kind in g.rules.ending_actions if kind.name == given.action), None)
+    if ending is None and given.player != ask.player:
         raise Refused(Reason(ask.rule, "refused.player", {"player": ask.player, "asked": given.player}))
-    answer = _action(g, ask, given) if given.action else _choice(ask, given)
+    if ending:
+        answer: Any = _claim(g, ending, given)
+    else:
+        answer = _action(g, ask, given) if given.action else _choice(ask, given)
     if g.watcher:
         g.watcher.answers(g)
     if not given.passes:
-        _note_choice(g, ask, given)
+        _note_choice(g, ending.rule if ending else ask.rule, ask, given)
     elif not ask.actions:
         g.tell("choice", ask.rule, "chose.nothing", {**ask.facts, "player": ask.player, "ask": ask.message})
     g.inputs += 1
-    g.answer(answer)
+    if ending:
+        g.end_by(call(ending.perform, answer))
+    else:
+        g.answer(answer)
 
 
 def do_nothing(g: Game) -> Input:
@@ -130,12 +137,16 @@ def _action(g: Game, ask: Ask, given: Input) -> tuple[ActionKind, Claim]:
         allowed = ", ".join(kind.name for kind in ask.actions)
         why = "refused.action" if ask.actions else "refused.choice_due"
         raise Refused(Reason(ask.rule, why, {"action": given.action, "allowed": allowed, "ask": ask.message}))
+    return kind, _claim(g, kind, given)
+
+
+def _claim(g: Game, kind: ActionKind, given: Input) -> Claim:
     if extra := sorted(set(given.parts) - set(kind.parts)):
         raise Refused(Reason(kind.rule, "refused.part", {"part": extra[0], "action": kind.name}))
     claim = Claim(given.player, given.parts)
     if reasons := explain(g, kind, claim):
         raise Refused(*reasons)
-    return kind, claim
+    return claim
 
 
 def _choice(ask: Ask, given: Input) -> tuple[str, ...] | None:
@@ -147,7 +158,7 @@ def _choice(ask: Ask, given: Input) -> tuple[str, ...] | None:
     offered = {option.id for option in ask.options}
     if unknown := [id for id in chosen if id not in offered]:
         listed = ", ".join(option.id for option in ask.options) or "–"
-        raise Refused(Reason(ask.rule, "refused.option", {"option": unknown[0], "offered": listed}))
+        raise Refused(Reason(ask.otherwise or ask.rule, "refused.option", {"option": unknown[0], "offered": listed}))
     if len(set(chosen)) != len(chosen) or not ask.least <= len(chosen) <= ask.most:
         raise Refused(Reason(ask.rule, "refused.count", {"least": ask.least, "most": ask.most}))
     if ask.check and (reason := ask.check(chosen)):
@@ -155,13 +166,13 @@ def _choice(ask: Ask, given: Input) -> tuple[str, ...] | None:
     return chosen
 
 
-def _note_choice(g: Game, ask: Ask, given: Input) -> None:
+def _note_choice(g: Game, at: str, ask: Ask, given: Input) -> None:
     if given.action:
         facts: dict[str, Any] = {"player": given.player, "action": given.action, **given.parts}
-        g.tell("choice", ask.rule, f"chose.{given.action}", facts)
+        g.tell("choice", at, f"chose.{given.action}", facts)
     else:
         facts = {**ask.facts, "player": given.player, "chosen": given.choose, "ask": ask.message}
-        g.tell("choice", ask.rule, "chose", facts)
+        g.tell("choice", at, "chose", facts)
 
 
 def _word(table: Mapping[str, Any], name: str) -> str:

@@ -7,6 +7,7 @@ tables, and only `engine.kernel.writing` does that.
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 
@@ -20,6 +21,9 @@ class Card(NamedTuple):
         mode: `active`, `rest`, or `` where the area knows no modes.
         face: `up` or `down`.
         markers: how many markers lie on it.
+        flipped: whether a card with two sides lies with its back up.
+        under: the card on top of the stack it lies in, `` where it is on top itself.
+        stay: counts how often it became a new card by moving, so that what spoke of the old one can tell.
     """
 
     definition: str
@@ -28,6 +32,13 @@ class Card(NamedTuple):
     mode: str = ""
     face: str = "up"
     markers: int = 0
+    flipped: bool = False
+    under: str = ""
+    stay: int = 0
+
+
+#: The place of a card's `stay`, its last attribute.
+_STAY = Card._fields.index("stay")
 
 
 class Effect(NamedTuple):
@@ -36,10 +47,12 @@ class Effect(NamedTuple):
     Attributes:
         source: the card it comes from; `` when a rule makes it.
         master: the player it belongs to.
-        on: the cards it applies to, fixed when it came into force.
+        on: the cards (or players) it applies to, fixed when it came into force.
         gives: what it does: a word of the game and its value, such as `("power", 5000)`.
         until: the period whose end ends it, a word of the game.
         rule: the rule by which it is in force.
+        wherever: a selector, where it applies besides to whatever card fits and is not among the `past` ones.
+        past: cards, each with its stay, to which the selector no longer extends it.
     """
 
     id: str
@@ -49,6 +62,8 @@ class Effect(NamedTuple):
     gives: tuple[Any, ...]
     until: str
     rule: str
+    wherever: Any = None
+    past: tuple[tuple[str, int], ...] = ()
 
 
 class Pending(NamedTuple):
@@ -63,6 +78,9 @@ class Pending(NamedTuple):
         area: the kind of area the card was in when the skill was triggered.
         moment: the kind of event a delayed effect waits for; `` once it can be resolved.
         effect: the delayed effect itself.
+        stay: which card it was, if it has become a new one since (see `Card.stay`).
+        about: what was known when it began to wait: names and values, such as the card that set it off.
+        rule: the rule by which it waits.
     """
 
     id: int
@@ -73,6 +91,9 @@ class Pending(NamedTuple):
     area: str = ""
     moment: str = ""
     effect: tuple[Any, ...] = ()
+    stay: int = 0
+    about: tuple[tuple[str, Any], ...] = ()
+    rule: str = ""
 
 
 class State:
@@ -80,19 +101,21 @@ class State:
 
     Attributes:
         cards: id to card.
-        areas: `<player>.<area>` to the ids in it; the first is the top.
+        areas: `<player>.<area>` to the ids in it, without cards under others; the first is the top.
+        stacks: a card to the cards under it, the nearest first.
         facts: what else the game keeps (turn, phase, battle, …), by names the game declares.
         effects: the continuous effects in force, in the order they came.
         pending: what waits to be resolved, in the order it came.
         version: counts the writes; derived values are remembered under it.
-        layout: counts the writes that move cards or begin or end effects.
+        layout: counts the writes that move or flip cards or begin or end effects.
     """
 
-    __slots__ = ("areas", "cards", "effects", "facts", "layout", "pending", "version")
+    __slots__ = ("areas", "cards", "effects", "facts", "layout", "pending", "stacks", "version")
 
     def __init__(self) -> None:
         self.cards: dict[str, Card] = {}
         self.areas: dict[str, tuple[str, ...]] = {}
+        self.stacks: dict[str, tuple[str, ...]] = {}
         self.facts: dict[str, Any] = {}
         self.effects: dict[str, Effect] = {}
         self.pending: tuple[Pending, ...] = ()
@@ -102,14 +125,15 @@ class State:
     def digest(self) -> str:
         """A fingerprint of the state: 12 hexadecimal digits, equal for equal states however they came about.
 
-        The serial numbers of effects and waiting skills do not count.
+        Serial numbers (of effects and waiting skills, of a card's stays) do not count.
         """
         whole = (
-            sorted(self.cards.items()),
+            sorted((id, card[:_STAY]) for id, card in self.cards.items()),
             sorted(self.areas.items()),
+            sorted(self.stacks.items()),
             sorted((name, repr(value)) for name, value in self.facts.items()),
             [effect[1:] for effect in self.effects.values()],
-            [pending[1:] for pending in self.pending],
+            [pending._replace(id=0, stay=0) for pending in self.pending],
         )
         return hashlib.sha256(repr(whole).encode()).hexdigest()[:12]
 
@@ -119,6 +143,7 @@ def player_of(area: str) -> str:
     return area.partition(".")[0] if "." in area else ""
 
 
+@lru_cache(maxsize=1000)
 def kind_of(area: str) -> str:
     """The kind of an area without its player."""
     return area.partition(".")[2] or area

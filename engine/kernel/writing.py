@@ -12,20 +12,48 @@ from engine.kernel.state import Card, Effect, Pending, State
 
 
 class Create(NamedTuple):
-    """A card comes into the game, at the bottom of its area."""
+    """A card comes into the game: at the bottom of its area, or of the stack under the card it names."""
 
     id: str
     card: Card
 
 
 class Move(NamedTuple):
-    """A card goes to an area: on top, or at the bottom where `top` is false."""
+    """A card goes to an area: on top, or at the bottom where `top` is false.
+
+    The cards under it go along, unless it goes `alone`: then the nearest of them takes its place.
+    A card that `stays` is the same card there; otherwise it is a new one.
+    """
 
     card: str
     to: str
     mode: str = ""
     face: str = "up"
     top: bool = True
+    alone: bool = False
+    stays: bool = False
+
+
+class Cover(NamedTuple):
+    """A card goes on top of another, which with all that is under it comes to lie under that card."""
+
+    card: str
+    base: str
+    mode: str = ""
+
+
+class Tuck(NamedTuple):
+    """A card goes under another, at the very bottom of its stack."""
+
+    card: str
+    top: str
+
+
+class Arrange(NamedTuple):
+    """The cards of an area come to lie in another order."""
+
+    area: str
+    cards: tuple[str, ...]
 
 
 class Set(NamedTuple):
@@ -56,10 +84,18 @@ class End(NamedTuple):
 
 
 class Release(NamedTuple):
-    """A continuous effect no longer applies to a card; it ends with its last card."""
+    """A continuous effect no longer applies to a card; one for certain cards ends with the last of them."""
 
     id: str
     card: str
+
+
+class Bestow(NamedTuple):
+    """A continuous effect applies to another card instead of the one it applied to."""
+
+    id: str
+    card: str
+    to: str
 
 
 class Await(NamedTuple):
@@ -74,7 +110,7 @@ class Settle(NamedTuple):
     id: int
 
 
-Change = Create | Move | Set | Record | Begin | End | Release | Await | Settle
+Change = Create | Move | Cover | Tuck | Arrange | Set | Record | Begin | End | Release | Bestow | Await | Settle
 
 
 class Written(NamedTuple):
@@ -92,7 +128,15 @@ def write(state: State, change: Change) -> list[Written]:
     match change:
         case Move():
             return _move(state, change)
+        case Cover(card, base, mode):
+            return _cover(state, card, base, mode)
+        case Tuck(card, top):
+            return _tuck(state, card, top)
+        case Arrange(area, cards):
+            state.areas[area] = cards
+            return [Written(area, "order", None, len(cards))]
         case Set(card, name, value):
+            state.layout += name == "flipped"
             before = getattr(state.cards[card], name)
             state.cards[card] = state.cards[card]._replace(**{name: value})
             return [Written(card, name, before, value)] if before != value else []
@@ -112,6 +156,11 @@ def write(state: State, change: Change) -> list[Written]:
             return [Written(id, "effect", state.effects.pop(id), None)]
         case Release(id, card):
             return _release(state, id, card)
+        case Bestow(id, card, to):
+            state.layout += 1
+            effect = state.effects[id]
+            state.effects[id] = effect._replace(on=tuple(to if other == card else other for other in effect.on))
+            return [Written(id, "effect", effect, state.effects[id])]
         case Await(pending):
             state.pending += (pending,)
             return [Written(pending.card, "pending", None, pending)]
@@ -122,21 +171,91 @@ def write(state: State, change: Change) -> list[Written]:
         case Create(id, card):
             state.layout += 1
             state.cards[id] = card
-            state.areas[card.area] = (*state.areas.get(card.area, ()), id)
+            if card.under:
+                state.stacks[card.under] = (*state.stacks.get(card.under, ()), id)
+            else:
+                state.areas[card.area] = (*state.areas.get(card.area, ()), id)
             return [Written(id, "area", None, card.area)]
 
 
 def _move(state: State, move: Move) -> list[Written]:
     state.layout += 1
     before = state.cards[move.card]
-    after = before._replace(area=move.to, mode=move.mode, face=move.face)
-    state.areas[before.area] = tuple(id for id in state.areas[before.area] if id != move.card)
+    if move.alone:
+        _leave_stack_behind(state, move.card)
+    else:
+        _take_out(state, move.card)
     there = state.areas.get(move.to, ())
     state.areas[move.to] = (move.card, *there) if move.top else (*there, move.card)
+    after = before._replace(
+        area=move.to, mode=move.mode, face=move.face, under="", stay=before.stay + (0 if move.stays else 1)
+    )
     state.cards[move.card] = after
+    for id in state.stacks.get(move.card, ()):
+        state.cards[id] = state.cards[id]._replace(area=move.to)
+    return _differences(move.card, before, after)
+
+
+def _cover(state: State, card: str, base: str, mode: str) -> list[Written]:
+    state.layout += 1
+    before, covered = state.cards[card], state.cards[base]
+    _take_out(state, card)
+    below = (*state.stacks.get(card, ()), base, *state.stacks.pop(base, ()))
+    state.areas[covered.area] = tuple(card if id == base else id for id in state.areas[covered.area])
+    state.stacks[card] = below
+    for id in below:
+        state.cards[id] = state.cards[id]._replace(area=covered.area, under=card)
+    after = before._replace(area=covered.area, mode=mode, face="up", under="", stay=before.stay + 1)
+    state.cards[card] = after
+    return [*_differences(card, before, after), *_differences(base, covered, state.cards[base])]
+
+
+def _tuck(state: State, card: str, top: str) -> list[Written]:
+    state.layout += 1
+    before, upper = state.cards[card], state.cards[top]
+    _take_out(state, card)
+    tucked = (card, *state.stacks.pop(card, ()))
+    state.stacks[top] = (*state.stacks.get(top, ()), *tucked)
+    for id in tucked:
+        state.cards[id] = state.cards[id]._replace(area=upper.area, mode="", face="up", under=top)
+    state.cards[card] = state.cards[card]._replace(stay=before.stay + 1)
+    return _differences(card, before, state.cards[card])
+
+
+def _take_out(state: State, card: str) -> None:
+    """Take a card out of its area or its stack; what lies under it keeps to it."""
+    under = state.cards[card].under
+    if under:
+        rest = tuple(id for id in state.stacks[under] if id != card)
+        if rest:
+            state.stacks[under] = rest
+        else:
+            del state.stacks[under]
+    else:
+        area = state.cards[card].area
+        state.areas[area] = tuple(id for id in state.areas[area] if id != card)
+
+
+def _leave_stack_behind(state: State, card: str) -> None:
+    """Take only the top card of a stack: the nearest card under it takes its place and mode."""
+    below = state.stacks.pop(card, ())
+    if not below:
+        return _take_out(state, card)
+    area, mode = state.cards[card].area, state.cards[card].mode
+    heir, rest = below[0], below[1:]
+    state.areas[area] = tuple(heir if id == card else id for id in state.areas[area])
+    state.cards[heir] = state.cards[heir]._replace(under="", mode=mode)
+    if rest:
+        state.stacks[heir] = rest
+        for id in rest:
+            state.cards[id] = state.cards[id]._replace(under=heir)
+    return None
+
+
+def _differences(id: str, before: Card, after: Card) -> list[Written]:
     return [
-        Written(move.card, name, getattr(before, name), getattr(after, name))
-        for name in ("area", "mode", "face")
+        Written(id, name, getattr(before, name), getattr(after, name))
+        for name in ("area", "mode", "face", "under")
         if getattr(before, name) != getattr(after, name)
     ]
 
@@ -146,6 +265,10 @@ def _release(state: State, id: str, card: str) -> list[Written]:
     state.layout += 1
     effect = state.effects[id]
     rest = tuple(other for other in effect.on if other != card)
+    if effect.wherever is not None:
+        past = (*effect.past, (card, state.cards[card].stay))
+        state.effects[id] = effect._replace(on=rest, past=past)
+        return [Written(id, "effect", effect, state.effects[id])]
     if rest:
         state.effects[id] = effect._replace(on=rest)
         return [Written(id, "effect", effect, state.effects[id])]

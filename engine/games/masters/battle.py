@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.masters import board_facts as facts
-from engine.games.masters import continuous, unison_cards
-from engine.games.masters.basic_actions import COMBO_DEFENSE, COMBO_OFFENSE, cannot_be_rested, deal_damage
+from engine.games.masters import continuous, counters, tolls, unison_cards
+from engine.games.masters.basic_actions import deal_damage
+from engine.games.masters.combos import COMBO_DEFENSE, COMBO_OFFENSE
 from engine.games.masters.continuous import power
 from engine.games.masters.durations import end_effects
+from engine.games.masters.loops import Loops
+from engine.games.masters.paying import cannot_be_rested
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import ACTIVATE_DEFENSE, ACTIVATE_OFFENSE
-from engine.games.masters.timing import checkpoint, counter_timing, free_timing
+from engine.games.masters.skipping import skip
+from engine.games.masters.timing import checkpoint, free_timing
 from engine.kernel.asking import ActionKind, Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -24,19 +28,27 @@ DAMAGE_OF_AN_ATTACK = 1
 
 @rule("8-1")
 def attack(g: Game, claim: Claim) -> Procedure:
-    """A card attacks: the whole battle, from its declaration to 8-5-13."""
+    """A card attacks: the whole battle, from its declaration to 8-5-13.
+
+    That is how long a skill means that speaks of an attack or a battle (8-1-2-2).
+    """
     attacker, target = claim.get("with"), claim.get("target")
+    if not (yield call(tolls.take, attacker, "attack")):
+        return
     told = {"attacker": attacker, "guard": target, "player": claim.player}
     yield call(happen, Event("switch", "8-1-1", {**told, "card": attacker, "mode": "rest"}, message="attack"))
     yield call(happen, Event("battle", "8-1-2", told))
+    yield call(moment, "8-1-2-1", "becomes guard", {"attacker": attacker, "card": target})
     yield call(
         happen,
         Event("attack", "8-1-3", {"attacker": attacker, "card": attacker}, message="moment", quiet=True),
         Event("attacked", "8-1-3", {"attacker": attacker, "card": target}, message="moment", quiet=True),
     )
-    yield call(counter_timing, "8-1-4")
+    yield call(counters.counter_timing, "8-1-4", facts.Declared("attack", claim.player, attacker))
     yield call(checkpoint, "8-1-5")
-    if not _is_over(g):
+    if _is_negated(g):
+        g.proceed("8-1-6-1", "attack.negated", told)
+    elif not _is_over(g):
         yield call(happen, Event("battle stage", "8-1-6", {"stage": "steps"}, "attack.valid", quiet=True))
         for step in (offense_step, defense_step, damage_step):
             yield call(step)
@@ -46,9 +58,17 @@ def attack(g: Game, claim: Claim) -> Procedure:
 
 
 def _is_over(g: Game) -> bool:
-    """8-1-7: whether the attack card or guard card has been lost to an effect, which leads to the Battle End Step."""
+    """8-1-7: whether the attack card or guard card has been lost to an effect, which leads to the Battle End Step.
+
+    An attack that is negated later than 8-1-6 leads there too: its cards are attack card and guard card no longer.
+    """
     fight = facts.battle(g)
-    return fight is None or bool(fight.over_by)
+    return fight is None or bool(fight.over_by) or fight.negated
+
+
+def _is_negated(g: Game) -> bool:
+    fight = facts.battle(g)
+    return fight is not None and fight.negated
 
 
 # 8-2 ------------------------------------------------------------------------------------------------------
@@ -56,13 +76,16 @@ def _is_over(g: Game) -> bool:
 
 @rule("8-2")
 def offense_step(g: Game) -> Procedure:
-    """The turn player combos and activates skills until they do nothing."""
+    """The turn player combos and activates skills (8-2-1) until they do nothing (8-2-4-3)."""
+    if (yield call(skip, "offense step", facts.turn_player(g))):
+        return
     yield call(moment, "8-2-2", "offense step begins")
+    loops = Loops()
     while True:
         yield call(checkpoint, "8-2-3")
         if _is_over(g):
             return
-        acted = yield call(free_timing, facts.turn_player(g), "8-2-4", (COMBO_OFFENSE, ACTIVATE_OFFENSE))
+        acted = yield call(free_timing, facts.turn_player(g), "8-2-4", (COMBO_OFFENSE, ACTIVATE_OFFENSE), loops)
         if _is_over(g):
             return
         if not acted:
@@ -75,19 +98,22 @@ def offense_step(g: Game) -> Procedure:
 
 @rule("8-3")
 def defense_step(g: Game) -> Procedure:
-    """The non-turn player combos and activates skills until they do nothing."""
+    """The non-turn player combos and activates skills (8-3-1) until they do nothing (8-3-4-3)."""
     fight = facts.battle(g)
     assert fight is not None
     if facts.printed(g, fight.guard).type == "Unison":
         g.proceed("8-2-4-3-1-1", "defense.skipped", {"card": fight.guard})
         return
     player = facts.opponent(facts.turn_player(g))
+    if (yield call(skip, "defense step", player)):
+        return
     yield call(moment, "8-3-2", "defense step begins")
+    loops = Loops()
     while True:
         yield call(checkpoint, "8-3-3")
         if _is_over(g):
             return
-        acted = yield call(free_timing, player, "8-3-4", (COMBO_DEFENSE, ACTIVATE_DEFENSE))
+        acted = yield call(free_timing, player, "8-3-4", (COMBO_DEFENSE, ACTIVATE_DEFENSE), loops)
         if _is_over(g):
             return
         if not acted:
@@ -100,7 +126,9 @@ def defense_step(g: Game) -> Procedure:
 
 @rule("8-4")
 def damage_step(g: Game) -> Procedure:
-    """The powers are compared and the result is carried out."""
+    """The powers are compared and the result of the battle is carried out (8-4-1)."""
+    if (yield call(skip, "damage step", facts.turn_player(g))):
+        return
     yield call(moment, "8-4-2", "damage step begins")
     yield call(checkpoint, "8-4-3")
     if _is_over(g):
@@ -148,7 +176,10 @@ def _add_combo_power(g: Game) -> Procedure:
 def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
     """8-4-6-1: the guard card is a Leader Card."""
     player = facts.master(g, fight.guard)
-    yield call(moment, "8-4-6-1-1", "would deal damage", {"card": fight.attacker, "player": player})
+    if continuous.forbidden_to(g, player, "take damage", "0-2-5"):
+        g.proceed("8-4-6-1-1", "damage.will_not_be_taken", {"player": player})
+    else:
+        yield call(moment, "8-4-6-1-1", "would deal damage", {"card": fight.attacker, "player": player})
     yield call(checkpoint, "8-4-6-1-2")
     if _is_over(g):
         return
@@ -177,6 +208,7 @@ def _hit_unison(g: Game, fight: facts.Battle) -> Procedure:
         happen,
         Event("battle stage", "8-4-6-3", {"card": fight.guard, "stage": "decided"}, "battle.decided", quiet=True),
     )
+    g.proceed("8-4-6-3-3", "unison.loses_markers", {"card": fight.guard}, quiet=True)
     removed = yield call(unison_cards.lose_markers_in_battle, fight)
     if removed:
         yield call(moment, "8-4-6-3-4", "marker is removed", {"card": fight.guard})
@@ -204,11 +236,18 @@ def battle_end_step(g: Game) -> Procedure:
     if not combos:
         g.proceed("8-5-8", "combo.none_left", quiet=True)
     yield call(happen, *(Event("move", "8-5-8", {"card": id, "to": "drop"}) for id in combos))
-    yield call(moment, "8-5-9", "battle ends")
+    yield call(happen, *_battle_ends(g, combos))
     yield call(checkpoint, "8-5-10")
     yield call(end_effects, "8-5-11", turn_player, "battle")
     yield call(end_effects, "8-5-12", other, "battle")
     yield call(happen, Event("battle over", "8-5-13"))
+
+
+def _battle_ends(g: Game, dropped: list[str]) -> list[Event]:
+    """8-5-9: the end of the battle, also for the skills of combo cards that have been dropped (8-5-10-1)."""
+    there = [id for id in dropped if facts.is_in(g, id, "drop")]
+    own = [Event("battle of combo ends", "8-5-10-1", {"card": id}, message="moment", quiet=True) for id in there]
+    return [Event("battle ends", "8-5-9", {}, message="moment", quiet=True), *own]
 
 
 def _keep_as_z_energy(g: Game, at: str, player: str) -> Procedure:
@@ -264,9 +303,16 @@ def _check_attacker_active(g: Game, claim: Claim) -> Reason | None:
 
 
 def _check_attack_allowed(g: Game, claim: Claim) -> Reason | None:
-    """No effect forbids the card to attack (0-2-5)."""
+    """No effect forbids the card or its master to attack (0-2-5), and shielding the card does not help (20-4-1-1); what
+    has to be done first can be (20-14-1)."""
     card = claim.get("with")
-    return continuous.forbidden(g, card, "attack", "0-2-5") if card in g.state.cards else None
+    if card not in g.state.cards:
+        return None
+    return (
+        continuous.forbidden(g, card, "attack", "0-2-5")
+        or continuous.forbidden_to(g, claim.player, "attack", "0-2-5")
+        or tolls.refused(g, card, "attack")
+    )
 
 
 def _check_target(g: Game, claim: Claim) -> Reason | None:
@@ -280,11 +326,13 @@ def _check_target(g: Game, claim: Claim) -> Reason | None:
 
 
 def _check_target_mode(g: Game, claim: Claim) -> Reason | None:
-    """A Battle Card can be attacked in Rest Mode only (8-1-1)."""
-    card = claim.get("target")
+    """A Battle Card can be attacked in Rest Mode only (8-1-1), unless the attacker is allowed more (0-2-2)."""
+    card, attacker = claim.get("target"), claim.get("with")
     if card not in g.state.cards or not _fights(g, card) or facts.printed(g, card).type != "Battle":
         return None
     if facts.card(g, card).mode == "rest":
+        return None
+    if attacker in g.state.cards and continuous.permitted(g, attacker, "attack active cards"):
         return None
     return Reason("8-1-1", "refused.target_active", {"card": card}, card)
 

@@ -1,185 +1,250 @@
 """9-9: what a card is like now, from what is printed on it and the continuous effects in force.
 
 Nothing computed here is stored. Each value comes with its derivation in the order of 9-9-1: the card itself
-first, then effects that do not rewrite numbers, then those that do.
+first, then effects that do not rewrite numbers, then those that do; a locked number wins (0-2-7).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from engine.effects.nodes import Forbid, Gain, Power, Selector, Skill
+from engine.effects.nodes import (
+    Become,
+    Forbid,
+    ForbidPlayer,
+    Lock,
+    Number,
+    Permit,
+    Power,
+    Raise,
+    Selector,
+    Skill,
+    Widen,
+)
 from engine.games.masters import board_facts as facts
-from engine.games.masters.areas import IN_PLAY
-from engine.games.masters.cards import TYPE_IN_AREA
-from engine.games.masters.keywords import KEYWORDS
+from engine.games.masters import conditions, selecting, validity
+from engine.games.masters.sources import source_of
+from engine.games.masters.validity import Held as Held
+from engine.games.masters.validity import has_keyword as has_keyword
+from engine.games.masters.validity import skills as skills
 from engine.kernel.game import Game
+from engine.kernel.state import Effect
 from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
 
-
-class Held(NamedTuple):
-    """A skill a card has now, and the card it has it from (itself, if printed)."""
-
-    skill: Skill
-    source: str
+# Numbers ----------------------------------------------------------------------------------------------------
 
 
 def power(g: Game, id: str) -> Value:
     """The card's power now (2-7-1); it may be negative (2-7-2)."""
-    return g.derived(("power", id), lambda: _power(g, id))
+    return number(g, id, "power")
 
 
-def skills(g: Game, id: str) -> tuple[Held, ...]:
-    """The skills that are valid on the card now: printed ones in their area (1-5-8), then gained ones."""
-    return g.derived(("skills", id), lambda: tuple(_skills(g, id)))
+def number(g: Game, id: str, what: str) -> Value:
+    """A number of the card now: `power`, `cost` (in all), `combo cost`, `combo power` or `markers`.
 
-
-class Index(NamedTuple):
-    """The skills in play by the kind of event that concerns them: triggers, and replacement effects.
-
-    It is built again only when a card enters or leaves or an effect begins or ends. Skills that a [Permanent]
-    skill grants depend on more than that, so only the granting is noted here and judged when it matters.
+    While numbers of a kind are being computed, an effect that asks for them sees what is printed.
     """
-
-    listeners: dict[str, list[tuple[str, Skill]]]
-    replacers: dict[str, list[tuple[str, Skill]]]
-    granted: list[tuple[str, Gain]]
-
-
-def listening(g: Game, kind: str) -> Iterator[tuple[str, Skill]]:
-    """The cards and skills that wait for events of this kind."""
-    index = g.indexed(_index)
-    yield from index.listeners.get(kind, ())
-    for card, skill in _granted(g, index):
-        if skill.trigger and skill.trigger.event == kind:
-            yield card, skill
-
-
-def replacing(g: Game, kind: str) -> Iterator[tuple[str, Skill]]:
-    """The cards and skills that replace events of this kind."""
-    index = g.indexed(_index)
-    yield from index.replacers.get(kind, ())
-    for card, skill in _granted(g, index):
-        if skill.replaces and skill.replaces.event == kind:
-            yield card, skill
-
-
-def forbidden(g: Game, id: str, what: str, rule: str) -> Reason | None:
-    """Why something may not be done with or happen to the card; None if no effect forbids it (0-2-5)."""
-    for effect in g.state.effects.values():
-        if effect.gives == ("forbid", what) and id in effect.on:
-            return Reason(rule, f"forbidden.{what}", {"card": id, "by": effect.source}, effect.source)
-    for source, action in _permanent_actions(g):
-        if isinstance(action, Forbid) and action.what == what and matches(g, action.on, source, id):
-            return Reason(rule, f"forbidden.{what}", {"card": id, "by": source}, source)
-    return None
-
-
-def matches(g: Game, selector: Selector, source: str, id: str, known_power: int | None = None) -> bool:
-    """Whether a card is one that a selector on the card `source` means.
-
-    While a power is being computed, `known_power` is what is printed: effects on power that ask for power would
-    otherwise ask for themselves.
-    """
-    you = facts.master(g, source) or facts.card(g, source).owner
-    wanted = {"you": you, "opponent": facts.opponent(you)}.get(selector.master)
-    fight = facts.battle(g)
-    return (
-        (selector.who != "this" or id == source)
-        and (selector.who != "attack card" or (fight is not None and id == fight.attacker))
-        and (selector.who != "guard card" or (fight is not None and id == fight.guard))
-        and (selector.who != "leader" or facts.area_of(g, id) == "leader")
-        and (selector.who != "card" or _is_in(facts.area_of(g, id), selector.area or "battle"))
-        and (wanted is None or facts.master(g, id) == wanted)
-        and selector.type in ("", facts.printed(g, id).type)
-        and selector.mode in ("", facts.card(g, id).mode)
-        and (not selector.other or id != source)
-        and (selector.power_at_most is None or _power_for(g, id, known_power) <= selector.power_at_most)
+    if what == "markers":
+        there = facts.card(g, id).markers
+        return Value(there, (Term("1-11-2", "term.printed", there, id),))
+    return g.derived(
+        (what, id), lambda: _number(g, id, what), kind=what, meanwhile=lambda: Value(printed_number(g, id, what), ())
     )
 
 
-def _power_for(g: Game, id: str, known_power: int | None) -> int:
-    return int(power(g, id).amount) if known_power is None else known_power
+def printed_number(g: Game, id: str, what: str) -> int:
+    """A number as printed on the card (20-3-1); 0 where it has none. Orbs can ask for more than the total (1-2-2-1)."""
+    printed = facts.printed(g, id)
+    match what:
+        case "power":
+            return printed.power or 0
+        case "cost":
+            return max(printed.cost or 0, len(printed.specified))
+        case "combo cost":
+            return printed.combo_cost or 0
+        case _:
+            return printed.combo_power or 0
 
 
-def _is_in(area: str, wanted: str) -> bool:
-    return area in IN_PLAY if wanted == "any" else area == wanted
+def _printed_rule(g: Game, id: str, what: str) -> str:
+    """The rule by which a printed number is what it is: for an energy cost, which of its two parts counts (1-2-5)."""
+    printed = facts.printed(g, id)
+    if what != "cost":
+        return "9-9-1-1"
+    if "cost" in printed.x:
+        return "1-2-5-3"
+    return "1-2-5-2" if len(printed.specified) > (printed.cost or 0) else "1-2-5-1"
 
 
-def _power(g: Game, id: str) -> Value:
-    printed = facts.printed(g, id).power or 0
-    terms = [Term("9-9-1-1", "term.printed", printed, id)]
-    for source, action in _permanent_actions(g):
-        if isinstance(action, Power) and matches(g, action.on, source, id, printed):
-            terms.append(Term("9-9-1-3", "term.permanent", action.amount, source))
-    for effect in g.state.effects.values():
-        if effect.gives[0] == "power" and id in effect.on:
+def specified_cost(g: Game, id: str) -> tuple[str, ...]:
+    """The colours of the card's specified cost now, one for each orb (1-2-3, 1-2-3-1, 1-2-3-2)."""
+    orbs = list(facts.printed(g, id).specified)
+    for color, amount, _ in _specified_changes(g, id):
+        if amount > 0:
+            orbs += [color] * amount
+        else:
+            for _ in range(-amount):
+                if color in orbs:
+                    orbs.remove(color)  # 1-2-3-2-1: not below zero
+    return () if any(locked for locked in _locks(g, id, "specified cost")) else tuple(orbs)
+
+
+def without_specified_cost(g: Game, id: str) -> str:
+    """The rule by which a card is treated as having no specified cost (1-2-3-2-2), `` if it has one."""
+    for card, skill, action in validity.standing(g, Lock):
+        if action.what == "specified cost" and validity.stands_for(g, card, skill, action, id):
+            return skill.effect_rule or "1-2-3-2-2"
+    return "1-2-3-2-2" if any(_locks(g, id, "specified cost")) else ""
+
+
+def _number(g: Game, id: str, what: str) -> Value:
+    terms = [Term(_printed_rule(g, id, what), "term.printed", printed_number(g, id, what), id)]
+    for card, skill, action in validity.standing(g, Power if what == "power" else Number):
+        if what in ("power", getattr(action, "what", what)) and validity.stands_for(g, card, skill, action, id):
+            changed = conditions.amount(g, action.amount, source_of(g, card, skill.name))
+            terms.append(Term(skill.effect_rule or "9-9-1-3", "term.permanent", changed, card))
+    for effect in validity.effects_that(g, what):
+        if validity.applies(g, effect, id):
             combo = effect.until == "combo"
             rule, message = (effect.rule, "term.combo") if combo else ("9-9-1-3", "term.effect")
             terms.append(Term(rule, message, effect.gives[1], effect.source))
-    return Value(sum(term.amount for term in terms), tuple(terms))
+    if what == "cost":
+        for _, amount, by in _specified_changes(g, id):
+            terms.append(Term("1-2-3-1" if amount > 0 else "1-2-3-2", "term.specified", amount, by))
+    total = sum(term.amount for term in terms)
+    for source, locked in _locks(g, id, what):
+        terms.append(Term("0-2-7", "term.lock", locked - total, source))
+        total = locked
+    if total < 0 and what != "power":
+        terms.append(Term("0-2-11", "term.not_below_zero", -total, id))
+        total = 0
+    return Value(total, tuple(terms))
 
 
-def _skills(g: Game, id: str) -> Iterator[Held]:
-    if not _skills_are_valid(g, id):
-        return
-    for skill in facts.printed(g, id).skills:
-        yield Held(skill, id)
-    for effect in g.state.effects.values():
-        if effect.gives[0] == "gain" and id in effect.on:
-            yield Held(KEYWORDS[effect.gives[1]], effect.source)
-    for source, action in _permanent_actions(g):
-        if isinstance(action, Gain) and matches(g, action.on, source, id):
-            yield Held(KEYWORDS[action.skill], source)
+def _specified_changes(g: Game, id: str) -> Iterator[tuple[str, int, str]]:
+    """What effects add to or take off the specified cost: colour, how many orbs, the card that does."""
+    for card, skill, action in validity.standing(g, Number):
+        if action.what == "specified cost" and validity.stands_for(g, card, skill, action, id):
+            yield action.color, conditions.amount(g, action.amount, source_of(g, card, skill.name)), card
+    for effect in validity.effects_that(g, "specified cost"):
+        if validity.applies(g, effect, id):
+            yield effect.gives[2], effect.gives[1], effect.source
 
 
-def _skills_are_valid(g: Game, id: str) -> bool:
-    return TYPE_IN_AREA.get(facts.area_of(g, id)) == facts.printed(g, id).type
+def _locks(g: Game, id: str, what: str) -> Iterator[tuple[str, int]]:
+    """The effects that lock a number, in the order they came; the last one decides."""
+    for card, skill, action in validity.standing(g, Lock):
+        if action.what == what and validity.stands_for(g, card, skill, action, id):
+            yield card, conditions.amount(g, action.amount, source_of(g, card, skill.name))
+    for effect in validity.effects_that(g, "lock"):
+        if effect.gives[1] == what and validity.applies(g, effect, id):
+            yield effect.source, effect.gives[2]
 
 
-def _index(g: Game) -> Index:
-    index = Index({}, {}, [])
-    for player in facts.PLAYERS:
-        for card in facts.in_play(g, player):
-            if _skills_are_valid(g, card):
-                for skill in facts.printed(g, card).skills:
-                    _enter(index, card, skill)
-    for effect in g.state.effects.values():
-        if effect.gives[0] == "gain":
-            for card in effect.on:
-                _enter(index, card, KEYWORDS[effect.gives[1]])
-    index.granted.extend((card, action) for card, action in _permanent_actions(g) if isinstance(action, Gain))
-    return index
+# Other information --------------------------------------------------------------------------------------------
 
 
-def _enter(index: Index, card: str, skill: Skill) -> None:
-    if skill.trigger:
-        index.listeners.setdefault(skill.trigger.event, []).append((card, skill))
-    if skill.replaces:
-        index.replacers.setdefault(skill.replaces.event, []).append((card, skill))
+def information(g: Game, id: str, what: str) -> frozenset[str]:
+    """The card's colours, names, character names or special traits now: printed ones and gained ones (9-9-1-2)."""
+    return g.derived(
+        (what, id),
+        lambda: frozenset({*_printed(g, id, what), *_become(g, id, what)}),
+        kind=what,
+        meanwhile=lambda: frozenset(_printed(g, id, what)),
+    )
 
 
-def _granted(g: Game, index: Index) -> Iterator[tuple[str, Skill]]:
-    for source, action in index.granted:
-        for player in facts.PLAYERS:
-            for card in facts.in_play(g, player):
-                if matches(g, action.on, source, card):
-                    yield card, KEYWORDS[action.skill]
+def _printed(g: Game, id: str, what: str) -> tuple[str, ...]:
+    printed = facts.printed(g, id)
+    return {
+        "color": printed.colors,
+        "name": (printed.name,),
+        "character": printed.characters,
+        "trait": printed.traits,
+        "era": (printed.era,),
+    }[what]
 
 
-def _permanent_actions(g: Game) -> list[tuple[str, Power | Gain | Forbid]]:
-    """What the printed [Permanent] skills in play constantly do (9-5-1), with the card each stands on."""
-    return g.derived("permanent", lambda: list(_find_permanent_actions(g)))
+def _become(g: Game, id: str, what: str) -> Iterator[str]:
+    for card, skill, action in validity.standing(g, Become):
+        if action.what == what and validity.stands_for(g, card, skill, action, id):
+            yield action.value
+    for effect in validity.effects_that(g, "become"):
+        if effect.gives[1] == what and validity.applies(g, effect, id):
+            yield effect.gives[2]
 
 
-def _find_permanent_actions(g: Game) -> Iterator[tuple[str, Power | Gain | Forbid]]:
-    for player in facts.PLAYERS:
-        for id in facts.in_play(g, player):
-            if _skills_are_valid(g, id):
-                for skill in facts.printed(g, id).skills:
-                    if skill.type == "permanent":
-                        for action in skill.effect:
-                            if isinstance(action, Power | Gain | Forbid):
-                                yield id, action
+# What may be done ---------------------------------------------------------------------------------------------
+
+
+def forbidden(g: Game, id: str, what: str, rule: str, by: str = "") -> Reason | None:
+    """Why something may not be done with or happen to the card; None if no effect forbids it (0-2-5).
+
+    Args:
+        by: the card that would do it.
+    """
+    for effect in validity.effects_that(g, "forbid"):
+        forbids = effect.gives[1] == what and validity.applies(g, effect, id)
+        if forbids and _is_meant(g, effect.gives[2:], id, by):
+            return Reason(rule, f"forbidden.{what}", {"card": id, "by": effect.source}, effect.source)
+    for source, skill, action in validity.standing(g, Forbid):
+        forbids = action.what == what and validity.stands_for(g, source, skill, action, id)
+        if forbids and _is_meant(g, (action.by,) if action.by else (), id, by):
+            return Reason(skill.effect_rule or rule, f"forbidden.{what}", {"card": id, "by": source}, source)
+    return None
+
+
+def _is_meant(g: Game, only: tuple[Selector, ...], id: str, by: str) -> bool:
+    """Whether a prohibition is meant for what the card `by` does."""
+    return all(by in g.state.cards and selecting.matches(g, one, source_of(g, id), by) for one in only)
+
+
+def forbidden_to(g: Game, player: str, what: str, rule: str) -> Reason | None:
+    """Why a player may not do something at all; None if no effect forbids it (0-2-5)."""
+    for effect in validity.effects_that(g, "forbid player"):
+        if effect.gives[1] == what and player in effect.on:
+            return Reason(
+                rule, "forbidden.player", {"player": player, "by": effect.source, "what": what}, effect.source
+            )
+    for card, skill, action in validity.standing(g, ForbidPlayer):
+        if action.what == what and validity.is_standing(g, card, skill):
+            you = facts.master(g, card)
+            if player == (you if action.player == "you" else facts.opponent(you)):
+                return Reason(rule, "forbidden.player", {"player": player, "by": card, "what": what}, card)
+    return None
+
+
+def permitted(g: Game, id: str, what: str) -> bool:
+    """Whether an effect allows with the card what the rules alone do not (0-2-2)."""
+    return any(
+        effect.gives[1] == what and validity.applies(g, effect, id) for effect in validity.effects_that(g, "permit")
+    ) or any(
+        action.what == what and validity.stands_for(g, card, skill, action, id)
+        for card, skill, action in validity.standing(g, Permit)
+    )
+
+
+def widenings(g: Game, id: str, keyword: str) -> Iterator[Selector]:
+    """What else can be chosen for a keyword skill of the card (22-5-3-1, 22-13-4-2-1, 22-13-5-2-1)."""
+    for card, skill, action in validity.standing(g, Widen):
+        if action.keyword == keyword and validity.stands_for(g, card, skill, action, id):
+            yield action.cards
+    for effect in validity.effects_that(g, "widen"):
+        if effect.gives[1] == keyword and validity.applies(g, effect, id):
+            yield effect.gives[2]
+
+
+def raised(g: Game, player: str, counted: str) -> tuple[int, Skill | None]:
+    """How often a turn the player may activate skills that are counted together, and by which skill."""
+    raised = [
+        (action.to, skill)
+        for card, skill, action in validity.standing(g, Raise)
+        if action.counted == counted and facts.master(g, card) == player and validity.is_standing(g, card, skill)
+    ]
+    return max(raised, key=lambda each: each[0], default=(0, None))
+
+
+def effects_on(g: Game, id: str) -> list[Effect]:
+    """The continuous effects in force on a card, as they came."""
+    return [effect for effect in g.state.effects.values() if id in effect.on]

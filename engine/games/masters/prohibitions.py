@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.games.masters import board_facts as facts
-from engine.games.masters import continuous
+from engine.games.masters import continuous, leaving
+from engine.games.masters.areas import IN_PLAY
 from engine.games.masters.events import moves_between
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -15,11 +16,39 @@ _FORBIDDABLE = ("ko", "switch")
 
 def prohibited(g: Game, event: Event) -> Reason | None:
     """Why an event cannot happen; None if it can."""
-    if event.kind in _FORBIDDABLE and (reason := continuous.forbidden(g, event.facts["card"], event.kind, "0-2-5")):
+    if reason := _is_forbidden(g, event) or _may_not_leave_play(g, event) or _stays_rested(g, event):
         return reason
+    if event.kind == "damage":
+        return continuous.forbidden_to(g, event.facts["player"], "take damage", "0-2-5")
     if event.kind == "ko":
         return _only_battle_cards_are_kod(g, event)
     return _may_not_move(g, event)
+
+
+def _is_forbidden(g: Game, event: Event) -> Reason | None:
+    if event.kind not in _FORBIDDABLE:
+        return None
+    return continuous.forbidden(g, event.facts["card"], event.kind, "0-2-5", event.get("by", ""))
+
+
+def _may_not_leave_play(g: Game, event: Event) -> Reason | None:
+    """22-12-2: what an effect may not take out of the area it is in play in. Rule processing may (21-6-2)."""
+    by, area = event.get("by", ""), event.get("from")
+    placed_under = event.kind == "place under" and facts.area_of(g, event.facts["card"]) == "battle"
+    leaves = area in IN_PLAY and (event.get("to") != area or event.kind == "gain control")
+    if not by or event.message == "powerless" or not (leaves or placed_under):
+        return None
+    return continuous.forbidden(g, event.facts["card"], "leave", "0-2-5", by)
+
+
+def _stays_rested(g: Game, event: Event) -> Reason | None:
+    """22-40-2: some cards are not switched to Active Mode during the Charge Phases of their masters."""
+    if event.kind != "switch" or event.facts["mode"] != "active" or g.state.facts["phase"] != "charge":
+        return None
+    card = event.facts["card"]
+    if facts.master(g, card) != facts.turn_player(g):
+        return None
+    return continuous.forbidden(g, card, "become active in the Charge Phase", "0-2-5")
 
 
 def _only_battle_cards_are_kod(g: Game, event: Event) -> Reason | None:
@@ -31,13 +60,13 @@ def _only_battle_cards_are_kod(g: Game, event: Event) -> Reason | None:
 
 
 def _may_not_move(g: Game, event: Event) -> Reason | None:
-    """3-5-3: a Leader Card stays in the Leader Area. 5-7-2-1: no card without combo values in the Combo Area."""
+    """A Leader Card stays where it is (3-5-3). 5-7-2-1: no card without combo values in the Combo Area."""
+    if reason := leaving.may_not_leave(g, event):
+        return reason
     moved = moves_between(g, event)
     if moved is None:
         return None
     card = event.facts["card"]
-    if moved[0] == "leader":
-        return Reason("3-5-3", "forbidden.leader_leaves", {"card": card}, card)
     printed = facts.printed(g, card)
     if moved[1] == "combo" and (printed.combo_cost is None or printed.combo_power is None):
         return Reason("5-7-2-1", "refused.combo_numbers", {"card": card}, card)

@@ -1,37 +1,57 @@
-"""Chapter 21: what the rules do by themselves, at once (interruptive) or at checkpoints (confirmative)."""
+"""Chapter 21: what the rules do by themselves (21-1-1), at once or at checkpoints and counter timings (21-1-2).
+
+Interruptive are loss (21-2-1), a card on top of another, markers that are removed (21-7-1) or gone (21-9-1), a Leader
+Card turned over, limits exceeded, [Ultimate] (21-12-1) and KOs (21-14-1); confirmative are invalid combos (21-4-1) and
+power of zero, of Battle Cards (21-6-1) and Unison Cards (21-8-1). Damage is called confirmative (21-3-1) and taken at
+once (the reading damage-at-once). That a card's master changes (21-13-1) needs nothing: it is whoever's area the card
+is in.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from engine.games.masters import board_facts as facts
-from engine.games.masters import continuous
+from engine.games.masters import continuous, fields, lost_skills, play_limits, situations, triggers, validity
 from engine.games.masters.areas import IN_PLAY
 from engine.games.masters.rulebook import rule
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.kernel.values import Value
 
 # 21-1-2-1: interruptive -----------------------------------------------------------------------------------
 
 
 def interrupt(g: Game, events: list[Event]) -> Procedure:
     """Interruptive rule processing after events have happened; all that applies is processed at once."""
-    if loss := _loss(g):
-        yield call(happen, loss)
+    if end := _loss(g) or _victory(g, events):
+        yield call(happen, end)
+    for card, skill in triggers.spent(g, events):
+        g.proceed("22-11-5", "skill.spent", {"card": card, "skill": skill.name}, quiet=True)
+    _notice_new_fighters(g, events)
     processed = [
         *_put_away_kod(g, events),
         *_revert_unisons(g, events),
         *_put_away_unisons(g, events),
+        *fields.put_away(g, events),
         *_notice_broken_battle(g),
     ]
+    if len(processed) > 1:
+        g.proceed("21-1-2-1-1", "rule_processing.together", {"count": len(processed)}, quiet=True)
     if processed:
         yield call(happen, *processed)
+    _tell_of_kos_elsewhere(g, events)
+    yield call(lost_skills.delete)
+    yield call(play_limits.keep_one, events)
+    yield call(situations.notice)
 
 
 def _loss(g: Game) -> Event | None:
-    """21-2: a player without life or without deck has lost; both at once is a draw (0-1-3-3)."""
+    """21-2-2: before all else a player without life or without deck has lost; both at once is a draw (0-1-3-3)."""
+    if g.state.facts["phase"] == "setup":
+        return None  # the reading no-loss-before-the-game
     without = {
         player: "21-2-2-1" if not facts.cards_in(g, player, "life") else "21-2-2-2"
         for player in facts.PLAYERS
@@ -47,6 +67,18 @@ def _loss(g: Game) -> Event | None:
     return Event("game ends", at, {"result": result, "player": player}, message=message, reading="loss-at-once")
 
 
+def _victory(g: Game, events: list[Event]) -> Event | None:
+    """22-18-2: a player wins whose card with [Victory Strike] has dealt damage to life by attacking."""
+    for event in events:
+        card = event.get("source", "")
+        if event.kind == "damage" and event.get("by") == "attack" and validity.has_now(g, card, "Victory Strike"):
+            told = {"result": f"{facts.master(g, card)} wins", "player": event.facts["player"], "card": card}
+            return Event(
+                "game ends", "22-18-2", told, message="game.victory_strike", reading="victory-before-the-cards"
+            )
+    return None
+
+
 def _put_away_kod(g: Game, events: list[Event]) -> Iterator[Event]:
     """21-14-2: a KO'd Battle Card goes to its owner's Drop Area (5-12-1)."""
     for event in events:
@@ -54,12 +86,20 @@ def _put_away_kod(g: Game, events: list[Event]) -> Iterator[Event]:
             yield Event("move", "21-14-2", {"card": event.facts["card"], "to": "drop", "by": event.get("by", "")})
 
 
+def _tell_of_kos_elsewhere(g: Game, events: list[Event]) -> None:
+    """5-12-3: a card that a replacement effect sends elsewhere has been KO'd, and what waits for that is pending."""
+    for event in events:
+        if event.kind == "ko" and facts.area_of(g, event.facts["card"]) != "drop":
+            told = {"card": event.facts["card"]}
+            g.proceed("5-12-3", "ko.elsewhere", told, quiet=True, reading="a-ko-elsewhere-is-a-ko")
+
+
 def _revert_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
     """21-7-2: all continuous effects on a Unison Card that lost a marker and has some left end."""
     for event in events:
         if event.kind == "markers" and facts.card(g, event.facts["card"]).markers > 0:
             for effect in g.state.effects.values():
-                if event.facts["card"] in effect.on:
+                if validity.applies(g, effect, event.facts["card"]):
                     yield Event(
                         "effect ends",
                         "21-7-2",
@@ -69,12 +109,23 @@ def _revert_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
 
 
 def _put_away_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
-    """21-7-3, 21-9-2: a Unison Card without markers goes to its owner's Drop Area."""
-    removed = {event.facts["card"] for event in events if event.kind == "markers"}
+    """21-7-3, 21-9-2: a Unison Card without markers goes to its owner's Drop Area, by the effect that took them."""
+    removed = {event.facts["card"]: event for event in events if event.kind == "markers"}
     for player in facts.PLAYERS:
         for card in facts.cards_in(g, player, "unison"):
             if facts.card(g, card).markers <= 0:
-                yield Event("move", "21-7-3" if card in removed else "21-9-2", {"card": card, "to": "drop"})
+                told = {"card": card, "to": "drop"}
+                if card in removed and (cause := removed[card].get("cause_of_drop")):
+                    told |= {"by": removed[card].get("by", ""), "cause": cause}
+                yield Event("move", "21-7-3" if card in removed else "21-9-2", told)
+
+
+def _notice_new_fighters(g: Game, events: list[Event]) -> None:
+    """8-1-7-1: a card on top of the attack card or guard card has taken its part in the battle."""
+    fight = facts.battle(g)
+    for event in events:
+        if fight and event.get("onto") and event.facts["card"] in (fight.attacker, fight.guard):
+            g.proceed("8-1-7-1", "battle.taken_over", {"card": event.facts["card"], "onto": event.facts["onto"]})
 
 
 def _notice_broken_battle(g: Game) -> Iterator[Event]:
@@ -92,9 +143,19 @@ def _notice_broken_battle(g: Game) -> Iterator[Event]:
 
 
 def confirm(g: Game, at: str) -> Procedure:
-    """Confirmative rule processing, repeated as long as any is required (4-2-2-1, 4-3-3-1)."""
+    """Confirmative rule processing, repeated as long as any is required (4-2-2-1, 4-3-3-1).
+
+    A card that a replacement effect kept in place is processed again if what made it leave is still so (9-10-1-1-1).
+    """
+    kept: set[str] = set()
     while processed := [*_invalid_combos(g), *_powerless_battle_cards(g), *_powerless_unisons(g)]:
         g.proceed(at, "rule_processing", quiet=True)
+        if len(processed) > 1:
+            g.proceed("21-1-2-2-1", "rule_processing.together", {"count": len(processed)}, quiet=True)
+        leaving = {event.facts["card"] for event in processed if event.kind == "move"}
+        for card in sorted(leaving & kept):
+            g.proceed("9-10-1-1-1", "replaced.in_vain", {"card": card})
+        kept = leaving
         yield call(happen, *processed)
 
 
@@ -112,21 +173,23 @@ def _powerless_battle_cards(g: Game) -> Iterator[Event]:
         for card in facts.cards_in(g, player, "battle"):
             power = continuous.power(g, card)
             if facts.printed(g, card).type == "Battle" and power.amount <= 0:
-                by = next((term.card for term in reversed(power.terms) if term.amount < 0), "")
-                yield Event(
-                    "move",
-                    "21-6-2",
-                    {"card": card, "to": "drop", "by": by, "power": power.amount},
-                    "powerless",
-                )
+                told = {"card": card, "to": "drop", "by": _taken_by(power), "cause": "21-6-2-1", "power": power.amount}
+                yield Event("move", "21-6-2", told, "powerless")
+
+
+def _taken_by(power: Value) -> str:
+    """The card of the effect that brought the power to zero or below: the last one that lowered it."""
+    return next((term.card for term in reversed(power.terms) if term.amount < 0), "")
 
 
 def _powerless_unisons(g: Game) -> Iterator[Event]:
-    """21-8-2: a Unison Card without power loses a marker."""
+    """21-8-2: a Unison Card without power loses a marker, by the effect that took its power."""
     for player in facts.PLAYERS:
         for card in facts.cards_in(g, player, "unison"):
-            if continuous.power(g, card).amount <= 0:
-                yield Event("markers", "21-8-2", {"card": card, "amount": 1}, reading="unison-power-zero")
+            power = continuous.power(g, card)
+            if power.amount <= 0:
+                told = {"card": card, "amount": 1, "by": _taken_by(power), "cause_of_drop": "21-8-2-1"}
+                yield Event("markers", "21-8-2", told, reading="unison-power-zero")
 
 
 # 21-3: damage ---------------------------------------------------------------------------------------------

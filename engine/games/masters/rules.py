@@ -5,11 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.games.masters import board, effects, prohibitions, rule_processing, shown, skills, turn
+from engine.games.masters import (
+    board,
+    carrying_over,
+    causes,
+    leaving,
+    marker_removal,
+    moving_cards,
+    prohibitions,
+    replacing,
+    rule_processing,
+    shown,
+    situations,
+    triggers,
+    turn,
+)
 from engine.games.masters import board_facts as facts
 from engine.games.masters import events as kinds
 from engine.games.masters.cards import CardDefinition
-from engine.kernel.asking import Ask, Call, Option, Procedure, call
+from engine.games.masters.conceding import CONCEDE
+from engine.kernel.asking import ActionKind, Ask, Call, Procedure, call
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
 from engine.kernel.scenario import Scenario
@@ -22,6 +37,8 @@ class MastersRules:
     """The rules of Dragon Ball Super CG Masters."""
 
     slug = "masters"
+    ending_actions: tuple[ActionKind, ...] = (CONCEDE,)
+    simultaneous = "9-6-2-1-1"
 
     def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, CardDefinition], State]:
         return board.lay_out(scenario)
@@ -36,22 +53,29 @@ class MastersRules:
         return prohibitions.prohibited(g, event)
 
     def replacements(self, g: Game, event: Event) -> list[Replacement]:
-        return list(effects.replacements(g, event))
+        return list(replacing.replacements(g, event))
+
+    def offer_replacement(self, g: Game, replacement: Replacement) -> Procedure:
+        return replacing.offer(g, replacement)
+
+    def noted(self, g: Game, event: Event) -> Event:
+        return kinds.noted(g, event)
+
+    def redirected(self, g: Game, event: Event) -> Event:
+        return leaving.redirected(g, event)
+
+    def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
+        return leaving.falling(g, event)
+
+    def following(self, g: Game, event: Event) -> Iterable[Event]:
+        for subject in (carrying_over, causes, marker_removal, moving_cards):
+            yield from subject.following(g, event)
 
     def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
-        """9-10-2-1: the master of the skills decides which is applied first."""
-        options = tuple(
-            Option(choice.id, "option.replacement", {"effect": choice.id}, choice.card) for choice in replacements
-        )
-        return Ask(replacements[0].chooser, "9-10-2-1", "ask.replacement", {}, options)
+        return replacing.choice(g, replacements)
 
-    def triggered(self, g: Game, event: Event) -> list[Pending]:
-        return list(skills.triggered(g, event))
-
-    def pending_rule(self, g: Game, pending: Pending) -> str:
-        if pending.kind == "delayed":
-            return "4-2-1"
-        return skills.find_skill(g, pending.card, pending.skill).trigger_rule or "9-6-2"
+    def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
+        return [*triggers.triggered(g, event, written), *situations.triggered(g, event)]
 
     def interrupt(self, g: Game, events: list[Event]) -> Procedure:
         return rule_processing.interrupt(g, events)

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous
-from engine.games.masters.areas import AREAS, IN_PLAY
+from engine.games.masters.areas import AREAS, IN_PLAY, PRESENTED, REMOVED
 from engine.kernel.game import Game
 from engine.kernel.state import kind_of
 
@@ -24,10 +24,13 @@ def card_view(g: Game, id: str) -> dict[str, Any]:
         "cost": definition.cost,
         "combo_cost": definition.combo_cost,
         "combo_power": definition.combo_power,
-        "area": card.area,
+        "area": f"{card.owner}.{REMOVED}" if card.area == REMOVED else card.area,
         "mode": card.mode,
         "face": card.face,
         "markers": card.markers,
+        "flipped": card.flipped,
+        "under": card.under,
+        "beneath": list(facts.beneath(g, id)),
         "power": continuous.power(g, id).amount if definition.power is not None else None,
         "skills": [held.skill.name for held in continuous.skills(g, id)],
         "text": definition.text,
@@ -40,10 +43,20 @@ def card_view(g: Game, id: str) -> dict[str, Any]:
 
 
 def board_view(g: Game) -> dict[str, Any]:
-    """The whole board: for each player every area with its cards, top first, and the turn."""
+    """The whole board: for each player every area with its cards, top first, and the turn.
+
+    Besides the areas there are the cards that are `presented` before the game, those that were `removed` from it, by
+    owner, and those that lie `under` others.
+    """
     seen: dict[str, Any] = {name: g.state.facts[name] for name in ("turn", "turn_player", "phase")}
     for player in facts.PLAYERS:
-        seen[player] = {area: [card_view(g, id) for id in facts.cards_in(g, player, area)] for area in AREAS}
+        seen[player] = {
+            area: [card_view(g, id) for id in facts.cards_in(g, player, area)] for area in (*AREAS, PRESENTED)
+        }
+        removed = [id for id in g.state.areas.get(REMOVED, ()) if facts.card(g, id).owner == player]
+        seen[player][REMOVED] = [card_view(g, id) for id in removed]
+        tops = (id for area in AREAS for id in facts.cards_in(g, player, area))
+        seen[player]["under"] = [card_view(g, id) for top in tops for id in facts.beneath(g, top)]
         seen[player]["energy_markers"] = facts.energy_markers(g, player)
     return seen
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from engine.effects.nodes import Skill
-from engine.games.masters import basic_actions, continuous, effects, timing
+from engine.effects.nodes import CostSetBy, Require, Skill
+from engine.games.masters import (
+    activation,
+    continuous,
+    effects,
+    extra_cards,
+    last_information,
+    limits,
+    paying,
+    skill_costs,
+    validity,
+)
 from engine.games.masters import board_facts as facts
-from engine.games.masters.keywords import KEYWORDS
+from engine.games.masters.areas import is_secret
+from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.rulebook import rule
+from engine.games.masters.sources import Source, is_where_it_was, source_of
+from engine.games.masters.steps import ACTIVATE, AUTO
 from engine.kernel.asking import ActionKind, Procedure, call
-from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.happening import happen, settle
+from engine.kernel.happening import settle
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Claim, Condition, Reason
 
@@ -25,92 +37,163 @@ def find_skill(g: Game, card: str, name: str) -> Skill:
     for held in continuous.skills(g, card):
         if held.skill.name == name:
             return held.skill
-    return facts.printed(g, card).skill(name) or KEYWORDS[name]
+    return validity.applied(g, card, facts.printed(g, card).skill(name) or keyword_skill(name))
 
 
-def has_payable_cost(g: Game, pending: Pending) -> bool:
-    """Whether the skill has a cost its master can pay now, and so may choose to pay or not (9-6-4)."""
-    skill = find_skill(g, pending.card, pending.skill)
-    return bool(skill.cost) and not cannot_activate(g, pending, skill)
-
-
-def cannot_activate(g: Game, pending: Pending, skill: Skill) -> Reason | None:
-    """Why a waiting [Auto] skill cannot be activated (9-6-3-2); None if it can."""
-    if skill.per_turn and facts.times_used(g, pending.card, skill.name) >= skill.per_turn:
-        facts_of = {"card": pending.card, "skill": skill.name, "times": skill.per_turn}
-        return Reason(skill.effect_rule or "22-11-2", "refused.used_up", facts_of, pending.card)
-    return basic_actions.unpayable(g, pending.master, pending.card, skill)
+# 9-4: [Activate] ----------------------------------------------------------------------------------------------
 
 
 @rule("9-4")
 def activate(g: Game, claim: Claim) -> Procedure:
-    """Activate an [Activate] skill of a card in play (9-4-2 to 9-4-6)."""
+    """Activate an [Activate] skill (9-4-2 to 9-4-6); an Extra Card in the hand goes its own way (12-2-2)."""
     card, name = claim.get("with"), claim.get("skill")
-    skill, area = find_skill(g, card, name), facts.area_of(g, card)
-    told = {"card": card, "skill": name, "player": claim.player}
-    g.proceed("9-4-2", "skill.declared", told)
-    if skill.cost:
-        yield call(basic_actions.pay_skill_cost, "9-4-2-1", claim.player, card, skill)
-    yield call(_activation, "9-4-3", skill, told)
-    yield call(timing.counter_timing, "9-4-4")
-    source = effects.Source(card, claim.player, name, skill.effect_rule or "9-4-5", area)
-    yield call(effects.resolve, skill.effect, source)
-    yield call(timing.counter_timing, "9-4-6")
+    skill = find_skill(g, card, name)
+    source = source_of(g, card, name)
+    if facts.printed(g, card).type == "Extra":
+        yield call(extra_cards.activate_skill, skill, source)
+        return
+    steps = activation.steps_for(g, skill, source, ACTIVATE)
+    g.proceed(steps.declared, "skill.declared", {"card": card, "skill": name, "player": claim.player})
+    yield call(activation.carry_out, skill, source, steps)
+
+
+def activate_by_effect(g: Game, card: str, name: str, player: str, pays: bool | None) -> Procedure:
+    """9-11-1-1: a skill is activated by the effect of another, and resolved in the middle of it.
+
+    An Extra Card keeps its own procedure: 12-2-2 from the hand, where its energy cost is paid unless the effect says
+    otherwise; 12-2-3 from elsewhere, where it is paid only if the effect says so.
+    """
+    told = {"card": card, "skill": name, "player": player}
+    if reason := validity.cannot_be_referred_to(g, card, name):
+        g.proceed(reason.rule, "skill.not_there", told)
+        return False
+    skill = find_skill(g, card, name)
+    source = source_of(g, card, name)
+    source.master = player
+    extra, in_hand = facts.printed(g, card).type == "Extra", facts.is_in(g, card, "hand")
+    reason = activation.cannot_activate(g, skill, source)
+    if extra and (in_hand if pays is None else pays):
+        reason = reason or paying.short_of_energy(g, player, paying.price_of(g, card), "5-3-3")
+    if reason:
+        g.proceed(reason.rule, "skill.cannot_now", {**told, "because": reason.why})
+        return False
+    g.proceed("9-11-1-1", "skill.declared", told)
+    if extra:
+        done = yield call(extra_cards.activate_skill, skill, source, pays)
+    else:
+        steps = ACTIVATE._replace(counter="9-11-1-1-1", counter_after="9-11-1-1-1")
+        done = yield call(activation.carry_out, skill, source, steps)
+    g.proceed("9-11-1-1-2", "skill.goes_on", told, quiet=True)
+    return done
+
+
+# 9-6: [Auto] --------------------------------------------------------------------------------------------------
+
+
+def pending_source(g: Game, pending: Pending) -> Source:
+    """Where a waiting skill comes from: its card as it was when the skill began to wait."""
+    known = dict(pending.about)
+    last_information.begin(g, known)
+    return Source(pending.card, pending.master, pending.skill, "", pending.area, pending.stay, known)
+
+
+def _waiting_skill(g: Game, pending: Pending) -> Skill:
+    """The skill that waits; one that was gained is resolved even if it has been lost since (9-6-11)."""
+    if pending.effect:
+        return validity.applied(g, pending.card, pending.effect[0])
+    return find_skill(g, pending.card, pending.skill)
+
+
+def has_payable_cost(g: Game, pending: Pending) -> bool:
+    """Whether the skill has a cost its master can pay now, and so may choose to pay or not (9-6-4).
+
+    A condition among the costs leaves no choice (9-6-4-1-1).
+    """
+    skill = _waiting_skill(g, pending)
+    asks = any(not isinstance(cost.of if isinstance(cost, CostSetBy) else cost, Require) for cost in skill.cost)
+    return asks and not cannot_activate_auto(g, pending, skill)
+
+
+def cannot_activate_auto(g: Game, pending: Pending, skill: Skill) -> Reason | None:
+    """Why a waiting [Auto] skill cannot be activated (9-6-3-2); None if it can.
+
+    Its condition was judged before, and that it has been negated since does not matter (9-6-11).
+    """
+    source = pending_source(g, pending)
+    return (
+        _negated_by_itself(g, skill, source)
+        or limits.used_up(g, skill, source)
+        or continuous.forbidden(g, source.card, "activate", "0-2-5")
+        or continuous.forbidden_to(g, source.master, "activate", "0-2-5")
+        or skill_costs.unpayable(g, skill, source)
+    )
+
+
+def _negated_by_itself(g: Game, skill: Skill, source: Source) -> Reason | None:
+    """9-1-2: a skill that negates its own effects for a time has none while it waits once more (22-35-3, 22-36-3)."""
+    itself = ("negate", skill.name)
+    if not is_where_it_was(g, source) or not any(
+        effect.gives == itself and effect.source == source.card and source.card in effect.on
+        for effect in g.state.effects.values()
+    ):
+        return None
+    return Reason("9-1-2", "refused.negated", {"card": source.card, "skill": source.skill}, source.card)
+
+
+def is_hidden(pending: Pending) -> bool:
+    """Whether a waiting skill was set off in a secret area, so that nobody need be told of it (9-6-3-1-1)."""
+    return is_secret(pending.area)
+
+
+def keep_silent(g: Game, pending: Pending) -> None:
+    """9-6-3-1-1: a waiting skill of a card in a secret area is not declared."""
+    settle(g, pending, "cancelled", "9-6-3-1-1", "skill.silent")
+
+
+#: A skill that waits several times and has been resolved as often as it can be: the rule by which the rest fail.
+_WHEN_SPENT = {"22-9-2": "22-9-2", "22-11-2": "22-11-4", "22-44-5": "22-44-4"}
+
+
+#: The readings by which a waiting skill is cancelled, by the reason why.
+_READINGS_OF_CANCELS = {
+    "refused.rest_cost": "rested-cannot-be-rested",
+    "refused.negated": "a-skill-that-negates-itself",
+}
 
 
 @rule("9-6")
 def activate_auto(g: Game, pending: Pending, pay: bool) -> Procedure:
     """Activate a waiting [Auto] skill, or leave its cost unpaid (9-6-3 to 9-6-8)."""
     card, name, master = pending.card, pending.skill, pending.master
-    skill = find_skill(g, card, name)
-    if reason := cannot_activate(g, pending, skill):
+    skill = _waiting_skill(g, pending)
+    if reason := cannot_activate_auto(g, pending, skill):
         told = {**reason.facts, "because": reason.why}
-        reading = "rested-cannot-be-rested" if reason.why == "refused.rest_cost" else ""
-        settle(g, pending, "cancelled", "9-6-3-2", "skill.cannot", told, reading)
+        reading = _READINGS_OF_CANCELS.get(reason.why, "")
+        settle(g, pending, "cancelled", _WHEN_SPENT.get(reason.rule, "9-6-3-2"), "skill.cannot", told, reading)
         return
     if not pay:
         settle(g, pending, "cancelled", "9-6-4-1", "skill.unpaid")
         return
-    told = {"card": card, "skill": name, "player": master}
-    g.proceed("9-6-3-1", "skill.chosen", told)
-    if skill.cost:
-        yield call(basic_actions.pay_skill_cost, skill.cost_rule or "9-6-4-2", master, card, skill)
-    yield call(_activation, "9-6-5", skill, told)
-    yield call(timing.counter_timing, "9-6-6")
-    source = effects.Source(card, master, name, skill.effect_rule or "9-6-7", pending.area)
-    yield call(effects.resolve, skill.effect, source)
-    yield call(timing.counter_timing, "9-6-8")
+    message = "skill.revealed" if is_hidden(pending) else "skill.chosen"
+    g.proceed("9-6-3-1", message, {"card": card, "skill": name, "player": master})
+    source = pending_source(g, pending)
+    if facts.printed(g, card).type == "Extra" and pending.area != "hand":
+        yield call(extra_cards.from_elsewhere, skill, source, False)
+    else:
+        yield call(activation.carry_out, skill, source, activation.steps_for(g, skill, source, AUTO))
     settle(g, pending, "step", "9-6-3", "skill.resolved")
-
-
-def _activation(g: Game, at: str, skill: Skill, told: Mapping[str, str]) -> Procedure:
-    """The skill is activated (9-4-3, 9-6-5); where it is limited per turn, this counts as one use."""
-    kind = "used" if skill.per_turn else "activated"
-    return happen(g, Event(kind, at, told, message="skill.activated", quiet=True))
 
 
 def resolve_delayed(g: Game, pending: Pending, at: str) -> Procedure:
     """Resolve a delayed effect whose moment has come (4-2-2-4, 4-2-2-5)."""
-    source = effects.Source(pending.card, pending.master, pending.skill, at, pending.area)
-    yield call(effects.resolve, pending.effect, source)
+    source = pending_source(g, pending)
+    source.rule = at
+    (later,) = pending.effect
+    yield call(effects.resolve, later.then, source)
     settle(g, pending, "step", at, "skill.resolved", reading="delayed-for-both" if at == "4-2-2-5" else "")
 
 
-# 9-6-2: what makes a skill wait ---------------------------------------------------------------------------
-
-
-def triggered(g: Game, event: Event) -> Iterator[Pending]:
-    """The skills whose trigger an event fulfils (9-6-2), and the delayed effects whose moment it is."""
-    for card, skill in continuous.listening(g, event.kind):
-        assert skill.trigger is not None
-        if event.get("only", card) == card and effects.plays(g, skill.trigger.parts, card, event):
-            yield Pending(0, "auto", card, skill.name, facts.master(g, card), facts.area_of(g, card))
-    for pending in g.state.pending:
-        if pending.moment == event.kind:
-            yield pending._replace(moment="")
-
-
-# The action of a free timing ------------------------------------------------------------------------------
+# The action of a free timing ----------------------------------------------------------------------------------
 
 
 def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
@@ -121,25 +204,45 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
         told = {"card": card, "skill": name}
         valid = [held.skill.type for held in continuous.skills(g, card) if held.skill.name == name]
         if not valid:
-            elsewhere = facts.printed(g, card).skill(name) is not None
-            return Reason("9-1-3-1" if elsewhere else at, "refused.no_skill", told, card)
+            printed = facts.printed(g, card)
+            elsewhere = printed.skill(name)
+            if elsewhere and validity.is_negated(elsewhere, validity.negations(g, card)):
+                return Reason("9-1-2", "refused.negated", told, card)
+            if _is_on_the_other_side(g, card, name):
+                return Reason("10-1-3", "refused.other_side", told, card)
+            ruled = validity.areas_rule(printed, elsewhere) if elsewhere else at
+            return Reason(ruled, "refused.no_skill", told, card)
         return None if set(valid) & set(types) else Reason(at, "refused.skill_timing", told, card)
 
-    def check_cost(g: Game, claim: Claim) -> Reason | None:
+    def check_activation(g: Game, claim: Claim) -> Reason | None:
         if check_skill(g, claim):
             return None
-        skill = find_skill(g, claim.get("with"), claim.get("skill"))
-        waiting = Pending(0, "activate", claim.get("with"), skill.name, claim.player)
-        return cannot_activate(g, waiting, skill)
+        card, name = claim.get("with"), claim.get("skill")
+        skill = find_skill(g, card, name)
+        return activation.cannot_activate(g, skill, source_of(g, card, name)) or extra_cards.unaffordable(g, card)
 
     def candidates(g: Game, player: str) -> Iterator[Claim]:
-        for card in facts.in_play(g, player):
+        for card in _might_activate(g, player):
             for held in continuous.skills(g, card):
                 if held.skill.type in types:
                     yield Claim(player, {"with": card, "skill": held.skill.name})
 
-    conditions = (Condition("has the skill", check_skill), Condition("can pay", check_cost))
+    conditions = (Condition("has the skill", check_skill), Condition("can be activated", check_activation))
     return ActionKind("activate", at, ("with", "skill"), conditions, candidates, activate)
+
+
+def _might_activate(g: Game, player: str) -> Iterator[str]:
+    """The player's cards whose skills could be valid where they are."""
+    yield from facts.in_play(g, player)
+    for area in ("hand", "drop", "z-deck", "warp", "energy", "life"):
+        for id in facts.cards_in(g, player, area):
+            if validity.may_have_skills(g, id):
+                yield id
+
+
+def _is_on_the_other_side(g: Game, card: str, name: str) -> bool:
+    side = facts.face_down_side(g, card)
+    return side is not None and side.skill(name) is not None and facts.printed(g, card).skill(name) is None
 
 
 #: 7-3-4-2, 8-2-4-2 and 8-3-4-2: which [Activate] skills each free timing allows (1-5-4-1).

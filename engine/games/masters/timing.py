@@ -1,4 +1,4 @@
-"""Chapter 4: free timing, checkpoints, counter timing."""
+"""Chapter 4: free timing and checkpoints. Counter timing (4-3) is told with [Counter] skills."""
 
 from __future__ import annotations
 
@@ -7,26 +7,51 @@ from itertools import count
 
 from engine.games.masters import board_facts as facts
 from engine.games.masters import rule_processing, skills
+from engine.games.masters.loops import Loops, end_if_endless, position, settle_loops, without_barred
 from engine.games.masters.rulebook import rule
 from engine.kernel.asking import ActionKind, Ask, Option, Procedure, call
-from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.happening import happen
 from engine.kernel.state import Pending
 
 #: A checkpoint that resolves more than this is looked at for a loop (23-1).
 LOOP_SUSPECTED = 50
 
 
+#: By the rule that allows a kind of action the one that says where the game returns to after it.
+_RETURNS = {
+    "7-3-4-1": "7-3-4-1-1",
+    "7-3-4-2": "7-3-4-2-1",
+    "7-3-4-3": "7-3-4-3-1",
+    "7-3-4-4": "7-3-4-4-1",
+    "7-3-4-5": "7-3-4-5-2",
+    "8-2-4-1": "8-2-4-1-1",
+    "8-2-4-2": "8-2-4-2-1",
+    "8-3-4-1": "8-3-4-1-1",
+    "8-3-4-2": "8-3-4-2-1",
+}
+
+
 @rule("4-1")
-def free_timing(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...]) -> Procedure:
-    """Grant a player free timing at the rule `at`; returns whether an action was carried out (4-1-2-1)."""
-    declared = yield Ask(player, at, "ask.free_timing", {"player": player}, declined=(), actions=kinds)
+def free_timing(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...], loops: Loops) -> Procedure:
+    """Grant a player free timing at the rule `at`: they may act or do nothing (4-1-1, 4-1-2).
+
+    Returns whether an action was carried out (4-1-2-1).
+
+    Args:
+        loops: what was declared at this timing before, to notice when it leads nowhere (23-1).
+    """
+    here = position(g)
+    yield call(settle_loops, loops, player, here)
+    allowed = without_barred(kinds, loops, here)
+    declared = yield Ask(player, at, "ask.free_timing", {"player": player}, declined=(), actions=allowed)
     if not declared:
         g.proceed("4-1-2-2", "free_timing.nothing", {"player": player})
         return False
     kind, claim = declared
+    loops.declared(here, claim, len(g.trace))
     yield call(kind.perform, claim)
+    g.proceed("4-1-2-1", "free_timing.again", {"player": player}, quiet=True)
+    g.proceed(_RETURNS[kind.rule], "free_timing.returns", quiet=True)
     return True
 
 
@@ -38,7 +63,7 @@ def checkpoint(g: Game, at: str) -> Procedure:
     for resolved in count():
         yield call(rule_processing.confirm, "4-2-2-1")
         if resolved > LOOP_SUSPECTED:
-            yield call(_end_a_loop, seen)
+            yield call(end_if_endless, seen)
         you, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
         if autos := _waiting(g, "auto", you):
             yield call(_choose_and_activate, "4-2-2-2", you, autos)
@@ -53,14 +78,6 @@ def checkpoint(g: Game, at: str) -> Procedure:
     g.proceed("4-2-2-6", "checkpoint.ends", quiet=True)
 
 
-@rule("4-3")
-def counter_timing(g: Game, at: str) -> Procedure:
-    """A counter timing at the rule `at` (4-3-3). No [Counter] skill is played yet, so none can be declared."""
-    g.proceed(at, "counter_timing", quiet=True)
-    yield call(rule_processing.confirm, "4-3-3-1")
-    g.proceed("4-3-3-2", "counter_timing.nothing", quiet=True)
-
-
 def _waiting(g: Game, kind: str, player: str) -> list[Pending]:
     return [p for p in g.state.pending if p.kind == kind and p.master == player and not p.moment]
 
@@ -68,21 +85,29 @@ def _waiting(g: Game, kind: str, player: str) -> list[Pending]:
 def _choose_and_activate(g: Game, at: str, player: str, autos: list[Pending]) -> Procedure:
     """The player chooses one waiting [Auto] and activates it, or does not pay for it (9-6-3, 9-6-4).
 
-    Choosing and paying are one question: each skill is offered, one with a cost can also be left unpaid. Where all
-    that waits is one skill without a cost, however often, there is nothing to ask.
+    Choosing and paying are one question: each skill is offered, one with a cost can also be left unpaid, one in a
+    secret area be kept silent (9-6-3-1-1). Where all that waits is one skill without a cost, however often, there is
+    nothing to ask.
     """
     offered = _distinct(autos)
     costly = {id: pending for id, pending in offered.items() if skills.has_payable_cost(g, pending)}
-    if len({(pending.card, pending.skill) for pending in autos}) == 1 and not costly:
+    alone = len({(pending.card, pending.skill) for pending in autos}) == 1
+    if alone and not costly and not skills.is_hidden(autos[0]):
         g.proceed(at, "checkpoint.turn", {"player": player}, quiet=True)
         yield call(skills.activate_auto, autos[0], True)
         return
     options = tuple(_option(pending, id) for id, pending in offered.items())
     unpaid = {f"{id}:unpaid": pending for id, pending in costly.items()}
     options += tuple(_option(pending, id, "option.unpaid") for id, pending in unpaid.items())
-    declined = (next(iter(unpaid)),) if len(costly) == len(offered) else None
+    silent = {f"{id}:silent": pending for id, pending in offered.items() if skills.is_hidden(pending)}
+    options += tuple(_option(pending, id, "option.silent") for id, pending in silent.items())
+    left = [*silent, *(id for id, pending in unpaid.items() if not skills.is_hidden(pending))]
+    declined = (left[0],) if len(left) == len(offered) else None
     (chosen,) = yield Ask(player, at, "ask.auto", {"player": player}, options, declined=declined)
-    yield call(skills.activate_auto, offered.get(chosen) or unpaid[chosen], chosen in offered)
+    if chosen in silent:
+        skills.keep_silent(g, silent[chosen])
+    else:
+        yield call(skills.activate_auto, offered.get(chosen) or unpaid[chosen], chosen in offered)
 
 
 def _choose_and_resolve(g: Game, at: str, player: str, delayed: list[Pending]) -> Procedure:
@@ -109,11 +134,3 @@ def _distinct(waiting: Iterable[Pending]) -> dict[str, Pending]:
             id += "+"
         ids[id] = pending
     return ids
-
-
-def _end_a_loop(g: Game, seen: set[str]) -> Procedure:
-    """A state that comes back without anybody having chosen ends the game in a draw (23-1-1-1)."""
-    digest = f"{g.state.digest()} {g.inputs}"
-    if digest in seen:
-        yield call(happen, Event("game ends", "23-1-1-1", {"result": "draw"}, message="loop"))
-    seen.add(digest)

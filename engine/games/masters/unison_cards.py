@@ -1,9 +1,13 @@
-"""Chapter 13: Unison Cards. So far what happens to one that is attacked (13-5)."""
+"""Chapter 13: Unison Cards: how they take each other's place, and what happens to one that is attacked (13-5).
+
+That there is no Defense Step for one (13-5-1) is told with the steps of a battle, marker skill costs (13-4-1) with the
+costs of skills; a cost of no marker is a cost all the same (13-4-1-2-1).
+"""
 
 from __future__ import annotations
 
 from engine.games.masters import board_facts as facts
-from engine.games.masters import continuous
+from engine.games.masters import continuous, validity
 from engine.games.masters.rulebook import rule
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
@@ -11,14 +15,32 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen
 
 
+def replaced(g: Game, at: str, card: str, player: str) -> tuple[Event, ...]:
+    """13-2-1-3, 3-11-5: the Unison Card already there goes to its owner's Drop Area as another comes."""
+    there = [id for id in facts.cards_in(g, player, "unison") if id != card]
+    return tuple(Event("move", at, {"card": id, "to": "drop", "by": card}, "unison.replaced") for id in there)
+
+
+def markers_as_changed(g: Game, at: str, card: str, markers: int, change: int) -> int:
+    """13-2-1-3-1, 13-2-2-5-1: with how many markers a Unison Card comes into play, after all that effects change."""
+    if change:
+        g.proceed(at, "unison.markers_changed", {"card": card, "before": markers, "count": max(0, markers + change)})
+    return max(0, markers + change)
+
+
 @rule("13-5")
 def lose_markers_in_battle(g: Game, fight: facts.Battle) -> Procedure:
     """The guard card loses markers (13-5-2); returns the events that happened.
 
-    As many as the [Strike] of the attack card would deal in damage, else one.
+    All of them to [Victory Strike], else as many as the [Strike] of the attack card would deal in damage, else one.
     """
-    strikes = [held.skill.replaces.at_least for held in continuous.skills(g, fight.attacker) if held.skill.replaces]
-    amount = max(strikes, default=0)
-    at = "13-5-2-1" if amount else "13-5-2-3"
-    told = {"card": fight.guard, "amount": amount or 1, "by": fight.attacker}
-    return (yield call(happen, Event("markers", at, told)))
+    held = [each.skill for each in continuous.skills(g, fight.attacker)]
+    strikes = [skill.replaces.at_least for skill in held if skill.replaces and "Strike" in skill.family]
+    at, amount, reading = "13-5-2-3", 1, ""
+    if validity.has_now(g, fight.attacker, "Victory Strike"):
+        at, amount = "13-5-2-2", facts.card(g, fight.guard).markers
+        reading = "victory-strike-before-strike" if strikes else ""
+    elif strikes:
+        at, amount = "13-5-2-1", max(strikes)
+    told = {"card": fight.guard, "amount": amount, "by": fight.attacker}
+    return (yield call(happen, Event("markers", at, told, reading=reading)))

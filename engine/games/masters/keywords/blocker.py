@@ -1,4 +1,4 @@
-"""22-4: [Blocker]."""
+"""22-4: [Blocker], an [Auto] skill about battles (22-4-1)."""
 
 from engine.effects.nodes import BecomeGuard, RestThis, Selector, Skill, Trigger
 
@@ -6,10 +6,11 @@ from engine.effects.nodes import BecomeGuard, RestThis, Selector, Skill, Trigger
 BLOCKER = Skill(
     name="Blocker",
     type="auto",
+    family=("Blocker",),
     trigger_rule="22-4-2",
     cost_rule="22-4-2",
     effect_rule="22-4-3",
-    trigger=Trigger("attacked", {"card": Selector(master="you", area="any", other=True)}),
+    trigger=Trigger("attacked", {"card": Selector(master="you", area=("any",), other=True)}),
     cost=(RestThis(),),
     effect=(BecomeGuard(),),
 )

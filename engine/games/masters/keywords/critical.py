@@ -1,4 +1,4 @@
-"""22-6: [Critical]."""
+"""22-6: [Critical], a [Permanent] skill about damage (22-6-1)."""
 
 from engine.effects.nodes import THIS, Replace, Skill
 
@@ -6,6 +6,7 @@ from engine.effects.nodes import THIS, Replace, Skill
 CRITICAL = Skill(
     name="Critical",
     type="permanent",
+    family=("Critical",),
     effect_rule="22-6-2",
     replaces=Replace("take life", {"source": THIS, "by": "attack"}, to="drop"),
 )

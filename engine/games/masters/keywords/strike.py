@@ -1,4 +1,7 @@
-"""22-7: [Strike], that is [Double Strike], [Triple Strike] and [Quadruple Strike]."""
+"""22-7: [Strike], that is [Double Strike], [Triple Strike] and [Quadruple Strike], [Permanent] skills (22-7-1).
+
+Text that speaks of [Strike] means all of them (22-7-3).
+"""
 
 from engine.effects.nodes import THIS, Replace, Skill
 
@@ -8,10 +11,11 @@ def _strike(name: str, damage: int) -> Skill:
     return Skill(
         name=name,
         type="permanent",
+        family=(name, "Strike"),
         effect_rule="22-7-2",
         replaces=Replace("damage", {"source": THIS, "by": "attack"}, at_least=damage),
     )
 
 
-#: 22-7-2-1 to 22-7-2-3 give each its number.
+#: 22-7-2-1, 22-7-2-2 and 22-7-2-3 give each its number.
 STRIKES = (_strike("Double Strike", 2), _strike("Triple Strike", 3), _strike("Quadruple Strike", 4))

@@ -1,4 +1,4 @@
-"""22-8: [Dual Attack] and [Triple Attack], the [X Attack] skills."""
+"""22-8: [Dual Attack] and [Triple Attack], the [X Attack] skills; [Auto] skills about battles (22-8-1)."""
 
 from engine.effects.nodes import THIS, Later, Skill, Switch, Trigger
 
@@ -8,11 +8,13 @@ def _x_attack(name: str, attacks: int) -> Skill:
     return Skill(
         name=name,
         type="auto",
+        family=(name, "X Attack"),
         trigger_rule="22-8-2",
         effect_rule="22-8-3",
         trigger=Trigger("attack", {"attacker": THIS}),
         effect=(Later("battle ends", then=(Switch("active", THIS),)),),
         per_turn=attacks - 1,
+        per_turn_rule="22-8-3",
     )
 
 

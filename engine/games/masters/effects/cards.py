@@ -1,0 +1,249 @@
+"""Actions that move, turn and show cards."""
+
+from __future__ import annotations
+
+from engine.effects.nodes import (
+    KO,
+    Choose,
+    Discard,
+    Flip,
+    GainControl,
+    Look,
+    PlaceOnto,
+    PlaceUnder,
+    Play,
+    Put,
+    Reveal,
+    Selector,
+    Shuffle,
+    Switch,
+    TurnFace,
+)
+from engine.games.masters import board_facts as facts
+from engine.games.masters import conditions, moving_cards, playing_cards, selecting, z_extra_cards
+from engine.games.masters.areas import is_secret
+from engine.games.masters.effects import times
+from engine.games.masters.effects.registry import performs
+from engine.games.masters.sources import Source
+from engine.games.masters.steps import OWN_WORDS
+from engine.kernel.asking import Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+
+
+@performs(Choose)
+def _choose(g: Game, action: Choose, source: Source) -> Procedure:
+    return bool((yield call(selecting.select, action.on, source)))
+
+
+@performs(KO)
+def _ko(g: Game, action: KO, source: Source) -> Procedure:
+    on = yield call(selecting.select, action.on, source)
+    kos = [Event("ko", source.rule, {"card": id, "by": source.card}) for id in on]
+    done = yield call(moving_cards.at_once, kos)
+    return bool(on) and len(done) == len(on)
+
+
+@performs(Switch)
+def _switch(g: Game, action: Switch, source: Source) -> Procedure:
+    """0-2-4-1: a card already in that mode is not switched, and a card out of play has no mode."""
+    on = yield call(selecting.select, action.on, source)
+    other = "rest" if action.mode == "active" else "active"
+    if already := tuple(id for id in on if facts.card(g, id).mode == action.mode):
+        g.proceed("0-2-4-1", "switch.already", {"cards": already, "mode": action.mode}, quiet=True)
+    on = [id for id in on if facts.card(g, id).mode == other]
+    switches = [Event("switch", source.rule, {"card": id, "mode": action.mode}) for id in on]
+    done = yield call(moving_cards.at_once, switches)
+    return bool(on) and len(done) == len(on)
+
+
+@performs(Put)
+def _put(g: Game, action: Put, source: Source) -> Procedure:
+    """Cards are moved, to their owners' areas (3-1-6)."""
+    on = yield call(selecting.select, action.on, source)
+    if on and action.to == "battle" and all(z_extra_cards.is_z_extra(g, id) for id in on):
+        return (yield call(_place_z_extras, action, on, source))
+    if on and all(facts.printed(g, id).type.lower() == action.to != facts.area_of(g, id) for id in on):
+        return (yield call(_put_into_play, action, on, source))
+    done = yield call(moving_cards.move, [_move(g, id, action, source) for id in on], source)
+    return bool(on) and len(done) == len(on)
+
+
+def _put_into_play(g: Game, action: Put, on: tuple[str, ...], source: Source) -> Procedure:
+    """5-5-1: a card put where cards of its type are played is thereby played."""
+    played = 0
+    for id in on:
+        g.proceed("5-5-1", "put.is_play", {"card": id}, quiet=True)
+        played += yield call(playing_cards.by_skill, id, source, Play(mode=action.mode), (), 0)
+    return played == len(on)
+
+
+def _place_z_extras(g: Game, action: Put, on: tuple[str, ...], source: Source) -> Procedure:
+    """17-2-2: Z-Extra Cards are placed in the Battle Area; each removes those before it."""
+    placed = 0
+    for id in on:
+        placed += yield call(z_extra_cards.by_skill, id, source, action.mode)
+    return placed == len(on)
+
+
+def _move(g: Game, id: str, action: Put, source: Source) -> Event:
+    told: dict[str, object] = {"card": id, "to": action.to, "by": source.card, "where": action.where}
+    if action.alone:
+        told["alone"] = True  # 23-2-7
+    told |= {name: value for name, value in (("mode", action.mode), ("face", action.face)) if value}
+    if action.master:
+        told["master"] = source.master if action.master == "you" else facts.opponent(source.master)
+    discarded = action.to == "drop" and facts.area_of(g, id) == "hand"
+    message = "discard" if discarded else "removed" if action.to == "removed" else ""
+    at = "20-7-4" if discarded else _MOVED_BY.get(action.to, source.rule)
+    return Event("move", at if source.rule in OWN_WORDS else source.rule, told, message=message)
+
+
+#: Where cards go by a phrase that has a rule of its own: the Warp, and out of the game.
+_MOVED_BY = {"warp": "20-8-1", "removed": "20-10-1"}
+
+
+@performs(Discard)
+def _discard(g: Game, action: Discard, source: Source) -> Procedure:
+    """20-7-1: cards of a player's hand go to the Drop Area; the player chooses them."""
+    player = source.master if action.player == "you" else facts.opponent(source.master)
+    count = conditions.amount(g, action.count, source)
+    if times.is_never(g, count, source):
+        return False
+    hand = Selector(area=("hand",), master=action.player, choose=count, by=action.player, at_random=action.at_random)
+    on = yield call(selecting.select, hand, source)
+    told = {"player": player, "to": "drop", "by": source.card}
+    discards = [Event("move", "20-7-1", {**told, "card": id}, message="discard") for id in on]
+    yield call(moving_cards.at_once, discards)
+    return len(on) == count
+
+
+@performs(PlaceUnder)
+def _place_under(g: Game, action: PlaceUnder, source: Source) -> Procedure:
+    """23-2-4: cards come to lie at the very bottom of the stack under another."""
+    (*under,) = yield call(selecting.select, action.under, source)
+    on = (yield call(selecting.select, action.on, source)) if under else ()
+    told = [{"card": id, "under": under[0], "by": source.card} for id in on if id != under[0]]
+    at = "23-2-4" if source.rule in OWN_WORDS and under and facts.beneath(g, under[0]) else source.rule
+    yield call(happen, *(Event("place under", at, facts_of) for facts_of in told))
+    for facts_of in told:
+        z_extra_cards.tell_of_one_under(g, facts_of["card"])
+    return bool(told)
+
+
+@performs(PlaceOnto)
+def _place_onto(g: Game, action: PlaceOnto, source: Source) -> Procedure:
+    """21-5-2: a card comes to lie on top of another."""
+    (*onto,) = yield call(selecting.select, action.onto, source)
+    (*on,) = yield call(selecting.select, action.on, source)
+    if onto and on:
+        told = {"card": on[0], "onto": onto[0], "by": source.card}
+        reading = "face-down-is-the-back" if action.fails else ""
+        yield call(happen, Event("place onto", source.rule, told, reading=reading))
+        for at, message in ((action.carries, "onto.carries"), (action.triggers, "onto.triggers")):
+            if at:
+                g.proceed(at, message, told, quiet=True)
+    elif action.fails:
+        yield call(happen, Event("move", action.fails, {"card": source.card, "to": "removed"}, "onto.fails"))
+    return bool(onto and on)
+
+
+@performs(Look)
+def _look(g: Game, action: Look, source: Source) -> Procedure:
+    """20-12: the skill's master looks at cards; they stay where they are (20-12-2).
+
+    Where the skill says nothing of them afterwards, the areas they are in are shuffled, but for life (20-12-3).
+    """
+    on = yield call(selecting.select, action.on, source)
+    g.proceed("20-12-1", "look", {"player": source.master, "cards": on, "count": len(on)})
+    if not action.on.called:
+        areas = dict.fromkeys((facts.master(g, id), facts.area_of(g, id)) for id in on)
+        for player, area in areas:
+            if is_secret(area) and area != "life":
+                told = {"player": player, "area": area}
+                yield call(happen, Event("shuffle", "20-12-3", told, reading="looked-at-areas-are-shuffled"))
+    return bool(on)
+
+
+@performs(Reveal)
+def _reveal(g: Game, action: Reveal, source: Source) -> Procedure:
+    """20-11-1: hidden cards become visible to all players."""
+    on = yield call(selecting.select, action.on, source)
+    g.proceed("20-11-1", "reveal", {"player": source.master, "cards": on})
+    source.specified.difference_update(on)  # all have seen them: 3-1-7 asks for no more
+    source.revealed.update(on)
+    return bool(on)
+
+
+@performs(Shuffle)
+def _shuffle(g: Game, action: Shuffle, source: Source) -> Procedure:
+    """5-11: the player whose areas they are shuffles each of them by itself."""
+    player = source.master if action.player == "you" else facts.opponent(source.master)
+    if len(action.area) > 1:
+        g.proceed("5-11-2-2", "shuffle.apart", {"player": player}, quiet=True)
+    for area in action.area:
+        at = _shuffled_by(g, player, area, source)
+        yield call(happen, Event("shuffle", at, {"player": player, "area": area}))
+        hide(g, source, "20-11-2-2", (player, area))
+    return True
+
+
+def hide(g: Game, source: Source, at: str, place: tuple[str, str] | None = None) -> None:
+    """What a skill has revealed is hidden again, where it still lies in a secret area face down.
+
+    Args:
+        at: 20-11-2 once the skill has been resolved, 20-11-2-2 where its area is shuffled before.
+        place: only what is in that player's area of that kind.
+    """
+    lying = {id: (facts.master(g, id), facts.area_of(g, id)) for id in sorted(source.revealed)}
+    hidden = tuple(id for id in lying if place in (None, lying[id]) and facts.card(g, id).face == "down")
+    source.revealed.difference_update(hidden)
+    if hidden:
+        g.proceed(at, "reveal.ends", {"cards": hidden}, quiet=True)
+
+
+def _shuffled_by(g: Game, player: str, area: str, source: Source) -> str:
+    """The rule of a shuffle: of life (3-9-3), of no card or a single one (5-11-2-1), of another's area (5-11-3)."""
+    if area == "life":
+        return "3-9-3"
+    if sum(facts.card(g, id).face == "down" for id in facts.cards_in(g, player, area)) < 2:
+        return "5-11-2-1"
+    return "5-11-2" if player == source.master else "5-11-3"
+
+
+@performs(Flip)
+def _flip(g: Game, action: Flip, source: Source) -> Procedure:
+    """21-10: a Leader Card is turned over; already lying so, it is not (0-2-4-1)."""
+    on = yield call(selecting.select, action.on, source)
+    back = {"back": True, "front": False}
+    on = [
+        id
+        for id in on
+        if facts.has_back(g, id) and back.get(action.to, not facts.card(g, id).flipped) != facts.card(g, id).flipped
+    ]
+    yield call(happen, *(Event("flip", source.rule, {"card": id}) for id in on))
+    return bool(on)
+
+
+@performs(TurnFace)
+def _turn_face(g: Game, action: TurnFace, source: Source) -> Procedure:
+    """Cards are turned face up or down where they lie (3-9-2-1, 3-12-2-1)."""
+    on = yield call(selecting.select, action.on, source)
+    on = [id for id in on if facts.card(g, id).face != action.face]
+    yield call(happen, *(Event("turn face", source.rule, {"card": id, "face": action.face}) for id in on))
+    return bool(on)
+
+
+@performs(GainControl)
+def _gain_control(g: Game, action: GainControl, source: Source) -> Procedure:
+    """20-9: cards move to the same area of the skill's master, with mode, markers and effects (20-9-2)."""
+    on = yield call(selecting.select, action.on, source)
+    told = {"master": source.master, "by": source.card}
+    yield call(
+        happen, *(Event("gain control", "20-9-1", {**told, "card": id, "to": facts.area_of(g, id)}) for id in on)
+    )
+    for id in on:
+        if facts.master(g, id) == source.master:
+            g.proceed("20-9-2", "control.keeps", {"card": id}, quiet=True, reading="control-keeps-markers")
+    return bool(on)

@@ -1,0 +1,110 @@
+"""0-2-3, 0-2-4: an effect's actions one after another, each as far as it is possible; and which of them at all."""
+
+from __future__ import annotations
+
+from engine.effects.nodes import Action, ChooseOne, If, IfYouDo, Lasting, Later, SetBy, UnderRule
+from engine.games.masters import board_facts as facts
+from engine.games.masters import conditions, selecting
+
+# The rooms register what they carry out.
+from engine.games.masters.effects import cards, lasting, numbers, playing, table, times  # noqa: F401 - see above
+from engine.games.masters.effects.registry import PERFORM, performs
+from engine.games.masters.sources import Source, source_of
+from engine.games.masters.steps import OWN_WORDS
+from engine.kernel.asking import Ask, Option, Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+from engine.kernel.state import Pending
+
+
+def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
+    """Carry out an effect's actions in their order (0-2-3), each of them once (9-8-1).
+
+    Returns whether all of all could be done (20-16-1).
+    """
+    whole = True
+    for action in actions:
+        for one in times.player_by_player(g, action, source):
+            done = yield call(PERFORM[type(action)], one, source)
+            whole = whole and bool(done)
+    return whole
+
+
+@performs(If)
+def _if(g: Game, action: If, source: Source) -> Procedure:
+    holds = conditions.holds(g, action.condition, source)
+    if not holds and isinstance(action.condition, SetBy):
+        g.proceed(action.condition.rule, "condition.fails", {"card": source.card, "skill": source.skill})
+    return (yield call(resolve, action.then if holds else action.otherwise, source))
+
+
+@performs(UnderRule)
+def _under_rule(g: Game, action: UnderRule, source: Source) -> Procedure:
+    usual, source.rule = source.rule, action.rule
+    done = yield call(resolve, action.then, source)
+    source.rule = usual
+    return done
+
+
+@performs(IfYouDo)
+def _if_you_do(g: Game, action: IfYouDo, source: Source) -> Procedure:
+    """20-16-1, 20-17-1: what follows depends on whether the action before was taken."""
+    done = True
+    if action.optional:
+        player = source.master if action.by == "you" else facts.opponent(source.master)
+        options = (Option("yes", "option.yes"),)
+        told = {"card": source.card, "skill": source.skill}
+        done = bool((yield Ask(player, "20-16-1", "ask.do_it", told, options, 0, 1, declined=())))
+    if done:
+        done = yield call(resolve, action.first, source)
+    if not done:
+        told = {"card": source.card, "skill": source.skill}
+        g.proceed("20-17-1", "not_done", told, quiet=True, reading="declining-is-not-doing")
+    return (yield call(resolve, action.then if done else action.otherwise, source))
+
+
+@performs(ChooseOne)
+def _choose_one(g: Game, action: ChooseOne, source: Source) -> Procedure:
+    """20-2: options are chosen, none twice (20-2-3-1), and carried out in the order the player names them (20-2-3)."""
+    options = tuple(Option(str(place), "option.place", {"place": place}) for place in range(1, len(action.options) + 1))
+    most = min(action.count, len(options))
+    least = 0 if action.up_to else most
+    told = {"card": source.card, "skill": source.skill, "count": most}
+    chosen = yield Ask(
+        source.master, "20-2-1", "ask.choose_one", told, options, least, most, declined=None if least else ()
+    )
+    whole = True
+    for place in chosen:
+        g.proceed("20-2-3", "chosen.place", {**told, "place": place})
+        whole = (yield call(resolve, action.options[int(place) - 1], source)) and whole
+    return whole
+
+
+@performs(Later)
+def _later(g: Game, action: Later, source: Source) -> Procedure:
+    """A delayed effect, immediate (1-7-2-1-1, 1-7-2-1-2) or continuous (1-7-2-2-1), begins to wait for its moment."""
+    about = tuple(source.known.items())
+    speaks_of = source
+    if action.this:
+        on = selecting.fitting(g, action.this, source)
+        if not on:
+            return False
+        speaks_of = source_of(g, on[0])
+    pending = Pending(
+        0,
+        "delayed",
+        speaks_of.card,
+        source.skill,
+        source.master,
+        speaks_of.area,
+        action.moment,
+        (action,),
+        speaks_of.stay,
+        about,
+    )
+    told = {"card": source.card, "skill": source.skill, "moment": action.moment, "pending": pending}
+    lasts = any(isinstance(one, Lasting) for one in action.then)
+    at = ("1-7-2-2-1" if lasts else "1-7-2-1-1") if source.rule in OWN_WORDS else source.rule
+    yield call(happen, Event("delayed effect", at, told, reading="delayed-after-skills"))
+    return True

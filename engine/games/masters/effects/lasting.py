@@ -1,0 +1,185 @@
+"""9-9: effects that come into force and last."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.effects.nodes import (
+    Become,
+    CostMore,
+    Forbid,
+    ForbidPlayer,
+    Gain,
+    GainSkill,
+    Lasting,
+    Lock,
+    Negate,
+    Number,
+    PayWith,
+    Permit,
+    Power,
+    Selector,
+    Shield,
+    TakeOverMarkers,
+    TheX,
+    Unless,
+    Widen,
+)
+from engine.effects.walking import nodes_in
+from engine.games.masters import board_facts as facts
+from engine.games.masters import conditions, continuous, selecting, validity
+from engine.games.masters.effects.registry import performs
+from engine.games.masters.keywords import keyword_skill
+from engine.games.masters.sources import Source, source_of
+from engine.kernel.asking import Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+
+
+@performs(Power, Number, Lock, Gain, GainSkill, Become, Negate, Forbid, Permit, Shield, Widen)
+@performs(PayWith, Unless, CostMore, TakeOverMarkers)
+def _last(g: Game, action: Lasting, source: Source) -> Procedure:
+    """A continuous effect comes into force on the cards meant; its amounts are fixed now.
+
+    One that rewrites what all cards of an area are like applies to those as well that come there later (9-9-3).
+    """
+    on = yield call(selecting.select, action.on, source)  # type: ignore[union-attr]
+    wherever = _area_meant(action)
+    if isinstance(action, Gain | GainSkill):
+        on = _able_to_gain(g, on, action)
+    if not on and wherever is None:
+        return False
+    kept_out = _kept_out_by(g, on, action)
+    event = _comes_into_force(g, on, _gives(g, action, source), action.until, source, wherever)
+    if isinstance(action, Negate) and source.skill.startswith(action.what):
+        event = event._replace(reading="a-skill-that-negates-itself")
+    yield call(happen, event)
+    if isinstance(action, Power | Number) and (locked := tuple(id for id in on if _is_locked(g, id, action))):
+        g.proceed("23-4-2", "effect.in_vain", {"on": locked}, quiet=True)
+    if wherever is not None:
+        g.proceed("9-9-3", "effect.area", {"card": source.card}, quiet=True, reading="areas-at-large")
+    yield call(happen, *kept_out)
+    return bool(on)
+
+
+def _is_locked(g: Game, id: str, action: Power | Number) -> bool:
+    """23-4-1, 23-4-2: whether a number is locked, so that changing it cannot be done beside that (0-2-7)."""
+    what = "power" if isinstance(action, Power) else action.what
+    return what != "specified cost" and any(term.rule == "0-2-7" for term in continuous.number(g, id, what).terms)
+
+
+#: What rewrites the information of cards.
+_REWRITING = (Power, Number, Lock, Gain, GainSkill, Become)
+
+
+def _area_meant(action: Lasting) -> Selector | None:
+    """The cards of an area at large that an effect means: it rewrites their information and nobody chooses them."""
+    on = getattr(action, "on", None)
+    if not isinstance(action, _REWRITING) or on is None or on.who != "card" or on.choose or on.top or on.called:
+        return None
+    named = (
+        node for node in nodes_in(on) if isinstance(node, TheX) or (isinstance(node, Selector) and node.who != "card")
+    )
+    return None if on.area == ("under",) or any(named) else on
+
+
+def _able_to_gain(g: Game, on: tuple[str, ...], action: Gain | GainSkill) -> tuple[str, ...]:
+    """The cards that can gain a skill: not those on which such skills are negated (9-1-5, 9-1-5-1)."""
+    skill = keyword_skill(action.skill) if isinstance(action, Gain) else action.skill
+    able = []
+    for id in on:
+        if reason := validity.cannot_gain(g, id, skill):
+            g.proceed(reason.rule, reason.why, reason.facts)
+        else:
+            able.append(id)
+    return tuple(able)
+
+
+def _kept_out_by(g: Game, on: tuple[str, ...], action: Lasting) -> list[Event]:
+    """9-5-2: the [Permanent] skills that concern cards which become unaffected by them do not for the whole turn."""
+    if not isinstance(action, Shield) or action.how != "unaffected":
+        return []
+    events = []
+    for standing in validity.all_standing(g):
+        concerned = getattr(standing.action, "on", None)
+        if concerned is None:
+            continue
+        met = tuple(id for id in on if validity.stands_for(g, standing.card, standing.skill, standing.action, id))
+        met = tuple(id for id in met if selecting.matches(g, action.against, source_of(g, id), standing.card))
+        if met:
+            told = {"source": standing.card, "master": facts.turn_player(g), "on": met, "until": "turn"}
+            told["gives"] = ("kept out", standing.card, standing.skill.name)
+            events.append(Event("effect", "9-5-2", told, message="effect.kept out", reading="kept-out-for-the-turn"))
+    return events
+
+
+@performs(ForbidPlayer)
+def _forbid_player(g: Game, action: ForbidPlayer, source: Source) -> Procedure:
+    """A player may not do something for a time."""
+    player = source.master if action.player == "you" else facts.opponent(source.master)
+    yield call(happen, _comes_into_force(g, (player,), given_by(action, 0), action.until, source))
+    return True
+
+
+def _comes_into_force(
+    g: Game,
+    on: tuple[str, ...],
+    gives: tuple[Any, ...],
+    until: str,
+    source: Source,
+    wherever: Selector | None = None,
+) -> Event:
+    told: dict[str, Any] = {
+        "source": source.card,
+        "master": source.master,
+        "on": on,
+        "gives": gives,
+        "until": until,
+        "skill": source.skill,
+    }
+    if wherever is not None:
+        told["wherever"] = wherever
+    return Event("effect", source.rule, told, message=f"effect.{gives[0]}" if on else "effect.area")
+
+
+def _gives(g: Game, action: Lasting, source: Source) -> tuple[Any, ...]:
+    return given_by(action, conditions.amount(g, getattr(action, "amount", 0), source))
+
+
+def given_by(action: Lasting, amount: int) -> tuple[Any, ...]:
+    """What an effect in force does, by the action that brings it into force; its amount is fixed by then."""
+    match action:
+        case Power():
+            return ("power", amount)
+        case Number():
+            return (action.what, amount, action.color)
+        case Lock():
+            return ("lock", action.what, amount)
+        case Gain():
+            return ("gain", action.skill)
+        case GainSkill():
+            return ("gain skill", action.skill)
+        case Become():
+            return ("become", action.what, action.value)
+        case Negate():
+            return ("negate", action.what)
+        case Forbid():
+            return ("forbid", action.what, action.by) if action.by else ("forbid", action.what)
+        case ForbidPlayer():
+            return ("forbid player", action.what)
+        case Permit():
+            return ("permit", action.what)
+        case Shield():
+            return ("shield", action)
+        case Widen():
+            return ("widen", action.keyword, action.cards)
+        case PayWith():
+            return ("pay with", action.rested)
+        case Unless():
+            return ("unless", action.what, action.first)
+        case CostMore():
+            return ("cost more", action.types, action.cost)
+        case TakeOverMarkers():
+            return ("take over markers", action.count, action.color)
+    raise AssertionError(action)

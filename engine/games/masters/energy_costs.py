@@ -1,0 +1,72 @@
+"""12-2-2-2 and 22-10-4: paying the energy cost of a card whose skill is activated from the hand.
+
+[Invoker] lets one card be rested instead of it (22-37-2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.effects.nodes import PayWith, Selector
+from engine.games.masters import paying, selecting, validity
+from engine.games.masters.sources import Source, source_of
+from engine.kernel.asking import Ask, Option, Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+from engine.kernel.verdicts import Reason
+
+
+class Way(NamedTuple):
+    """Another way to pay: where it comes from, and the card that is rested."""
+
+    source: Source
+    rested: Selector
+
+
+def unaffordable(g: Game, player: str, card: str) -> Reason | None:
+    """Why the player can pay neither the energy cost of a card (5-3-3) nor in another way; None if they can."""
+    reason = paying.short_of_energy(g, player, paying.price_of(g, card), "5-3-3")
+    return None if reason is None or any(_ways(g, card)) else reason
+
+
+def pay(g: Game, at: str, player: str, card: str) -> Procedure:
+    """Pay the energy cost of a card, or rest another instead; returns what was paid with, and X.
+
+    An X that is not paid is zero (1-2-2-2-2); what a skill of the card costs besides is paid all the same.
+    """
+    ways = list(_ways(g, card))
+    if ways:
+        usual = paying.short_of_energy(g, player, paying.price_of(g, card), "5-3-3") is None
+        options = tuple(Option(way.source.card, "option.card", {"card": way.source.card}) for way in ways)
+        told = {"player": player, "card": card}
+        chosen = yield Ask(
+            player, "22-37-2", "ask.pay_with", told, options, 0 if usual else 1, 1, () if usual else None
+        )
+        if chosen:
+            return (yield call(_rest, next(way for way in ways if way.source.card == chosen[0])))
+    return (yield call(paying.pay_energy, at, player, paying.price_of(g, card)))
+
+
+def _rest(g: Game, way: Way) -> Procedure:
+    on = yield call(selecting.select, way.rested, way.source)
+    told = [{"card": id, "mode": "rest"} for id in on]
+    reading = "invoker-waives-the-energy-cost-alone"
+    rested = yield call(happen, *(Event("switch", "22-37-2", facts_of, "energy.rested", reading) for facts_of in told))
+    return (on if rested else None), 0
+
+
+def _ways(g: Game, card: str) -> Iterator[Way]:
+    """The ways that skills open for a card and that can be gone."""
+    ways = [
+        Way(source_of(g, holder, skill.name), action.rested)
+        for holder, skill, action in validity.standing(g, PayWith)
+        if validity.stands_for(g, holder, skill, action, card)
+    ]
+    for effect in g.state.effects.values():
+        if effect.gives[0] == "pay with" and validity.applies(g, effect, card):
+            ways.append(Way(Source(effect.source or card, effect.master), effect.gives[1]))
+    for way in ways:
+        if any(not paying.cannot_be_rested(g, id) for id in selecting.fitting(g, way.rested, way.source)):
+            yield way

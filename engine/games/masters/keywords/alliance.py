@@ -1,0 +1,24 @@
+"""22-32: [Alliance], an [Auto] skill about attacking (22-32-1)."""
+
+from engine.effects.nodes import ANY_NUMBER, THIS, KeywordSkill, Rest, Selector, Skill, Trigger
+from engine.games.masters.keywords.written import colors, needs_an_effect, refuse_all_but
+
+
+def alliance(written: KeywordSkill, rest: str) -> Skill:
+    """[Alliance XY], perhaps a cost, and an effect (22-32-2): for allies of both colours that are rested (22-32-3)."""
+    refuse_all_but(written, "cost", "effect")
+    needs_an_effect(written)
+    allies = Selector(
+        master="you", type=("Battle",), mode="active", matching=colors(rest), choose=ANY_NUMBER, up_to=True
+    )
+    return Skill(
+        name=written.keyword,
+        type="auto",
+        family=("Alliance",),
+        trigger_rule="22-32-3",
+        cost_rule="22-32-3",
+        effect_rule="22-32-4",
+        trigger=Trigger("attack", {"attacker": THIS}),
+        cost=(Rest(allies), *written.cost),
+        effect=written.effect,
+    )

@@ -1,0 +1,29 @@
+"""22-29: [Arrival], an [Activate : Battle] skill that plays its card (22-29-1)."""
+
+from engine.effects.nodes import Has, KeywordSkill, Play, Selector, SetBy, Skill
+from engine.games.masters.keywords.written import colors, refuse_all_but
+
+
+def arrival(written: KeywordSkill, rest: str) -> Skill:
+    """[Arrival XY], perhaps with a cost (22-29-2): played from the hand (22-29-4) while one's combo cards show XY.
+
+    Those are Battle Cards, and their original colours count (22-29-3). Its family is that of every [Arrival], whatever
+    its colours (22-29-6).
+    """
+    refuse_all_but(written, "cost")
+    in_combo = [
+        Selector(master="you", area=("combo",), type=("Battle",), color=(color,), original=True)
+        for color in colors(rest)
+    ]
+    return Skill(
+        name=written.keyword,
+        type="activate: battle",
+        family=("Arrival",),
+        areas=("hand",),
+        areas_rule="22-29-4",
+        cost_rule="22-29-3",
+        effect_rule="22-29-5",
+        condition=tuple(SetBy("22-29-3", Has(cards)) for cards in in_combo),
+        cost=written.cost,
+        effect=(Play(),),
+    )

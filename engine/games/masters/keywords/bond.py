@@ -1,0 +1,17 @@
+"""22-21: [Bond], a keyword about when a skill is valid (22-21-1).
+
+It is written with a number, and specifies cards if it likes (22-21-2, 22-21-2-1).
+"""
+
+from engine.effects.nodes import Has, Keyword, Selector, SetBy
+from engine.games.masters.keywords.on_skills import Applied
+from engine.games.masters.keywords.written import numeral
+
+
+def bond(keyword: Keyword, rest: str) -> Applied:
+    """[Bond X]: X or more Battle Cards, or of the specified ones, are in one's Battle Area (22-21-3, 22-21-3-1)."""
+    if keyword.of is None:
+        cards, at = Selector(master="you", area=("battle",), type=("Battle",)), "22-21-3"
+    else:
+        cards, at = keyword.of, "22-21-3-1"
+    return Applied(condition=(SetBy(at, Has(cards, at_least=numeral(rest))),))

@@ -1,0 +1,13 @@
+"""22-20: [Deflect], a [Permanent] skill about playing its card (22-20-1)."""
+
+from engine.effects.nodes import Selector, Shield, Skill
+
+#: In all areas [Counter : Play] skills do not affect the card, whoever they are of.
+DEFLECT = Skill(
+    name="Deflect",
+    type="permanent",
+    family=("Deflect",),
+    effect_rule="22-20-2",
+    areas=("all",),
+    effect=(Shield("unaffected", Selector(area=("all",)), types=("counter: play",)),),
+)

@@ -1,0 +1,31 @@
+"""22-35 and 22-36: [Heroic] and [Villainous], [Auto] skills about the players' hands (22-35-1, 22-36-1)."""
+
+from engine.effects.nodes import THIS, Action, Discard, Draw, Negate, Selector, Skill, Trigger
+
+
+def _follower(name: str, trigger_rule: str, effect_rule: str, effect: Action) -> Skill:
+    """A skill that waits for its master to play another card with the special trait of its name, or to activate one.
+
+    Its own effect is negated for the turn afterwards, on this card (22-35-3, 22-36-3).
+    """
+    battle = Selector(master="you", type=("Battle",), trait=(name,), other=True)
+    extra = Selector(master="you", area=("all",), type=("Extra",), trait=(name,))
+    return Skill(
+        name=name,
+        type="auto",
+        family=(name,),
+        trigger_rule=trigger_rule,
+        effect_rule=effect_rule,
+        trigger=Trigger(
+            "play",
+            {"card": battle, "player": "you"},
+            also=(Trigger("skill activated", {"card": extra, "player": "you"}),),
+        ),
+        effect=(effect, Negate(name, THIS)),
+    )
+
+
+#: Its master draws a card.
+HEROIC = _follower("Heroic", "22-35-2", "22-35-3", Draw())
+#: The opponent discards a card: it is chosen from the hand, which the skill is about (22-36-1).
+VILLAINOUS = _follower("Villainous", "22-36-2", "22-36-3", Discard(player="opponent"))

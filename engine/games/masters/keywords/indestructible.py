@@ -1,0 +1,14 @@
+"""22-12: [Indestructible], a [Permanent] skill (22-12-1)."""
+
+from engine.effects.nodes import Forbid, Selector, Skill
+
+_OPPONENT = Selector(master="opponent", area=("all",))
+
+#: Neither a skill of an opponent's card nor a battle KOs the card or takes it out of its Battle Area.
+INDESTRUCTIBLE = Skill(
+    name="Indestructible",
+    type="permanent",
+    family=("Indestructible",),
+    effect_rule="22-12-2",
+    effect=(Forbid("ko", by=_OPPONENT), Forbid("leave", by=_OPPONENT)),
+)

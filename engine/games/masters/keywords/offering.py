@@ -1,0 +1,16 @@
+"""22-33: [Offering], an [Auto] skill about being played (22-33-1)."""
+
+from engine.effects.nodes import THIS, Draw, IfYouDo, Put, Selector, Skill, Trigger
+
+_A_LIFE_CARD = Selector(master="opponent", area=("life",), choose=1, by="opponent")
+
+#: The opponent gives up a life card, or its master draws two cards.
+OFFERING = Skill(
+    name="Offering",
+    type="auto",
+    family=("Offering",),
+    trigger_rule="22-33-2",
+    effect_rule="22-33-3",
+    trigger=Trigger("play", {"card": THIS}),
+    effect=(IfYouDo((Put("drop", _A_LIFE_CARD),), otherwise=(Draw(2),), optional=True, by="opponent"),),
+)

@@ -1,0 +1,71 @@
+"""22-15, 22-23: [Over Realm] and [Dark Over Realm], [Activate : Main] skills that play a card (22-15-1, 22-23-1)."""
+
+from engine.effects.nodes import (
+    THIS,
+    Action,
+    Cost,
+    Has,
+    KeywordSkill,
+    Later,
+    Place,
+    Play,
+    Put,
+    Selector,
+    SetBy,
+    Skill,
+)
+from engine.games.masters.keywords.written import numeral, refuse_all_but
+
+#: Activations of both are counted together, for each player.
+BOTH = "Over Realm"
+_DROP = Selector(master="you", area=("drop",))
+
+
+def over_realm(written: KeywordSkill, rest: str) -> Skill:
+    """[Over Realm X] and a cost, if the card has one (22-15-2): the card is played, and leaves as the turn ends."""
+    leaves = Later("turn ends", (Put("warp", THIS),), this=Selector(who="this", area=("battle",)))
+    return Skill(
+        name=written.keyword,
+        type="activate: main",
+        family=("Over Realm",),
+        cost_rule="22-15-4",
+        effect_rule="22-15-6",
+        areas=("hand",),
+        areas_rule="22-15-5",
+        condition=(SetBy("22-15-3", Has(_DROP, at_least=numeral(rest))),),
+        cost=_cost(written),
+        effect=(_play(), leaves),
+        per_turn=1,
+        per_turn_rule="22-15-7",
+        counts_as=BOTH,
+    )
+
+
+def dark_over_realm(written: KeywordSkill, rest: str) -> Skill:
+    """[Dark Over Realm X] and a cost, if the card has one (22-23-2): the card is played, and stays."""
+    black = Selector(master="you", area=("drop",), color=("Black",))
+    return Skill(
+        name=written.keyword,
+        type="activate: main",
+        family=("Dark Over Realm",),
+        cost_rule="22-23-4",
+        effect_rule="22-23-6",
+        areas=("hand",),
+        areas_rule="22-23-5",
+        condition=(SetBy("22-23-3", Has(black, at_least=numeral(rest))),),
+        cost=_cost(written),
+        effect=(_play(),),
+        per_turn=1,
+        per_turn_rule="22-23-7",
+        counts_as=BOTH,
+    )
+
+
+def _cost(written: KeywordSkill) -> tuple[Cost, ...]:
+    """All cards of the Drop Area go to the Warp (22-15-4, 22-23-4), then what the card asks for besides is paid."""
+    refuse_all_but(written, "cost")
+    return (Place("warp", _DROP, all_there=True), *written.cost)
+
+
+def _play() -> Action:
+    return Play(THIS, way="Over Realm")

@@ -1,0 +1,16 @@
+"""22-41: [Overlord], an [Activate : Main] skill about the hand (22-41-1)."""
+
+from engine.effects.nodes import Draw, Place, Selector, Skill
+
+_A_SERVANT = Selector(master="you", type=("Battle",), keyword=("Servant",), choose=1)
+
+#: A Battle Card with [Servant] goes under its owner's deck, and a card is drawn.
+OVERLORD = Skill(
+    name="Overlord",
+    type="activate: main",
+    family=("Overlord",),
+    cost_rule="22-41-2",
+    effect_rule="22-41-3",
+    cost=(Place("deck", _A_SERVANT, where="bottom"),),
+    effect=(Draw(),),
+)

@@ -1,0 +1,16 @@
+"""22-9: [Revenge], an [Auto] skill (22-9-1)."""
+
+from engine.effects.nodes import KO, THIS, CostSetBy, Has, Later, Require, Selector, Skill, Trigger
+
+_NO_LEADER = Has(Selector(who="this", area=("all",), type=("Battle", "Unison")))
+#: It waits when its card becomes the guard card, and KOs the attack card as the battle ends; a Leader Card cannot.
+REVENGE = Skill(
+    name="Revenge",
+    type="auto",
+    family=("Revenge",),
+    trigger_rule="22-9-3",
+    effect_rule="22-9-4",
+    trigger=Trigger("becomes guard", {"card": THIS}),
+    cost=(CostSetBy("22-9-2", "22-9-2", Require(_NO_LEADER)),),
+    effect=(Later("battle ends", (KO(Selector(who="attack card")),)),),
+)

@@ -1,0 +1,27 @@
+"""22-34: [Revive], an [Auto] skill that plays its card again (22-34-1)."""
+
+from engine.effects.nodes import ANY_NUMBER, THIS, KeywordSkill, Negate, Place, Play, Selector, Skill, Trigger
+from engine.games.masters.keywords.written import colors, refuse_all_but
+
+
+def revive(written: KeywordSkill, rest: str) -> Skill:
+    """[Revive XY] (22-34-2): KO'd, it is played from the Drop Area for cards of both colours from the hand (22-34-3).
+
+    As it lies in the Battle Area then, its [Revive] is negated for the turn (22-34-4).
+    """
+    refuse_all_but(written)
+    paid = Selector(master="you", area=("hand",), matching=colors(rest), original=True, choose=ANY_NUMBER, up_to=True)
+    return Skill(
+        name=written.keyword,
+        type="auto",
+        family=("Revive",),
+        trigger_rule="22-34-3",
+        cost_rule="22-34-3",
+        effect_rule="22-34-4",
+        trigger=Trigger("ko", {"card": THIS}),
+        cost=(Place("drop", paid),),
+        effect=(
+            Play(Selector(who="this", area=("drop",))),
+            Negate("Revive", Selector(who="this", area=("battle",))),
+        ),
+    )

@@ -1,0 +1,13 @@
+"""22-43: [Spirit Boost], a keyword about activating skills (22-43-1)."""
+
+from engine.effects.nodes import CostSetBy, Keyword, TakeMarkers
+from engine.games.masters.keywords.on_skills import Applied
+from engine.games.masters.keywords.written import numeral
+
+
+def spirit_boost(keyword: Keyword, rest: str) -> Applied:
+    """[Spirit Boost X], perhaps with a Unison Card (22-43-2): X markers are removed from it, if it has so many."""
+    count = numeral(rest, 1)
+    if keyword.of is None:
+        return Applied(cost=(CostSetBy("22-43-3", "22-43-4", TakeMarkers(count)),))
+    return Applied(cost=(CostSetBy("22-43-3-1", "22-43-4-1", TakeMarkers(count, keyword.of)),))

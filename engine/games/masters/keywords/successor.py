@@ -1,0 +1,33 @@
+"""22-38: [Successor], an [Activate : Main] skill that plays its card (22-38-1)."""
+
+from engine.effects.nodes import ANY_NUMBER, KeywordSkill, Place, Play, Selector, Skill, ValueOf
+from engine.games.masters.keywords.written import no_more, refuse_all_but
+
+
+def successor(written: KeywordSkill, rest: str) -> Skill:
+    """[Successor], perhaps with a cost (22-38-2): played from the hand for Battle Cards that cost as much together.
+
+    They are green, yellow or both, and of no other colour.
+    """
+    no_more(rest)
+    refuse_all_but(written, "cost")
+    predecessors = Selector(
+        master="you",
+        area=("battle",),
+        type=("Battle",),
+        only_colors=("Green", "Yellow"),
+        choose=ANY_NUMBER,
+        up_to=True,
+        total_cost=ValueOf("cost", original=True),
+    )
+    return Skill(
+        name="Successor",
+        type="activate: main",
+        family=("Successor",),
+        areas=("hand",),
+        areas_rule="22-38-4",
+        cost_rule="22-38-3",
+        effect_rule="22-38-5",
+        cost=(Place("drop", predecessors), *written.cost),
+        effect=(Play(),),
+    )

@@ -1,0 +1,36 @@
+"""22-22: [Swap], an [Activate : Main] skill that plays a card in the place of its own (22-22-1)."""
+
+from dataclasses import replace
+
+from engine.effects.nodes import THIS, KeywordSkill, Pick, Place, Play, Selector, Skill
+from engine.games.masters.keywords.written import numeral, refuse_all_but
+
+_CHOSEN = "swapped"
+
+
+def swap(written: KeywordSkill, rest: str) -> Skill:
+    """[Swap X], a cost, and which Battle Cards for X energy it means (22-22-2): one of them is shown, this card goes
+    back to the hand, and the one that was shown can be played (22-22-3, 22-22-4)."""
+    refuse_all_but(written, "cost", cards=1)
+    cost = numeral(rest)
+    shown = replace(
+        written.cards[0],
+        master="you",
+        area=("hand",),
+        type=("Battle",),
+        cost_at_least=cost,
+        cost_at_most=cost,
+        choose=1,
+        called=_CHOSEN,
+    )
+    return Skill(
+        name=written.keyword,
+        type="activate: main",
+        family=("Swap",),
+        cost_rule="22-22-3",
+        effect_rule="22-22-4",
+        areas=("battle",),
+        areas_rule="22-22-3",
+        cost=(*written.cost, Pick(shown, shown=True), Place("hand", THIS)),
+        effect=(Play(Selector(who=_CHOSEN, area=("hand",), choose=1, up_to=True), way="Swap"),),
+    )

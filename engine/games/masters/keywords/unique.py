@@ -1,0 +1,13 @@
+"""22-39: [Unique], a [Permanent] skill about playing cards (22-39-1)."""
+
+from engine.effects.nodes import Forbid, Selector, Skill
+
+#: While it is in play, its master plays no other card of its name (22-39-2, 22-39-3). What comes about all the same is
+#: dealt with by rule processing (22-39-4, 21-11).
+UNIQUE = Skill(
+    name="Unique",
+    type="permanent",
+    family=("Unique",),
+    effect_rule="22-39-2",
+    effect=(Forbid("play", Selector(master="you", area=("all",), named_like_this=True, other=True)),),
+)

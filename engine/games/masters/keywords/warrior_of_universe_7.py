@@ -1,0 +1,12 @@
+"""22-19: [Warrior of Universe 7], a [Permanent] skill about energy costs (22-19-1)."""
+
+from engine.effects.nodes import Lock, Selector, Skill
+
+#: Cards of its master with that special trait have no specified cost, wherever they are; the total stays.
+WARRIOR_OF_UNIVERSE_7 = Skill(
+    name="Warrior of Universe 7",
+    type="permanent",
+    family=("Warrior of Universe 7",),
+    effect_rule="22-19-2",
+    effect=(Lock("specified cost", 0, Selector(master="you", area=("all",), trait=("Universe 7",))),),
+)

@@ -1,0 +1,24 @@
+"""22-25: [Wish], an [Activate : Main/Battle] skill of Leader Cards (22-25-1)."""
+
+from engine.effects.nodes import THIS, Flip, KeywordSkill, SetBy, Skill
+from engine.games.masters.keywords.written import needs_an_effect, no_more, refuse_all_but
+
+
+def wish(written: KeywordSkill, rest: str) -> Skill:
+    """[Wish], conditions, perhaps a cost, and an effect after which a face-up card is flipped (22-25-2 to 22-25-4).
+
+    Where the effect itself has flipped the card (22-25-4-1), it is not face-up any more and stays as it is.
+    """
+    no_more(rest)
+    refuse_all_but(written, "cost", "condition", "effect")
+    needs_an_effect(written)
+    return Skill(
+        name="Wish",
+        type="activate: main/battle",
+        family=("Wish",),
+        cost_rule="22-25-3",
+        effect_rule="22-25-4",
+        condition=tuple(SetBy("22-25-3", condition) for condition in written.condition),
+        cost=written.cost,
+        effect=(*written.effect, Flip(THIS, "back")),
+    )

@@ -1,0 +1,77 @@
+"""9-6-9-1 and 9-12-1: what a card is like to a skill, where that is not simply what it is like now.
+
+A skill set off by a card's movement sees that card as 9-6-9-1-1 to 9-6-9-1-3 say: where that is as it was before, what
+it was like is kept when the skill begins to wait. A card that moves while an effect is being processed is seen as it
+is where it went (9-12-1).
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.games.masters import board_facts as facts
+from engine.games.masters import continuous
+from engine.games.masters.sources import Source
+from engine.kernel.game import Game
+
+#: Under this name a source knows what the card that set its skill off was like.
+AS_IT_WAS = "as it was"
+_NUMBERS = ("power", "cost", "combo cost", "combo power", "markers")
+_INFORMATION = ("color", "name", "character", "trait")
+
+
+class AsItWas(NamedTuple):
+    """A card as it was before it moved.
+
+    Attributes:
+        stay: which card it became by moving; if it moves again in the middle of an effect, this is past.
+        mode: its mode there.
+        numbers, information: by their kind.
+    """
+
+    card: str
+    stay: int
+    mode: str
+    numbers: tuple[tuple[str, int], ...]
+    information: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def as_it_is(g: Game, id: str) -> AsItWas:
+    """What a card is like now, to be kept."""
+    held = facts.card(g, id)
+    return AsItWas(
+        id,
+        held.stay,
+        held.mode,
+        tuple((what, int(continuous.number(g, id, what).amount)) for what in _NUMBERS),
+        tuple((what, tuple(sorted(continuous.information(g, id, what)))) for what in _INFORMATION),
+    )
+
+
+def begin(g: Game, known: dict[str, Any]) -> None:
+    """An effect begins to be processed: what was kept holds for the card as it lies now."""
+    if was := known.get(AS_IT_WAS):
+        known[AS_IT_WAS] = was._replace(stay=facts.card(g, was.card).stay)
+
+
+def number(g: Game, source: Source, id: str, what: str) -> int:
+    """A number of the card as the skill sees it."""
+    was = _kept(g, source, id)
+    return dict(was.numbers)[what] if was else int(continuous.number(g, id, what).amount)
+
+
+def information(g: Game, source: Source, id: str, what: str) -> frozenset[str]:
+    """Colours, names, character names or special traits of the card as the skill sees it."""
+    was = _kept(g, source, id)
+    return frozenset(dict(was.information)[what]) if was else continuous.information(g, id, what)
+
+
+def mode(g: Game, source: Source, id: str) -> str:
+    """The mode of the card as the skill sees it."""
+    was = _kept(g, source, id)
+    return was.mode if was else facts.card(g, id).mode
+
+
+def _kept(g: Game, source: Source, id: str) -> AsItWas | None:
+    was = source.known.get(AS_IT_WAS)
+    return was if was and was.card == id and was.stay == facts.card(g, id).stay else None

@@ -1,0 +1,78 @@
+"""22-11 and 22-44: how often a turn a skill can be activated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import cast
+
+from engine.effects.nodes import Skill
+from engine.games.masters import board_facts as facts
+from engine.games.masters import continuous
+from engine.games.masters.cards import CardDefinition
+from engine.games.masters.sources import Source
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.verdicts import Reason
+
+#: What is counted besides single skills: any marker skill of a card (13-4-1-4), a player's Unison growth (13-3-2).
+BESIDES_SKILLS = {"marker skill": "used:{card}:marker skill", "growth": "used:{player}/growth"}
+
+
+def keys(g: Game, skill: Skill, source: Source) -> Iterator[str]:
+    """Under which facts of the state an activation of the skill is counted this turn."""
+    return keys_of(facts.printed(g, source.card), skill, source.card, source.master)
+
+
+def uses(g: Game, skill: Skill, source: Source, at: str) -> Iterator[Event]:
+    """What an activation at the rule `at` is counted as; what counts for all copies of a card, by 22-44-3.
+
+    What can be activated once a turn is counted for each skill by itself (22-11-3).
+    """
+    told = {"card": source.card, "skill": skill.name, "player": source.master}
+    over_copies = _limit_key(facts.printed(g, source.card), skill, source.master)
+    for key in keys(g, skill, source):
+        once = key.startswith(f"used:{source.card}:") and not skill.per_turn_rule
+        counted = "22-44-3" if key == over_copies else "22-11-3" if once else at
+        yield Event("used", counted, {**told, "key": key}, quiet=True)
+
+
+def is_free_copy(skill: Skill, others: Iterable[Skill]) -> bool:
+    """22-44-6: whether the skill is the same as one of its card's that has [Limit], but has none itself."""
+    return not skill.limit and any(
+        other.limit and replace(other, name=skill.name, limit=0) == skill for other in others
+    )
+
+
+def keys_of(printed: CardDefinition, skill: Skill, card: str, master: str) -> Iterator[str]:
+    """The same, told from what is printed on the card."""
+    if skill.per_turn and not skill.counts_as:
+        yield f"used:{card}:{skill.name}"  # 22-11-3: each skill for itself
+    if skill.counts_as:
+        yield f"used:{master}/{skill.counts_as}"
+    if skill.limit:
+        yield _limit_key(printed, skill, master)
+
+
+def used_up(g: Game, skill: Skill, source: Source) -> Reason | None:
+    """Why the skill cannot be activated again this turn; None if it can."""
+    told = {"card": source.card, "skill": skill.name}
+    if skill.per_turn:
+        key = next(keys(g, skill, source))
+        raised, by = continuous.raised(g, source.master, skill.counts_as) if skill.counts_as else (0, None)
+        times = max(skill.per_turn, raised)
+        if _times(g, key) >= times:
+            at = by.effect_rule if by and times == raised else skill.per_turn_rule or "22-11-2"
+            return Reason(at, "refused.used_up", {**told, "times": times}, source.card)
+    if skill.limit and _times(g, _limit_key(facts.printed(g, source.card), skill, source.master)) >= skill.limit:
+        return Reason("22-44-5", "refused.used_up", {**told, "times": skill.limit}, source.card)
+    return None
+
+
+def _limit_key(printed: CardDefinition, skill: Skill, master: str) -> str:
+    """22-44-3: counted over all copies of the skill on cards with the same card number."""
+    return f"used:{master}/{printed.number or printed.id}/{skill.name}"
+
+
+def _times(g: Game, key: str) -> int:
+    return cast(int, g.state.facts.get(key, 0))

@@ -1,0 +1,36 @@
+"""5-13: markers that are removed from cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.games.masters import board_facts as facts
+from engine.games.masters.events import destination
+from engine.kernel.asking import Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+
+
+def remove(g: Game, card: str, amount: int, told: Mapping[str, Any]) -> Procedure:
+    """Remove so many markers from a Unison Card, one after another (5-13-4), as far as there are any (0-2-4).
+
+    Returns whether as many were removed.
+    """
+    at = "5-13-4-1" if amount == 1 else "5-13-4-2"
+    for _ in range(amount):
+        if not facts.card(g, card).markers:
+            return False
+        if not (yield call(happen, Event("markers", at, {**told, "card": card, "amount": 1}))):
+            return False
+    return True
+
+
+def following(g: Game, event: Event) -> Iterator[Event]:
+    """5-13-3: a card that is moved loses its markers, unless it goes to an opponent's Unison Area under control."""
+    to = destination(g, event)
+    card = event.facts.get("card", "")
+    lost = facts.card(g, card).markers if to and event.kind != "gain control" else 0
+    if lost and facts.card(g, card).area != to and not event.get("markers"):
+        yield Event("markers fall", "5-13-3", {"card": card, "amount": lost}, quiet=True)

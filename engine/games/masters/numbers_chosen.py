@@ -1,0 +1,19 @@
+"""0-2-10: numbers that players choose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel.asking import Ask, Option, Procedure
+from engine.kernel.game import Game
+
+
+def choose_number(g: Game, at: str, message: str, told: Mapping[str, Any], player: str, most: int) -> Procedure:
+    """A player chooses a whole number up to `most`, at the rule `at`; returns it.
+
+    Fractions and negative numbers are no choice (0-2-10). Where only the most is said, zero is one (0-2-10-1).
+    """
+    options = tuple(Option(str(number), "option.number", {"number": number}) for number in range(most + 1))
+    (chosen,) = yield Ask(player, at, message, told, options, otherwise="0-2-10")
+    return int(chosen)

@@ -1,0 +1,202 @@
+"""5-3 and 5-4: paying energy and Z-Energy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.games.masters import board_facts as facts
+from engine.games.masters import continuous
+from engine.games.masters.numbers_chosen import choose_number
+from engine.games.masters.rulebook import rule
+from engine.kernel.asking import Ask, Option, Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+from engine.kernel.verdicts import Reason
+
+# 5-3: energy ------------------------------------------------------------------------------------------------
+
+
+class Price(NamedTuple):
+    """An energy cost: how much in all, the colours of its orbs, and whether X comes on top (1-2).
+
+    `by_colors` is set where the orbs are more than the total, and so are what is paid (5-3-1-1, 1-2-2-1). `unspecified`
+    is the rule by which no colours are asked for although the card has orbs, `free` the one by which
+    nothing is paid where the cost is zero, `fails` the one by which the action fails where paying does (1-2-6).
+    """
+
+    total: int
+    colors: tuple[str, ...] = ()
+    x: bool = False
+    unspecified: str = ""
+    by_colors: bool = False
+    free: str = "5-3-2"
+    fails: str = "5-3-4"
+
+
+def price_of(g: Game, card: str) -> Price:
+    """The energy cost of a card as it is now (1-2)."""
+    printed = facts.printed(g, card)
+    total = continuous.number(g, card, "cost").amount
+    at = continuous.without_specified_cost(g, card) if printed.specified else ""
+    orbs = continuous.specified_cost(g, card)
+    by_colors = bool(orbs) and len(printed.specified) > (printed.cost or 0) and not printed.x
+    return Price(total, orbs, "cost" in printed.x, at, by_colors)
+
+
+def short_of_energy(g: Game, player: str, price: Price, at: str) -> Reason | None:
+    """Why the player cannot pay so much energy, some of it of certain colours (5-3-3); None if possible."""
+    sources = _energy(g, player)
+    if len(sources) < price.total:
+        return Reason(at, "refused.energy", {"player": player, "needed": price.total, "there": len(sources)})
+    if not _covers(g, tuple(sources), price.colors):
+        return Reason("5-3-1", "refused.energy_colors", {"player": player, "colors": ", ".join(price.colors)})
+    return None
+
+
+@rule("5-3")
+def pay_energy(g: Game, at: str, player: str, price: Price) -> Procedure:
+    """Switch so much energy to Rest Mode (5-3-1); an energy marker can stand in for a card (1-14-2).
+
+    The player chooses X first where the cost has one (1-2-2-2-1), then which energy, unless all choices are alike. A
+    cost of zero is not paid at all (5-3-2). Returns what was paid with, None if paying failed, and X.
+    """
+    if price.unspecified:
+        g.proceed(price.unspecified, "cost.unspecified", {"player": player, "total": price.total}, quiet=True)
+    if price.by_colors:
+        g.proceed("5-3-1-1", "cost.by_colors", {"player": player, "count": price.total}, quiet=True)
+    x = (yield call(_choose_x, player, price)) if price.x else 0
+    total = price.total + x
+    if total == 0:
+        g.proceed(price.free, "cost.zero", {"player": player}, quiet=True)
+        return (), x
+    sources = _energy(g, player)
+    chosen: tuple[str, ...] = tuple(sources)[:total]
+    if len(sources) > total and len(set(sources.values())) > 1:
+
+        def wrong_colors(ids: tuple[str, ...]) -> Reason | None:
+            told = {"player": player, "colors": ", ".join(price.colors)}
+            return None if _covers(g, ids, price.colors) else Reason("5-3-1", "refused.energy_colors", told)
+
+        options = tuple(_energy_option(id) for id in sources)
+        told = {"player": player, "count": total}
+        chosen = yield Ask(player, "3-8-2", "ask.energy", told, options, total, total, check=wrong_colors)
+    paid = yield call(happen, *(_spend(g, player, id, at) for id in chosen))
+    if len(paid) < len(chosen):
+        g.proceed(price.fails, "cost.not_paid", {"player": player}, reading="a-failed-cost-stays-paid")
+        return None, x
+    return chosen, x
+
+
+def _choose_x(g: Game, player: str, price: Price) -> Procedure:
+    """1-2-2-2-1: the card's master determines X, no more than the energy allows (5-3-3)."""
+    most = len(_energy(g, player)) - price.total
+    return (yield call(choose_number, "1-2-2-2-1", "ask.x_cost", {"player": player}, player, most))
+
+
+def _energy(g: Game, player: str) -> dict[str, str]:
+    """What the player can pay with: Active Mode energy and energy markers, and what makes each alike.
+
+    Cards that an effect lets be used as energy count as well (20-19-1).
+    """
+    held = [*facts.cards_in(g, player, "energy"), *_used_as_energy(g, player)]
+    sources = {id: facts.card(g, id).definition for id in held if not cannot_be_rested(g, id)}
+    for place in range(facts.energy_markers(g, player)):
+        sources[f"{player}.energy_marker.{place + 1}"] = "energy marker"
+    return sources
+
+
+def _used_as_energy(g: Game, player: str) -> Iterator[str]:
+    for id in facts.in_play(g, player):
+        if continuous.permitted(g, id, "use as energy"):
+            yield id
+
+
+def cannot_be_rested(g: Game, card: str) -> Reason | None:
+    """Why a card cannot be switched to Rest Mode; None if it can (0-2-4-1, 0-2-5)."""
+    if facts.card(g, card).mode != "active":
+        return Reason("0-2-4-1", "refused.is_rested", {"card": card}, card)
+    return continuous.forbidden(g, card, "switch", "0-2-5")
+
+
+def _energy_option(id: str) -> Option:
+    if ".energy_marker." in id:
+        return Option(id, "option.energy_marker")
+    return Option(id, "option.card", {"card": id}, id)
+
+
+def _spend(g: Game, player: str, id: str, at: str) -> Event:
+    """Energy is rested, a marker used up; a card that is only used as energy (20-19-1) is rested as well."""
+    if ".energy_marker." in id:
+        return Event("energy marker", "1-14-2", {"player": player})
+    at = at if facts.is_in(g, id, "energy") else "20-19-1"
+    return Event("switch", at, {"card": id, "mode": "rest"}, message="energy.rested")
+
+
+def _covers(g: Game, ids: tuple[str, ...], colors: tuple[str, ...]) -> bool:
+    """Whether each colour can be paid by a source of its own; a marker has the Leader's colours (1-14-2)."""
+    taken: dict[str, int] = {}
+
+    def pays(id: str, color: str) -> bool:
+        card = facts.leader(g, id[0]) if ".energy_marker." in id else id
+        return color in continuous.information(g, card, "color")
+
+    def place(orb: int, tried: set[str]) -> bool:
+        """Find a source for one orb, moving another orb to its second choice where that helps."""
+        for id in ids:
+            if id not in tried and pays(id, colors[orb]):
+                tried.add(id)
+                if id not in taken or place(taken[id], tried):
+                    taken[id] = orb
+                    return True
+        return False
+
+    return all(place(orb, set()) for orb in range(len(colors)))
+
+
+# 5-4: Z-Energy ------------------------------------------------------------------------------------------------
+
+
+def short_of_z_energy(g: Game, player: str, count: int) -> Reason | None:
+    """Why the player cannot pay so much Z-Energy (5-4-3); None if possible."""
+    there = len(facts.cards_in(g, player, "z-energy"))
+    if there >= count:
+        return None
+    told = {"player": player, "needed": count, "there": there}
+    return Reason("5-4-3", "refused.z_energy", told)
+
+
+@rule("5-4")
+def pay_z_energy(g: Game, player: str, count: int, x: bool = False) -> Procedure:
+    """Cards of the player's choice go from the Z-Energy Area to their owners' Drop Areas (5-4-1, 3-13-2).
+
+    Returns whether all of it was paid, and X where the cost has one (1-4-1-1-1).
+    """
+    cards = facts.cards_in(g, player, "z-energy")
+    number = 0
+    if x:
+        most = len(cards) - count
+        number = yield call(choose_number, "1-4-1-1-1", "ask.x_cost", {"player": player}, player, most)
+    count += number
+    chosen: tuple[str, ...] = cards[:count]
+    if 0 < count < len(cards):
+        options = tuple(Option(id, "option.card", {"card": id}, id) for id in cards)
+        told = {"player": player, "count": count}
+        chosen = yield Ask(player, "3-13-2", "ask.z_energy_cost", told, options, count, count)
+    if not count:
+        g.proceed("5-4-2", "cost.zero", {"player": player}, quiet=True)
+    yield call(happen, *(Event("move", "5-4-1", {"card": id, "to": "drop"}, "z_energy.paid") for id in chosen))
+    paid = all(facts.is_in(g, id, "drop") for id in chosen)
+    if not paid:
+        g.proceed("5-4-4", "cost.not_paid", {"player": player}, reading="a-failed-cost-stays-paid")
+    return paid, number
+
+
+def pay_z_energy_cost_of(g: Game, player: str, card: str) -> Procedure:
+    """Pay the Z-Energy cost of a card, if it is a Z-Card; returns whether all of it was paid."""
+    printed = facts.printed(g, card)
+    if not printed.z:
+        return True
+    paid, _ = yield call(pay_z_energy, player, printed.z_cost or 0, "z_cost" in printed.x)
+    return paid

@@ -1,0 +1,220 @@
+"""5-5, 13-2, 16-2 and 18-2: playing Battle Cards and Unison Cards, and the Z-Cards among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.effects.nodes import Play
+from engine.games.masters import board_facts as facts
+from engine.games.masters import continuous, counters, empowering, paying, stacking, unison_cards
+from engine.games.masters.areas import IN_PLAY
+from engine.games.masters.rulebook import rule
+from engine.games.masters.sources import Source
+from engine.games.masters.steps import OWN_WORDS
+from engine.kernel.asking import ActionKind, Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+from engine.kernel.verdicts import Claim, Condition, Reason
+
+
+class PlaySteps(NamedTuple):
+    """The numbers of one way to play: the procedures for the types of card are the same step for step."""
+
+    declared: str
+    counter: str
+    played: str
+    pending: str
+    fails: str
+    markers: str = ""
+
+
+_BATTLE = PlaySteps("5-5-2-1", "5-5-2-2", "5-5-2-3", "9-6-9-3", "5-5-4")
+_UNISON = PlaySteps("13-2-1-1", "13-2-1-2", "13-2-1-3", "13-2-1-4", "13-2-3", "13-2-1-3-1")
+_Z_BATTLE = PlaySteps("16-2-1-1", "16-2-1-2", "16-2-1-3", "16-2-1-3", "16-1-5")
+_Z_UNISON = PlaySteps("18-2-1-1", "18-2-1-2", "18-2-1-3", "18-2-1-4", "18-1-5", "18-2-1-3-1")
+_STEPS = {
+    ("Battle", False): _BATTLE,
+    ("Unison", False): _UNISON,
+    ("Battle", True): _Z_BATTLE,
+    ("Unison", True): _Z_UNISON,
+}
+
+
+class SkillSteps(NamedTuple):
+    """How a skill plays a card: the step that plays it, the one its skills enter pending at, and for its markers."""
+
+    played: str
+    pending: str
+    markers: str = ""
+
+
+_BY_SKILL = {
+    ("Battle", False): SkillSteps("5-5-3-5", "9-6-9-3"),
+    ("Unison", False): SkillSteps("13-2-2-5", "13-2-2-6", "13-2-2-5-1"),
+    ("Battle", True): SkillSteps("16-2-2-5", "16-2-1-3"),
+    ("Unison", True): SkillSteps("18-2-2-5", "18-2-2-6", "18-2-2-5-1"),
+}
+
+
+def _kind(g: Game, card: str) -> tuple[str, bool]:
+    printed = facts.printed(g, card)
+    return printed.type, printed.z
+
+
+@rule("5-5")
+def play(g: Game, claim: Claim) -> Procedure:
+    """A card of the hand (5-5-2, 13-2-1), or a face-down Z-Card, is declared and paid for, can be countered, and comes
+    into play."""
+    card, player = claim.get("with"), claim.player
+    steps = _STEPS[_kind(g, card)]
+    told = {"card": card, "player": player}
+    g.proceed(steps.declared, "play.declared", told)
+    paid, _ = yield call(paying.pay_energy, steps.declared, player, paying.price_of(g, card))
+    z_paid = yield call(paying.pay_z_energy_cost_of, player, card)
+    if paid is None or not z_paid:
+        yield call(fail, card, "")
+        return
+    stay = facts.card(g, card).stay
+    outcome = yield call(counters.counter_timing, steps.counter, facts.Declared("play", player, card))
+    if outcome.negated or _became_impossible(g, card, player, stay):
+        yield call(fail, card, outcome.to)
+        return
+    markers = len(paid) if facts.printed(g, card).type == "Unison" else 0
+    markers = unison_cards.markers_as_changed(g, steps.markers, card, markers, outcome.markers)
+    yield call(_come_into_play, steps.played, card, player, {**told, "markers": markers})
+    g.proceed(steps.pending, "play.triggers", told, quiet=True)
+
+
+def _became_impossible(g: Game, card: str, player: str, stay: int) -> bool:
+    """9-7-4: whether a declared play cannot be carried out any more: it is forbidden now, or the card has moved."""
+    if facts.card(g, card).stay != stay:
+        g.proceed("3-1-4", "play.gone", {"card": card})
+        return True
+    if reason := cannot_come_into_play(g, card, player):
+        told = {"card": card, "because": reason.why}
+        g.proceed(reason.rule, "play.cannot", told, reading="forbidden-plays-are-not-attempted")
+        return True
+    return False
+
+
+def fail(g: Game, card: str, to: str, at: str = "") -> Procedure:
+    """5-5-4, 13-2-3, 16-1-5, 18-1-5: a card that is not played goes to the Drop Area, a Z-Card out of the game.
+
+    Args:
+        at: the rule by which it does, if a keyword skill gives one of its own.
+    """
+    usual = "removed" if facts.printed(g, card).z else "drop"
+    if facts.area_of(g, card) in ("hand", "z-deck") or (at and facts.area_of(g, card) not in ("drop", *IN_PLAY)):
+        at = at or _STEPS[_kind(g, card)].fails
+        if continuous.has_keyword(g, card, ("Ultimate",)) and not to:
+            at, usual = "22-14-4", "removed"
+        yield call(happen, Event("move", at, {"card": card, "to": to or usual}, message="play.fails"))
+
+
+def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ...], markers: int) -> Procedure:
+    """A skill plays a card without its cost, unless it is forbidden; returns whether it came into play."""
+    if _kind(g, card) not in _BY_SKILL:
+        return False
+    if reason := cannot_come_into_play(g, card, source.master):
+        told = {"card": card, "because": reason.why}
+        g.proceed(reason.rule, "play.cannot", told, reading="forbidden-plays-are-not-attempted")
+        if play.rules.fails or facts.printed(g, card).z:
+            yield call(fail, card, "", play.rules.fails)
+        return False
+    steps = _BY_SKILL[_kind(g, card)]
+    at = steps.played if source.rule in (*OWN_WORDS, "") else source.rule
+    told = {"card": card, "player": source.master, "by": source.card, "skill": source.skill}
+    if len(onto) > 1:
+        onto = yield call(stacking.gather, onto, source, play.rules)
+    how = (("mode", play.mode), ("onto", onto[0] if onto else ""), ("way", play.way))
+    told |= {name: value for name, value in how if value}
+    markers = unison_cards.markers_as_changed(g, steps.markers, card, markers, source.markers)
+    yield call(_come_into_play, at, card, source.master, {**told, "markers": markers})
+    if facts.area_of(g, card) not in IN_PLAY:
+        if play.rules.returned:
+            g.proceed(play.rules.returned, "play.returned", {"card": card})
+        return False
+    if onto and play.rules.carries:
+        g.proceed(play.rules.carries, "play.carries", {"card": card, "onto": onto[0]}, quiet=True)
+    g.proceed(steps.pending, "play.triggers", {"card": card}, quiet=True)
+    return True
+
+
+def _come_into_play(g: Game, at: str, card: str, player: str, how: dict[str, object]) -> Procedure:
+    area = facts.printed(g, card).type.lower()
+    leaving = unison_cards.replaced(g, at, card, player) if area == "unison" and not how.get("onto") else ()
+    if leaving:
+        taken = yield call(empowering.take_over_markers, card, player, tuple(each.facts["card"] for each in leaving))
+        how = {**how, "markers": how.get("markers", 0) + taken}
+    yield call(
+        happen, *leaving, Event("play", at, {**how, "card": card, "player": player, "master": player, "to": area})
+    )
+
+
+# The action of the Main Phase -------------------------------------------------------------------------------
+
+
+def cannot_come_into_play(g: Game, card: str, player: str) -> Reason | None:
+    """What forbids the card to be played at all, by the rules or an effect (0-2-5)."""
+    return continuous.forbidden(g, card, "play", "0-2-5") or continuous.forbidden_to(g, player, "play", "0-2-5")
+
+
+def _check_card(g: Game, claim: Claim) -> Reason | None:
+    """A Battle or Unison Card of one's own hand (7-3-4-1, 5-5-2), or a face-down one of the Z-Deck (16-2-1, 18-2-1)."""
+    card = claim.get("with")
+    if card not in g.state.cards:
+        return Reason("7-3-4-1", "refused.no_card", {"card": card})
+    held, printed = facts.card(g, card), facts.printed(g, card)
+    if printed.type not in ("Battle", "Unison"):
+        return Reason("5-5-1", "refused.play_type", {"card": card}, card)
+    place = f"{claim.player}.z-deck" if printed.z else f"{claim.player}.hand"
+    if held.area != place:
+        return Reason("16-2-1" if printed.z else "5-5-2", "refused.play_area", {"card": card}, card)
+    if printed.z and held.face == "up":
+        return Reason("16-2-1", "refused.z_face_up", {"card": card}, card)
+    return None
+
+
+def _check_energy(g: Game, claim: Claim) -> Reason | None:
+    """Enough energy for the cost (5-3-3, 5-5-2-1)."""
+    card = claim.get("with")
+    if _check_card(g, claim):
+        return None
+    return paying.short_of_energy(g, claim.player, paying.price_of(g, card), "5-3-3")
+
+
+def _check_z_energy(g: Game, claim: Claim) -> Reason | None:
+    """Enough Z-Energy for the Z-Energy cost (5-4-3)."""
+    card = claim.get("with")
+    if _check_card(g, claim) or not facts.printed(g, card).z:
+        return None
+    return paying.short_of_z_energy(g, claim.player, facts.printed(g, card).z_cost or 0)
+
+
+def _check_allowed(g: Game, claim: Claim) -> Reason | None:
+    card = claim.get("with")
+    return cannot_come_into_play(g, card, claim.player) if card in g.state.cards else None
+
+
+def _candidates(g: Game, player: str) -> Iterator[Claim]:
+    for area in ("hand", "z-deck"):
+        for card in facts.cards_in(g, player, area):
+            if facts.printed(g, card).type in ("Battle", "Unison"):
+                yield Claim(player, {"with": card})
+
+
+PLAY = ActionKind(
+    "play",
+    "7-3-4-1",
+    ("with",),
+    (
+        Condition("a card that can be played", _check_card),
+        Condition("energy", _check_energy),
+        Condition("Z-Energy", _check_z_energy),
+        Condition("allowed", _check_allowed),
+    ),
+    _candidates,
+    play,
+)

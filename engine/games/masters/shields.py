@@ -1,0 +1,47 @@
+"""20-4 and 9-5-2: cards that skills cannot choose or affect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.effects.nodes import Shield, Skill
+from engine.games.masters import board_facts as facts
+from engine.games.masters import selecting, validity
+from engine.games.masters.sources import Source, source_of
+from engine.kernel.game import Game
+from engine.kernel.verdicts import Reason
+
+
+def shielded(g: Game, id: str, source: Source, chosen: bool) -> Reason | None:
+    """Why a skill cannot choose or affect the card; None if it can (20-4-1, 22-16-2)."""
+    for card, shield, rule in _shields(g, id):
+        if shield.how != "unaffected" and not chosen:
+            continue
+        if shield.types and type_of(g, source) not in shield.types:
+            continue
+        if selecting.matches(g, shield.against, source_of(g, id), source.card):
+            return Reason(rule, f"shielded.{shield.how}", {"card": id, "by": source.card}, card)
+    return None
+
+
+def _shields(g: Game, id: str) -> Iterator[tuple[str, Shield, str]]:
+    for card, skill, action in validity.standing(g, Shield):
+        if validity.stands_for(g, card, skill, action, id):
+            yield card, action, skill.effect_rule or "20-4-1"
+    for effect in validity.effects_that(g, "shield"):
+        if validity.applies(g, effect, id):
+            yield effect.source, effect.gives[1], "20-4-1"
+
+
+def type_of(g: Game, source: Source) -> str:
+    """The type of the skill an effect comes from; `` where its card has no such skill printed on it."""
+    skill = facts.printed(g, source.card).skill(source.skill)
+    return skill.type if skill else ""
+
+
+def keeps_out(g: Game, id: str, card: str, skill: Skill) -> bool:
+    """Whether a [Permanent] skill does not concern the card: it is unaffected, or was this turn (9-5-2)."""
+    was = ("kept out", card, skill.name)
+    if any(effect.gives == was and id in effect.on for effect in validity.effects_that(g, "kept out")):
+        return True
+    return shielded(g, id, source_of(g, card, skill.name), chosen=False) is not None

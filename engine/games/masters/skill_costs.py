@@ -1,0 +1,358 @@
+"""5-8: the costs of skills, what they consist of (1-6-5), and how each is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.effects.nodes import (
+    AnyOrder,
+    Cost,
+    CostSetBy,
+    Either,
+    Markers,
+    Mill,
+    PayEnergy,
+    PayZEnergy,
+    PayZEnergyCost,
+    Pick,
+    PickEach,
+    Place,
+    Require,
+    Rest,
+    RestThis,
+    Selector,
+    Skill,
+    TakeMarkers,
+)
+from engine.games.masters import board_facts as facts
+from engine.games.masters import conditions, moving_cards, paying, picking_each, selecting, shields, together
+from engine.games.masters.rulebook import rule
+from engine.games.masters.sources import Source
+from engine.kernel.asking import Ask, Option, Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+from engine.kernel.verdicts import Reason
+
+
+def unpayable(g: Game, skill: Skill, source: Source) -> Reason | None:
+    """Why a skill's cost cannot be paid now; None if it can. All its parts count together (5-8-2, 5-8-3)."""
+    return _unpayable(g, skill.cost, skill, source)
+
+
+def _unpayable(g: Game, costs: Sequence[Cost], skill: Skill, source: Source) -> Reason | None:
+    for cost in costs:
+        if reason := _CHECKS[type(cost)](g, cost, skill, source):
+            return reason
+    if sum(isinstance(cost, RestThis) for cost in costs) > 1:
+        return Reason("5-8-2", "refused.rest_cost", {"card": source.card, "skill": skill.name}, source.card)
+    return _short_of_energy_in_all(g, costs, source) or _short_of_cards_in_all(g, costs, source)
+
+
+def _short_of_energy_in_all(g: Game, costs: Sequence[Cost], source: Source) -> Reason | None:
+    """The energy of all parts together."""
+    prices = [_price(cost) for cost in costs if isinstance(cost, PayEnergy)]
+    if not prices:
+        return None
+    colors = tuple(color for price in prices for color in price.colors)
+    return paying.short_of_energy(g, source.master, paying.Price(sum(price.total for price in prices), colors), "5-3-3")
+
+
+def _short_of_cards_in_all(g: Game, costs: Sequence[Cost], source: Source) -> Reason | None:
+    """Several parts that take cards from the same place need as many as all of them take."""
+    wanted: dict[Selector, int] = {}
+    for cost in costs:
+        if isinstance(cost, Place) and cost.on.choose and not cost.on.up_to:
+            wanted[cost.on] = wanted.get(cost.on, 0) + conditions.amount(g, cost.on.choose, source)
+    for on, needed in wanted.items():
+        there = len(_payable_with(g, on, source))
+        if there < needed:
+            return Reason("5-8-3", "refused.cards_to_pay", {"needed": needed, "there": there}, source.card)
+    return None
+
+
+def _payable_with(g: Game, on: Selector, source: Source) -> list[str]:
+    """The cards a cost can be paid with: one that a skill cannot choose does not count (20-4-1)."""
+    return [id for id in selecting.fitting(g, on, source) if not shields.shielded(g, id, source, bool(on.choose))]
+
+
+def _price(cost: PayEnergy) -> paying.Price:
+    """1-2-2-1: where the colours ask for more than the total, they are the total."""
+    by_colors = 0 < cost.total < len(cost.colors)
+    return paying.Price(max(cost.total, len(cost.colors)), cost.colors, cost.x, by_colors=by_colors)
+
+
+@rule("5-8")
+def pay_skill_cost(g: Game, at: str, skill: Skill, source: Source) -> Procedure:
+    """Pay a skill's cost, its parts in their order (1-6-3); returns whether all of it was paid (5-8-4)."""
+    return (yield call(_pay_all, at, skill.cost, skill, source))
+
+
+def _pay_all(g: Game, at: str, costs: Sequence[Cost], skill: Skill, source: Source) -> Procedure:
+    for cost in costs:
+        paid = yield call(_PAYMENTS[type(cost)], at, cost, skill, source)
+        if not paid:
+            told = {"card": source.card, "skill": skill.name}
+            g.proceed("5-8-4", "cost.fails", told, reading="a-failed-cost-stays-paid")
+            return False
+    return True
+
+
+# What can be paid, and how ----------------------------------------------------------------------------------
+
+
+def _check_rest_this(g: Game, cost: RestThis, skill: Skill, source: Source) -> Reason | None:
+    reason = paying.cannot_be_rested(g, source.card)
+    if reason and reason.rule == "0-2-4-1":
+        told = {"card": source.card, "skill": skill.name}
+        return Reason(skill.cost_rule or "5-8-3", "refused.rest_cost", told, source.card)
+    return reason
+
+
+def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Source) -> Procedure:
+    told = {"card": source.card, "mode": "rest", "skill": skill.name}
+    return bool((yield call(happen, Event("switch", at, told, message="cost.rest"))))
+
+
+def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Source) -> Reason | None:
+    """As many cards as the cost takes are there."""
+    there = _payable_with(g, cost.on, source)
+    if isinstance(cost, Rest):
+        there = [id for id in there if not paying.cannot_be_rested(g, id)]
+    if isinstance(cost, Place):
+        there = [id for id in there if _arrives(g, id, cost.to, source)]
+    needed = conditions.amount(g, cost.on.choose, source) if not cost.on.up_to else 0
+    if getattr(cost, "all_there", False):
+        return None
+    if not together.possible(g, cost.on, source, there):
+        skills_card = {"card": source.card, "skill": skill.name}
+        return Reason(skill.cost_rule or "5-8-3", "refused.cards_together", skills_card, source.card)
+    if len(there) >= max(needed, 0 if cost.on.up_to else 1):
+        return None
+    told = {"needed": max(needed, 1), "there": len(there)}
+    return Reason(skill.cost_rule or "5-8-3", "refused.cards_to_pay", told, source.card)
+
+
+def _arrives(g: Game, card: str, to: str, source: Source) -> bool:
+    """5-8-2-2: whether a card that goes to an area as a cost gets there, by the rules and its own skills.
+
+    What another card makes of its way shows only when the cost is paid (5-8-4).
+    """
+    event = g.rules.noted(g, Event("move", "5-8-2-2", {"card": card, "to": to, "by": source.card}))
+    by_itself = (each for each in g.rules.replacements(g, event) if each.card == card and not each.voluntary)
+    return not any(by_itself) and bool(g.rules.redirected(g, event).facts["to"] == to)
+
+
+def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source) -> Procedure:
+    on = yield call(selecting.select, cost.on, source, at)
+    told = [{"card": id, "mode": "rest"} for id in on]
+    done = yield call(happen, *(Event("switch", at, facts_of, "cost.rests", _reading(cost.on)) for facts_of in told))
+    return len(done) == len(on)
+
+
+def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source) -> Procedure:
+    """1-6-6-2, 5-8-2-2: the cost is paid only if as many cards as it takes arrive where it says."""
+    on = yield call(selecting.select, cost.on, source, at)
+    if not (cost.on.up_to or cost.all_there) and len(on) < conditions.amount(g, cost.on.choose, source):
+        return False  # 5-2-7 lets a player choose none of the cards nobody sees, but that pays nothing
+    told = {"to": cost.to, "by": source.card, "where": cost.where}
+    discarded = cost.to == "drop" and cost.on.area == ("hand",)
+    number, message = (skill.cost_rule or "20-7-1", "discard") if discarded else (at, "cost.placed")
+    moves = [Event("move", number, {**told, "card": id}, message, _reading(cost.on)) for id in on]
+    moved = yield call(moving_cards.move, moves, source)
+    if elsewhere := [id for id in on if not facts.is_in(g, id, cost.to)]:
+        g.proceed("5-8-2-2", "cost.elsewhere", {"cards": tuple(elsewhere), "to": cost.to})
+    return len(moved) == len(on) and not elsewhere
+
+
+def _reading(on: Selector) -> str:
+    return "colors-a-keyword-names" if on.matching else ""
+
+
+def _pay_pick(g: Game, at: str, cost: Pick, skill: Skill, source: Source) -> Procedure:
+    on = yield call(selecting.select, cost.on, source, at)
+    if cost.shown and on:
+        g.proceed("20-11-2-1", "reveal", {"player": source.master, "cards": on})
+        source.revealed.update(on)
+    return cost.on.up_to or bool(on)
+
+
+def _check_energy(g: Game, cost: PayEnergy, skill: Skill, source: Source) -> Reason | None:
+    return None  # judged for all parts together
+
+
+def _pay_energy(g: Game, at: str, cost: PayEnergy, skill: Skill, source: Source) -> Procedure:
+    price = _price(cost)
+    at = "1-6-5-2" if price.total == len(price.colors) else "1-6-5-1"
+    paid, x = yield call(paying.pay_energy, at, source.master, price)
+    if cost.x:
+        source.known["x"] = x
+    return paid is not None
+
+
+def _check_z_energy(g: Game, cost: PayZEnergy, skill: Skill, source: Source) -> Reason | None:
+    return paying.short_of_z_energy(g, source.master, cost.count)
+
+
+def _pay_z_energy(g: Game, at: str, cost: PayZEnergy, skill: Skill, source: Source) -> Procedure:
+    paid, _ = yield call(paying.pay_z_energy, source.master, cost.count)
+    return paid
+
+
+def _check_z_energy_cost(g: Game, cost: PayZEnergyCost, skill: Skill, source: Source) -> Reason | None:
+    return paying.short_of_z_energy(g, source.master, facts.printed(g, source.card).z_cost or 0)
+
+
+def _pay_z_energy_cost(g: Game, at: str, cost: PayZEnergyCost, skill: Skill, source: Source) -> Procedure:
+    printed = facts.printed(g, source.card)
+    paid, _ = yield call(paying.pay_z_energy, source.master, printed.z_cost or 0, "z_cost" in printed.x)
+    return paid
+
+
+def _check_mill(g: Game, cost: Mill, skill: Skill, source: Source) -> Reason | None:
+    there = len(facts.cards_in(g, source.master, "deck"))
+    if there >= cost.count:
+        return None
+    return Reason(skill.cost_rule or "5-8-3", "refused.deck_too_small", {"needed": cost.count, "there": there})
+
+
+def _pay_mill(g: Game, at: str, cost: Mill, skill: Skill, source: Source) -> Procedure:
+    """Cards of a deck move one by one (3-2-3)."""
+    for _ in range(cost.count):
+        top = facts.cards_in(g, source.master, "deck")[0]
+        yield call(happen, Event("move", at, {"card": top, "to": "drop", "by": source.card}, message="milled"))
+    return True
+
+
+def _check_markers(g: Game, cost: Markers, skill: Skill, source: Source) -> Reason | None:
+    """13-4-1-3: no more markers can be removed than lie on the card. 13-4-1-4: once a turn for each card."""
+    there = facts.card(g, source.card).markers
+    if there + cost.change < 0:
+        told = {"card": source.card, "needed": -cost.change, "there": there}
+        return Reason("13-4-1-3", "refused.markers", told, source.card)
+    if facts.times_used(g, source.card, MARKER_SKILL):
+        return Reason("13-4-1-4", "refused.marker_skill_used", {"card": source.card}, source.card)
+    return None
+
+
+def _pay_markers(g: Game, at: str, cost: Markers, skill: Skill, source: Source) -> Procedure:
+    told = {"card": source.card, "amount": abs(cost.change), "by": source.card}
+    key = f"used:{source.card}:{MARKER_SKILL}"
+    yield call(happen, Event("used", "13-4-1-4", {"card": source.card, "key": key}, quiet=True))
+    if cost.change > 0:
+        yield call(happen, Event("add markers", "13-4-1-1", told))
+    elif cost.change < 0:
+        yield call(happen, Event("markers", "13-4-1-3", told))
+    else:
+        g.proceed("13-4-1-2", "markers.none", told)
+    return True
+
+
+def _check_take_markers(g: Game, cost: TakeMarkers, skill: Skill, source: Source) -> Reason | None:
+    there = max((facts.card(g, id).markers for id in selecting.fitting(g, cost.on, source)), default=0)
+    if there >= cost.count:
+        return None
+    told = {"needed": cost.count, "there": there}
+    return Reason(skill.cost_rule or "5-8-3", "refused.unison_markers", told, source.card)
+
+
+def _pay_take_markers(g: Game, at: str, cost: TakeMarkers, skill: Skill, source: Source) -> Procedure:
+    enough = [id for id in selecting.fitting(g, cost.on, source) if facts.card(g, id).markers >= cost.count]
+    told = {"card": enough[0], "amount": cost.count, "by": source.card}
+    return bool((yield call(happen, Event("markers", at, told))))
+
+
+def _check_require(g: Game, cost: Require, skill: Skill, source: Source) -> Reason | None:
+    """9-6-4-1-1: a condition among the costs is fulfilled or not."""
+    if conditions.holds(g, cost.condition, source):
+        return None
+    return Reason(
+        skill.cost_rule or "5-8-3", "refused.condition", {"card": source.card, "skill": skill.name}, source.card
+    )
+
+
+def _pay_require(g: Game, at: str, cost: Require, skill: Skill, source: Source) -> Procedure:
+    g.proceed("9-6-4-1-1", "cost.condition", {"card": source.card, "skill": skill.name}, quiet=True)
+    return conditions.holds(g, cost.condition, source)
+    yield
+
+
+def _check_either(g: Game, cost: Either, skill: Skill, source: Source) -> Reason | None:
+    """1-6-6-1: one of the options can be paid."""
+    reasons = [_unpayable(g, option, skill, source) for option in cost.options]
+    return None if None in reasons else reasons[0]
+
+
+def _pay_either(g: Game, at: str, cost: Either, skill: Skill, source: Source) -> Procedure:
+    """1-6-6-1, 5-8-2-1: the player chooses one of the costs and pays it alone."""
+    payable = [place for place, option in enumerate(cost.options) if not _unpayable(g, option, skill, source)]
+    chosen = payable[0]
+    if len(payable) > 1:
+        options = tuple(Option(str(place + 1), "option.place", {"place": place + 1}) for place in payable)
+        told = {"card": source.card, "skill": skill.name}
+        (answer,) = yield Ask(source.master, "1-6-6-1", "ask.which_cost", told, options)
+        chosen = int(answer) - 1
+    return (yield call(_pay_all, at, cost.options[chosen], skill, source))
+
+
+def _check_set_by(g: Game, cost: CostSetBy, skill: Skill, source: Source) -> Reason | None:
+    reason = _unpayable(g, (cost.of,), skill, source)
+    return Reason(cost.refused, reason.why, reason.facts, reason.card) if reason else None
+
+
+def _pay_set_by(g: Game, at: str, cost: CostSetBy, skill: Skill, source: Source) -> Procedure:
+    return (yield call(_PAYMENTS[type(cost.of)], cost.rule, cost.of, skill, source))
+
+
+def _check_any_order(g: Game, cost: AnyOrder, skill: Skill, source: Source) -> Reason | None:
+    return _unpayable(g, tuple(part for group in cost.groups for part in group), skill, source)
+
+
+def _pay_any_order(g: Game, at: str, cost: AnyOrder, skill: Skill, source: Source) -> Procedure:
+    """The player says which group comes first, if there is more than one to pay."""
+    groups = [group for group in cost.groups if group]
+    if len(groups) > 1:
+        options = tuple(Option(str(place), "option.place", {"place": place}) for place in range(1, len(groups) + 1))
+        told = {"card": source.card, "skill": skill.name}
+        (answer,) = yield Ask(source.master, cost.rule, "ask.first_cost", told, options)
+        groups.insert(0, groups.pop(int(answer) - 1))
+    return (yield call(_pay_all, at, tuple(part for group in groups for part in group), skill, source))
+
+
+#: Under this name the activations of skills with marker costs are counted for each card (13-4-1-4).
+MARKER_SKILL = "marker skill"
+
+_CHECKS: dict[type, Callable[..., Reason | None]] = {
+    RestThis: _check_rest_this,
+    Rest: _check_cards,
+    Place: _check_cards,
+    Pick: _check_cards,
+    PickEach: picking_each.cannot_pick,
+    PayEnergy: _check_energy,
+    PayZEnergy: _check_z_energy,
+    PayZEnergyCost: _check_z_energy_cost,
+    Mill: _check_mill,
+    Markers: _check_markers,
+    TakeMarkers: _check_take_markers,
+    Require: _check_require,
+    Either: _check_either,
+    CostSetBy: _check_set_by,
+    AnyOrder: _check_any_order,
+}
+_PAYMENTS: dict[type, Callable[..., Procedure]] = {
+    RestThis: _pay_rest_this,
+    Rest: _pay_rest,
+    Place: _pay_place,
+    Pick: _pay_pick,
+    PickEach: picking_each.pick,
+    PayEnergy: _pay_energy,
+    PayZEnergy: _pay_z_energy,
+    PayZEnergyCost: _pay_z_energy_cost,
+    Mill: _pay_mill,
+    Markers: _pay_markers,
+    TakeMarkers: _pay_take_markers,
+    Require: _pay_require,
+    Either: _pay_either,
+    CostSetBy: _pay_set_by,
+    AnyOrder: _pay_any_order,
+}

@@ -1,0 +1,24 @@
+"""20-13: turns, phases and steps that an effect has skipped."""
+
+from __future__ import annotations
+
+from engine.games.masters import board_facts as facts
+from engine.games.masters.durations import end_with_skipped
+from engine.kernel.asking import Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+
+
+def skip(g: Game, what: str, player: str) -> Procedure:
+    """Skip a player's turn, phase or step if an effect says so (20-13-1); returns whether it is skipped.
+
+    Nothing of it is carried out then: no events, no actions, no checkpoints (20-13-2, 20-13-3, 20-13-4); what would end
+    in it ends at once (20-13-5). Each effect is good for one turn, phase or step.
+    """
+    if what not in facts.skips(g, player):
+        return False
+    yield call(happen, Event("skipped", "20-13-1", {"player": player, "what": what}))
+    yield call(end_with_skipped, what, player)
+    g.proceed("7-1-2-1", "skipped.next", {"player": player, "what": what}, quiet=True)
+    return True

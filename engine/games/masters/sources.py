@@ -1,0 +1,56 @@
+"""Where an effect comes from (23-3), and what is known while it is resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.games.masters import board_facts as facts
+from engine.kernel.game import Game
+
+
+@dataclass(slots=True)
+class Source:
+    """An effect being resolved, or a skill being judged.
+
+    Attributes:
+        card: the card it comes from (23-3-2).
+        master: who resolves it, `you` in its words (0-3-2-2).
+        skill: the skill's name; `` where a rule or a condition alone speaks.
+        rule: the rule its events cite.
+        area: the kind of area the skill was activated in (20-1-7); `under` beneath another card.
+        stay: which card it was there, since one that moved is a new one (3-1-4).
+        known: what earlier parts of the skill chose, by the names they gave it, and the parts of the event that set
+            it off; `x` is the number X.
+        markers: by how many the markers of a Unison Card it plays are changed (13-2-2-5-1).
+        specified: cards of secret areas that were chosen for what they are, and that nobody else has seen (3-1-7).
+        revealed: cards that the skill has shown to all players and that are not hidden again yet (20-11-2).
+    """
+
+    card: str
+    master: str
+    skill: str = ""
+    rule: str = ""
+    area: str = ""
+    stay: int = 0
+    known: dict[str, Any] = field(default_factory=dict)
+    markers: int = 0
+    specified: set[str] = field(default_factory=set)
+    revealed: set[str] = field(default_factory=set)
+
+
+def source_of(g: Game, card: str, skill: str = "", rule: str = "", known: Mapping[str, Any] | None = None) -> Source:
+    """The source for a skill of a card as it lies now; a card outside every area belongs to its owner."""
+    held = facts.card(g, card)
+    master = facts.master(g, card) or held.owner
+    return Source(card, master, skill, rule, _place_of(g, card), held.stay, dict(known or {}))
+
+
+def _place_of(g: Game, card: str) -> str:
+    return "under" if facts.card(g, card).under else facts.area_of(g, card)
+
+
+def is_where_it_was(g: Game, source: Source) -> bool:
+    """20-1-7: whether the card is still the one whose skill was activated, in the area it was activated in."""
+    return _place_of(g, source.card) == source.area and facts.card(g, source.card).stay == source.stay

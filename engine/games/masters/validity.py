@@ -1,0 +1,450 @@
+"""9-1: which skills a card has now, and which of them are valid.
+
+What is printed counts in the areas 9-1-3-1 gives its card; skills can be gained, and they can be negated. An index of
+the skills in force is kept: of a card that lies as it did it is not asked again what is valid there. What depends on
+more than that (the conditions of a skill, grants by [Permanent] skills) is judged when it matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from engine.effects.nodes import (
+    THIS,
+    Become,
+    Condition,
+    Cost,
+    CostMore,
+    CostSetBy,
+    Gain,
+    GainSkill,
+    Lasting,
+    Negate,
+    Shield,
+    Skill,
+    Trigger,
+)
+from engine.games.masters import board_facts as facts
+from engine.games.masters import conditions, selecting, shields
+from engine.games.masters.cards import CardDefinition
+from engine.games.masters.keywords import keyword_skill, with_keywords
+from engine.games.masters.sources import source_of
+from engine.kernel.game import Game
+from engine.kernel.state import Card, Effect, kind_of
+from engine.kernel.verdicts import Reason
+
+#: What is negated of a card's skills where nothing negates any.
+_NONE: frozenset[str] = frozenset()
+#: The types of skill that can be activated from a player's hand when the card is an Extra Card (12-2-2).
+_FROM_HAND = ("activate: main", "activate: battle", "activate: main/battle")
+
+
+class Held(NamedTuple):
+    """A skill a card has now, and the card it has it from (itself, if printed)."""
+
+    skill: Skill
+    source: str
+
+
+class Standing(NamedTuple):
+    """What a [Permanent] skill constantly does (9-5-1), and the card it stands on."""
+
+    card: str
+    skill: Skill
+    action: Any
+
+
+class Index(NamedTuple):
+    """The skills in force, found by what concerns them.
+
+    Attributes:
+        listeners, replacers: those that wait for a kind of event, or replace it.
+        standing: what [Permanent] skills constantly do.
+        effects: the continuous effects by what they do, the first word of what they give.
+        giving: those that give skills; grants: among them those that give skills to whatever card fits.
+        granting: whether a card can have skills by these or by [Permanent] skills that grant them.
+        printed: of each card those that can be among the above because they are printed on it.
+        cards: the cards as they lay.
+    """
+
+    listeners: dict[str, list[tuple[str, Skill]]]
+    replacers: dict[str, list[tuple[str, Skill]]]
+    standing: dict[type, list[Standing]]
+    effects: dict[str, list[Effect]]
+    giving: list[Effect]
+    grants: list[Effect]
+    granting: bool
+    printed: dict[str, tuple[Skill, ...]]
+    cards: dict[str, Card]
+
+
+# Where a printed skill is valid -----------------------------------------------------------------------------
+
+
+def areas_of(definition: CardDefinition, skill: Skill) -> tuple[str, ...]:
+    """The areas a skill of this card is valid in (1-5-8, 9-1-3-1 to 9-1-3-3)."""
+    if skill.areas:
+        return skill.areas
+    if skill.type.startswith("counter"):
+        return ("hand",)  # 22-10-5
+    if _adds_names(skill):
+        return ("all",)
+    if definition.type != "Extra":
+        return (definition.type.lower(),)
+    if definition.z or any(other.name == "Field" for other in definition.skills if other is not skill):
+        return ("battle",)  # 17-1-6, 22-3-4
+    return ("hand",) if skill.type in _FROM_HAND else ("battle",)
+
+
+def _adds_names(skill: Skill) -> bool:
+    """Whether a [Permanent] skill adds names to what its card says, by default and everywhere (9-5-4): names (2-3-3),
+    character names (2-10-5) or special traits (2-11-5)."""
+    adds = [action for action in skill.effect if isinstance(action, Become) and action.on == THIS]
+    return skill.type == "permanent" and 0 < len(adds) == len(skill.effect) and all(a.what != "color" for a in adds)
+
+
+def areas_rule(definition: CardDefinition, skill: Skill) -> str:
+    """The rule that says in which areas a skill of this card is valid."""
+    usual = "22-3-4" if any(other.name == "Field" for other in definition.skills) else "9-1-3-1"
+    if definition.z and definition.type == "Extra":
+        usual = "17-1-6"
+    return skill.areas_rule or ("9-1-3-2" if skill.areas else usual)
+
+
+def printed_in_force(g: Game, id: str) -> tuple[Skill, ...]:
+    """The printed skills that are valid where the card is; under another card only those that say so (23-2-2)."""
+    held, definition = g.state.cards[id], facts.printed(g, id)
+    if not definition.skills:
+        return ()
+    return _valid_in("under" if held.under else kind_of(held.area), definition)
+
+
+@lru_cache(maxsize=10_000)
+def _valid_in(area: str, definition: CardDefinition) -> tuple[Skill, ...]:
+    """Which of a card's skills are valid in an area: asked of every card whenever one has moved."""
+    return tuple(skill for skill in definition.skills if _is_valid_in(definition, skill, area))
+
+
+def _is_valid_in(definition: CardDefinition, skill: Skill, area: str) -> bool:
+    areas = areas_of(definition, skill)
+    return area in areas or ("all" in areas and area != "under")
+
+
+# What a card has now ----------------------------------------------------------------------------------------
+
+
+def skills(g: Game, id: str) -> tuple[Held, ...]:
+    """The skills the card has now: printed ones first, then gained ones, without negated ones."""
+    return g.derived(
+        ("skills", id),
+        lambda: tuple(_skills(g, id)),
+        kind="skills",
+        meanwhile=lambda: tuple(Held(skill, id) for skill in printed_in_force(g, id)),
+    )
+
+
+def may_have_skills(g: Game, id: str) -> bool:
+    """Whether a card could have a skill where it is: a printed one is valid there, or effects give skills at all."""
+    if printed_in_force(g, id):
+        return True
+    index = g.indexed(_index)
+    return bool(index.giving) or index.granting
+
+
+def has_keyword(g: Game, id: str, wanted: tuple[str, ...]) -> bool:
+    """Whether the card has a keyword skill of one of these names or families, wherever it lies.
+
+    One that is negated cannot be referred to (9-1-6).
+    """
+    here, negated = [held.skill for held in skills(g, id)], negations(g, id)
+    held = (*here, *(skill for skill in facts.printed(g, id).skills if not is_negated(skill, negated)))
+    return any(skill.name in wanted or set(wanted).intersection(skill.family) for skill in held)
+
+
+def applied(g: Game, id: str, skill: Skill) -> Skill:
+    """The skill with what its keywords add to it (22-1-2), unless the card's keyword skills are negated (22-1-3)."""
+    if skill.keywords and "keyword skills" not in negations(g, id):
+        skill = with_keywords(skill)
+    added = tuple(_added_costs(g, id, skill))
+    return replace(skill, cost=(*skill.cost, *added)) if added else skill
+
+
+def _added_costs(g: Game, id: str, skill: Skill) -> Iterator[Cost]:
+    """1-6-4: what effects add to the cost of a skill, in the order in which they came into force.
+
+    Only [Activate] and [Auto] skills have costs (1-6-1).
+    """
+    index = g.indexed(_index)
+    if not index.granting and CostMore not in index.standing and "cost more" not in index.effects:
+        return
+    if skill.type == "permanent":
+        return
+    for card, other, action in standing(g, CostMore):
+        if skill.type in action.types and stands_for(g, card, other, action, id):
+            yield from (CostSetBy("1-6-4", "1-6-4", cost) for cost in action.cost)
+    for effect in effects_that(g, "cost more"):
+        if skill.type in effect.gives[1] and applies(g, effect, id):
+            yield from (CostSetBy("1-6-4", "1-6-4", cost) for cost in effect.gives[2])
+
+
+def is_skill_less(g: Game, id: str) -> bool:
+    """Whether the card counts as one without skills: nothing is printed on it, or all that is has been negated.
+
+    As long as one printed skill is not negated, the text counts as there (9-1-2-1, 9-1-4).
+    """
+    printed, negated = facts.printed(g, id), negations(g, id)
+    if "skills" in negated or not (printed.text or printed.skills):
+        return True
+    return not printed.unplayed and all(is_negated(skill, negated) for skill in printed.skills)
+
+
+def cannot_gain(g: Game, id: str, skill: Skill) -> Reason | None:
+    """Why the card cannot gain a skill: skills of its type are negated on it (9-1-5, 9-1-5-1)."""
+    negated = negations(g, id)
+    if not is_negated(skill, negated):
+        return None
+    told = {"card": id, "skill": skill.name}
+    return Reason("9-1-5" if "skills" in negated else "9-1-5-1", "refused.cannot_gain", told, id)
+
+
+def given_by(effect: Effect) -> Skill | None:
+    """The skill an effect in force gives, if it gives one."""
+    return _given(effect) if effect.gives[0] in ("gain", "gain skill") else None
+
+
+def has_now(g: Game, id: str, keyword: str) -> bool:
+    """Whether the card has a keyword skill of this name or family that is valid now and not negated."""
+    return any(keyword in held.skill.family and is_valid(g, id, held.skill) for held in skills(g, id))
+
+
+def is_valid(g: Game, id: str, skill: Skill) -> bool:
+    """Whether all conditions under which the skill is valid hold (9-1-3)."""
+    return unfulfilled(g, id, skill) is None
+
+
+def unfulfilled(g: Game, id: str, skill: Skill) -> Condition | None:
+    """The first condition under which the skill is valid and that does not hold; None if all do."""
+    asked = applied(g, id, skill).condition
+    if not asked:
+        return None
+    source = source_of(g, id, skill.name)
+    return next((condition for condition in asked if not conditions.holds(g, condition, source)), None)
+
+
+def _skills(g: Game, id: str) -> Iterator[Held]:
+    negated = negations(g, id)
+    for skill in printed_in_force(g, id):
+        if not is_negated(skill, negated):
+            yield Held(applied(g, id, skill), id)
+    if "skills" in negated:
+        return  # 9-1-5
+    for held in _gained(g, id):
+        if not is_negated(held.skill, negated):
+            yield held
+
+
+def _gained(g: Game, id: str) -> Iterator[Held]:
+    for effect in g.indexed(_index).giving:
+        if applies(g, effect, id) and _is_in_its_area(g, id, given := _given(effect)):
+            yield Held(applied(g, id, given), effect.source)
+    for card, skill, action in (*standing(g, Gain), *standing(g, GainSkill)):
+        if _is_in_its_area(g, id, given := _granted_by(action)) and stands_for(g, card, skill, action, id):
+            yield Held(applied(g, id, given), card)
+
+
+def _is_in_its_area(g: Game, id: str, gained: Skill) -> bool:
+    """A gained skill that names areas, as [Evolve] does, is valid in those only (9-1-3-2)."""
+    return not gained.areas or _is_valid_in(facts.printed(g, id), gained, facts.area_of(g, id))
+
+
+def _granted_by(action: Gain | GainSkill) -> Skill:
+    return keyword_skill(action.skill) if isinstance(action, Gain) else action.skill
+
+
+def _given(effect: Effect) -> Skill:
+    given = effect.gives[1]
+    return given if isinstance(given, Skill) else keyword_skill(given)
+
+
+def cannot_be_referred_to(g: Game, id: str, name: str) -> Reason | None:
+    """Why an effect cannot refer to a skill of a card by its name: it is negated (9-1-6), or there is none."""
+    if any(held.skill.name == name for held in skills(g, id)):
+        return None
+    told = {"card": id, "skill": name}
+    printed = facts.printed(g, id).skill(name)
+    if printed is None:
+        return Reason("0-2-4", "refused.no_skill", told, id)
+    return Reason("9-1-6", "refused.negated", told, id) if is_negated(printed, negations(g, id)) else None
+
+
+def negations(g: Game, id: str) -> frozenset[str]:
+    """What of the card's skills is negated: `skills` for all, `keyword skills`, a type of skill, or a name."""
+    index = g.indexed(_index)
+    if not index.granting and Negate not in index.standing and "negate" not in index.effects:
+        return _NONE
+    return g.derived(
+        ("negations", id),
+        lambda: _negated_by_effects(g, id).union(
+            action.what for card, skill, action in standing(g, Negate) if stands_for(g, card, skill, action, id)
+        ),
+        kind="negations",
+        meanwhile=lambda: _negated_by_effects(g, id),
+    )
+
+
+def _negated_by_effects(g: Game, id: str) -> frozenset[str]:
+    return frozenset(effect.gives[1] for effect in effects_that(g, "negate") if applies(g, effect, id))
+
+
+def is_negated(skill: Skill, negated: frozenset[str]) -> bool:
+    """Whether a skill is among what is negated (9-1-2)."""
+    if not negated:
+        return False
+    return bool(
+        "skills" in negated
+        or skill.name in negated
+        or (skill.family and ("keyword skills" in negated or negated.intersection(skill.family)))
+        or skill.type.partition(":")[0] in negated
+    )
+
+
+def applies(g: Game, effect: Effect, id: str) -> bool:
+    """Whether a continuous effect applies to a card: one of those it was given to, or one that came later (9-9-3)."""
+    if id in effect.on or effect.wherever is None:
+        return id in effect.on
+    if effect.source not in g.state.cards or (id, facts.card(g, id).stay) in effect.past:
+        return False
+    source = source_of(g, effect.source)
+    source.master, source.area = effect.master, ""
+    return selecting.matches(g, effect.wherever, source, id)
+
+
+def stands_for(g: Game, card: str, skill: Skill, action: Any, id: str) -> bool:
+    """Whether what a [Permanent] skill constantly does concerns a card now."""
+    return (
+        is_standing(g, card, skill)
+        and selecting.matches(g, action.on, source_of(g, card, skill.name), id)
+        and (isinstance(action, Shield) or id == card or not shields.keeps_out(g, id, card, skill))
+    )
+
+
+def is_standing(g: Game, card: str, skill: Skill) -> bool:
+    """Whether a [Permanent] skill in force has its effect now: it is valid, and nothing negates it."""
+    return is_valid(g, card, skill) and not is_negated(skill, negations(g, card))
+
+
+# The index --------------------------------------------------------------------------------------------------
+
+
+def effects_that(g: Game, do: str) -> list[Effect]:
+    """The continuous effects in force that do a kind of thing, such as `power`, in the order they came."""
+    return g.indexed(_index).effects.get(do, [])
+
+
+def standing(g: Game, kind: type) -> list[Standing]:
+    """What the [Permanent] skills in force constantly do of one kind; whether now is judged when it matters."""
+    index = g.indexed(_index)
+    entries = index.standing.get(kind, [])
+    if not index.granting or kind in (Gain, GainSkill):
+        return entries
+    granted = [(id, given) for id, given in _granted(g, index) if given.type == "permanent"]
+    return entries + [
+        Standing(id, given, action) for id, given in granted for action in given.effect if type(action) is kind
+    ]
+
+
+def all_standing(g: Game) -> list[Standing]:
+    """All that [Permanent] skills in force constantly do, except what stands only by another's grant."""
+    return [each for entries in g.indexed(_index).standing.values() for each in entries]
+
+
+def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
+    """The cards and skills that wait for events of this kind."""
+    index = g.indexed(_index)
+    there = _in_force(g, index.listeners.get(kind, ()))
+    if not index.granting:
+        return there
+    return there + [
+        (card, skill)
+        for card, skill in _granted(g, index)
+        if any(trigger.event == kind for trigger in triggers_of(skill))
+    ]
+
+
+def replacing(g: Game, kind: str) -> list[tuple[str, Skill]]:
+    """The cards and skills that replace events of this kind."""
+    index = g.indexed(_index)
+    there = _in_force(g, index.replacers.get(kind, ()))
+    if not index.granting:
+        return there
+    granted = _granted(g, index)
+    return there + [(card, skill) for card, skill in granted if skill.replaces and skill.replaces.event == kind]
+
+
+def triggers_of(skill: Skill) -> tuple[Trigger, ...]:
+    """All that a skill waits for."""
+    return (skill.trigger, *skill.trigger.also) if skill.trigger else ()
+
+
+def _in_force(g: Game, entries: list[tuple[str, Skill]] | tuple[()]) -> list[tuple[str, Skill]]:
+    return [
+        (card, skill)
+        for card, skill in entries
+        if not is_negated(skill, negations(g, card)) and is_valid(g, card, skill)
+    ]
+
+
+def _index(g: Game, before: Index | None) -> Index:
+    """The index for the board as it is; the one before, where nothing that is in it has changed."""
+    cards = dict(g.state.cards)
+    lay, printed = (before.cards, before.printed) if before else ({}, {})
+    changed = {id: _indexed(printed_in_force(g, id)) for id, card in cards.items() if lay.get(id) is not card}
+    effects: dict[str, list[Effect]] = {}
+    for effect in g.state.effects.values():
+        effects.setdefault(effect.gives[0], []).append(effect)
+    giving = [effect for effect in g.state.effects.values() if effect.gives[0] in ("gain", "gain skill")]
+    same = all(printed.get(id, ()) == skills for id, skills in changed.items())
+    if before and same and not giving and not before.giving:
+        return before._replace(cards=cards, effects=effects)
+    grants = [effect for effect in giving if effect.wherever is not None]
+    index = Index({}, {}, {}, effects, giving, grants, bool(grants), {**printed, **changed}, cards)
+    for id, skills in index.printed.items():
+        for skill in skills:
+            _enter(index, id, skill)
+    for effect in giving:
+        for card in effect.on:
+            if card in cards and _is_in_its_area(g, card, _given(effect)):
+                _enter(index, card, _given(effect))
+    return index._replace(granting=bool(grants) or Gain in index.standing or GainSkill in index.standing)
+
+
+def _indexed(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
+    return tuple(skill for skill in skills if skill.type in ("auto", "permanent") or skill.replaces)
+
+
+def _enter(index: Index, card: str, skill: Skill) -> None:
+    if skill.type == "auto":
+        for event in dict.fromkeys(trigger.event for trigger in triggers_of(skill)):
+            index.listeners.setdefault(event, []).append((card, skill))
+    if skill.replaces:
+        index.replacers.setdefault(skill.replaces.event, []).append((card, skill))
+    if skill.type == "permanent":
+        for action in skill.effect:
+            if isinstance(action, Lasting):
+                index.standing.setdefault(type(action), []).append(Standing(card, skill, action))
+
+
+def _granted(g: Game, index: Index) -> Iterator[tuple[str, Skill]]:
+    """The skills that [Permanent] skills grant now, and effects on all cards of an area (9-9-3)."""
+    for effect in index.grants:
+        for id in g.state.cards:
+            if id not in effect.on and applies(g, effect, id):
+                yield id, _given(effect)
+    for card, skill, action in (*index.standing.get(Gain, ()), *index.standing.get(GainSkill, ())):
+        if is_standing(g, card, skill):
+            for id in selecting.fitting(g, action.on, source_of(g, card, skill.name)):
+                if _is_in_its_area(g, id, _granted_by(action)):
+                    yield id, _granted_by(action)
