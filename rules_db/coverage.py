@@ -8,7 +8,8 @@ import re
 import tokenize
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,44 +17,86 @@ from django.conf import settings
 
 import engine.games
 from engine.games import rules_of
-from engine.kernel.scenario import parse
+from engine.kernel.scenario import Scenario, parse
 from rules_db.shelf.catalogue import main_skeleton
 from rules_db.shelf.skeleton import SkeletonRule
 
 #: The classes of a rule, in the order they are decided.
-EXECUTED, DEFINES, HEADING, OPEN = "executed", "defines", "heading", "open"
+CLASSES = EXECUTED, DEFINES, HEADING, OUTSIDE, OPEN = "executed", "defines", "heading", "outside", "open"
+
+#: How many rules prescribe play by an independent reading of the manual, and how far (in percent) the count of
+#: executed ones may lie from it before `deviation` says where.
+PRESCRIBING_PLAY = {"masters": 880}
+MAY_DIFFER = 3
 
 _NUMBER = re.compile(r"\d+(?:-\d+)+")
 _IN_PROSE = re.compile(r"(?<![\w-])\d+(?:-\d+)+(?![\w-])")
 _GAMES = Path(engine.games.__file__).parent
 _READ_FROM = "read_from.toml"
+_OUTSIDE = "outside.toml"
 
 
 def coverage(game: str) -> dict[str, Any]:
-    """Every rule of the game's main rulebook: `rules` (number to `class`, `function`, `tests`, `reason`) and `counts`.
+    """Every rule of the game's main rulebook: `rules`, by number, and `counts`, how many are of each class.
 
-    A rule whose text differs from the one the engine was written from has `read_again` set.
+    A rule has its `public_id`, `class`, `function`, `tests` (files), `reason` and `read_from`, the hash of the text
+    the engine was written from; `read_again` is set where the text that ships is another.
 
     Raises:
         LookupError: the engine does not play the game.
     """
     rules_of(game)
     skeleton = main_skeleton(game)
-    executed, defined = executed_in(game), mentioned_in(game)
+    executed, defined, outside = executed_in(game), mentioned_in(game), outside_of(game)
     tests = tests_by_rule(game)
     read_from = texts_read(game)
     parents = {rule.parent for rule in skeleton}
     rules: dict[str, dict[str, Any]] = {}
     for rule in skeleton:
-        kind, reason = _classify(rule, executed, defined, parents)
+        kind, reason = _classify(rule, executed, defined, outside, parents)
         rules[rule.number] = {
+            "public_id": rule.id,
             "class": kind,
             "function": executed.get(rule.number, defined.get(rule.number, "")) if kind in (EXECUTED, DEFINES) else "",
             "tests": tests.get(rule.number, []),
             "reason": reason,
+            "read_from": read_from.get(rule.number, ""),
             "read_again": read_from.get(rule.number, rule.text_hash) != rule.text_hash,
         }
-    return {"rules": rules, "counts": dict(Counter(entry["class"] for entry in rules.values()))}
+    return {"rules": rules, "counts": _counts(rules.values())}
+
+
+@cache
+def known_coverage(game: str) -> dict[str, Any]:
+    """`coverage`, found once in a process: neither the engine nor its tests change while it runs."""
+    return coverage(game)
+
+
+def by_chapter(rules: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, int]]:
+    """How many rules of each chapter are of each class."""
+    chapters: dict[str, list[Mapping[str, Any]]] = {}
+    for number, entry in rules.items():
+        chapters.setdefault(number.partition("-")[0], []).append(entry)
+    return {chapter: _counts(entries) for chapter, entries in chapters.items()}
+
+
+def untested(rules: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    """The executed rules that no scenario expects."""
+    return [number for number, entry in rules.items() if entry["class"] == EXECUTED and not entry["tests"]]
+
+
+def deviation(game: str, found: Mapping[str, Any]) -> str:
+    """Where the count of executed rules lies apart from an independent reading's, in words; empty if it does not."""
+    expected, count = PRESCRIBING_PLAY[game], found["counts"][EXECUTED]
+    percent = 100 * (count - expected) / expected
+    if abs(percent) <= MAY_DIFFER:
+        return ""
+    where = ", ".join(
+        f"{chapter}: {counts[EXECUTED]} of {sum(counts.values())} ({counts[OPEN]} open, {counts[DEFINES]} define)"
+        for chapter, counts in by_chapter(found["rules"]).items()
+    )
+    apart = f"{percent:+.1f} % from the {expected} of an independent reading"
+    return f"{count} rules are executed, {apart}; by chapter {where}"
 
 
 def executed_in(game: str) -> dict[str, str]:
@@ -77,17 +120,39 @@ def mentioned_in(game: str) -> dict[str, str]:
     return found
 
 
-def tests_by_rule(game: str) -> dict[str, list[str]]:
-    """The scenario files that expect a rule to be cited, by its number."""
+@cache
+def scenarios_of(game: str) -> dict[str, Scenario]:
+    """The scenarios that the tests play, and the sandbox's presets, by their paths in the project."""
     folders = (
         settings.BASE_DIR / "tests" / "engine" / game / "scenarios",
         settings.BASE_DIR / "rulesite" / "sandbox" / "presets" / game,
     )
+    paths = (path for folder in folders for path in sorted(folder.glob("*.toml")))
+    return {path.relative_to(settings.BASE_DIR).as_posix(): parse(path.read_text(encoding="utf-8")) for path in paths}
+
+
+def tests_by_rule(game: str) -> dict[str, list[str]]:
+    """The scenario files that expect a rule to be cited, by its number."""
     found: dict[str, list[str]] = {}
-    for path in (path for folder in folders for path in sorted(folder.glob("*.toml"))):
-        for number in _expected(path):
-            found.setdefault(number, []).append(path.relative_to(settings.BASE_DIR).as_posix())
+    for path, scenario in scenarios_of(game).items():
+        for number in _expected(scenario):
+            found.setdefault(number, []).append(path)
     return found
+
+
+def outside_of(game: str) -> dict[str, str]:
+    """The numbers of rules that say nothing of play, and why."""
+    return dict(tomllib.loads((_GAMES / game / _OUTSIDE).read_text(encoding="utf-8")))
+
+
+def contradictions(game: str) -> list[str]:
+    """What is wrong with the list of rules outside play: numbers that do not exist, and such as are carried out."""
+    known, executed = {rule.number for rule in main_skeleton(game)}, executed_in(game)
+    outside = outside_of(game)
+    unknown = [f"{number} is no rule" for number in outside if number not in known]
+    carried_out = [f"{number} is carried out by {executed[number]}" for number in outside if number in executed]
+    silent = [f"{number} has no reason" for number, reason in outside.items() if not reason.strip()]
+    return [f"{_OUTSIDE}: {wrong}" for wrong in (*unknown, *carried_out, *silent)]
 
 
 def texts_read(game: str) -> dict[str, str]:
@@ -106,15 +171,27 @@ def record_texts_read(game: str) -> int:
 
 
 def _classify(
-    rule: SkeletonRule, executed: dict[str, str], defined: dict[str, str], parents: set[str]
+    rule: SkeletonRule,
+    executed: Mapping[str, str],
+    defined: Mapping[str, str],
+    outside: Mapping[str, str],
+    parents: set[str],
 ) -> tuple[str, str]:
     if rule.heading_length and rule.number in parents and rule.number.count("-") < 2:
         return HEADING, "a title over other rules"
     if rule.number in executed:
         return EXECUTED, ""
+    if rule.number in outside:
+        return OUTSIDE, outside[rule.number]
     if rule.number in defined:
         return DEFINES, "the engine relies on it"
     return OPEN, "no part of the engine carries it out yet"
+
+
+def _counts(entries: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    """How many there are of each class, also of one that has none."""
+    counted = Counter(entry["class"] for entry in entries)
+    return {kind: counted[kind] for kind in CLASSES}
 
 
 def _modules(game: str) -> Iterator[Path]:
@@ -133,7 +210,7 @@ def _cited(tree: ast.AST, function: str = "") -> Iterator[tuple[str, str]]:
         yield from _cited(node, inside)
 
 
-def _expected(path: Path) -> set[str]:
-    """The rules a scenario file expects, without playing it."""
-    expect = parse(path.read_text(encoding="utf-8")).expect
-    return {number for name in ("cites", "refusal", "board_refused") for number in expect.get(name, ())}
+def _expected(scenario: Scenario) -> set[str]:
+    """The rules a scenario expects, without playing it."""
+    named = [scenario.expect.get(name, ()) for name in ("cites", "refusal", "board_refused")]
+    return {number for numbers in (*named, *scenario.expect.get("terms", {}).values()) for number in numbers}

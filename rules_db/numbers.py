@@ -16,12 +16,28 @@ Number = tuple[int, ...]
 #: No rulebook nests its rules deeper; a longer row of numbers is something else.
 MAX_DEPTH = 10
 
+#: The first words of addresses that lie beside the rules of a game.
+RESERVED = frozenset(("cards", "changes", "citations", "coverage", "e", "feed", "terms"))
+
+_PART = "(?:0|[1-9][0-9]{0,2})"
+_COUNTED = re.compile(f"{_PART}(?:-{_PART}){{0,{MAX_DEPTH - 1}}}")
+_NAMED = re.compile("[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
 _DASHES = re.compile(r"[‐‑‒–—―−ー－﹣~～・.。．_/\s]+")
 
 
 def parse_number(text: str) -> Number:
     """`8-4-6` as (8, 4, 6). Raises ValueError for anything else."""
     return tuple(int(part) for part in text.split("-"))
+
+
+def is_counted(number: str) -> bool:
+    """Whether it is a number as the store writes them in documents that number their rules throughout."""
+    return _COUNTED.fullmatch(number) is not None
+
+
+def is_named(number: str) -> bool:
+    """Whether it is a number as the store writes them where the name of a part stands before the number."""
+    return _NAMED.fullmatch(number) is not None and number not in RESERVED
 
 
 def format_number(number: Number) -> str:

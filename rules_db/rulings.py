@@ -5,7 +5,7 @@ The command, the API and the sandbox all show this one form.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.games import rules_of
@@ -14,12 +14,16 @@ from engine.kernel.game import Game
 from engine.kernel.inputs import show_input
 from engine.kernel.playing import BoardRefused, Ruling, play
 from engine.kernel.scenario import Scenario
+from engine.kernel.state import Card, player_of
 from engine.kernel.telling import Teller
 from engine.kernel.trace import Step
 from engine.kernel.verdicts import Reason, holds
+from rules_db.places import Places, go, place_of
 
 #: What a spectator sees of a card, besides what is printed on it.
-SEEN = ("area", "mode", "face", "markers", "power", "role", "skills")
+SEEN = ("name", "area", "under", "mode", "face", "flipped", "markers", "power", "role", "skills", "text")
+#: What a spectator sees of a card that is not in the game yet.
+NOTHING = dict.fromkeys(SEEN)
 
 
 class Spectator:
@@ -34,6 +38,9 @@ class Spectator:
     def __init__(self, language: str) -> None:
         self._language = language
         self._cards: dict[str, dict[str, Any]] = {}
+        self._states: dict[str, Card] = {}
+        self._under_effects: list[str] = []
+        self._places: Places = {}
         self.start: dict[str, Any] = {}
         self.changes: dict[int, list[dict[str, Any]]] = {}
         self.asked: list[dict[str, Any]] = []
@@ -41,7 +48,9 @@ class Spectator:
     def opens(self, g: Game) -> None:
         rules = rules_of(g.rules.slug)
         self.start = rules.board_view(g)
+        self._states = dict(g.state.cards)
         self._cards = {id: self._seen(g, id) for id in g.state.cards}
+        self._places = {place: list(cards) for place, cards in _truth(g)}
 
     def wrote(self, g: Game) -> None:
         step = g.trace[-1]
@@ -50,15 +59,33 @@ class Spectator:
             for written in step.written
             if written.subject == "game" and isinstance(written.after, str | int)
         ]
-        subjects = [written.subject for written in step.written if written.subject in g.state.cards]
-        for id in dict.fromkeys([*subjects, *rules_of(g.rules.slug).in_play(g)]):
-            before, after = self._cards[id], self._seen(g, id)
+        for id in self._touched(g, step):
+            before, after = self._cards.get(id, NOTHING), self._seen(g, id)
             for what in SEEN:
                 if before[what] != after[what]:
                     changes.append({"card": id, "what": what, "before": before[what], "after": after[what]})
+            go(self._places, id, place_of(before), place_of(after))
             self._cards[id] = after
+        changes += self._arranged(g)
         if changes:
             self.changes[step.place] = changes
+
+    def _touched(self, g: Game, step: Step) -> list[str]:
+        """The cards that may look different: written to, gone along, or changed by what an effect did or does."""
+        written = [written.subject for written in step.written if written.subject in g.state.cards]
+        along = [id for id, card in g.state.cards.items() if self._states.get(id) is not card]
+        self._states.update((id, g.state.cards[id]) for id in along)
+        under_effects = [id for effect in g.state.effects.values() for id in effect.on if id in g.state.cards]
+        before, self._under_effects = self._under_effects, under_effects
+        touched = [*written, *along, *before, *under_effects, *rules_of(g.rules.slug).in_play(g)]
+        return list(dict.fromkeys(touched))
+
+    def _arranged(self, g: Game) -> Iterator[dict[str, Any]]:
+        """The places whose cards lie otherwise than if each card that came had been put on top."""
+        for place, cards in _truth(g):
+            if self._places.get(place, []) != list(cards):
+                yield {"card": "game", "what": place, "before": self._places.get(place, []), "after": list(cards)}
+                self._places[place] = list(cards)
 
     def answers(self, g: Game) -> None:
         assert g.waiting is not None
@@ -67,6 +94,12 @@ class Spectator:
     def _seen(self, g: Game, id: str) -> dict[str, Any]:
         view = rules_of(g.rules.slug).card_view(g, id)
         return {what: view[what] for what in SEEN}
+
+
+def _truth(g: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The players' areas and the stacks, each with its cards."""
+    yield from ((area, cards) for area, cards in g.state.areas.items() if player_of(area))
+    yield from ((f"under:{top}", cards) for top, cards in g.state.stacks.items())
 
 
 def ruling_as_data(scenario: Scenario, language: str = "en") -> dict[str, Any]:

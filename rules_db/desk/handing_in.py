@@ -7,10 +7,11 @@ from pathlib import Path
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_lazy as _
 
 from rules_db.desk.diary import note
 from rules_db.editions.bring_in import check_label
-from rules_db.importing.reading import MAX_BYTES, document_of
+from rules_db.importing.reading import MAX_BYTES, refuse_unreadable, too_large
 from rules_db.models import DiaryEntry, Edition, Rulebook, Submission
 from rules_db.refusals import RefusedError
 
@@ -29,13 +30,13 @@ def hand_in(
 ) -> Submission:
     """Keep a document for a run to import as a draft.
 
-    Raises RefusedError if the content is no text of a rulebook, if the label is none, or if somebody is at work on
+    Raises RefusedError if the content is neither text nor a PDF, if the label is none, or if somebody is at work on
     a draft of that label.
     """
     check_label(label)
     refuse_draft(rulebook, label)
     name = plain_name(name)
-    document_of(name, content)
+    refuse_unreadable(name, content)
     try:
         with transaction.atomic():
             submission = Submission.objects.create(
@@ -49,14 +50,16 @@ def hand_in(
             )
             note(by, DiaryEntry.Act.HANDED_IN, submission)
     except IntegrityError:
-        raise RefusedError(f"a run for {rulebook} {label} is under way already") from None
+        wrong = _("a run for %(rulebook)s %(label)s is under way already")
+        raise RefusedError(wrong, rulebook=rulebook, label=label) from None
     return submission
 
 
 def refuse_draft(rulebook: Rulebook, label: str) -> None:
     """A second reading would wipe out what somebody has settled in the first."""
     if rulebook.editions.filter(label=label, state=Edition.State.DRAFT).exists():
-        raise RefusedError(f"there is a draft of {rulebook} {label} already: publish or discard it first")
+        wrong = _("there is a draft of %(rulebook)s %(label)s already: publish or discard it first")
+        raise RefusedError(wrong, rulebook=rulebook, label=label)
 
 
 def plain_name(name: str) -> str:
@@ -75,9 +78,9 @@ def file_below_sources(written: str) -> tuple[str, bytes]:
     try:
         path = (folder / written).resolve()
         if not path.is_relative_to(folder) or not path.is_file():
-            raise RefusedError(f"there is no file {written!r} below the folder of the sources")
+            raise RefusedError(_("there is no file %(name)r below the folder of the sources"), name=written)
         if path.stat().st_size > MAX_BYTES:
-            raise RefusedError(f"{path.name} is larger than {MAX_BYTES // 1_000_000} MB")
+            raise too_large(path.name, MAX_BYTES)
         return path.name, path.read_bytes()
     except (OSError, ValueError):
-        raise RefusedError(f"{written[:100]!r} cannot be read") from None
+        raise RefusedError(_("%(name)r cannot be read"), name=written[:100]) from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from django.db import transaction
+from django.utils.translation import gettext_lazy as _
 
 from rules_db.desk.diary import note
 from rules_db.desk.findings import open_findings
@@ -24,7 +25,8 @@ def publish_reviewed(by: str, edition_id: int, seen: int, effective: date | None
     next_version(edition, seen)
     # One that readers had before cannot be settled any more, and came to them as it is.
     if edition.state == Edition.State.DRAFT and (still_open := open_findings(edition)):
-        raise RefusedError(f"{still_open} findings of {edition} are not settled yet")
+        wrong = _("%(count)d findings of %(edition)s are not settled yet")
+        raise RefusedError(wrong, count=still_open, edition=edition)
     edition.effective = effective
     edition.save(update_fields=["effective"])
     publish(edition)
@@ -37,7 +39,7 @@ def withdraw_published(by: str, edition_id: int, seen: int, reason: str) -> None
     edition = Edition.objects.select_for_update().get(pk=edition_id)
     next_version(edition, seen)
     if not reason.strip():
-        raise RefusedError("to withdraw an edition takes a reason")
+        raise RefusedError(_("to withdraw an edition takes a reason"))
     withdraw(edition)
     note(by, DiaryEntry.Act.WITHDRAWN, edition, detail=reason.strip(), edition=edition)
 
@@ -48,7 +50,7 @@ def discard_draft(by: str, edition_id: int, seen: int) -> None:
     edition = Edition.objects.select_for_update().get(pk=edition_id)
     next_version(edition, seen)
     if edition.state != Edition.State.DRAFT or edition.publications.exists():
-        raise RefusedError(f"{edition} is {edition.state}: readers may have cited it, so it stays")
+        raise RefusedError(_("readers may have cited %(edition)s, so it stays"), edition=edition)
     note(by, DiaryEntry.Act.DISCARDED, edition)
     edition.delete()
     Rule.objects.filter(rulebook=edition.rulebook, texts=None).delete()

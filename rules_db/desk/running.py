@@ -11,10 +11,12 @@ import uuid
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from rules_db.desk.diary import note
 from rules_db.desk.handing_in import refuse_draft
 from rules_db.editions.bring_in import put_on_shelf, read_for
+from rules_db.importing.pdf.reading import is_pdf
 from rules_db.importing.pipeline import ReadRulebook
 from rules_db.importing.reading import Document, document_of
 from rules_db.models import DiaryEntry, Submission
@@ -23,6 +25,9 @@ from rules_db.refusals import RefusedError
 
 State = Submission.State
 Stage = Submission.Stage
+
+
+_FAULT = _("The importer failed on this document; its developers can find why in the log.")
 
 
 class ClaimLostError(Exception):
@@ -40,9 +45,9 @@ def run(submission_id: int) -> None:
     except ClaimLostError:
         return
     except RefusedError as refusal:
-        _refuse(submission, claim, str(refusal))
+        _refuse(submission, claim, refusal)
     except Exception:
-        _refuse(submission, claim, "The importer failed on this document; its developers can find why in the log.")
+        _refuse(submission, claim, RefusedError(_FAULT))
         raise
 
 
@@ -56,11 +61,20 @@ def _claim(submission_id: int) -> str | None:
 
 def _import(submission: Submission, claim: str) -> None:
     _enter(submission, claim, Stage.READING)
-    document = document_of(submission.source_name, bytes(submission.content))
+    document = _read(submission)
     _enter(submission, claim, Stage.NUMBERING)
     read = read_for(submission.rulebook, submission.language, document)
     _enter(submission, claim, Stage.STORING)
     _store(submission, claim, document, read)
+
+
+def _read(submission: Submission) -> Document:
+    """The document; what was read out of a PDF is kept, for pages that show its lines cannot read it again."""
+    content = bytes(submission.content)
+    document = document_of(submission.source_name, content)
+    if is_pdf(content):
+        Submission.objects.filter(pk=submission.pk).update(text="\n".join(document.lines))
+    return document
 
 
 def _enter(submission: Submission, claim: str, stage: Submission.Stage) -> None:
@@ -86,9 +100,10 @@ def _store(submission: Submission, claim: str, document: Document, read: ReadRul
     Submission.objects.filter(pk=submission.pk).update(state=State.DONE, act=outcome.act, edition=outcome.edition)
 
 
-def _refuse(submission: Submission, claim: str, reason: str) -> None:
+def _refuse(submission: Submission, claim: str, refusal: RefusedError) -> None:
     held = Submission.objects.filter(pk=submission.pk, claim=claim, state=State.RUNNING)
-    held.update(state=State.REFUSED, refusal=" ".join(reason.split()))
+    sentence, facts = refusal.kept()
+    held.update(state=State.REFUSED, refusal=sentence, refusal_facts=facts)
 
 
 @transaction.atomic
@@ -98,7 +113,7 @@ def resume(by: str, submission_id: int) -> None:
         pk=submission_id, state__in=[State.WAITING, State.RUNNING], heard_at__lt=timezone.now() - SILENT_AFTER
     )
     if not silent.update(state=State.WAITING, stage=Stage.WAITING, claim="", heard_at=timezone.now()):
-        raise RefusedError("this run is at work or over: there is nothing to resume")
+        raise RefusedError(_("this run is at work or over: there is nothing to resume"))
     note(by, DiaryEntry.Act.RESUMED, Submission.objects.get(pk=submission_id))
 
 
@@ -107,6 +122,6 @@ def discard_run(by: str, submission_id: int) -> None:
     """End a run before its draft is there. Raises RefusedError if it is over."""
     open_states = [State.WAITING, State.RUNNING, State.REFUSED]
     under_way = Submission.objects.filter(pk=submission_id, state__in=open_states)
-    if not under_way.update(state=State.DISCARDED, claim="", content=b""):
-        raise RefusedError("this run is over: there is nothing to discard")
+    if not under_way.update(state=State.DISCARDED, claim="", content=b"", text=""):
+        raise RefusedError(_("this run is over: there is nothing to discard"))
     note(by, DiaryEntry.Act.DISCARDED, Submission.objects.get(pk=submission_id))

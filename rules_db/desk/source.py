@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_db.importing.reading import document_of
+from rules_db.importing.reading import document_of, lines_of
 from rules_db.models import Edition, Submission
 
 
@@ -11,4 +11,6 @@ def source_lines(edition: Edition) -> tuple[str, ...]:
     submission = Submission.objects.filter(edition=edition, state=Submission.State.DONE).first()
     if submission is None:
         return ()
+    if submission.text:
+        return lines_of(submission.text)
     return document_of(submission.source_name, bytes(submission.content)).lines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db.models import F
+from django.utils.translation import gettext_lazy as _
 
 from rules_db.models import DiaryEntry, Edition, Review
 from rules_db.refusals import RefusedError
@@ -26,9 +27,17 @@ def next_version(edition: Edition, seen: int | None = None) -> None:
     if seen is not None:
         reviews = reviews.filter(version=seen)
     if not reviews.update(version=F("version") + 1):
-        raise ChangedMeanwhileError(f"{edition} has changed since you looked at it: {_last_act(edition)}")
+        raise _changed(edition)
 
 
-def _last_act(edition: Edition) -> str:
+def _changed(edition: Edition) -> ChangedMeanwhileError:
     last = DiaryEntry.objects.filter(edition=edition).first()
-    return f"{last.by} {last.act} {last.about}" if last else "somebody acted on it"
+    if last is None:
+        return ChangedMeanwhileError(_("%(edition)s has changed since you looked at it"), edition=edition)
+    return ChangedMeanwhileError(
+        _("%(edition)s has changed since you looked at it: %(by)s %(act)s %(about)s"),
+        edition=edition,
+        by=last.by,
+        act=last.get_act_display(),
+        about=last.about,
+    )

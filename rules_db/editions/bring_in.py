@@ -11,12 +11,13 @@ from enum import StrEnum
 from pathlib import Path
 
 from django.db import transaction
+from django.utils.translation import gettext_lazy as _
 
 from rules_db.editions.publish import publish
 from rules_db.importing.families import read_as
 from rules_db.importing.pipeline import ReadRulebook
 from rules_db.importing.reading import Document, read_document
-from rules_db.importing.store import by_number, put_text, store_rules, store_run
+from rules_db.importing.store import by_number, edition_of_same_text, put_text, store_rules, store_run
 from rules_db.models import Edition, Game, Publication, Rule, Rulebook
 from rules_db.models.rules import permanent_id, text_hash
 from rules_db.refusals import RefusedError, UnknownError
@@ -109,7 +110,8 @@ def put_on_shelf(
     label_is_ours: bool = False,
 ) -> BroughtIn:
     """Store what was read as an edition, in one transaction. Raises RefusedError as `bring_in` does."""
-    same = _edition_of_same_text(rulebook, read, language)
+    fingerprint = [(unit.citation, text_hash(unit.text)) for unit in read.units]
+    same = edition_of_same_text(rulebook, language, fingerprint)
     if same is not None:
         act = _settle(same, label, label_is_ours, document, read)
         edition = same
@@ -128,7 +130,8 @@ def put_on_shelf(
 def check_label(label: str) -> None:
     """A label is part of an address and fits its column; anything else raises RefusedError."""
     if not label.strip() or "/" in label or not label.isprintable() or len(label) > _LABEL_CHARACTERS:
-        raise RefusedError(f"{label!r} is no label: 1 to {_LABEL_CHARACTERS} characters without a slash")
+        wrong = _("%(label)r is no label: 1 to %(most)d characters without a slash")
+        raise RefusedError(wrong, label=label, most=_LABEL_CHARACTERS)
 
 
 def _skeletons(edition: Edition, read: ReadRulebook) -> list[SkeletonRule]:
@@ -140,16 +143,6 @@ def _skeletons(edition: Edition, read: ReadRulebook) -> list[SkeletonRule]:
         )
         for unit in read.units
     ]
-
-
-def _edition_of_same_text(rulebook: Rulebook, read: ReadRulebook, language: str) -> Edition | None:
-    """The edition whose numbers and hashes are those of the reading, whether its texts are here or not."""
-    fingerprint = [(unit.citation, text_hash(unit.text)) for unit in read.units]
-    for edition in rulebook.editions.filter(language=language):
-        rows = edition.rule_texts.order_by("position").values_list("number", "text_hash")
-        if list(rows) == fingerprint:
-            return edition
-    return None
 
 
 def _settle(edition: Edition, label: str, label_is_ours: bool, document: Document, read: ReadRulebook) -> Act:
@@ -169,7 +162,8 @@ def _settle(edition: Edition, label: str, label_is_ours: bool, document: Documen
 def _rename(edition: Edition, label: str) -> None:
     """Give an edition the label that takes the place of ours; citations carry it, so readers' caches must turn."""
     if edition.rulebook.editions.filter(label=label).exists():
-        raise RefusedError(f"{edition.rulebook} has another text as {label} already")
+        wrong = _("%(rulebook)s has another text as %(label)s already")
+        raise RefusedError(wrong, rulebook=edition.rulebook, label=label)
     edition.label, edition.label_is_ours = label, False
     edition.save(update_fields=["label", "label_is_ours"])
     Publication.objects.create(edition=edition, act=Publication.Act.RENAMED)
@@ -192,7 +186,7 @@ def _draft(rulebook: Rulebook, label: str, language: str) -> tuple[Edition, Act]
     if edition is None:
         return Edition.objects.create(rulebook=rulebook, label=label, language=language), Act.CREATED
     if edition.state != Edition.State.DRAFT:
-        raise RefusedError(f"{edition} is {edition.state} with another text and never changes")
+        raise RefusedError(_("%(edition)s was published with another text and never changes"), edition=edition)
     edition.rule_texts.all().delete()
     edition.findings.all().delete()
     edition.import_runs.all().delete()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from rules_db.editions.compare import Change, Compared, Comparison
 from rules_db.importing.account import LineKind
@@ -28,6 +29,7 @@ _ENGLISH = re.compile(rf"(?P<kind>Added|Removed|Changed|Moved) (?P<numbers>{_NUM
 _JAPANESE = re.compile(rf"(?P<numbers>{_NUMBERS})\s*(?P<kind>追加|修正|削除)(?:[(（]新\s*(?P<to>{_NUMBERS})[)）])?")
 _PREVIOUSLY = re.compile(r"(?P<new>\d+(?:-\d+)*) \(previously (?P<old>\d+(?:-\d+)*)\)")
 _NUMBER = re.compile(r"\d+(?:-\d+)*")
+_VERSION = re.compile(r"(?P<date>\d{4}/\d{2}/\d{2})(?: ver\. ?(?P<label>[\d.]+).*)? *$")
 
 
 @dataclass(frozen=True)
@@ -59,14 +61,44 @@ def entries_of(lines: Iterable[str], comparison: Comparison) -> list[Told]:
     return list(told)
 
 
-def change_list_of(document: Document, edition: Edition) -> list[str]:
-    """The lines of an edition's document that are its change list. Raises RefusedError if it has none."""
+@dataclass(frozen=True)
+class Version:
+    """What a history of versions tells of one of them. `label` is empty for a change between two versions."""
+
+    label: str
+    since: date
+    lines: list[str]
+
+
+def versions_of(lines: Iterable[str]) -> list[Version]:
+    """A history taken apart at its dates, in the document's order; nothing for a list that has none."""
+    versions: list[Version] = []
+    for line in lines:
+        if opening := _VERSION.match(line):
+            versions.append(Version(opening["label"] or "", date(*map(int, opening["date"].split("/"))), []))
+        elif versions:
+            versions[-1].lines.append(line)
+    return versions
+
+
+def change_list_of(document: Document, edition: Edition, since: Edition | None = None) -> list[str]:
+    """The lines of an edition's document that are its change list. Raises RefusedError if it has none.
+
+    Of a history only what is later than the version `since` counts, up to the edition's own; the version before it
+    where `since` is not named in the history.
+    """
     profile = profile_for(edition.rulebook.game.slug, edition.language, kind_of(document.lines))
     lines = classify(document.lines, profile) if profile else []
     listed = [line.text for line in lines if line.kind is LineKind.CHANGE_LIST]
     if not listed:
         raise RefusedError(f"{document.name} has no change list that is known how to read")
-    return listed
+    versions = versions_of(listed)
+    labels = [version.label for version in versions]
+    if edition.label not in labels:
+        return listed
+    last = labels.index(edition.label)
+    first = labels.index(since.label) + 1 if since and since.label in labels[:last] else last
+    return [line for version in versions[first : last + 1] for line in version.lines]
 
 
 def check_change_list(told: Sequence[Told], comparison: Comparison) -> CheckedList:

@@ -9,14 +9,14 @@ from django.core.cache import cache
 
 from rules_db.editions.compare import Change, Compared, Comparison, compare, word_changes
 from rules_db.editions.wording import wordings_of
-from rules_db.models import Edition
+from rules_db.models import DecidedPair, Edition
 from rules_db.refusals import RefusedError
 
 _A_DAY = 86_400
 
 
 def changes_between(old: Edition, new: Edition) -> Comparison:
-    """Compare two editions of one rulebook in one language.
+    """Compare two editions of one rulebook in one language, as editors have decided on their pairs.
 
     The comparison is kept for as long as the rules of both stay what they are. Raises RefusedError if the two are
     the same edition or not two editions of one text.
@@ -25,17 +25,26 @@ def changes_between(old: Edition, new: Edition) -> Comparison:
         raise RefusedError(f"{old} cannot be compared with itself")
     if (old.rulebook_id, old.language) != (new.rulebook_id, new.language):
         raise RefusedError(f"{old} and {new} are not editions of one rulebook in one language")
-    key = f"changes/{_fingerprint(old)}/{_fingerprint(new)}"
+    forced, forbidden = (_decided(old, new, verdict) for verdict in DecidedPair.Verdict)
+    decided = hashlib.sha256(repr((forced, forbidden)).encode()).hexdigest()[:16]
+    key = f"changes/{fingerprint(old)}/{fingerprint(new)}/{decided}"
     kept: Comparison | None = cache.get(key)
     if kept is None:
-        kept = compare(wordings_of(old), wordings_of(new))
+        kept = compare(wordings_of(old), wordings_of(new), forced=forced, forbidden=forbidden)
         cache.set(key, kept, _A_DAY)
     return kept
 
 
-def _fingerprint(edition: Edition) -> str:
-    """The same for the same rules: numbers and hashes, and whether the texts are here."""
-    rows = edition.rule_texts.order_by("position").values_list("number", "text_hash")
+def _decided(old: Edition, new: Edition, verdict: DecidedPair.Verdict) -> list[tuple[str, str]]:
+    """Looked for by the draft that was reviewed: asked for by the editions of both rules, SQLite tries every pair."""
+    pairs = DecidedPair.objects.filter(edition__in=(old, new), verdict=verdict)
+    rows = pairs.values_list("old__edition", "new__edition", "old__number", "new__number")
+    return [(before, after) for *editions, before, after in rows if editions == [old.pk, new.pk]]
+
+
+def fingerprint(edition: Edition) -> str:
+    """The same for the same rules: numbers, places and hashes, and whether the texts are here."""
+    rows = edition.rule_texts.order_by("position").values_list("number", "parent__number", "text_hash")
     return hashlib.sha256(repr((edition.has_texts, list(rows))).encode()).hexdigest()[:32]
 
 

@@ -6,8 +6,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any, NamedTuple
 
-from rules_db.editions.history import Meaning, carriers_of, meanings_of
+from django.utils.translation import gettext_lazy as _
+
+from rules_db.editions.history import Carriers, Meaning, meanings_of
 from rules_db.editions.succession import SeenFrom
 from rules_db.editions.wording import wording_of
 from rules_db.importing.reference_grammar import Mention, find_mentions
@@ -16,6 +19,8 @@ from rules_db.refusals import RefusedError
 
 #: The longest rulebook has 600,000 characters; a text that cites rules is shorter than all of them.
 MAX_CHARACTERS = 1_000_000
+#: The longest rulebook names its own rules and cites them no more often than that.
+MAX_CITATIONS = 2_000
 
 
 class Status(StrEnum):
@@ -31,7 +36,7 @@ class CheckedCitation:
     """Characters `start` to `end` of the text cite the rule `printed` (in the store's form).
 
     `edition` is the one the citation names or was said to be written for, if any; `now` the numbers it has or may
-    have today.
+    have today; `meanings` the rules it can mean, as they were and as they are.
     """
 
     start: int
@@ -40,11 +45,16 @@ class CheckedCitation:
     edition: Edition | None
     status: Status
     now: list[str]
+    meanings: list[Meaning]
 
 
 @dataclass(frozen=True)
 class CheckedText:
-    """`corrected` is the text with the new number wherever one rule moved to one other."""
+    """`corrected` is the text with the new number wherever one rule moved to one other.
+
+    A label behind such a number becomes that of the edition checked against, or goes if that one's label is ours:
+    nobody is to cite a name that the publisher does not know.
+    """
 
     citations: list[CheckedCitation]
     corrected: str
@@ -55,25 +65,77 @@ def check_citations(text: str, current: Edition, written_for: Edition | None = N
 
     A citation with an edition's label behind it (“8-4-6, ver. 1.06”) speaks of that edition; any other of
     `written_for`. Without either, a number that meant different rules in different editions is ambiguous. Raises
-    RefusedError for a text of more than MAX_CHARACTERS.
+    RefusedError for a text of more than MAX_CHARACTERS or MAX_CITATIONS.
     """
     if len(text) > MAX_CHARACTERS:
-        raise RefusedError(f"the text is longer than {MAX_CHARACTERS:,} characters")
+        raise RefusedError(_("the text is longer than %(most)s characters"), most=f"{MAX_CHARACTERS:,}")
     seen_from = SeenFrom(current)
     if written_for is not None and written_for not in seen_from.line:
-        raise RefusedError(f"{written_for} and {current} are not published editions of one rulebook in one language")
-    labelled = _Labels(seen_from.line)
-    known: dict[tuple[str, Edition | None], tuple[Status, list[str]]] = {}
+        wrong = _("%(one)s and %(other)s are not published editions of one rulebook in one language")
+        raise RefusedError(wrong, one=written_for, other=current)
+    mentions = find_mentions(text)
+    if len(mentions) > MAX_CITATIONS:
+        raise RefusedError(_("the text cites rules more than %(most)s times"), most=f"{MAX_CITATIONS:,}")
+    labels = _Labels(seen_from.line)
+    carriers = Carriers((mention.number for mention in mentions), seen_from.line)
+    known: dict[tuple[str, Edition | None], tuple[Status, list[str], list[Meaning]]] = {}
     citations = []
-    for mention in find_mentions(text):
-        named, end = labelled.after(text, mention)
-        edition = named or written_for
+    replacements = []
+    for mention in mentions:
+        label = labels.behind(text, mention)
+        edition = label.edition if label else written_for
         key = mention.number, edition
         if key not in known:
-            known[key] = _checked(mention.number, edition, seen_from)
-        status, now = known[key]
-        citations.append(CheckedCitation(mention.start, end, mention.number, edition, status, now))
-    return CheckedText(citations, _corrected(text, citations, current))
+            known[key] = _checked(mention.number, edition, seen_from, carriers)
+        status, now, meanings = known[key]
+        end = label.end if label else mention.end
+        citations.append(CheckedCitation(mention.start, end, mention.number, edition, status, now, meanings))
+        if status is Status.MOVED:
+            replacements.append((mention.start, mention.end, now[0]))
+            if label:
+                replacements.append(label.replaced(text, current))
+    return CheckedText(citations, _replaced(text, replacements))
+
+
+def checked_as_data(text: str, checked: CheckedText, current: Edition) -> dict[str, Any]:
+    """One shape for the command and the API; `line` counts from 1, `start` and `end` are characters of the text."""
+    return {
+        "edition": current.label,
+        "citations": [_as_data(text, citation) for citation in checked.citations],
+        "corrected": checked.corrected,
+    }
+
+
+def _as_data(text: str, citation: CheckedCitation) -> dict[str, Any]:
+    return {
+        "printed": citation.printed,
+        "status": citation.status.value,
+        "now": citation.now,
+        "edition": citation.edition.label if citation.edition else None,
+        "line": text.count("\n", 0, citation.start) + 1,
+        "start": citation.start,
+        "end": citation.end,
+    }
+
+
+class _Label(NamedTuple):
+    """The label of an edition behind a number: `start` and `end` with what joins it to the number."""
+
+    edition: Edition
+    start: int
+    label_start: int
+    label_end: int
+    end: int
+
+    def replaced(self, text: str, current: Edition) -> tuple[int, int, str]:
+        """What becomes of it where the number is corrected: start, end and the words in their place."""
+        if not current.label_is_ours:
+            return self.label_start, self.label_end, current.label
+        closes = re.search(r"[(（]", text[self.start : self.label_start]) and text[self.end : self.end + 1] in (
+            ")",
+            "）",
+        )
+        return self.start, self.end + bool(closes), ""
 
 
 class _Labels:
@@ -88,34 +150,37 @@ class _Labels:
             re.IGNORECASE,
         )
 
-    def after(self, text: str, mention: Mention) -> tuple[Edition | None, int]:
-        """The edition named right behind a mention, and where the citation ends."""
+    def behind(self, text: str, mention: Mention) -> _Label | None:
+        """The label right behind a mention."""
         found = self._pattern.match(text, mention.end)
-        if found and (found["says_so"] or found["label"][0].isdigit()):
-            return self._editions[found["label"].lower()], found.end("label")
-        return None, mention.end
+        if found is None or not (found["says_so"] or found["label"][0].isdigit()):
+            return None
+        return _Label(self._editions[found["label"].lower()], found.start(), *found.span("label"), found.end())
 
 
-def _checked(number: str, edition: Edition | None, seen_from: SeenFrom) -> tuple[Status, list[str]]:
+def _checked(
+    number: str, edition: Edition | None, seen_from: SeenFrom, carriers: Carriers
+) -> tuple[Status, list[str], list[Meaning]]:
     if edition is None:
-        meanings = meanings_of(number, seen_from)
+        meanings = meanings_of(number, seen_from, carriers)
     else:
-        meanings = [Meaning(rule, seen_from.successors(rule)) for rule in carriers_of(number, edition)]
+        meanings = [Meaning(rule, seen_from.successors(rule)) for rule in carriers.of(number, edition)]
     asserted = _numbers(rule for meaning in meanings for rule in meaning.now.asserted)
     proposed = _numbers(rule for meaning in meanings for rule in meaning.now.proposed)
     if len(asserted) + len(proposed) == 0:
-        return Status.GONE, []
+        return Status.GONE, [], meanings
     if len(meanings) > 1 or len(asserted) != 1:
-        return Status.AMBIGUOUS, asserted + [each for each in proposed if each not in asserted]
+        return Status.AMBIGUOUS, asserted + [each for each in proposed if each not in asserted], meanings
     if asserted != [number]:
-        return Status.MOVED, asserted
-    return (Status.CHANGED if _is_reworded(meanings[0], edition, seen_from) else Status.OK), asserted
+        return Status.MOVED, asserted, meanings
+    status = Status.CHANGED if _is_reworded(meanings[0], edition, seen_from, carriers) else Status.OK
+    return status, asserted, meanings
 
 
-def _is_reworded(meaning: Meaning, edition: Edition | None, seen_from: SeenFrom) -> bool:
+def _is_reworded(meaning: Meaning, edition: Edition | None, seen_from: SeenFrom, carriers: Carriers) -> bool:
     """Whether the words differ from those in the edition meant, or, if none is, in any that has the number."""
     editions = [edition] if edition else seen_from.line
-    before = [rule for each in editions for rule in carriers_of(meaning.rule.number, each)]
+    before = [rule for each in editions for rule in carriers.of(meaning.rule.number, each)]
     hashes = {rule.text_hash for rule in (*before, *meaning.now.asserted)}
     return len(hashes) > 1 and len({wording_of(rule).keys for rule in (*before, *meaning.now.asserted)}) > 1
 
@@ -124,13 +189,10 @@ def _numbers(rules: Iterable[RuleText]) -> list[str]:
     return list(dict.fromkeys(rule.number for rule in rules))
 
 
-def _corrected(text: str, citations: list[CheckedCitation], current: Edition) -> str:
-    for citation in reversed(citations):
-        if citation.status is Status.MOVED:
-            cited = text[citation.start : citation.end]
-            if citation.edition and cited.lower().endswith(citation.edition.label.lower()):
-                behind = cited[len(citation.printed) : -len(citation.edition.label)] + current.label
-            else:
-                behind = cited[len(citation.printed) :]
-            text = text[: citation.start] + citation.now[0] + behind + text[citation.end :]
-    return text
+def _replaced(text: str, replacements: list[tuple[int, int, str]]) -> str:
+    pieces = []
+    place = 0
+    for start, end, words in replacements:
+        pieces += [text[place:start], words]
+        place = end
+    return "".join([*pieces, text[place:]])

@@ -93,20 +93,36 @@ def compare(
 
 def word_changes(old: Wording, new: Wording) -> list[tuple[Kept, str]]:
     """The new text with the old one's words beside it: pieces in reading order, white space at a piece's end."""
-    before, after = [word.key for word in old.words], [word.key for word in new.words]
     pieces: list[tuple[Kept, str]] = []
-    for deed, first_old, last_old, first_new, last_new in SequenceMatcher(None, before, after, False).get_opcodes():
-        if deed in ("delete", "replace"):
-            pieces.append((Kept.REMOVED, _written(old, first_old, last_old)))
-        if deed in ("insert", "replace"):
-            pieces.append((Kept.ADDED, _written(new, first_new, last_new)))
-        if deed == "equal":
-            pieces.append((Kept.SAME, _written(new, first_new, last_new)))
+    for is_same, before, after in _stretches(old, new):
+        pieces += [(Kept.REMOVED, before)] if before and not is_same else []
+        pieces += [(Kept.SAME if is_same else Kept.ADDED, after)] if after else []
     return pieces
+
+
+def side_by_side(old: Wording, new: Wording) -> tuple[list[tuple[Kept, str]], list[tuple[Kept, str]]]:
+    """The old text in pieces with its removed words, and the new one with its added words."""
+    stretches = _stretches(old, new)
+    left = [(Kept.SAME if is_same else Kept.REMOVED, before) for is_same, before, _ in stretches if before]
+    right = [(Kept.SAME if is_same else Kept.ADDED, after) for is_same, _, after in stretches if after]
+    return left, right
+
+
+def _stretches(old: Wording, new: Wording) -> list[tuple[bool, str, str]]:
+    """Whether the words are the same, and how both write them; a text without words is one stretch."""
+    before, after = [word.key for word in old.words], [word.key for word in new.words]
+    if not before and not after:
+        return [(True, old.text, new.text)]
+    return [
+        (deed == "equal", _written(old, *places[:2]), _written(new, *places[2:]))
+        for deed, *places in SequenceMatcher(None, before, after, False).get_opcodes()
+    ]
 
 
 def _written(wording: Wording, first: int, last: int) -> str:
     """The text from one word to before another, with the punctuation and the references that follow each."""
+    if first == last:
+        return ""
     start = wording.words[first].start if first else 0
     end = wording.words[last].start if last < len(wording.words) else len(wording.text)
     return wording.text[start:end]

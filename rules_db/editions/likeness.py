@@ -64,17 +64,17 @@ class Likeness:
         found = {}
         for place, features in enumerate(self._old):
             shared: dict[int, float] = defaultdict(float)
-            for feature in features:
+            for feature in sorted(features):  # so that every process adds up, and cuts off, the same
                 if len(where[feature]) <= _MAX_SHARING:
                     for other in where[feature]:
                         shared[other] += self._weight[feature]
             mass = self._old_mass[place]
             closeness = {other: common / (mass + self._new_mass[other]) for other, common in shared.items()}
-            found[place] = sorted(closeness, key=lambda other: -closeness[other])[:_CLOSE_LOOKS]
+            found[place] = sorted(closeness, key=lambda other: (-closeness[other], other))[:_CLOSE_LOOKS]
         return found
 
     def _mass(self, features: frozenset[str]) -> float:
-        return sum(self._weight[feature] for feature in features)
+        return math.fsum(self._weight[feature] for feature in features)
 
 
 def _features(wording: Wording) -> frozenset[str]:

@@ -6,10 +6,9 @@ cache key, so a reader never sees half of an act.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from rules_db.editions.succession import link_rules
 from rules_db.models import Edition, Publication
@@ -17,23 +16,18 @@ from rules_db.refusals import RefusedError
 
 
 @transaction.atomic
-def publish(
-    edition: Edition,
-    *,
-    forced: Collection[tuple[str, str]] = (),
-    forbidden: Collection[tuple[str, str]] = (),
-) -> Publication:
+def publish(edition: Edition) -> Publication:
     """Publish a draft or a withdrawn edition. Raises RefusedError if it is published or has no rules.
 
-    The first time its rules become the enduring rules of the edition before; `forced` and `forbidden` as in
-    `link_rules`. A mere skeleton brings its rules' ids along, and they stay.
+    The first time its rules become the enduring rules of the edition before, as `link_rules` does it. A mere
+    skeleton brings its rules' ids along, and they stay.
     """
     if edition.state == Edition.State.PUBLISHED:
-        raise RefusedError(f"{edition} is published already")
+        raise RefusedError(_("%(edition)s is published already"), edition=edition)
     if not edition.rule_texts.exists():
-        raise RefusedError(f"{edition} has no rules to publish")
+        raise RefusedError(_("%(edition)s has no rules to publish"), edition=edition)
     if edition.published_at is None and edition.has_texts:
-        link_rules(edition, forced=forced, forbidden=forbidden)
+        link_rules(edition)
     edition.state = Edition.State.PUBLISHED
     edition.published_at = timezone.now()
     edition.save(update_fields=["state", "published_at"])
@@ -47,7 +41,7 @@ def withdraw(edition: Edition) -> Publication:
     Raises RefusedError if it is not published.
     """
     if edition.state != Edition.State.PUBLISHED:
-        raise RefusedError(f"{edition} is not published")
+        raise RefusedError(_("%(edition)s is not published"), edition=edition)
     edition.state = Edition.State.WITHDRAWN
     edition.save(update_fields=["state"])
     return Publication.objects.create(edition=edition, act=Publication.Act.WITHDRAWN)

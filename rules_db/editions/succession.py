@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from rules_db.editions.changes import changes_between
-from rules_db.editions.compare import compare
-from rules_db.editions.wording import wordings_of
 from rules_db.models import Edition, Rule, RuleText
 from rules_db.refusals import RefusedError
 
@@ -28,10 +28,11 @@ class Successors:
 def line_of(edition: Edition) -> list[Edition]:
     """The published editions of the same rulebook in the same language, and this one, oldest first.
 
-    An edition without an effective date stands where it was published; a draft without one is the newest.
+    The order is that in which they are or would be the current one: by effective date, each behind the edition it
+    supersedes. One that has no date and supersedes none stands first, but a draft without a date is the newest.
     """
     published = Edition.objects.published().filter(rulebook=edition.rulebook, language=edition.language)
-    return sorted({edition, *published}, key=lambda each: (_since(each), each.pk))
+    return sorted({edition, *published}, key=_place)
 
 
 def neighbour_of(edition: Edition) -> Edition | None:
@@ -43,39 +44,63 @@ def neighbour_of(edition: Edition) -> Edition | None:
     return line[1] if len(line) > 1 else None
 
 
+def in_order(edition: Edition, neighbour: Edition) -> tuple[Edition, Edition]:
+    """The older of two editions of a line first."""
+    older, newer = sorted((edition, neighbour), key=line_of(edition).index)
+    return older, newer
+
+
 @transaction.atomic
-def link_rules(
-    edition: Edition,
-    *,
-    forced: Collection[tuple[str, str]] = (),
-    forbidden: Collection[tuple[str, str]] = (),
-) -> int:
+def link_rules(edition: Edition) -> int:
     """Give the rules of an edition that readers have not seen yet the enduring rules of its neighbour in the line.
 
-    Only pairs that are sure are linked; a rule that was taken apart lives on in all its parts. Pairs of numbers are
-    written (older, newer). Returns how many rules were linked. Raises RefusedError for an edition that was ever
-    published, because its rules' ids may have been cited.
+    Only pairs that are sure or forced are linked. A rule that was taken apart lives on in all its parts, and rules
+    that became one live on in it together. Returns how many rules were linked. Raises RefusedError for an edition
+    that was ever published, because its rules' ids may have been cited, and if pairs were decided on against
+    another edition than the neighbour.
     """
     if edition.published_at is not None:
-        raise RefusedError(f"{edition} was published, and what was published never changes")
+        raise RefusedError(_("%(edition)s was published, and what was published never changes"), edition=edition)
     neighbour = neighbour_of(edition)
+    _refuse_other_decisions(edition, neighbour)
     if neighbour is None:
         return 0
-    older, newer = sorted((edition, neighbour), key=line_of(edition).index)
-    comparison = compare(wordings_of(older), wordings_of(newer), forced=forced, forbidden=forbidden)
-    known = dict(neighbour.rule_texts.values_list("number", "rule"))
-    heirs: dict[str, int] = {}
-    for pair in comparison.pairs:
+    older, newer = in_order(edition, neighbour)
+    carried = carried_in(neighbour)
+    heirs: dict[str, dict[int, None]] = defaultdict(dict)
+    for pair in changes_between(older, newer).pairs:
         if pair.sure and pair.old and pair.new:
             mine, theirs = (pair.new, pair.old) if edition == newer else (pair.old, pair.new)
-            heirs.setdefault(mine.number, known[theirs.number])
+            heirs[mine.number].update(dict.fromkeys(carried[theirs.number]))
     rows = list(edition.rule_texts.filter(number__in=heirs))
     given_up = {row.rule_id for row in rows}
+    shared = []
     for row in rows:
-        row.rule_id = heirs[row.number]
+        row.rule_id, *others = heirs[row.number]
+        shared += [RuleText.also.through(ruletext_id=row.pk, rule_id=other) for other in others]
     RuleText.objects.bulk_update(rows, ["rule"], batch_size=300)
+    RuleText.also.through.objects.bulk_create(shared)
     Rule.objects.filter(pk__in=given_up, texts=None, digests=None).delete()
     return len(rows)
+
+
+def _refuse_other_decisions(edition: Edition, neighbour: Edition | None) -> None:
+    """A date given late, or an edition that was published meanwhile, may give the draft another neighbour."""
+    other = edition.decided_pairs.exclude(Q(old__edition=neighbour) | Q(new__edition=neighbour)).first()
+    if other is not None:
+        against = other.new.edition if other.old.edition == edition else other.old.edition
+        wrong = _("pairs of %(edition)s were decided on against %(against)s, which is not its neighbour with that date")
+        raise RefusedError(wrong, edition=edition, against=against)
+
+
+def carried_in(edition: Edition) -> dict[str, list[int]]:
+    """The enduring rules of each number, the one it is named by first, in the document's order."""
+    rows = edition.rule_texts.order_by("position").values_list("number", "rule")
+    carried = {number: [rule] for number, rule in rows}
+    shared = edition.rule_texts.exclude(also=None).order_by("also").values_list("number", "also")
+    for number, rule in shared:
+        carried[number].append(rule)
+    return carried
 
 
 class SeenFrom:
@@ -87,9 +112,11 @@ class SeenFrom:
         self._compared: dict[Edition, dict[str, list[tuple[str, bool]]]] = {}
 
     def successors(self, rule: RuleText) -> Successors:
-        """What a rule of another edition is in this one; nothing if that one is of another line."""
-        same = list(self.edition.rule_texts.filter(rule=rule.rule_id))
-        if same or rule.edition == self.edition or rule.edition not in self.line:
+        """What a rule is in this edition: itself in its own, nothing if its edition is of another line."""
+        if rule.edition == self.edition:
+            return Successors([rule], [])
+        same = list(self.edition.rule_texts.carrying(rule.carried))
+        if same or rule.edition not in self.line:
             return Successors(same, [])
         pairs = self._pairs(rule.edition).get(rule.number, [])
         return Successors(
@@ -114,7 +141,12 @@ class SeenFrom:
         return self._compared[other]
 
 
-def _since(edition: Edition) -> date:
-    if edition.effective:
-        return edition.effective
-    return timezone.localdate(edition.published_at) if edition.published_at else date.max
+def _place(edition: Edition) -> tuple[date, int, datetime, int]:
+    """What editions are put in order by: the date, then how many editions it follows from there."""
+    since, steps = edition.effective or date.min, 0
+    if edition.effective is None and edition.state == Edition.State.DRAFT:
+        since = date.max
+    if edition.supersedes:
+        before, steps_before, *_ = _place(edition.supersedes)
+        since, steps = max((since, 0), (before, steps_before + 1))
+    return since, steps, edition.published_at or timezone.now(), edition.pk

@@ -18,6 +18,8 @@ class DefectKind(StrEnum):
     DISPLACED_RULE = "displaced rule"
     REPEATED_LINE = "repeated line"
     WRAPPED_NUMBER = "wrapped number"
+    DOUBTFUL_PAGE = "doubtful page"
+    GUESSED_PAIRING = "guessed pairing"
     STRAY_TEXT = "stray text"
     OUTLINE_DIFFERS = "outline differs"
     CONTENTS_DIFFER = "contents list differs"

@@ -6,25 +6,66 @@ A family whose rules are numbered throughout needs a profile only; other familie
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
 
+from django.utils.translation import gettext_lazy as _
+
+from rules_db.importing.account import account
+from rules_db.importing.assigned import mentions as assigned
 from rules_db.importing.assigned.reading import read_bulleted, read_spaced
+from rules_db.importing.lines import classify
+from rules_db.importing.pdf.marks import unmarked
 from rules_db.importing.pipeline import ReadRulebook, read_rulebook
+from rules_db.importing.play_flow import mentions as play_flow
 from rules_db.importing.play_flow.reading import read_play_flow
+from rules_db.importing.play_flow.units import NamedUnit
 from rules_db.importing.profiles import kind_of, profile_for
+from rules_db.importing.references import resolve_references
+from rules_db.importing.renumberings import find_moves
 from rules_db.refusals import RefusedError
 
-_STAGES: dict[tuple[str, str, str], Callable[[tuple[str, ...]], ReadRulebook]] = {
-    ("buddyfight", "en", "play-flow"): read_play_flow,
-    ("dbz", "en", "current-rulings"): read_bulleted,
-    ("dbz", "en", "community-crd"): read_spaced,
+
+@dataclass(frozen=True)
+class _Family:
+    """Stages of its own: those that read a document, and the one among them that finds references in units."""
+
+    read: Callable[[tuple[str, ...]], ReadRulebook]
+    resolve: Callable[[list[NamedUnit]], None]
+
+
+_FAMILIES: dict[tuple[str, str, str], _Family] = {
+    ("buddyfight", "en", "play-flow"): _Family(read_play_flow, play_flow.resolve_mentions),
+    ("dbz", "en", "current-rulings"): _Family(read_bulleted, assigned.resolve_mentions),
+    ("dbz", "en", "community-crd"): _Family(read_spaced, assigned.resolve_mentions),
 }
 
 
 def read_as(game: str, language: str, rulebook: str, lines: tuple[str, ...]) -> ReadRulebook:
     """Read the lines of a document of a rulebook. Raises RefusedError if no family of its kind is known."""
-    if stages := _STAGES.get((game, language, rulebook)):
-        return stages(lines)
+    if family := _FAMILIES.get((game, language, rulebook)):
+        return _read_unmarked(lines, family.read, keeps_outline=False)
     profile = profile_for(game, language, kind_of(lines))
     if profile is None:
-        raise RefusedError(f"no layout of {game} rulebooks in {language!r} is known yet")
-    return read_rulebook(lines, profile)
+        wrong = _("no layout of %(game)s rulebooks in %(language)r is known yet")
+        raise RefusedError(wrong, game=game, language=language)
+    return _read_unmarked(lines, partial(read_rulebook, profile=profile), keeps_outline=profile.has_outline)
+
+
+def _read_unmarked(
+    lines: tuple[str, ...], read: Callable[[tuple[str, ...]], ReadRulebook], *, keeps_outline: bool
+) -> ReadRulebook:
+    """Read what is left when the lines that belong to a PDF's pages are blank, and tell of these as well."""
+    text = unmarked(lines, keeps_outline=keeps_outline)
+    found = read(tuple(text.lines))
+    defects = sorted([*text.defects, *found.defects], key=lambda defect: defect.first_line or 0)
+    return replace(found, defects=defects, lines=account(text.with_marks(found.lines)))
+
+
+def resolve_as(game: str, language: str, rulebook: str, units: list[NamedUnit], lines: tuple[str, ...]) -> None:
+    """Find the references in units anew; `lines` are the document's, for its change list, or none."""
+    if family := _FAMILIES.get((game, language, rulebook)):
+        family.resolve(units)
+    else:
+        profile = profile_for(game, language, kind_of(lines))
+        resolve_references(units, find_moves(classify(lines, profile), profile) if profile else [])

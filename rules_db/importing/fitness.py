@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from functools import cached_property
 
 from rules_db.importing.reference_grammar import Mention
@@ -31,7 +32,7 @@ _TRAILING_NUMBERS = re.compile(r"(?:\s*[(（][\d\s,、・~～-]+[)）])+$")
 class Subjects:
     """What the rules of one document are about."""
 
-    def __init__(self, units: list[Unit]) -> None:
+    def __init__(self, units: Sequence[Unit]) -> None:
         self._units = {unit.number: unit for unit in units}
         self._telling: dict[Number, set[str]] = {}
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext_lazy as _
+
 from rules_db.importing.account import LineKind, account, unaccounted_lines
 from rules_db.importing.candidates import find_candidates
 from rules_db.importing.defects import Defect, DefectKind
@@ -49,7 +51,7 @@ def read_rulebook(source: tuple[str, ...], profile: Profile) -> ReadRulebook:
     readings = number_rules(find_candidates(lines), _cited_numbers(lines))
     units = assemble(lines, readings)
     if not units:
-        raise NoRulesError("no line begins with a rule's number")
+        raise NoRulesError(_("no line begins with a rule's number"))
     defects = [*explain_repairs(units), *odd_lines(readings), *_stray_text(lines)]
     units = find_parents(units)
     defects += missing_numbers(units)

@@ -55,9 +55,20 @@ class Profile:
     outline_indent: re.Pattern[str] = _NOTHING
     moved: tuple[re.Pattern[str], ...] = ()
 
+    @property
+    def has_outline(self) -> bool:
+        return self.outline_indent is not _NOTHING
 
-#: Headings, list dashes, bold and italics, and links of which only the words count.
-_MARKDOWN = re.compile(r"^\s*(?:#{1,6}|-) +|\*+|\[(?=[^\[\]]*\]\(#)|\]\(#[^()]*\)")
+
+#: Ruled lines and the lines below a table's head; headings with what closes them, quotations and list marks; bold
+#: and italics; the bars of a table; backslashes before signs; links of which only the words count.
+_MARKDOWN = re.compile(
+    r"^\s*\|?(?:\s*:?(?:-{3,}|_{3,}):?\s*\|?)+\s*$"
+    r"|^\s*(?:(?:#{1,6}|[-+>]) +)+|(?<=\S) +#+\s*$"
+    r"|\*+|(?<![^\W_])_{1,2}(?=[^\W_])|(?<=[^\s_])_{1,2}(?!\w)"
+    r"|(?:^|(?<=\s))\|(?=\s|$)|\\(?=[.#*_|+-])"
+    r"|\[(?=[^\[\]]*\]\(#)|\]\(#[^()]*\)"
+)
 #: Dots, a tab or a space lead to the page number.
 _ENTRY_WITH_PAGE = re.compile(r".*?\S[\s.…]+\d{1,3}")
 

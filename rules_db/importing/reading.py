@@ -1,4 +1,4 @@
-"""The first stage: a file becomes lines.
+"""The first stage: a file becomes lines, whether it is text, Markdown or PDF; its bytes tell which, not its name.
 
 Reads: a path, or the bytes of a file that was handed in.
 Writes: a `Document`, or refuses with one sentence (`UnreadableDocumentError`).
@@ -11,10 +11,15 @@ import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 
+from django.utils.translation import gettext_lazy as _
+
+from rules_db.importing.pdf.reading import is_pdf, read_pdf
 from rules_db.refusals import RefusedError
 
 #: The longest of the known rulebooks has 600 kB; what is ten times as long is something else.
-MAX_BYTES = 6_000_000
+MAX_TEXT_BYTES = 6_000_000
+#: A PDF has pictures as well.
+MAX_BYTES = 30_000_000
 
 
 class UnreadableDocumentError(RefusedError):
@@ -31,15 +36,15 @@ class Document:
 
 
 def read_document(path: Path) -> Document:
-    """Read a plain text file of at most `MAX_BYTES`.
+    """Read a file of at most `MAX_BYTES`.
 
-    Raises UnreadableDocumentError if the file is missing, a directory, empty, too large, or not text.
+    Raises RefusedError if the file is missing, a directory, empty, too large, or neither text nor a PDF with text.
     """
     if path.is_dir():
         raise UnreadableDocumentError(f"{path} is a directory, not a file")
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise UnreadableDocumentError(f"{path} is larger than {MAX_BYTES // 1_000_000} MB")
+            raise too_large(str(path), MAX_BYTES)
         content = path.read_bytes()
     except OSError as error:
         raise UnreadableDocumentError(f"cannot read {path}: {error.strerror}") from error
@@ -49,17 +54,44 @@ def read_document(path: Path) -> Document:
 def document_of(name: str, content: bytes, *, shown_as: str = "") -> Document:
     """The document in a file's bytes; a refusal calls it `shown_as` if that says more than the name.
 
-    Raises UnreadableDocumentError if they are too many, no text, or nothing but white space.
+    Raises RefusedError if they are too many, neither text nor a PDF with text, or nothing but white space. A PDF
+    may take minutes.
     """
     shown = shown_as or name
-    if len(content) > MAX_BYTES:
-        raise UnreadableDocumentError(f"{shown} is larger than {MAX_BYTES // 1_000_000} MB")
-    if content.startswith(b"%PDF-"):
-        raise UnreadableDocumentError(f"{shown} is a PDF, which is not read yet: hand in its text")
+    check_size(shown, content)
+    if is_pdf(content):
+        lines = tuple(read_pdf(content, shown))
+        if sum(map(len, lines)) > MAX_TEXT_BYTES:
+            most = MAX_TEXT_BYTES // 1_000_000
+            raise UnreadableDocumentError(_("%(name)s has more than %(most)d MB of text"), name=shown, most=most)
+    else:
+        lines = _text_lines(content, shown)
+    return Document(name, hashlib.sha256(content).hexdigest(), lines)
+
+
+def refuse_unreadable(name: str, content: bytes) -> None:
+    """Raises UnreadableDocumentError for what can be told at once to be no document: of a PDF only its size."""
+    check_size(name, content)
+    if not is_pdf(content):
+        _text_lines(content, name)
+
+
+def check_size(name: str, content: bytes) -> None:
+    """Raises UnreadableDocumentError if these are more bytes than a text, or a PDF, of a rulebook has."""
+    most = MAX_BYTES if is_pdf(content) else MAX_TEXT_BYTES
+    if len(content) > most:
+        raise too_large(name, most)
+
+
+def too_large(name: str, most: int) -> UnreadableDocumentError:
+    return UnreadableDocumentError(_("%(name)s is larger than %(most)d MB"), name=name, most=most // 1_000_000)
+
+
+def _text_lines(content: bytes, shown: str) -> tuple[str, ...]:
     lines = lines_of(_decode(content, shown))
     if not any(line.strip() for line in lines):
-        raise UnreadableDocumentError(f"{shown} is empty")
-    return Document(name, hashlib.sha256(content).hexdigest(), lines)
+        raise UnreadableDocumentError(_("%(name)s is empty"), name=shown)
+    return lines
 
 
 def lines_of(text: str) -> tuple[str, ...]:
@@ -73,9 +105,11 @@ def _decode(content: bytes, shown: str) -> str:
     try:
         text = content.decode(encoding)
     except UnicodeDecodeError as error:
-        raise UnreadableDocumentError(f"{shown} is not UTF-8 text (byte {error.start})") from error
+        wrong = _("%(name)s is not UTF-8 text (byte %(byte)d)")
+        raise UnreadableDocumentError(wrong, name=shown, byte=error.start) from error
     for position, character in enumerate(text):
         if unicodedata.category(character) == "Cc" and character not in "\t\n\r\f\v\x85":
             line = text.count("\n", 0, position) + 1
-            raise UnreadableDocumentError(f"{shown} is a binary file (control character in line {line})")
+            wrong = _("%(name)s is a binary file (control character in line %(line)d)")
+            raise UnreadableDocumentError(wrong, name=shown, line=line)
     return text

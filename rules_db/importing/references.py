@@ -11,7 +11,7 @@ about a term that of all rules beside the target only another one has.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules_db.importing.fitness import Subjects
 from rules_db.importing.reference_grammar import Mention, find_mentions
@@ -28,7 +28,7 @@ _TITLE_SHARE = 0.5
 _SENTENCE_SHARE = 0.6
 
 
-def resolve_references(units: list[Unit], moves: list[Move]) -> None:
+def resolve_references(units: Sequence[Unit], moves: list[Move]) -> None:
     numbers = {unit.number for unit in units}
     subjects = Subjects(units)
     for unit in units:

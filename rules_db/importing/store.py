@@ -12,8 +12,26 @@ from collections.abc import Mapping, Sequence
 from rules_db.importing.pipeline import ReadRulebook
 from rules_db.importing.reading import Document
 from rules_db.importing.units import Unit
-from rules_db.models import Edition, Finding, ImportRun, Reference, Rule, RuleText
+from rules_db.models import Correction, Edition, Finding, ImportRun, Reference, Rule, Rulebook, RuleText
+from rules_db.models.rules import text_hash
 from rules_db.shelf.skeleton import SkeletonRule
+
+
+def edition_of_same_text(rulebook: Rulebook, language: str, fingerprint: Sequence[tuple[str, str]]) -> Edition | None:
+    """The edition whose numbers and hashes these are, in order, as read; whether its texts are here or not."""
+    for edition in rulebook.editions.filter(language=language):
+        if _as_read(edition) == fingerprint:
+            return edition
+    return None
+
+
+def _as_read(edition: Edition) -> list[tuple[str, str]]:
+    """The number and hash of each rule before an editor corrected it."""
+    rules = edition.rule_texts.order_by("position").values_list("pk", "number", "text_hash")
+    read = {pk: (number, text) for pk, number, text in rules}
+    for correction in Correction.objects.filter(rule_text__edition=edition).order_by("-pk"):
+        read[correction.rule_text_id] = (correction.number, text_hash(correction.text))
+    return list(read.values())
 
 
 def store_rules(edition: Edition, rules: Sequence[SkeletonRule], units: Mapping[str, Unit]) -> None:

@@ -25,11 +25,12 @@ _NAMED_AT_MOST = 5
 
 
 def compare_with_outline(lines: list[Line], units: list[Unit]) -> Iterator[Defect]:
-    printed = [unit for unit in units if not unit.is_synthesised]
-    ours = [(unit.printed, _beginning("".join(unit.pieces))) for unit in printed]
+    """An outline goes down to some depth: to every rule, or to titles only."""
     theirs, places = _entries(lines, LineKind.OUTLINE)
     if not theirs:
         return
+    printed = [unit for unit in units if unit.printed and unit.printed.count("-") <= _depth(theirs)]
+    ours = [(unit.printed, _beginning("".join(unit.pieces))) for unit in printed]
     for change, i, j, k, m in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
         if change == "equal" or _same_but_shorter(ours[i:j], theirs[k:m]):
             continue
@@ -43,8 +44,7 @@ def compare_with_outline(lines: list[Line], units: list[Unit]) -> Iterator[Defec
 def compare_with_contents(lines: list[Line], units: list[Unit]) -> Iterator[Defect]:
     """A contents list has whole titles, down to some depth: only chapters, say, or their sections too."""
     theirs, places = _entries(lines, LineKind.CONTENTS)
-    depth = max((number.count("-") for number, _ in theirs), default=-1)
-    listed = [unit for unit in units if unit.printed and unit.printed.count("-") <= depth]
+    listed = [unit for unit in units if unit.printed and unit.printed.count("-") <= _depth(theirs)]
     ours = [(unit.printed, _beginning(unit.heading or unit.text)) for unit in listed]
     for change, i, j, k, m in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
         if change != "equal":
@@ -53,6 +53,11 @@ def compare_with_contents(lines: list[Line], units: list[Unit]) -> Iterator[Defe
             message = f"Here the text has {_named(ours[i:j])}, the document's contents list {_named(theirs[k:m])}"
             same = " under another title" if [n for n, _ in ours[i:j]] == [n for n, _ in theirs[k:m]] else ""
             yield Defect(DefectKind.CONTENTS_DIFFER, f"{message}{same}.", number, first, last)
+
+
+def _depth(entries: list[tuple[str, str]]) -> int:
+    """How many hyphens the deepest number has."""
+    return max((number.count("-") for number, _ in entries), default=-1)
 
 
 def _entries(lines: list[Line], kind: LineKind) -> tuple[list[tuple[str, str]], list[int]]:

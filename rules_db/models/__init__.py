@@ -1,17 +1,27 @@
-"""The store: the shelf, the rules on it, what an import found, and what editors did."""
+"""The store: the shelf, the rules on it, what an import found, what editors did, and the cards."""
 
-from rules_db.models.desk import DiaryEntry, Review, Settlement, Submission
+from rules_db.models.alignment import DecidedPair
+from rules_db.models.cards import Card, CardFinding, CardImport, Face, FaceText, Printing
+from rules_db.models.desk import Correction, DiaryEntry, Review, Settlement, Submission
 from rules_db.models.imports import Finding, ImportRun
 from rules_db.models.rules import Digest, Reference, Rule, RuleText
 from rules_db.models.shelf import Edition, Game, Publication, Rulebook
 
 __all__ = [
+    "Card",
+    "CardFinding",
+    "CardImport",
+    "Correction",
+    "DecidedPair",
     "DiaryEntry",
     "Digest",
     "Edition",
+    "Face",
+    "FaceText",
     "Finding",
     "Game",
     "ImportRun",
+    "Printing",
     "Publication",
     "Reference",
     "Review",

@@ -10,9 +10,13 @@ from datetime import timedelta
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from rules_db.models.imports import Finding
+from rules_db.models.rules import RuleText
 from rules_db.models.shelf import Edition, Rulebook
+from rules_db.refusals import said
 
 NAME_CHARACTERS = 150
 
@@ -48,13 +52,15 @@ class Submission(models.Model):
     effective = models.DateField(null=True, blank=True)
     source_name = models.CharField(max_length=200)
     content = models.BinaryField(help_text="The file as it came, for any worker to read; empty once discarded.")
+    text = models.TextField(blank=True, help_text="What a run has read out of a PDF; empty where the file is text.")
     by = models.CharField(max_length=NAME_CHARACTERS)
     at = models.DateTimeField(auto_now_add=True)
     state = models.CharField(max_length=10, choices=State.choices, default=State.WAITING)
     stage = models.CharField(max_length=10, choices=Stage.choices, default=Stage.WAITING)
     claim = models.CharField(max_length=32, blank=True)
     heard_at = models.DateTimeField(default=timezone.now, help_text="When the run last said that it lives.")
-    refusal = models.TextField(blank=True)
+    refusal = models.TextField(blank=True, help_text="In English; the facts stand in it by name.")
+    refusal_facts = models.JSONField(default=dict, blank=True)
     act = models.CharField(max_length=10, blank=True, help_text="What became of the edition.")
     edition = models.ForeignKey(Edition, null=True, blank=True, on_delete=models.SET_NULL, related_name="submissions")
 
@@ -70,6 +76,11 @@ class Submission(models.Model):
 
     def __str__(self) -> str:
         return f"{self.source_name} as {self.rulebook} {self.label}"
+
+    @property
+    def why_refused(self) -> str:
+        """In the language of whoever reads it; empty if it was not."""
+        return said(gettext(self.refusal), self.refusal_facts) if self.refusal else ""
 
     @property
     def is_under_way(self) -> bool:
@@ -91,16 +102,47 @@ class Review(models.Model):
         return f"{self.edition}, version {self.version}"
 
 
+class Correction(models.Model):
+    """What a rule of a draft was before an editor corrected it; what it became is the next one's, or the rule itself.
+
+    The first one of a rule has it as it was read from the document.
+    """
+
+    rule_text = models.ForeignKey(RuleText, on_delete=models.CASCADE, related_name="corrections")
+    number = models.CharField(max_length=60)
+    parent = models.ForeignKey(RuleText, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
+    text = models.TextField(blank=True)
+    heading_length = models.PositiveIntegerField(default=0)
+    repair = models.TextField(blank=True)
+    by = models.CharField(max_length=NAME_CHARACTERS)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.rule_text}, before {self.by} corrected it"
+
+
 class Settlement(models.Model):
     """What an editor made of a finding. There is one at most, so nobody can overwrite another's."""
 
     class Verdict(models.TextChoices):
         ACCEPTED = "accepted", "Accepted"
         IGNORED = "ignored", "Ignored"
+        CORRECTED = "corrected", "Corrected"
 
     finding = models.OneToOneField(Finding, on_delete=models.CASCADE, related_name="settlement")
     verdict = models.CharField(max_length=10, choices=Verdict.choices)
     reason = models.TextField(blank=True, help_text="Given wherever a finding is ignored.")
+    correction = models.ForeignKey(
+        Correction,
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="settlements",
+        help_text="What settled it, and takes the settlement along when it is taken back.",
+    )
     by = models.CharField(max_length=NAME_CHARACTERS)
     at = models.DateTimeField(auto_now_add=True)
 
@@ -112,14 +154,20 @@ class DiaryEntry(models.Model):
     """One act of an editor. `about` says of what in words, which stay when the thing itself goes."""
 
     class Act(models.TextChoices):
-        HANDED_IN = "handed in", "Handed in"
-        RESUMED = "resumed", "Resumed"
-        DISCARDED = "discarded", "Discarded"
-        ACCEPTED = "accepted", "Accepted"
-        IGNORED = "ignored", "Ignored"
-        REOPENED = "reopened", "Opened again"
-        PUBLISHED = "published", "Published"
-        WITHDRAWN = "withdrawn", "Withdrawn"
+        ADDED = "added", _("added the rulebook")
+        HANDED_IN = "handed in", _("handed in")
+        RESUMED = "resumed", _("resumed")
+        DISCARDED = "discarded", _("discarded")
+        ACCEPTED = "accepted", _("accepted")
+        IGNORED = "ignored", _("ignored")
+        CORRECTED = "corrected", _("corrected")
+        TAKEN_BACK = "taken back", _("took back the correction of")
+        REOPENED = "reopened", _("opened again")
+        FORCED = "forced", _("forced the pair")
+        FORBIDDEN = "forbidden", _("forbade the pair")
+        LEFT_OPEN = "left open", _("took back the decision on the pair")
+        PUBLISHED = "published", _("published")
+        WITHDRAWN = "withdrawn", _("withdrawn")
 
     by = models.CharField(max_length=NAME_CHARACTERS)
     act = models.CharField(max_length=10, choices=Act.choices)

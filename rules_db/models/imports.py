@@ -27,7 +27,7 @@ class ImportRun(models.Model):
 class Finding(models.Model):
     """Something wrong in a document, with the lines that show it.
 
-    `message` is an English sentence of ours; `number` the unit concerned, if any.
+    `message` is an English sentence of ours; `number` the unit concerned, if any, by the number it has now.
     """
 
     edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="findings")
@@ -36,6 +36,14 @@ class Finding(models.Model):
     message = models.TextField()
     first_line = models.PositiveIntegerField(null=True, blank=True)
     last_line = models.PositiveIntegerField(null=True, blank=True)
+    correction = models.ForeignKey(
+        "Correction",
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="findings",
+        help_text="The editor's correction with which it arose, and goes.",
+    )
 
     class Meta:
         ordering = ["edition", "first_line", "pk"]

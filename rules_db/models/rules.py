@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Iterable
 
 from django.db import models
+from django.db.models import Q
 
 from rules_db.models.shelf import Edition, Rulebook
 
@@ -35,8 +37,18 @@ class Rule(models.Model):
         return self.public_id
 
 
+class RuleTextQuerySet(models.QuerySet["RuleText"]):
+    def carrying(self, rules: Iterable[int]) -> RuleTextQuerySet:
+        """The texts that are any of these enduring rules, be it among others that became one with them."""
+        wanted = list(rules)
+        return self.filter(Q(rule__in=wanted) | Q(also__in=wanted)).distinct()
+
+
 class RuleText(models.Model):
     """A rule's number, place and wording in one edition.
+
+    Where a rule was taken apart, several texts of an edition are one enduring `rule`. Where several became one, the
+    text is the `rule` that stood first and `also` the others, in this edition and in those that follow it.
 
     `text` is everything that follows the number, stored once and plain, untrusted input: one line a
     paragraph, the unit's title line first where it has one. Without the publisher's document it is empty and
@@ -44,6 +56,7 @@ class RuleText(models.Model):
     """
 
     rule = models.ForeignKey(Rule, on_delete=models.CASCADE, related_name="texts")
+    also = models.ManyToManyField(Rule, related_name="texts_shared", blank=True)
     edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="rule_texts")
     parent = models.ForeignKey("self", null=True, blank=True, on_delete=models.CASCADE, related_name="children")
     position = models.PositiveIntegerField()
@@ -56,6 +69,8 @@ class RuleText(models.Model):
     first_line = models.PositiveIntegerField(null=True, blank=True)
     last_line = models.PositiveIntegerField(null=True, blank=True)
 
+    objects = RuleTextQuerySet.as_manager()
+
     class Meta:
         ordering = ["edition", "position"]
         constraints = [
@@ -66,6 +81,11 @@ class RuleText(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number} ({self.edition.label})"
+
+    @property
+    def carried(self) -> list[int]:
+        """The enduring rules that this text is, the one it is named by first."""
+        return [self.rule_id, *self.also.order_by("pk").values_list("pk", flat=True)]
 
     @property
     def heading(self) -> str:

@@ -46,19 +46,24 @@ class KnownRulebook:
 
 @dataclass(frozen=True)
 class KnownGame:
+    """A game; `cards` is the file or folder of its cards below the folder of the sources, if an adapter reads them."""
+
     slug: str
     name: str
     rulebooks: tuple[KnownRulebook, ...]
+    cards: str = ""
 
 
 @cache
 def known_games() -> tuple[KnownGame, ...]:
     """All games, in the order in which they are shown."""
     table = tomllib.loads((FOLDER / "shelf.toml").read_text(encoding="utf-8"))
-    return tuple(
-        KnownGame(game["slug"], game["name"], tuple(_rulebook(book) for book in game.get("rulebooks", ())))
-        for game in table["games"]
-    )
+    return tuple(_game(game) for game in table["games"])
+
+
+def _game(game: dict[str, Any]) -> KnownGame:
+    rulebooks = tuple(_rulebook(book) for book in game.get("rulebooks", ()))
+    return KnownGame(game["slug"], game["name"], rulebooks, game.get("cards", ""))
 
 
 def _rulebook(book: dict[str, Any]) -> KnownRulebook:

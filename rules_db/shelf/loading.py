@@ -13,8 +13,8 @@ from django.db import transaction
 from rules_db.editions.bring_in import bring_in
 from rules_db.editions.publish import publish
 from rules_db.importing.reading import read_document
-from rules_db.importing.store import store_rules
-from rules_db.models import Edition, Game, ImportRun, Publication, Rule, Rulebook, RuleText
+from rules_db.importing.store import edition_of_same_text, store_rules
+from rules_db.models import Edition, Game, ImportRun, Publication, Rule, Rulebook
 from rules_db.refusals import RefusedError
 from rules_db.shelf.catalogue import KnownEdition, KnownGame, known_games
 from rules_db.shelf.digests import FOLDER as DIGEST_FOLDER
@@ -24,13 +24,18 @@ from rules_db.shelf.skeleton import SkeletonRule, read_skeleton
 
 def load_shelf() -> Iterator[str]:
     """Load games, rulebooks, skeletons and digests; a line of progress for each thing that was not there."""
-    for position, known in enumerate(known_games()):
+    yield from load_games()
+    for known in known_games():
         with transaction.atomic():
-            game, is_new = Game.objects.get_or_create(
-                slug=known.slug, defaults={"name": known.name, "position": position}
-            )
-            yield from [f"{game}: on the shelf"] * is_new
-            yield from _load_rulebooks(game, known)
+            yield from _load_rulebooks(Game.objects.get(slug=known.slug), known)
+
+
+def load_games() -> Iterator[str]:
+    """Load the games alone."""
+    for position, known in enumerate(known_games()):
+        game, is_new = Game.objects.get_or_create(slug=known.slug, defaults={"name": known.name, "position": position})
+        if is_new:
+            yield f"{game}: on the shelf"
 
 
 def _load_rulebooks(game: Game, known: KnownGame) -> Iterator[str]:
@@ -63,9 +68,10 @@ def _load_edition(rulebook: Rulebook, known: KnownEdition, *, has_digests: bool 
 
 def _skeleton_edition(rulebook: Rulebook, known: KnownEdition, rules: list[SkeletonRule]) -> tuple[Edition, bool]:
     """The edition with the skeleton's rules, whatever its label is now, and whether it was made just now."""
-    there = RuleText.objects.filter(rule__public_id=rules[0].id).order_by("pk").first()
+    fingerprint = [(rule.number, rule.text_hash) for rule in rules]
+    there = edition_of_same_text(rulebook, known.language, fingerprint)
     if there is not None:
-        return there.edition, False
+        return there, False
     edition = Edition.objects.create(
         rulebook=rulebook,
         label=known.label,

@@ -1,12 +1,14 @@
 """The fourth stage: references in a document without numbers.
 
 Reads: units with texts.
-Writes: their `references`: chapters named by their number, and titles named after *see*.
+Writes: their `references`: chapters named by their number, and titles named after *see*. None is suspect: a title
+fits what it names, and a chapter is mentioned for all that stands in it.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from rules_db.importing.reference_grammar import Mention
 from rules_db.importing.units import Cited, Unit
@@ -15,7 +17,7 @@ _SECTION = re.compile(r"\b[Ss]ection (?P<number>\d{1,2})\b")
 _SEE = r"\b[Ss]ee (?:also )?(?P<title>{titles})(?!\w)"
 
 
-def resolve_mentions(units: list[Unit]) -> None:
+def resolve_mentions(units: Sequence[Unit]) -> None:
     titled = {unit.heading.lower(): unit.citation for unit in reversed(units) if unit.heading_length}
     chapters = {unit.citation for unit in units if len(unit.number) == 1}
     longest_first = sorted(titled, key=len, reverse=True)

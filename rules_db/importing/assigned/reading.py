@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from django.utils.translation import gettext_lazy as _
+
 from rules_db.importing.account import LineKind, account
 from rules_db.importing.assigned.bulleted import find_bulleted
 from rules_db.importing.assigned.counting import count_passages
@@ -23,7 +25,7 @@ def read_bulleted(source: tuple[str, ...]) -> ReadRulebook:
     """Read rules marked by bullets. Raises NoRulesError if no line has a bullet."""
     passages, kinds = find_bulleted(source)
     if LineKind.LIST_MARK not in kinds:
-        raise NoRulesError("no line has a bullet")
+        raise NoRulesError(_("no line has a bullet"))
     return _read(passages, kinds)
 
 
@@ -31,7 +33,7 @@ def read_spaced(source: tuple[str, ...]) -> ReadRulebook:
     """Read numbered chapters of rules set apart by blank lines. Raises NoRulesError if there is no chapter."""
     passages, kinds = find_spaced(source)
     if not passages:
-        raise NoRulesError("no line is the title of a first chapter")
+        raise NoRulesError(_("no line is the title of a first chapter"))
     return _read(passages, kinds)
 
 

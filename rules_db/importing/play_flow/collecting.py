@@ -14,7 +14,7 @@ from rules_db.importing.play_flow.names import slug, topic_name
 from rules_db.importing.play_flow.questions import Question, take_questions
 from rules_db.importing.play_flow.sections import Part, Section, Sections
 from rules_db.importing.play_flow.steps import Joined, join_labels
-from rules_db.importing.play_flow.topics import allot, rejoin_limits
+from rules_db.importing.play_flow.topics import allot, guessed, rejoin_limits
 from rules_db.importing.play_flow.units import NamedUnit, add_text, named_unit, write_text
 
 
@@ -101,13 +101,27 @@ class Collection:
                 self.defects.append(Defect(DefectKind.LOOSE_REMARK, message, owner.name, first, last))
 
     def _add_topics(self, holding: _Holding, elements: list[Element]) -> list[NamedUnit]:
-        rejoin_limits(elements)
+        limited = rejoin_limits(elements)
         texts, allotted = allot(elements)
         owner = holding.last_topic if holding.last_topic and not allotted else holding.unit
         for text in texts:
             add_text(owner, text)
         added = [self._add_topic(holding, head, its_texts) for head, its_texts in allotted]
+        self._tell_guesses(allotted, limited)
         return list({topic.name: topic for topic in added}.values())
+
+    def _tell_guesses(self, allotted: list[tuple[Element, list[Element]]], limited: list[Element]) -> None:
+        for above, below, texts in guessed(allotted):
+            if slug(above.text) == slug(below.text):
+                continue  # one topic printed twice: nothing to guess
+            message = (
+                f"What stands between the titles “{above.text}” and “{below.text}” was parted between them by its "
+                "order alone; which of it belongs to which is a guess."
+            )
+            self.defects.append(Defect(DefectKind.GUESSED_PAIRING, message, "", texts[0].place, below.last_place))
+        for name in limited:
+            message = "A limit stood apart from its card; that it is this card's is a guess, by their order."
+            self.defects.append(Defect(DefectKind.GUESSED_PAIRING, message, "", name.place, name.last_place))
 
     def _add_topic(self, holding: _Holding, head: Element, texts: list[Element]) -> NamedUnit:
         section = holding.unit.name

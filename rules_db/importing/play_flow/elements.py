@@ -43,6 +43,14 @@ class Element:
         return self.fragments[0].text
 
     @property
+    def place(self) -> int:
+        return min(fragment.place for fragment in self.fragments)
+
+    @property
+    def last_place(self) -> int:
+        return max(fragment.place for fragment in self.fragments)
+
+    @property
     def rank(self) -> int:
         """Of a title: 0 with a mark, 1 without, 2 quoted; each may stand over those of a higher rank."""
         return 0 if self.is_marked else 2 if self.first.startswith("“") else 1

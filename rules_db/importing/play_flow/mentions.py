@@ -5,6 +5,9 @@ Writes: their `references`, resolved or dangling with a reason.
 
 A step is mentioned by two or three numbers with dots (`2.1`, `2.1.1.`), or by one behind a flow's name or the word
 *until*. It is a step of the flow named in the same sentence, else of the flow in which the mention stands.
+
+None is suspect: a step is mentioned as the place where play goes on, seldom for what it says, so that the words
+around a mention and those of the step have nothing in common even where it is right.
 """
 
 from __future__ import annotations

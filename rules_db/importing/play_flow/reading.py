@@ -6,6 +6,8 @@ Writes: what every reader of rulebooks writes: units, what is wrong, and what be
 
 from __future__ import annotations
 
+from django.utils.translation import gettext_lazy as _
+
 from rules_db.importing.account import LineKind, account
 from rules_db.importing.defects import Defect, DefectKind
 from rules_db.importing.pipeline import NoRulesError, ReadRulebook
@@ -24,7 +26,7 @@ def read_play_flow(source: tuple[str, ...]) -> ReadRulebook:
     for part in sections.parts(slides):
         collection.add(part)
     if not collection.has_steps:
-        raise NoRulesError("no flow has numbered steps")
+        raise NoRulesError(_("no flow has numbered steps"))
     units = collection.units()
     resolve_mentions(units)
     for place in sections.repeated_heads:

@@ -52,6 +52,17 @@ def allot(elements: list[Element]) -> tuple[list[Element], list[tuple[Element, l
     return general, [(head, [*b, *a]) for head, b, a in zip(heads, before, after, strict=True)]
 
 
+def guessed(allotted: list[tuple[Element, list[Element]]]) -> Iterator[tuple[Element, Element, list[Element]]]:
+    """Titles one after the other between which texts stand that were given to the lower one, with those texts.
+
+    Only where no word of theirs is one of that title's: else it is no guess.
+    """
+    for (above, _), (below, texts) in pairwise(allotted):
+        between = [text for text in texts if above.place < text.place < below.place]
+        if between and not any(_draws(below, above, text) for text in between):
+            yield above, below, between
+
+
 def _best_cuts(heads: list[Element], gaps: list[list[Element]], *, has_first: bool, has_last: bool) -> list[int]:
     """For each gap, how many of its texts belong to the title above it.
 
@@ -104,13 +115,18 @@ def _stems(text: str) -> set[str]:
     return {re.sub(r"(?:ing|ed|s)$", "", word) for word in re.findall(r"[a-z]{4,}", text.lower())} - _SMALL_WORDS
 
 
-def rejoin_limits(elements: list[Element]) -> None:
-    """In a list of limited cards, put limits that stand alone before the names that lack theirs, in order."""
+def rejoin_limits(elements: list[Element]) -> list[Element]:
+    """In a list of limited cards, put limits that stand alone before the names that lack theirs, in order.
+
+    Returns the names that got one.
+    """
     texts = [element for element in elements if element.kind is Kind.TEXT]
     if not any(layout.LIMIT.fullmatch(text.first) for text in texts):
-        return
+        return []
     alone = [text for text in texts if layout.LIMIT.fullmatch(text.first) and len(text.fragments) == 1]
     without = [text for text in texts if not layout.LIMIT.fullmatch(text.first)]
-    for limit, name in zip(alone, without, strict=False):
+    joined = list(zip(alone, without, strict=False))
+    for limit, name in joined:
         name.fragments[:0] = limit.fragments
         elements.remove(limit)
+    return [name for _, name in joined]

@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from rules_db.editions.bring_in import find_game
-from rules_db.editions.citations import CheckedCitation, check_citations
+from rules_db.editions.citations import check_citations, checked_as_data
 from rules_db.importing.reading import read_document
 from rules_db.lookup import edition_of
 from rules_db.management.output import one_line_refusals, print_json
@@ -31,22 +31,10 @@ class Command(BaseCommand):
         written_for = edition_of(game, options["edition"]) if options["edition"] else None
         text = "\n".join(read_document(options["file"]).lines)
         checked = check_citations(text, current, written_for)
-        citations = [_as_data(text, citation) for citation in checked.citations]
+        data = checked_as_data(text, checked, current)
         if options["json"]:
-            print_json(self, {"edition": current.label, "citations": citations, "corrected": checked.corrected})
+            print_json(self, data)
             return
-        for citation in citations:
+        for citation in data["citations"]:
             now = ", ".join(citation["now"]) if citation["now"] != [citation["printed"]] else ""
             self.stdout.write(f"line {citation['line']}: {citation['printed']}  {citation['status']} {now}".rstrip())
-
-
-def _as_data(text: str, citation: CheckedCitation) -> dict[str, Any]:
-    return {
-        "printed": citation.printed,
-        "status": citation.status.value,
-        "now": citation.now,
-        "edition": citation.edition.label if citation.edition else None,
-        "line": text.count("\n", 0, citation.start) + 1,
-        "start": citation.start,
-        "end": citation.end,
-    }

@@ -35,7 +35,7 @@ class Command(BaseCommand):
         comparison = changes_between(old, new)
         data = changes_as_data(old, new, comparison)
         if options["told_in"]:
-            lines = change_list_of(read_document(options["told_in"]), new)
+            lines = change_list_of(read_document(options["told_in"]), new, since=old)
             data["change_list"] = _as_data(check_change_list(entries_of(lines, comparison), comparison))
         if options["json"]:
             print_json(self, data)

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from rules_db.coverage import coverage, record_texts_read
+from rules_db.coverage import contradictions, coverage, deviation, record_texts_read, untested
 from rules_db.management.output import one_line_refusals, print_json
-from rules_db.refusals import UnknownError
+from rules_db.refusals import RefusedError, UnknownError
 
 
 class Command(BaseCommand):
@@ -28,16 +28,22 @@ class Command(BaseCommand):
             found = coverage(options["game"])
         except LookupError as error:
             raise UnknownError(str(error.args[0])) from error
+        if wrong := contradictions(options["game"]):
+            raise RefusedError("; ".join(wrong))
         if options["record"]:
             count = record_texts_read(options["game"])
             self.stdout.write(f"the texts of {count} rules are noted as read")
         elif options["json"]:
             print_json(self, found)
         else:
-            self._print(found)
+            self._print(options["game"], found)
 
-    def _print(self, found: dict[str, Any]) -> None:
+    def _print(self, game: str, found: dict[str, Any]) -> None:
         for number, entry in found["rules"].items():
             again = "  (to be read again)" if entry["read_again"] else ""
             self.stdout.write(f"{number:<14} {entry['class']:<9} {entry['function'] or entry['reason']}{again}")
-        self.stdout.write(", ".join(f"{kind} {count}" for kind, count in sorted(found["counts"].items())))
+        self.stdout.write(", ".join(f"{kind} {count}" for kind, count in found["counts"].items()))
+        if without := untested(found["rules"]):
+            self.stdout.write(f"executed, but in no scenario: {' '.join(without)}")
+        if where := deviation(game, found):
+            self.stdout.write(where)

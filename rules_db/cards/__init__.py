@@ -1,0 +1,1 @@
+"""Cards: one adapter for each source format, and the store they go into."""

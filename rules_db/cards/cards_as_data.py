@@ -1,0 +1,90 @@
+"""A card as the API gives it: a line in a list, or everything known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+from urllib.parse import quote
+
+from django.db.models import Prefetch, prefetch_related_objects
+
+from rules_db.models import Card, CardFinding, Face, Printing
+
+
+def cards_in_order(keys: Sequence[int]) -> list[Card]:
+    """The cards with these keys, in their order, with faces and words loaded."""
+    cards = Card.objects.select_related("game").prefetch_related("faces__texts").in_bulk(keys)
+    return [cards[key] for key in keys if key in cards]
+
+
+def cards_as_lines(cards: Iterable[Card]) -> list[dict[str, Any]]:
+    return [_line(card) for card in cards]
+
+
+def card_as_data(card: Card) -> dict[str, Any]:
+    findings = Prefetch("findings", CardFinding.objects.order_by("pk"))
+    prefetch_related_objects([card], "faces__texts", Prefetch("printings", Printing.objects.prefetch_related(findings)))
+    return _line(card) | {
+        "faces": [_face(face) for face in card.faces.all()],
+        "printings": [
+            {
+                "number": printing.number,
+                "suffix": printing.suffix,
+                "set": printing.set_code,
+                "set_name": printing.set_name,
+                "rarity": printing.rarity,
+            }
+            for printing in card.printings.all()
+        ],
+        "findings": [
+            {
+                "number": printing.number,
+                "kind": finding.kind,
+                "field": finding.field,
+                "message": finding.message,
+                "printed": finding.printed,
+            }
+            for printing in card.printings.all()
+            for finding in printing.findings.all()
+        ],
+    }
+
+
+def _line(card: Card) -> dict[str, Any]:
+    """What tells one card from another; `names` are those of its front, by language."""
+    front = next(iter(card.faces.all()), None)
+    return {
+        "game": card.game.slug,
+        "number": card.number,
+        "type": card.type,
+        "names": {text.language: text.name for text in front.texts.all()} if front else {},
+        "colors": front.color_list if front else [],
+        "cost": front.cost if front else "",
+        "power": front.power if front else None,
+        "url": f"/{card.game.slug}/cards/{quote(card.number, safe='')}/",
+    }
+
+
+def _face(face: Face) -> dict[str, Any]:
+    return {
+        "side": face.side,
+        "colors": face.color_list,
+        "cost": face.cost,
+        "specified": face.specified,
+        "power": face.power,
+        "combo_cost": face.combo_cost,
+        "combo_power": face.combo_power,
+        "z_cost": face.z_cost,
+        "texts": [
+            {
+                "language": text.language,
+                "name": text.name,
+                "characters": text.characters,
+                "traits": text.traits,
+                "era": text.era,
+                "text": text.text,
+                "printed": text.printed,
+            }
+            for text in face.texts.all()
+        ],
+    }

@@ -1,0 +1,140 @@
+"""Importing cards: read the whole source, then store it in one transaction; what is there already is updated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+from django.db import transaction
+
+from rules_db.cards.numbers import number_key
+from rules_db.cards.reading import CardRead, CardSource, card_source, format_of, read_cards
+from rules_db.models import Card, CardFinding, CardImport, Face, FaceText, Game, Printing
+
+#: Cards stored at once.
+_BATCH = 400
+
+
+@dataclass(frozen=True)
+class ImportedCards:
+    """The cards that a source told of, as they were read."""
+
+    cards: list[CardRead]
+
+    @property
+    def faces(self) -> int:
+        return sum(len(card.faces) for card in self.cards)
+
+
+def import_cards(path: Path, game: Game) -> ImportedCards:
+    """Bring in the cards of a file or of all files in a folder.
+
+    A card that is here already is written anew, with its findings; other cards stay as they are. A source with none but
+    later printings of a card adds these to it. Raises UnreadableCardsError, and then nothing has changed.
+    """
+    format = format_of(game.slug)
+    source = card_source(path, format.suffix)
+    cards = read_cards(source, format)
+    _store(game, source, cards)
+    return ImportedCards(cards)
+
+
+def import_new_cards(path: Path, game: Game) -> ImportedCards | None:
+    """The same, unless exactly these files were imported last: then None."""
+    source = card_source(path, format_of(game.slug).suffix)
+    last = CardImport.objects.filter(game=game, source_name=source.name).first()
+    return None if last and last.source_sha256 == source.sha256 else import_cards(path, game)
+
+
+@transaction.atomic
+def _store(game: Game, source: CardSource, cards: list[CardRead]) -> None:
+    Game.objects.select_for_update().get(pk=game.pk)  # two imports of one game take turns
+    waiting = iter(cards)
+    while batch := list(islice(waiting, _BATCH)):
+        _store_batch(game, batch)
+    CardImport.objects.create(game=game, source_name=source.name[:200], source_sha256=source.sha256)
+
+
+def _store_batch(game: Game, cards: list[CardRead]) -> None:
+    stored = _stored_cards(game, cards)
+    known = set(Face.objects.filter(card__in=stored.values()).values_list("card__number", flat=True))
+    told = [card for card in cards if card.is_whole or card.number not in known]
+    _store_faces(stored, told)
+    _store_printings(stored, cards)
+
+
+def _stored_cards(game: Game, cards: list[CardRead]) -> dict[str, Card]:
+    """The cards by their numbers; of those told by later printings alone the type stays."""
+    whole = [_card(game, card) for card in cards if card.is_whole]
+    Card.objects.bulk_create(
+        whole, update_conflicts=True, unique_fields=["game", "number"], update_fields=["number_key", "type"]
+    )
+    Card.objects.bulk_create([_card(game, card) for card in cards if not card.is_whole], ignore_conflicts=True)
+    return {card.number: card for card in Card.objects.filter(game=game, number__in=[card.number for card in cards])}
+
+
+def _card(game: Game, card: CardRead) -> Card:
+    return Card(game=game, number=card.number, number_key=number_key(card.number), type=card.type)
+
+
+def _store_faces(stored: dict[str, Card], cards: list[CardRead]) -> None:
+    Face.objects.filter(card__in=[stored[card.number] for card in cards]).delete()
+    faces, texts = [], []
+    for card in cards:
+        for read in card.faces:
+            face = Face(
+                card=stored[card.number],
+                side=read.side,
+                colors=read.colors,
+                cost=read.cost,
+                specified=list(read.specified),
+                power=read.power,
+                combo_cost=read.combo_cost,
+                combo_power=read.combo_power,
+                z_cost=read.z_cost,
+            )
+            faces.append(face)
+            texts += [
+                FaceText(
+                    face=face,
+                    language=text.language,
+                    name=text.name,
+                    characters=list(text.characters),
+                    traits=list(text.traits),
+                    era=text.era,
+                    text=text.text,
+                    printed=text.printed,
+                )
+                for text in read.texts
+            ]
+    Face.objects.bulk_create(faces)
+    FaceText.objects.bulk_create(texts)
+
+
+def _store_printings(stored: dict[str, Card], cards: list[CardRead]) -> None:
+    reads = {read.number: read for card in cards for read in card.printings}
+    printings = [
+        Printing(
+            card=stored[read.card_number],
+            number=read.number,
+            number_key=number_key(read.number),
+            suffix=read.suffix,
+            set_code=read.set_code,
+            set_name=read.set_name,
+            rarity=read.rarity,
+        )
+        for read in reads.values()
+    ]
+    Printing.objects.bulk_create(
+        printings,
+        update_conflicts=True,
+        unique_fields=["card", "number"],
+        update_fields=["number_key", "suffix", "set_code", "set_name", "rarity"],
+    )
+    CardFinding.objects.filter(printing__in=printings).delete()
+    CardFinding.objects.bulk_create(
+        CardFinding(printing=printing, kind=found.kind, field=found.field, message=found.message, printed=found.printed)
+        for printing in printings
+        for found in reads[printing.number].findings
+    )

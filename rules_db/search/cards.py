@@ -1,0 +1,118 @@
+"""Searching cards: by number in any form, else by the words of their names in any language."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from django.db.models import QuerySet
+from whoosh.analysis.tokenizers import SpaceSeparatedTokenizer
+from whoosh.fields import STORED, TEXT, Schema
+from whoosh.index import FileIndex
+from whoosh.query.compound import And, Or
+from whoosh.query.qcore import Query
+from whoosh.query.terms import Prefix, Term
+
+from rules_db.cards.lookup import cards_numbered
+from rules_db.models import Card, CardImport, FaceText, Game
+from rules_db.search.index import Content, index_of
+from rules_db.search.results import MAX_QUERY, QueryTooLongError
+
+#: Goes up whenever the schema or the documents change.
+_FORM = 1
+_schema = Schema(card=STORED, names=TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False))
+
+#: A word finds one that begins like it, with this part of a whole word's weight.
+_BEGINNING_WEIGHT = 0.3
+
+_JAPANESE = "\u3005\u3040-\u30ff\u3400-\u9fff"
+_RUN = re.compile(f"[{_JAPANESE}]+|[^\\W_{_JAPANESE}]+")
+_ACCENTS = re.compile("[\u0300-\u036f]")
+
+
+@dataclass(frozen=True)
+class CardsFound:
+    """Keys of cards, best first; `by_number` if the query was a number."""
+
+    keys: list[int]
+    by_number: bool
+
+
+def search_cards(
+    query: str = "", *, game: Game | None = None, type: str = "", color: str = "", cost: str = ""
+) -> CardsFound:
+    """The cards that a query means, of the game, type, colour (among others) and cost given; without a query all.
+
+    Raises `QueryTooLongError`; every other query, whatever signs are in it, is answered.
+    """
+    query = query.strip()
+    if len(query) > MAX_QUERY:
+        raise QueryTooLongError
+    wanted = _filtered(Card.objects.all(), game, type, color, cost)
+    if not query:
+        return CardsFound(list(wanted.values_list("pk", flat=True)), by_number=False)
+    if numbered := list(_filtered(cards_numbered(query), game, type, color, cost).values_list("pk", flat=True)):
+        return CardsFound(numbered, by_number=True)
+    allowed = set(wanted.values_list("pk", flat=True))
+    return CardsFound([key for key in _keys_by_name(query) if key in allowed], by_number=False)
+
+
+def current_card_index() -> FileIndex | None:
+    """The index of the cards imported last, built if this host has none of it; None before the first import."""
+    newest = CardImport.objects.first()
+    if newest is None:
+        return None
+    return index_of(Content("cards", _FORM, _schema, _documents), newest.pk, newest.at)
+
+
+def _filtered(cards: QuerySet[Card], game: Game | None, type: str, color: str, cost: str) -> QuerySet[Card]:
+    if game is not None:
+        cards = cards.filter(game=game)
+    if type:
+        cards = cards.filter(type=type)
+    faces = {"faces__colors__contains": color, "faces__cost": cost}
+    if given := {name: value for name, value in faces.items() if value}:
+        cards = cards.filter(**given).distinct()
+    return cards
+
+
+def _documents() -> Iterator[dict[str, Any]]:
+    """A document for each card, with the words of all its names: of both faces, in every language."""
+    names: dict[int, list[str]] = {}
+    for card, name in FaceText.objects.order_by("face__card").values_list("face__card", "name"):
+        names.setdefault(card, []).extend(_words(name))
+    for card, words in names.items():
+        yield {"card": card, "names": " ".join(dict.fromkeys(words))}
+
+
+def _words(name: str) -> list[str]:
+    """The words of a name: letters without accents, and of Japanese, which puts no spaces, pairs of signs."""
+    text = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name).casefold())
+    runs = _RUN.findall(unicodedata.normalize("NFC", _ACCENTS.sub("", text)))
+    return [word for run in runs for word in (_pairs(run) if _is_japanese(run) else [run])]
+
+
+def _pairs(run: str) -> list[str]:
+    return [first + second for first, second in pairwise(run)] or [run]
+
+
+def _is_japanese(run: str) -> bool:
+    return re.match(f"[{_JAPANESE}]", run) is not None
+
+
+def _keys_by_name(query: str) -> list[int]:
+    """Keys of the cards whose names have all the words, whole or begun; the fewer others a name has, the better."""
+    index = current_card_index()
+    words = _words(query)
+    if index is None or not words:
+        return []
+    with index.searcher() as searcher:
+        return [hit["card"] for hit in searcher.search(And([_begun(word) for word in words]), limit=None)]
+
+
+def _begun(word: str) -> Query:
+    return Or([Term("names", word), Prefix("names", word, boost=_BEGINNING_WEIGHT)])
