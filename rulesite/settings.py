@@ -158,6 +158,10 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "ENUM_NAME_OVERRIDES": {
+        "CitationStatusEnum": ["OK", "CHANGED", "MOVED", "GONE", "AMBIGUOUS"],
+        "ReferenceStatusEnum": "rules_db.models.Reference.Status",
+    },
 }
 
 #: A request body larger than this is refused (413) before anything reads it.

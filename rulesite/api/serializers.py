@@ -6,6 +6,8 @@ from typing import Any
 
 from rest_framework import serializers
 
+from rules_db.coverage import CLASSES
+from rules_db.editions.citations import MAX_CHARACTERS, Status
 from rules_db.editions.compare import Change
 from rules_db.models import Edition, Game, Reference
 from rules_db.search import MAX_LIMIT, MAX_QUERY
@@ -125,6 +127,91 @@ class ChangesSerializer(serializers.Serializer[dict[str, object]]):
     new = serializers.CharField()
     pairs = ChangeSerializer(many=True)
     counts = serializers.DictField(child=serializers.IntegerField())
+
+
+class CoveredRuleSerializer(serializers.Serializer[dict[str, object]]):
+    """`function` is where the engine's code cites the rule first, `tests` are the scenario files that expect it.
+
+    `read_again` is true where the text that ships is not the one the engine was written from.
+    """
+
+    number = serializers.CharField()
+    public_id = serializers.CharField()
+    # `class` is a word of the language, so that the field cannot be declared as an attribute.
+    vars()["class"] = serializers.ChoiceField(choices=CLASSES)
+    function = serializers.CharField(allow_blank=True)
+    tests = serializers.ListField(child=serializers.CharField())
+    reason = serializers.CharField(allow_blank=True)
+    read_again = serializers.BooleanField()
+
+
+class CoverageSerializer(serializers.Serializer[dict[str, object]]):
+    """Every rule of the game's main rulebook as the engine has it, in the rulebook's order; `counts` by class."""
+
+    game = serializers.CharField()
+    counts = serializers.DictField(child=serializers.IntegerField())
+    rules = CoveredRuleSerializer(many=True)
+
+
+class StageSerializer(serializers.Serializer[dict[str, object]]):
+    """A rule in one edition of its history. `renumbered`, `reworded` and `words` tell of the edition before.
+
+    `sure` is false where it is only proposed that it is the same rule; `words` as in changes.
+    """
+
+    number = serializers.CharField()
+    printed_number = serializers.CharField(allow_blank=True)
+    repair = serializers.CharField(allow_blank=True)
+    parent = serializers.CharField(allow_null=True)  # type: ignore[assignment] # as above
+    public_id = serializers.CharField()
+    sure = serializers.BooleanField()
+    renumbered = serializers.BooleanField()
+    reworded = serializers.BooleanField()
+    words = serializers.ListField(child=serializers.ListField(child=serializers.CharField()))
+
+
+class EditionOfHistorySerializer(serializers.Serializer[dict[str, object]]):
+    """`rules` is empty where the edition does not have the rule, and has several where it was taken apart."""
+
+    edition = serializers.CharField()
+    effective = serializers.DateField(allow_null=True)
+    rules = StageSerializer(many=True)
+
+
+class HistorySerializer(serializers.Serializer[dict[str, object]]):
+    """One rule in all published editions of its rulebook, the oldest first."""
+
+    game = serializers.CharField()
+    rulebook = serializers.CharField()
+    public_id = serializers.CharField()
+    editions = EditionOfHistorySerializer(many=True)
+
+
+class CitationSerializer(serializers.Serializer[dict[str, object]]):
+    """Characters `start` to `end` of the text cite the rule `printed`; `now` are the numbers it has or may have."""
+
+    printed = serializers.CharField()
+    status = serializers.ChoiceField(choices=[status.value for status in Status])
+    now = serializers.ListField(child=serializers.CharField())
+    edition = serializers.CharField(allow_null=True)
+    line = serializers.IntegerField()
+    start = serializers.IntegerField()
+    end = serializers.IntegerField()
+
+
+class CheckedTextSerializer(serializers.Serializer[dict[str, object]]):
+    """`edition` is the one checked against; `corrected` the text with the numbers that moved."""
+
+    edition = serializers.CharField()
+    citations = CitationSerializer(many=True)
+    corrected = serializers.CharField(allow_blank=True)
+
+
+class CitationsQuery(serializers.Serializer[dict[str, str]]):
+    text = serializers.CharField(allow_blank=True, trim_whitespace=False, max_length=MAX_CHARACTERS)
+    edition = serializers.CharField(
+        required=False, allow_null=True, default=None, help_text="The label of the edition the text was written for."
+    )
 
 
 class ComplaintSerializer(serializers.Serializer[dict[str, object]]):

@@ -1,4 +1,4 @@
-"""The API's views. Everything can be read by everybody; nothing can be changed here."""
+"""The API's views. Everything can be read by everybody; nothing can be changed here, and nothing sent is kept."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from rules_db.editions.changes import changes_as_data, changes_between
+from rules_db.editions.citations import check_citations, checked_as_data
+from rules_db.editions.history import history_as_data
 from rules_db.lookup import find_rule
-from rules_db.models import Edition, Game, Publication
+from rules_db.models import Edition, Game, Publication, RuleText
 from rules_db.refusals import RefusedError
 from rules_db.rules_as_data import rule_as_data
 from rules_db.search import results_as_data, search
@@ -27,15 +29,20 @@ from rulesite.api.errors import NoSuchRule
 from rulesite.api.serializers import (
     ChangesQuery,
     ChangesSerializer,
+    CheckedTextSerializer,
+    CitationsQuery,
+    CoverageSerializer,
     EditionSerializer,
     ErrorSerializer,
     GameSerializer,
+    HistorySerializer,
     ResultsSerializer,
     RuleQuery,
     RuleSerializer,
     SearchQuery,
 )
 from rulesite.lookup.addresses import shelfmark_or_404
+from rulesite.lookup.coverage import found_or_404
 
 
 def _etag(request: HttpRequest, **kwargs: Any) -> str:
@@ -72,13 +79,28 @@ class OneRule(APIView):
 
     @extend_schema(operation_id="rule", parameters=[RuleQuery], responses={200: RuleSerializer, 404: ErrorSerializer})
     def get(self, request: Request, game: str, number: str) -> Response:
-        query = RuleQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        shelfmark = shelfmark_or_404(game, query.validated_data.get("edition"))
-        meant = find_rule(number, shelfmark.edition)
-        if meant.rule is None:
-            raise NoSuchRule(number, [other.number for other in meant.others])
-        return Response(rule_as_data(meant.rule))
+        return Response(rule_as_data(_rule_asked_for(request, game, number)))
+
+
+@unless_known
+class History(APIView):
+    """A rule through all published editions of its rulebook, by its number in the current one or in the one named."""
+
+    @extend_schema(
+        operation_id="history", parameters=[RuleQuery], responses={200: HistorySerializer, 404: ErrorSerializer}
+    )
+    def get(self, request: Request, game: str, number: str) -> Response:
+        return Response(history_as_data(_rule_asked_for(request, game, number)))
+
+
+def _rule_asked_for(request: Request, game: str, number: str) -> RuleText:
+    query = RuleQuery(data=request.query_params)
+    query.is_valid(raise_exception=True)
+    shelfmark = shelfmark_or_404(game, query.validated_data.get("edition"))
+    meant = find_rule(number, shelfmark.edition)
+    if meant.rule is None:
+        raise NoSuchRule(number, [other.number for other in meant.others])
+    return meant.rule
 
 
 @unless_known
@@ -99,6 +121,39 @@ class Changes(APIView):
             return Response(changes_as_data(old, new, changes_between(old, new)))
         except RefusedError as refusal:
             raise ValidationError({"new": str(refusal)}) from refusal
+
+
+class Coverage(APIView):
+    """What the engine makes of each rule of a game's rulebook: carried out, relied on, or why not.
+
+    The engine decides it, not what is published: so it has no tag that says whether it is known already.
+    """
+
+    @extend_schema(operation_id="coverage", responses={200: CoverageSerializer, 404: ErrorSerializer})
+    def get(self, request: Request, game: str) -> Response:
+        found = found_or_404(shelfmark_or_404(game, None))
+        rules = [{"number": number, **entry} for number, entry in found["rules"].items()]
+        return Response(CoverageSerializer({"game": game, "counts": found["counts"], "rules": rules}).data)
+
+
+class Citations(APIView):
+    """The citations in a text, each held against the current edition; the text is not kept."""
+
+    @extend_schema(
+        operation_id="citations",
+        request=CitationsQuery,
+        responses={200: CheckedTextSerializer, 400: ErrorSerializer, 404: ErrorSerializer, 413: ErrorSerializer},
+    )
+    def post(self, request: Request, game: str) -> Response:
+        query = CitationsQuery(data=request.data)
+        query.is_valid(raise_exception=True)
+        text, label = query.validated_data["text"], query.validated_data["edition"]
+        current = shelfmark_or_404(game, None).edition
+        written_for = shelfmark_or_404(game, label).edition if label else None
+        try:
+            return Response(checked_as_data(text, check_citations(text, current, written_for), current))
+        except RefusedError as refusal:
+            raise ValidationError({"text": str(refusal)}) from refusal
 
 
 @unless_known

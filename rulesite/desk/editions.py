@@ -11,6 +11,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from rules_db.desk.alignment import sides_of
 from rules_db.desk.findings import accept_kind, open_findings, reopen, settle
 from rules_db.desk.publishing import discard_draft, publish_reviewed, withdraw_published
 from rules_db.desk.versions import version_of
@@ -108,4 +109,18 @@ def _page(request: EditorRequest, edition_id: int, refusal: str = "", status: in
         "rules": shown.rule_texts.count(),
         "refusal": refusal,
     }
-    return render(request, "desk/edition.html", context, status=status)
+    return render(request, "desk/edition.html", context | _beside(shown), status=status)
+
+
+def _beside(edition: Edition) -> dict[str, object]:
+    """Its neighbour in the line, and where readers compare the two once both are published."""
+    sides = sides_of(edition)
+    if sides is None:
+        return {}
+    older, newer = sides
+    compared = reverse("lookup:changes", args=[edition.rulebook.game.slug, older.label, newer.label])
+    return {
+        "neighbour": older if edition == newer else newer,
+        "follows": edition == newer,
+        "comparison": compared if edition.state == Edition.State.PUBLISHED else "",
+    }

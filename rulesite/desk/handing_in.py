@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from django import forms
+from django.db import transaction
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods
 
 from rules_db.desk.handing_in import file_below_sources, hand_in
-from rules_db.models import Rulebook
+from rules_db.desk.rulebooks import add_rulebook
+from rules_db.models import Game, Rulebook
 from rules_db.refusals import RefusedError
 from rules_db.tasks import begin_import
 from rulesite.desk.doors import EditorRequest, editors_only
 
 
 class HandInForm(forms.Form):
-    rulebook = forms.ModelChoiceField(Rulebook.objects.select_related("game"))
+    """`rulebook` is empty where a new one is named by `game`, `title` and `slug`."""
+
+    rulebook = forms.ModelChoiceField(Rulebook.objects.select_related("game"), required=False)
+    game = forms.ModelChoiceField(Game.objects.all(), required=False)
+    title = forms.CharField(required=False, max_length=200)
+    slug = forms.CharField(required=False, max_length=50)
     label = forms.CharField(max_length=60)
     language = forms.ChoiceField(choices=[("en", "English"), ("ja", "日本語")])
     effective = forms.DateField(required=False)
@@ -28,6 +35,11 @@ class HandInForm(forms.Form):
         given = [name for name in ("file", "text", "named") if self.cleaned_data.get(name)]
         if len(given) != 1 and not self.errors:
             raise forms.ValidationError(_("Choose a file, or paste text, or name a file: one of the three."))
+        names_new = any(self.cleaned_data.get(name) for name in ("title", "slug"))
+        if not self.errors and names_new == bool(self.cleaned_data["rulebook"]):
+            raise forms.ValidationError(_("Choose a rulebook, or choose a new one and name it: one of the two."))
+        if names_new and not self.errors and not self.cleaned_data["game"]:
+            raise forms.ValidationError(_("Choose the game of the new rulebook."))
 
     def document(self) -> tuple[str, bytes]:
         """The name and content of what was given. Raises RefusedError if a named file is not there."""
@@ -49,15 +61,18 @@ def new(request: EditorRequest) -> HttpResponse:
     given = form.cleaned_data
     try:
         name, content = form.document()
-        submission = hand_in(
-            request.user.username,
-            name,
-            content,
-            given["rulebook"],
-            given["label"],
-            language=given["language"],
-            effective=given["effective"],
-        )
+        with transaction.atomic():  # a document that is refused leaves no rulebook behind
+            by = request.user.username
+            rulebook = given["rulebook"] or add_rulebook(by, given["game"], given["title"], given["slug"])
+            submission = hand_in(
+                by,
+                name,
+                content,
+                rulebook,
+                given["label"],
+                language=given["language"],
+                effective=given["effective"],
+            )
     except RefusedError as refusal:
         return _page(request, form, 400, str(refusal))
     begin_import(submission.pk)
@@ -66,5 +81,5 @@ def new(request: EditorRequest) -> HttpResponse:
 
 def _page(request: EditorRequest, form: HandInForm, status: int, refusal: str = "") -> HttpResponse:
     rulebooks = Rulebook.objects.select_related("game").order_by("game__position", "pk")
-    context = {"form": form, "refusal": refusal, "rulebooks": rulebooks}
+    context = {"form": form, "refusal": refusal, "rulebooks": rulebooks, "games": Game.objects.all()}
     return render(request, "desk/hand_in.html", context, status=status)

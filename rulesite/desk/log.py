@@ -9,7 +9,6 @@ from django.views.decorators.http import require_safe
 
 from rules_db.models import DiaryEntry
 from rulesite.desk.doors import EditorRequest, editors_only
-from rulesite.desk.words import act_words
 
 _ENTRIES_OF_A_PAGE = 50
 
@@ -18,6 +17,4 @@ _ENTRIES_OF_A_PAGE = 50
 @editors_only
 def log(request: EditorRequest) -> HttpResponse:
     entries = Paginator(DiaryEntry.objects.all(), _ENTRIES_OF_A_PAGE).get_page(request.GET.get("page"))
-    words = act_words()
-    shown = [(entry, words[entry.act]) for entry in entries]
-    return render(request, "desk/log.html", {"page": entries, "entries": shown})
+    return render(request, "desk/log.html", {"page": entries})

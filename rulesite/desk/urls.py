@@ -3,7 +3,7 @@
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import path
 
-from rulesite.desk import editions, handing_in, home, log, runs
+from rulesite.desk import alignment, corrections, editions, handing_in, home, impact, log, runs
 
 app_name = "desk"
 urlpatterns = [
@@ -16,7 +16,14 @@ urlpatterns = [
     path("runs/<int:run>/discard/", runs.discarded, name="discard-run"),
     path("editions/<int:edition>/", editions.edition, name="edition"),
     path("editions/<int:edition>/findings/<int:finding>/", editions.finding, name="finding"),
+    path("editions/<int:edition>/rules/", corrections.units, name="units"),
+    path("editions/<int:edition>/rules/<int:rule>/", corrections.correction, name="correct"),
+    path("editions/<int:edition>/corrections/<int:correction>/take-back/", corrections.taken_back, name="take-back"),
     path("editions/<int:edition>/kind/", editions.kind, name="kind"),
+    path("editions/<int:edition>/alignment/", alignment.alignment, name="alignment"),
+    path("editions/<int:edition>/alignment/decide/", alignment.decided, name="decide"),
+    path("editions/<int:edition>/alignment/<int:pair>/open/", alignment.left_open, name="leave-open"),
+    path("editions/<int:edition>/impact/", impact.impact, name="impact"),
     path("editions/<int:edition>/publish/", editions.published, name="publish"),
     path("editions/<int:edition>/withdraw/", editions.withdrawn, name="withdraw"),
     path("editions/<int:edition>/discard/", editions.discarded, name="discard-draft"),

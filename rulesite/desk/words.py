@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from rules_db.desk.alignment import Group
+from rules_db.desk.impact import Source
+from rules_db.editions.compare import Change
 from rules_db.importing.defects import DefectKind
-from rules_db.models import DiaryEntry, Submission
+from rules_db.models import Submission
+from rulesite.lookup.changes import NAMES
 
 
 def stage_words() -> dict[str, str]:
@@ -20,18 +24,15 @@ def stage_words() -> dict[str, str]:
     }
 
 
-def act_words() -> dict[str, str]:
-    act = DiaryEntry.Act
-    return {
-        act.HANDED_IN: _("handed in"),
-        act.RESUMED: _("resumed"),
-        act.DISCARDED: _("discarded"),
-        act.ACCEPTED: _("accepted"),
-        act.IGNORED: _("ignored"),
-        act.REOPENED: _("opened again"),
-        act.PUBLISHED: _("published"),
-        act.WITHDRAWN: _("withdrawn"),
-    }
+def group_words() -> dict[Group, str]:
+    """What pairs are reviewed by, in that order; a change has the readers' word for it."""
+    own = {Group.UNSURE: _("Unsure"), Group.SEVERAL: _("Merged or taken apart")}
+    return {group: own.get(group) or str(NAMES[Change(group.value)]) for group in Group}
+
+
+def source_words() -> dict[Source, str]:
+    """What a new edition touches, in the order in which it is listed."""
+    return {Source.ENGINE: _("To be read again by the engine"), Source.DIGESTS: _("Digests of an earlier wording")}
 
 
 def kind_word(kind: str) -> str:
@@ -48,6 +49,8 @@ def kind_word(kind: str) -> str:
         DefectKind.DISPLACED_RULE: _("Displaced rules"),
         DefectKind.REPEATED_LINE: _("Repeated lines"),
         DefectKind.WRAPPED_NUMBER: _("References wrapped to a line's beginning"),
+        DefectKind.DOUBTFUL_PAGE: _("Pages that may be incomplete"),
+        DefectKind.GUESSED_PAIRING: _("Guessed pairings"),
         DefectKind.STRAY_TEXT: _("Text that belongs nowhere"),
         DefectKind.OUTLINE_DIFFERS: _("The outline differs"),
         DefectKind.CONTENTS_DIFFER: _("The contents list differs"),

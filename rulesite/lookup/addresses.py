@@ -34,6 +34,9 @@ class Shelfmark:
     def preview(self, number: str) -> str:
         return self._address("preview", number)
 
+    def history(self, number: str) -> str:
+        return self._address("history", number)
+
     def citation(self, number: str) -> str:
         """How a judge cites it: game, rulebook with edition (in brackets if the label is ours), number."""
         label = f"({self.edition.label})" if self.edition.label_is_ours else self.edition.label
@@ -45,14 +48,20 @@ class Shelfmark:
         return reverse(f"lookup:{name}", args=[self.game.slug, number])
 
 
+def game_or_404(slug: str) -> Game:
+    """Raises NotOnShelfError."""
+    game = Game.objects.filter(slug=slug).first()
+    if game is None:
+        raise NotOnShelfError(_("There is no game “%(slug)s” here.") % {"slug": slug})
+    return game
+
+
 def shelfmark_or_404(slug: str, label: str | None) -> Shelfmark:
     """The edition of a game that an address means: the one it names, else the current one.
 
     Raises NotOnShelfError.
     """
-    game = Game.objects.filter(slug=slug).first()
-    if game is None:
-        raise NotOnShelfError(_("There is no game “%(slug)s” here.") % {"slug": slug})
+    game = game_or_404(slug)
     if label is None:
         edition = game.current_edition()
         if edition is None:

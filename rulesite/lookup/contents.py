@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from engine.games import PLAYED
 from rules_db.editions.succession import line_of
 from rules_db.models import Edition
 from rulesite.lookup.addresses import shelfmark_or_404
@@ -22,6 +23,8 @@ def contents(request: HttpRequest, game: str, edition: str | None = None) -> Htt
             "shelfmark": shelfmark,
             "chapters": chapters(shelfmark.edition),
             "older": _older(shelfmark.edition),
+            "is_played": game in PLAYED,
+            "has_cards": shelfmark.game.cards.exists(),
         },
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -11,7 +12,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.middleware import HtmxDetails
 
-from rules_db.models import Edition, Game
+from rules_db.models import Card, Edition, Game
 from rules_db.search import MAX_QUERY, QueryTooLongError, Result, search
 
 
@@ -45,6 +46,7 @@ def home(request: HtmxRequest) -> HttpResponse:
     context["several_games"] = len({result.game for result in results}) > 1
     if not request.htmx:
         context["shelf"] = [Place(game, game.current_edition()) for game in Game.objects.all()]
+        context["games_with_cards"] = Game.objects.filter(Exists(Card.objects.filter(game=OuterRef("pk"))))
     return render(request, _template(request), context)
 
 

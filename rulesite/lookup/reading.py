@@ -6,9 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from django.db.models import Count
+from django.db.models import Count, Exists, OuterRef
 
-from rules_db.models import Digest, Edition, Reference, RuleText
+from rules_db.desk.content import Change, changes_since_reading
+from rules_db.models import Correction, Digest, Edition, Reference, RuleText
 from rulesite.lookup.drawing import Block, Part, blocks, parts
 
 #: Characters of a rule that has no heading, where only a line of it is shown.
@@ -17,7 +18,10 @@ BRIEF_LENGTH = 300
 
 @dataclass
 class Unit:
-    """One rule as it is drawn: its wording in pieces, its digest, and its children likewise."""
+    """One rule as it is drawn: its wording in pieces, its digest, and its children likewise.
+
+    `corrected` is what an editor changed of what the import read.
+    """
 
     rule_text: RuleText
     heading: tuple[Part, ...]
@@ -25,6 +29,7 @@ class Unit:
     references: Sequence[Reference]
     digest: Digest | None
     cited_by: int
+    corrected: Sequence[Change] = ()
     children: list[Unit] = field(default_factory=list)
 
     @property
@@ -69,12 +74,15 @@ def read(rule_text: RuleText) -> Unit:
     """The rule with its whole subtree; one query a level, not one a rule."""
     members = [member for level in _levels(rule_text) for member in level]
     digests = digests_of(members)
+    corrected = changes_since_reading([member for member in members if getattr(member, "is_corrected", False)])
     references: defaultdict[int, list[Reference]] = defaultdict(list)
     for reference in Reference.objects.filter(source__in=members).select_related("target").order_by("start"):
         references[reference.source_id].append(reference)
     drawn: dict[int, Unit] = {}
     for member in members:
-        unit = drawn[member.pk] = _unit(member, references[member.pk], digests.get(member.rule_id))
+        unit = drawn[member.pk] = _unit(
+            member, references[member.pk], digests.get(member.rule_id), corrected.get(member.pk, [])
+        )
         if member.parent_id in drawn:
             drawn[member.parent_id].children.append(unit)
     return drawn[rule_text.pk]
@@ -121,14 +129,17 @@ def chapters(edition: Edition) -> list[Unit]:
 
 
 def _levels(rule_text: RuleText) -> Iterator[Sequence[RuleText]]:
-    units = RuleText.objects.annotate(cited=Count("referenced_by"))
+    corrected = Exists(Correction.objects.filter(rule_text=OuterRef("pk")))
+    units = RuleText.objects.annotate(cited=Count("referenced_by"), is_corrected=corrected)
     level = list(units.filter(pk=rule_text.pk))
     while level:
         yield level
         level = list(units.filter(parent__in=level).order_by("position"))
 
 
-def _unit(rule_text: RuleText, references: Sequence[Reference], digest: Digest | None) -> Unit:
+def _unit(
+    rule_text: RuleText, references: Sequence[Reference], digest: Digest | None, corrected: Sequence[Change]
+) -> Unit:
     end = len(rule_text.heading)  # not heading_length: a skeleton knows the length of a heading it lacks
     return Unit(
         rule_text=rule_text,
@@ -137,4 +148,5 @@ def _unit(rule_text: RuleText, references: Sequence[Reference], digest: Digest |
         references=references,
         digest=digest,
         cited_by=getattr(rule_text, "cited", 0),
+        corrected=corrected,
     )

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from rules_db.editions.succession import SeenFrom
 from rules_db.lookup import find_rule
 from rules_db.models import Reference, Rule, RuleText
+from rules_db.numbers import normalised
 from rules_db.search import nearest_in
 from rulesite.lookup.addresses import Shelfmark, shelfmark_or_404
-from rulesite.lookup.reading import breadcrumb, brief, chapters, digests_of, heading, neighbours, read
+from rulesite.lookup.beside import beside
+from rulesite.lookup.coverage import carried_by_engine
+from rulesite.lookup.history import earlier
+from rulesite.lookup.lines import Line, lines
+from rulesite.lookup.reading import breadcrumb, chapters, neighbours, read
 
 #: Rules on one page. A longer chapter shows its sections, each a page.
 SHOWN_IN_FULL = 60
@@ -22,32 +26,29 @@ SHOWN_IN_FULL = 60
 PREVIEWED_CHILDREN = 4
 
 
-@dataclass(frozen=True)
-class Line:
-    """A rule named in a list: number, address, its heading if it has one, and a line that says which it is."""
-
-    number: str
-    href: str
-    heading: str
-    brief: str
-
-
 @require_safe
 def rule(request: HttpRequest, game: str, number: str, edition: str | None = None) -> HttpResponse:
     shelfmark = shelfmark_or_404(game, edition)
     meant = find_rule(number, shelfmark.edition)
     if not meant:
-        nearest = nearest_in(shelfmark.edition, number)
-        context = {"shelfmark": shelfmark, "number": number, "nearest": _lines(nearest, shelfmark)}
-        return render(request, "lookup/no_such_rule.html", context, status=404)
+        return _without_rule(request, shelfmark, number)
     if meant.rule is None and len(meant.others) > 1:
-        context = {"shelfmark": shelfmark, "number": number, "candidates": _lines(meant.others, shelfmark)}
+        context = {"shelfmark": shelfmark, "number": number, "candidates": lines(meant.others, shelfmark)}
         return render(request, "lookup/several_rules.html", context)
     found = meant.rule or meant.others[0]
     if found.number != number:
         return redirect(shelfmark.rule(found.number))
-    also_printed = _lines(meant.others, shelfmark)
+    also_printed = lines(meant.others, shelfmark)
     return render(request, "lookup/rule.html", _page(shelfmark, found) | {"also_printed": also_printed})
+
+
+def _without_rule(request: HttpRequest, shelfmark: Shelfmark, number: str) -> HttpResponse:
+    """A number of former editions leads to what its rules are now; any other to what stands near it."""
+    context: dict[str, object] = {"shelfmark": shelfmark, "number": number}
+    if former := earlier(normalised(number), shelfmark, SeenFrom(shelfmark.edition)):
+        return render(request, "lookup/former_number.html", context | {"earlier": former})
+    nearest = lines(nearest_in(shelfmark.edition, number), shelfmark)
+    return render(request, "lookup/no_such_rule.html", context | {"nearest": nearest}, status=404)
 
 
 @require_safe
@@ -60,7 +61,7 @@ def preview(request: HttpRequest, game: str, number: str, edition: str | None = 
     above = breadcrumb(rule_text)
     context = {
         "unit": unit,
-        "above": _lines(above, shelfmark)[-1:],
+        "above": lines(above, shelfmark)[-1:],
         "children": unit.children[:PREVIEWED_CHILDREN],
         "more": max(0, len(unit.children) - PREVIEWED_CHILDREN),
     }
@@ -72,7 +73,8 @@ def by_public_id(request: HttpRequest, public_id: str) -> HttpResponse:
     """The rule wherever it is now: in the current edition, else pinned in the latest that has it."""
     enduring = get_object_or_404(Rule.objects.select_related("rulebook__game"), public_id=public_id)
     game = enduring.rulebook.game
-    texts = enduring.texts.filter(edition__state="published").select_related("edition__rulebook__game")
+    texts = RuleText.objects.carrying([enduring.pk]).filter(edition__state="published")
+    texts = texts.select_related("edition__rulebook__game")
     current = game.current_edition()
     now = texts.filter(edition=current).first()
     if current is not None and now is not None:
@@ -91,14 +93,20 @@ def _page(shelfmark: Shelfmark, rule_text: RuleText) -> dict[str, object]:
     references = [reference for member in unit.whole() for reference in member.references]
     above = breadcrumb(rule_text)
     chapter = above[0] if above else rule_text
+    seen_from = SeenFrom(shelfmark.edition)
     return {
         "shelfmark": shelfmark,
         "unit": unit,
         "is_outline": is_outline,
-        "breadcrumb": _lines(above, shelfmark),
+        "breadcrumb": lines(above, shelfmark),
         "before": before,
         "after": after,
         "citation": shelfmark.citation(rule_text.number),
+        "public_id": rule_text.rule.public_id,
+        "earlier": earlier(rule_text.number, shelfmark, seen_from),
+        "beside": beside(rule_text),
+        "engine": None if shelfmark.pinned else carried_by_engine(rule_text),
+        "has_history": len(seen_from.line) > 1,
         "targets": _targets(references, shelfmark),
         "doubtful": [r for r in references if r.status != Reference.Status.RESOLVED],
         "sources": _sources(rule_text, shelfmark),
@@ -110,20 +118,10 @@ def _page(shelfmark: Shelfmark, rule_text: RuleText) -> dict[str, object]:
 def _targets(references: list[Reference], shelfmark: Shelfmark) -> list[Line]:
     """The rules referred to, each once, in the order of the text."""
     targets = {r.target.pk: r.target for r in references if r.target is not None}
-    return _lines(list(targets.values()), shelfmark)
+    return lines(list(targets.values()), shelfmark)
 
 
 def _sources(rule_text: RuleText, shelfmark: Shelfmark) -> list[Line]:
     """The rules that refer to this one, each once, in the rulebook's order."""
     texts = RuleText.objects.filter(references__target=rule_text).distinct().order_by("position")
-    return _lines(list(texts), shelfmark)
-
-
-def _lines(rule_texts: list[RuleText], shelfmark: Shelfmark) -> list[Line]:
-    digests = digests_of(rule_texts)
-    lines = []
-    for rule_text in rule_texts:
-        digest = digests.get(rule_text.rule_id)
-        href = shelfmark.rule(rule_text.number)
-        lines.append(Line(rule_text.number, href, heading(rule_text, digest), brief(rule_text, digest)))
-    return lines
+    return lines(list(texts), shelfmark)

@@ -2,17 +2,23 @@
 
 from django.urls import path
 
-from rulesite.lookup import changes, contents, home, rule
+from rulesite.lookup import changes, citations, contents, coverage, feeds, history, home, rule
 
 app_name = "lookup"
 urlpatterns = [
     path("", home.home, name="home"),
     path("r/<slug:public_id>", rule.by_public_id, name="permanent"),
     path("<slug:game>/", contents.contents, name="contents"),
+    path("<slug:game>/citations/", citations.citations, name="citations"),
+    path("<slug:game>/coverage/", coverage.coverage, name="coverage"),
+    path("<slug:game>/feed/", feeds.releases, name="feed"),
     path("<slug:game>/changes/<label:old>/<label:new>/", changes.changes, name="changes"),
     path("<slug:game>/e/<label:edition>/", contents.contents, name="pinned-contents"),
     path("<slug:game>/e/<label:edition>/<label:number>/", rule.rule, name="pinned-rule"),
     path("<slug:game>/e/<label:edition>/<label:number>/preview/", rule.preview, name="pinned-preview"),
+    path("<slug:game>/e/<label:edition>/<label:number>/history/", history.history, name="pinned-history"),
     path("<slug:game>/<label:number>/", rule.rule, name="rule"),
     path("<slug:game>/<label:number>/preview/", rule.preview, name="preview"),
+    path("<slug:game>/<label:number>/history/", history.history, name="history"),
+    path("<slug:game>/<label:number>/feed/", feeds.releases, name="section-feed"),
 ]

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from engine.games.masters.board import DEFAULTS, MOST_CARDS
+from engine.games.masters.board_reading import DEFAULTS, MOST_CARDS, SETUP
 from engine.kernel.scenario import Scenario
 from rulesite.sandbox.mat import PLAYERS
 from rulesite.sandbox.stock import stock_of
 
 #: The areas that can be filled, in the order of the form; how their cards are described there.
-AREAS = ("leader", "unison", "battle", "hand", "energy", "life", "deck", "drop", "warp", "z-energy")
+AREAS = ("leader", "unison", "battle", "hand", "energy", "life", "deck", "drop", "warp", "z-deck", "z-energy")
 WITH_MODE = ("leader", "unison", "battle", "energy")
 #: Areas whose cards each have a row and an id of their own; elsewhere a row can stand for several alike.
 ONE_BY_ONE = ("leader", "unison", "battle")
+#: What the form shows of a card's table, and of a player's side; the rest is kept as it was written.
+_SHOWN = ("card", "mode", "markers", "face", "id", "count")
+_SHOWN_OF_SIDE = (*AREAS, "energy_markers")
 
 
 @dataclass
@@ -28,6 +32,9 @@ class Row:
 
     Attributes:
         card: the card's word; `` for plain cards in the Leader's colour.
+        flipped: `yes` where the back lies up.
+        under: the words of the cards under it, with commas, the nearest first.
+        rest: what else its table says, as JSON.
     """
 
     card: str = ""
@@ -36,17 +43,33 @@ class Row:
     markers: str = ""
     face: str = ""
     id: str = ""
+    flipped: str = ""
+    under: str = ""
+    rest: str = ""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is nothing but plain cards, so that a number says it all."""
+        return self.mode in ("", "active") and not any(
+            (self.card, self.id, self.face, self.flipped, self.under, self.rest)
+        )
+
+    @property
+    def has_rest_under(self) -> bool:
+        """Whether the cards under it are written with more than their words, so that the form only keeps them."""
+        return "under" in _kept(self.rest)
 
 
 @dataclass
 class Effect:
-    """An effect that lasts on a card."""
+    """An effect that lasts on a card. One of another kind is kept whole, as JSON in `rest`."""
 
     on: str = ""
     gives: str = "power"
     value: str = ""
     until: str = "turn"
     master: str = ""
+    rest: str = ""
 
 
 @dataclass
@@ -80,10 +103,12 @@ def default_id(key: str, place: int) -> str:
 def from_scenario(scenario: Scenario) -> BoardForm:
     """The form filled with a scenario's board. What cannot be shown in it is left to the text page."""
     board = scenario.board
-    form = BoardForm(str(board.get("turn", 3)), str(board.get("turn_player", "A")), str(board.get("phase", "main")))
+    phase = str(board.get("phase", "main"))
+    form = BoardForm(str(board.get("turn", _usual_turn(phase))), str(board.get("turn_player", "A")), phase)
     for player in PLAYERS:
         side = board.get(player, {})
-        side = {**DEFAULTS[player], **side} if isinstance(side, Mapping) else DEFAULTS[player]
+        usual = phase == SETUP or not isinstance(side, Mapping)
+        side = DEFAULTS[player] if usual else {**DEFAULTS[player], **side}
         form.energy_markers[player] = str(side.get("energy_markers", 0))
         for area in AREAS:
             form.areas[f"{player}.{area}"] = list(_rows(area, side.get(area, [])))
@@ -110,8 +135,11 @@ def from_sent(sent: QueryDict) -> BoardForm:
     return form
 
 
-def board_of(form: BoardForm) -> dict[str, Any]:
-    """The board's table, without what is as usual. Notes in `form.problems` what is no number."""
+def board_of(form: BoardForm, base: Scenario) -> dict[str, Any]:
+    """The board's table, without what is as usual; what the form does not show of it is kept from `base`.
+
+    Notes in `form.problems` what cannot be read.
+    """
     form.problems = []
     board: dict[str, Any] = {}
     if form.turn_player != "A":
@@ -119,28 +147,40 @@ def board_of(form: BoardForm) -> dict[str, Any]:
     if form.phase != "main":
         board["phase"] = form.phase
     turn = _number(form, form.turn, _("turn"))
-    if turn != 3:
+    if turn != _usual_turn(form.phase):
         board["turn"] = turn
     for player in PLAYERS:
-        if side := _side(form, player):
+        if side := _side(form, player, base):
             board[player] = side
     if effects := [_effect_table(form, place, effect) for place, effect in enumerate(form.effects, 1)]:
         board["effects"] = effects
-    return board
+    shown = ("turn_player", "phase", "turn", "effects", *PLAYERS)
+    return board | {name: value for name, value in base.board.items() if name not in shown}
 
 
-def _side(form: BoardForm, player: str) -> dict[str, Any]:
+def _usual_turn(phase: str) -> int:
+    return 1 if phase == SETUP else 3
+
+
+def _side(form: BoardForm, player: str, base: Scenario) -> dict[str, Any]:
+    """A player's side. What the players present before the game is not shown: it stays as it was written."""
+    before = base.board.get(player)
+    before = before if isinstance(before, Mapping) else {}
+    was_setup = base.board.get("phase") == SETUP
+    if form.phase == SETUP:
+        return dict(before) if was_setup else {}
     side: dict[str, Any] = {}
     for area in AREAS:
-        value = _area_value(form, player, area)
+        value = _area_value(form, player, area, base)
         if value != DEFAULTS[player].get(area, 0) and [DEFAULTS[player].get(area, 0)] != value:
             side[area] = value
     if markers := _number(form, form.energy_markers[player], _("energy markers of %(player)s") % {"player": player}):
         side["energy_markers"] = markers
-    return side
+    kept = {} if was_setup else {name: value for name, value in before.items() if name not in _SHOWN_OF_SIDE}
+    return side | kept
 
 
-def _area_value(form: BoardForm, player: str, area: str) -> int | list[Any]:
+def _area_value(form: BoardForm, player: str, area: str, base: Scenario) -> int | list[Any]:
     """What the notation has for an area: a number where all cards are plain ones, else a list."""
     key = f"{player}.{area}"
     rows = [(row, _number(form, row.count or "1", key)) for row in form.areas[key]]
@@ -148,16 +188,16 @@ def _area_value(form: BoardForm, player: str, area: str) -> int | list[Any]:
     if total > MOST_CARDS:
         form.problems.append(_("%(place)s: more than %(most)s cards") % {"place": key, "most": MOST_CARDS})
         return 0
-    if all(not row.card and row.mode in ("", "active") and not row.id and not row.face for row, _n in rows):
+    if all(row.is_plain for row, _n in rows):
         return total
     items: list[Any] = []
     for row, number in rows:
-        items += [_item(form, key, row, len(items))] * number
+        items += [_item(form, key, row, len(items), base)] * number
     return items
 
 
-def _item(form: BoardForm, key: str, row: Row, place: int) -> Any:
-    table: dict[str, Any] = {"card": row.card or f"card-{_leader_color(form, key[0])}"}
+def _item(form: BoardForm, key: str, row: Row, place: int, base: Scenario) -> Any:
+    table: dict[str, Any] = {"card": row.card or f"card-{_leader_color(form, key[0], base)}"}
     if row.id and row.id != default_id(key, place):
         table["id"] = row.id
     if row.mode and row.mode != "active":
@@ -168,13 +208,20 @@ def _item(form: BoardForm, key: str, row: Row, place: int) -> Any:
         markers = _number(form, row.markers, key)
         if markers != (1 if _kind(key) == "unison" else 0):
             table["markers"] = markers
+    if row.flipped:
+        table["flipped"] = True
+    if under := [word.strip() for word in row.under.split(",") if word.strip()]:
+        table["under"] = under
+    table |= _kept(row.rest)
     return table if len(table) > 1 else table["card"]
 
 
-def _leader_color(form: BoardForm, player: str) -> str:
+def _leader_color(form: BoardForm, player: str, base: Scenario) -> str:
     leader = form.areas[f"{player}.leader"]
-    stock = stock_of("masters").get(leader[0].card) if leader else None
-    return stock.colors[0].lower() if stock and stock.colors else "red"
+    word = leader[0].card if leader else ""
+    own, stock = base.cards.get(word), stock_of(base.game).get(word)
+    colors = own.get("colors", []) if isinstance(own, Mapping) else stock.colors if stock else []
+    return str(colors[0]).lower() if colors else "red"
 
 
 def _rows(area: str, value: Any) -> Iterator[Row]:
@@ -186,7 +233,7 @@ def _rows(area: str, value: Any) -> Iterator[Row]:
     for item in value if isinstance(value, list) else [value]:
         row = _row(area, item)
         if last is not None and area not in ONE_BY_ONE and not row.id and _alike(last, row):
-            last.count = str(int(last.count) + 1)
+            last.count = str(int(last.count) + int(row.count))
             continue
         if last is not None:
             yield last
@@ -197,8 +244,15 @@ def _rows(area: str, value: Any) -> Iterator[Row]:
 
 def _row(area: str, item: Any) -> Row:
     table = item if isinstance(item, Mapping) else {"card": item}
-    written = {name: str(table[name]) for name in ("card", "mode", "markers", "face", "id") if name in table}
+    written = {name: str(table[name]) for name in ("card", "mode", "markers", "face", "id", "count") if name in table}
     row = Row(**written)
+    rest = {name: value for name, value in table.items() if name not in _SHOWN}
+    if rest.get("flipped") in (True, False):
+        row.flipped = "yes" if rest.pop("flipped") else ""
+    under = rest.get("under")
+    if isinstance(under, list) and all(isinstance(word, str) and "," not in word for word in under):
+        row.under = ", ".join(rest.pop("under"))
+    row.rest = _json(rest)
     if area in WITH_MODE and not row.mode:
         row.mode = "active"
     if area == "unison" and not row.markers:
@@ -207,13 +261,8 @@ def _row(area: str, item: Any) -> Row:
 
 
 def _alike(one: Row, other: Row) -> bool:
-    return (one.card, one.mode, one.face, one.markers, one.id) == (
-        other.card,
-        other.mode,
-        other.face,
-        other.markers,
-        "",
-    )
+    """Whether one row can stand for both: with the same words, and no ids."""
+    return replace(one, count="") == replace(other, count="") and not other.id and not other.under
 
 
 def _new_row(form: BoardForm, key: str, card: str) -> Row:
@@ -237,12 +286,17 @@ def _sent_rows(sent: QueryDict, key: str, first: str, shape: type) -> Iterator[d
 
 
 def _effect(table: Mapping[str, Any]) -> Effect:
-    gives = next((name for name in ("power", "gain", "forbid") if name in table), "power")
+    gives = next((name for name in ("power", "gain", "forbid") if name in table), "")
+    usual = all(name in ("on", "until", "master", gives) for name in table) and isinstance(table.get("on"), str)
+    if not usual or not isinstance(table.get(gives), int if gives == "power" else str):
+        return Effect(rest=_json(table))
     words = {name: str(table[name]) for name in ("on", "until", "master") if name in table}
-    return Effect(gives=gives, value=str(table.get(gives, "")), **words)
+    return Effect(gives=gives, value=str(table[gives]), **words)
 
 
 def _effect_table(form: BoardForm, place: int, effect: Effect) -> dict[str, Any]:
+    if effect.rest:
+        return _kept(effect.rest)
     where = _("lasting effect %(place)s") % {"place": place}
     value: Any = _number(form, effect.value, where, signed=True) if effect.gives == "power" else effect.value
     table = {"on": effect.on, effect.gives: value}
@@ -251,6 +305,19 @@ def _effect_table(form: BoardForm, place: int, effect: Effect) -> dict[str, Any]
     if effect.master:
         table["master"] = effect.master
     return table
+
+
+def _json(table: Mapping[str, Any]) -> str:
+    return json.dumps(table, ensure_ascii=False, separators=(",", ":")) if table else ""
+
+
+def _kept(written: str) -> dict[str, Any]:
+    """What a form brought along unseen; nothing where somebody has changed it so that it cannot be read."""
+    try:
+        found = json.loads(written or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _number(form: BoardForm, written: str, where: str, signed: bool = False) -> int:

@@ -12,9 +12,10 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from engine.games import rules_of
-from engine.games.masters.board import PHASES
+from engine.games.masters.board_reading import PHASES, SETUP
+from engine.games.masters.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS
-from engine.games.masters.vocabulary import COLORS, TYPES
+from engine.games.masters.vocabulary import TYPES
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.kernel.telling import catalogue
@@ -35,7 +36,10 @@ from rulesite.sandbox.playing import show
 from rulesite.sandbox.stock import cards_to_choose, stock_of
 
 #: Areas that are folded away while they are empty.
-RARE = ("unison", "drop", "warp", "z-energy")
+RARE = ("unison", "drop", "warp", "z-deck", "z-energy")
+#: Areas whose cards can lie face up or down, and those whose cards can have others under them.
+EITHER_FACE = ("life", "z-deck")
+STACKING = ("leader", "unison", "battle")
 
 
 @csrf_exempt  # nothing is stored: a forged form could only show its own board
@@ -70,7 +74,7 @@ def _sent(request: HttpRequest, game: str) -> HttpResponse:
 
 def _scenario(base: Scenario, form: BoardForm, sent: QueryDict) -> Scenario:
     """What was sent as a scenario. Notes in `form.problems` what cannot be read."""
-    board = board_of(form)
+    board = board_of(form, base)
     cards = cards_of(base, sent, form.problems)
     return replace(
         base,
@@ -94,8 +98,10 @@ def _page(request: HttpRequest, scenario: Scenario, form: BoardForm, status: int
         "sides": [_side(form, player, words) for player in ("A", "B")],
         "cards": cards_to_choose(scenario),
         "fighters": [(id, f"{_name(scenario, card)} ({id})") for id, card in form.fighters()],
-        "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in PHASES],
+        "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in (SETUP, *PHASES)],
         "modes": [(mode, words.get(f"mode.{mode}", mode)) for mode in ("active", "rest")],
+        "with_back": _with_back(scenario),
+        "is_setup": form.phase == SETUP,
         "colors": COLORS,
         "types": TYPES,
         "keywords": list(KEYWORDS),
@@ -103,6 +109,12 @@ def _page(request: HttpRequest, scenario: Scenario, form: BoardForm, status: int
         "reasons": [] if form.problems else found["reasons"],
     }
     return render(request, "sandbox/build.html", context, status=status)
+
+
+def _with_back(scenario: Scenario) -> set[str]:
+    """The cards that have something printed on their backs."""
+    own = {id for id, card in scenario.cards.items() if isinstance(card, Mapping) and "back" in card}
+    return own | {id for id, card in stock_of(scenario.game).items() if card.back}
 
 
 def _name(scenario: Scenario, card: str) -> str:
@@ -135,6 +147,8 @@ def _side(form: BoardForm, player: str, words: Any) -> dict[str, Any]:
                 "label": label[:1].upper() + label[1:],
                 "rows": form.areas[f"{player}.{area}"],
                 "has_mode": area in WITH_MODE,
+                "has_face": area in EITHER_FACE,
+                "has_under": area in STACKING,
                 "has_count": area not in ONE_BY_ONE,
                 "is_rare": area in RARE,
             }

@@ -18,7 +18,14 @@ from rulesite.sandbox.links import UnreadableError
 #: The step at which a battle is over, for "everyone does nothing until then".
 BATTLE_OVER = {"masters": "8-5-13"}
 #: What a declaration names, for actions that are tried although nobody offers them.
-PARTS = {"attack": ("with", "target"), "combo": ("with",), "activate": ("with", "skill")}
+PARTS = {
+    "attack": ("with", "target"),
+    "combo": ("with",),
+    "activate": ("with", "skill"),
+    "play": ("with",),
+    "grow": ("with",),
+    "place": ("with",),
+}
 #: Answers of one kind that are listed at once; more are folded.
 UNFOLDED = 6
 #: Other answers offered at past choices, counted from the latest; at earlier ones the reader can go back.

@@ -15,7 +15,7 @@ from engine.games import PLAYED
 from engine.kernel.scenario import MOST_CHARACTERS, Scenario, ScenarioError, from_link, print_scenario, to_link
 from engine.kernel.telling import catalogue
 from rules_db.models import Game
-from rulesite.sandbox.presets import preset_of
+from rulesite.sandbox.presets import preset_of, test_of
 
 #: Characters of a scenario's word that still go into an address; servers refuse longer request lines.
 LONGEST_WORD = 7_000
@@ -44,17 +44,18 @@ def played_or_404(slug: str) -> str:
 
 
 def scenario_of(game: str, asked: Mapping[str, str]) -> Scenario | None:
-    """The scenario that a query or form names by `s` (a link's word) or `preset`; None if it names none.
+    """The scenario that a query or form names by `s` (a link's word), `preset` or `test`; None if it names none.
 
     Raises:
-        Http404: there is no such preset.
+        Http404: there is no such preset or test.
         UnreadableError: the word is damaged, too long, or of another game.
     """
-    if slug := asked.get("preset"):
-        preset = preset_of(game, slug)
-        if preset is None:
-            raise Http404(slug)
-        return preset
+    for name, find in (("preset", preset_of), ("test", test_of)):
+        if slug := asked.get(name):
+            scenario = find(game, slug)
+            if scenario is None:
+                raise Http404(slug)
+            return scenario
     word = asked.get("s")
     return read_word(game, word) if word else None
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
+from engine.games.masters.board_reading import PHASES, SETUP
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.kernel.telling import catalogue
@@ -107,8 +108,10 @@ def _table(game: str, ruling: dict[str, Any], step: int, asked: Mapping[str, str
     at_end = step == len(ruling["steps"])
     return {
         "mat": mat,
+        "stacks": mat.stacks(),
+        "not_yet": mat.not_yet(),
         "sides": [mat.side(player, words) for player in ("B", "A")],
-        "phase_words": {phase: words.get(f"phase.{phase}", phase) for phase in ("charge", "main", "end")},
+        "phase_words": {phase: words.get(f"phase.{phase}", phase) for phase in (SETUP, *PHASES)},
         "mode_words": {mode: words.get(f"mode.{mode}", mode) for mode in ("active", "rest")},
         "steps": steps,
         "step": step,

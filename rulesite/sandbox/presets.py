@@ -1,12 +1,20 @@
-"""The presets: scenarios that teach something, one file each, in the order of the numbers they begin with."""
+"""The presets: scenarios that teach something, one file each, in the order of the numbers they begin with.
+
+The scenarios of the engine's tests can be looked at too, by the names of their files.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.urls import reverse
 
 from engine.kernel.scenario import Scenario, parse
+from rules_db.coverage import scenarios_of
 
 FOLDER = Path(__file__).parent / "presets"
 
@@ -20,8 +28,24 @@ class Preset(NamedTuple):
 def presets_of(game: str) -> tuple[Preset, ...]:
     """The presets of a game; `08-lone-guard.toml` has the slug `lone-guard`."""
     files = sorted((FOLDER / game).glob("*.toml"))
-    return tuple(Preset(file.stem.partition("-")[2], parse(file.read_text(encoding="utf-8"))) for file in files)
+    return tuple(Preset(_slug(file), parse(file.read_text(encoding="utf-8"))) for file in files)
 
 
 def preset_of(game: str, slug: str) -> Scenario | None:
     return next((preset.scenario for preset in presets_of(game) if preset.slug == slug), None)
+
+
+def test_of(game: str, name: str) -> Scenario | None:
+    """The scenario of the engine's tests whose file has that name."""
+    return next((scenario for path, scenario in scenarios_of(game).items() if Path(path).stem == name), None)
+
+
+def address_of(game: str, path: str) -> str:
+    """Where the sandbox plays a scenario file, be it a preset or a test."""
+    file = Path(settings.BASE_DIR / path)
+    query = {"preset": _slug(file)} if file.is_relative_to(FOLDER) else {"test": file.stem}
+    return f"{reverse('sandbox:table', args=[game])}?{urlencode(query)}"
+
+
+def _slug(file: Path) -> str:
+    return file.stem.partition("-")[2]

@@ -31,5 +31,7 @@ def cards_to_choose(scenario: Scenario) -> list[tuple[str, str, list[tuple[str, 
     ]
     groups: dict[str, list[tuple[str, str]]] = {}
     for id, card in stock_of(scenario.game).items():
-        groups.setdefault(card.type, []).append((id, label_of(card.name, card.power, card.text)))
+        groups.setdefault(f"Z-{card.type}" if card.z else card.type, []).append(
+            (id, label_of(card.name, card.power, card.text))
+        )
     return [("", "own", own)] + [(type, "stock", cards) for type, cards in groups.items()]

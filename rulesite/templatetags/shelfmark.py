@@ -13,5 +13,10 @@ def rule_address(shelfmark: Shelfmark, number: str) -> str:
 
 
 @register.filter
+def history_address(shelfmark: Shelfmark, number: str) -> str:
+    return shelfmark.history(number)
+
+
+@register.filter
 def preview_address(shelfmark: Shelfmark, number: str) -> str:
     return shelfmark.preview(number)

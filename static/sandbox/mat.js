@@ -6,19 +6,33 @@ const SLIDE = { duration: 420, easing: "cubic-bezier(.2,.7,.2,1)" };
 /** The areas, cards and facts of the game after the first `position` steps. */
 export function matAt(ruling, position) {
   const mat = structuredClone({ areas: ruling.areas, cards: ruling.cards, facts: ruling.facts });
-  for (const { changes } of ruling.steps.slice(0, position)) {
-    for (const { card, what, before, after } of changes) {
-      if (card === "game") {
-        mat.facts[what] = after;
-      } else if (what === "area") {
-        mat.areas[before].splice(mat.areas[before].indexOf(card), 1);
-        mat.areas[after].unshift(card); // a card that moves is placed on top
-      } else {
-        mat.cards[card][what] = after;
-      }
-    }
-  }
+  for (const { changes } of ruling.steps.slice(0, position)) applyTo(mat, changes);
   return mat;
+}
+
+/** A card that moves is placed on top, unless the step says how the cards lie there. */
+function applyTo(mat, changes) {
+  const before = new Map();
+  for (const { card, what, after } of changes) {
+    if (card === "game") continue;
+    if (!before.has(card)) before.set(card, placeOf(mat.cards[card]));
+    mat.cards[card][what] = after;
+  }
+  for (const [card, place] of before) {
+    const now = placeOf(mat.cards[card]);
+    if (now === place) continue;
+    if (mat.areas[place].includes(card)) mat.areas[place].splice(mat.areas[place].indexOf(card), 1);
+    mat.areas[now].unshift(card);
+  }
+  for (const { card, what, after } of changes) {
+    if (card === "game") (what in mat.areas ? mat.areas : mat.facts)[what] = structuredClone(after);
+  }
+}
+
+/** The area a card is in, or the card it lies under; a token is nowhere before it comes into the game. */
+function placeOf({ area, under }) {
+  if (!area) return "not yet";
+  return under ? `under:${under}` : area;
 }
 
 /** Draws a mat into its section; cards slide from where they were unless `still`. */
@@ -33,8 +47,9 @@ export function draw(section, mat, told, still) {
 }
 
 function drawArea(section, key, ids, cards) {
-  const area = section.querySelector(`[data-area="${key}"]`);
-  const list = area.querySelector("ol");
+  const area = section.querySelector(`[data-area="${CSS.escape(key)}"]`);
+  if (!area) return; // no card of the mat is ever there
+  const list = area.querySelector(":scope > ol");
   const items = ids.map((id) => cards.get(id)?.parentElement).filter(Boolean);
   if (items.some((item, place) => list.children[place] !== item)) list.append(...items);
   area.dataset.count = ids.length;
@@ -45,6 +60,8 @@ function drawCard(card, seen, section) {
   card.dataset.mode = seen.mode;
   card.dataset.face = seen.face;
   card.dataset.role = seen.role;
+  card.dataset.flipped = seen.flipped ? "yes" : "";
+  card.querySelector(".name").textContent = seen.name;
   card.querySelector(".mode").textContent = seen.mode === "rest" ? section.dataset.rest : "";
   card.querySelector(".skills").textContent = seen.skills.map((skill) => `[${skill}]`).join(" ");
   const markers = card.querySelector(".markers");
@@ -74,8 +91,8 @@ function places(cards) {
 }
 
 function boxOf(card) {
-  const seen = card.offsetParent ? card : card.closest(".area");
-  return (seen.offsetParent ? seen : card.closest(".player")).getBoundingClientRect();
+  const around = [card, card.closest(".area"), card.closest(".player")].find((part) => part?.offsetParent);
+  return (around ?? card.closest(".mat")).getBoundingClientRect();
 }
 
 function slide(cards, before) {

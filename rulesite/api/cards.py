@@ -1,0 +1,134 @@
+"""The API's cards: a list by number or name, and one card whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.decorators import method_decorator
+from django.views.decorators.http import condition
+from drf_spectacular.utils import extend_schema
+from rest_framework import generics, serializers
+from rest_framework.exceptions import NotFound
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from rules_db.cards.cards_as_data import card_as_data, cards_as_lines, cards_in_order
+from rules_db.cards.lookup import card_numbered
+from rules_db.models import Card, CardImport, Face, Game
+from rules_db.search import MAX_QUERY, search_cards
+from rulesite.api.serializers import ErrorSerializer
+from rulesite.lookup.addresses import game_or_404
+
+
+class CardLineSerializer(serializers.Serializer[dict[str, object]]):
+    """What tells one card from another. `names` are those of its front, by language; `cost` a number, X or empty."""
+
+    game = serializers.CharField()
+    number = serializers.CharField()
+    type = serializers.CharField()
+    names = serializers.DictField(child=serializers.CharField())
+    colors = serializers.ListField(child=serializers.CharField())
+    cost = serializers.CharField(allow_blank=True)
+    power = serializers.IntegerField(allow_null=True)
+    url = serializers.CharField()
+
+
+class FaceTextSerializer(serializers.Serializer[dict[str, object]]):
+    """`text` is plain: keywords in brackets, orbs as `{Red}` and `{2}`; `printed` is what the file has."""
+
+    language = serializers.CharField()
+    name = serializers.CharField()
+    characters = serializers.ListField(child=serializers.CharField())
+    traits = serializers.ListField(child=serializers.CharField())
+    era = serializers.CharField(allow_blank=True)
+    text = serializers.CharField(allow_blank=True)
+    printed = serializers.CharField(allow_blank=True)
+
+
+class FaceSerializer(serializers.Serializer[dict[str, object]]):
+    """`specified` are the colours of its specified cost, one for each orb. What it does not have is null or empty."""
+
+    side = serializers.ChoiceField(choices=Face.Side.choices)
+    colors = serializers.ListField(child=serializers.CharField())
+    cost = serializers.CharField(allow_blank=True)
+    specified = serializers.ListField(child=serializers.CharField())
+    power = serializers.IntegerField(allow_null=True)
+    combo_cost = serializers.IntegerField(allow_null=True)
+    combo_power = serializers.IntegerField(allow_null=True)
+    z_cost = serializers.CharField(allow_blank=True)
+    texts = FaceTextSerializer(many=True)
+
+
+class PrintingSerializer(serializers.Serializer[dict[str, object]]):
+    number = serializers.CharField()
+    suffix = serializers.CharField(allow_blank=True)
+    set = serializers.CharField()
+    set_name = serializers.CharField(allow_blank=True)
+    rarity = serializers.CharField(allow_blank=True)
+
+
+class CardFindingSerializer(serializers.Serializer[dict[str, object]]):
+    """Something wrong in the data of the printing `number`; `printed` is the original."""
+
+    number = serializers.CharField()
+    kind = serializers.CharField()
+    field = serializers.CharField()
+    message = serializers.CharField()
+    printed = serializers.CharField(allow_blank=True)
+
+
+class CardSerializer(CardLineSerializer):
+    """A card whole. The colours, cost and power beside its number are those of its front."""
+
+    faces = FaceSerializer(many=True)
+    printings = PrintingSerializer(many=True)
+    findings = CardFindingSerializer(many=True)
+
+
+class CardsQuery(serializers.Serializer[dict[str, object]]):
+    q = serializers.CharField(
+        max_length=MAX_QUERY, allow_blank=True, default="", help_text="A card's number, or words of its name; else all."
+    )
+    game = serializers.SlugRelatedField(slug_field="slug", queryset=Game.objects.all(), required=False, default=None)
+
+
+def _etag(request: HttpRequest, **kwargs: Any) -> str:
+    """What is imported decides every answer about cards."""
+    return f'W/"{settings.SPECTACULAR_SETTINGS["VERSION"]}-cards-{CardImport.newest_id()}"'
+
+
+unless_known = method_decorator(condition(etag_func=_etag), name="dispatch")
+
+
+@unless_known
+class Cards(generics.GenericAPIView[Any]):
+    """Cards by number or by words of their names, best first."""
+
+    queryset = Card.objects.none()
+    serializer_class = CardLineSerializer
+
+    @extend_schema(
+        operation_id="cards",
+        parameters=[CardsQuery],
+        responses={200: CardLineSerializer(many=True), 400: ErrorSerializer},
+    )
+    def get(self, request: Request) -> Response:
+        query = CardsQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        found = search_cards(query.validated_data["q"], game=query.validated_data["game"])
+        page = self.paginate_queryset(found.keys) or []
+        return self.get_paginated_response(cards_as_lines(cards_in_order(page)))
+
+
+@unless_known
+class OneCard(APIView):
+    """A card by its number in any form, or by that of one of its printings."""
+
+    @extend_schema(operation_id="card", responses={200: CardSerializer, 404: ErrorSerializer})
+    def get(self, request: Request, game: str, number: str) -> Response:
+        if found := card_numbered(number, game_or_404(game)):
+            return Response(card_as_data(found))
+        raise NotFound(f"There is no card {number}.")

@@ -1,0 +1,68 @@
+"""The page of a card: both faces drawn from its data, its printings, and what was wrong in the data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from rules_db.cards.keywords import KeywordRules, keyword_rules
+from rules_db.cards.lookup import card_numbered
+from rules_db.models import Card, CardFinding, Face, FaceText, Game
+from rulesite.cards.drawing import Line, lines
+from rulesite.cards.names import texts_of
+from rulesite.lookup.addresses import NotOnShelfError, game_or_404
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The words of a face in one language; `is_changed` if its text is not what the file has."""
+
+    words: FaceText
+    lines: list[Line]
+
+    @property
+    def is_changed(self) -> bool:
+        return self.words.printed not in (self.words.text, "-")
+
+
+@dataclass(frozen=True)
+class DrawnFace:
+    face: Face
+    wordings: list[Wording]
+
+
+@require_safe
+def card(request: HttpRequest, game: str, number: str) -> HttpResponse:
+    """A number in another form, or of another printing, leads to the card."""
+    shown_game = game_or_404(game)
+    found = Card.objects.filter(game=shown_game, number=number).first()
+    if found is None:
+        if meant := card_numbered(number, shown_game):
+            return redirect("cards:card", game, meant.number)
+        raise NotOnShelfError(_("There is no card “%(number)s” here.") % {"number": number})
+    faces = _faces(found, _keywords(shown_game))
+    context = {
+        "game": shown_game,
+        "card": found,
+        "faces": faces,
+        "names": faces[0].wordings if faces else [],
+        "printings": found.printings.all(),
+        "findings": CardFinding.objects.filter(printing__card=found).select_related("printing"),
+    }
+    return render(request, "cards/card.html", context)
+
+
+def _faces(card: Card, keywords: KeywordRules) -> list[DrawnFace]:
+    return [
+        DrawnFace(face, [Wording(text, lines(text.text, keywords)) for text in texts_of(face)])
+        for face in card.faces.prefetch_related("texts")
+    ]
+
+
+def _keywords(game: Game) -> KeywordRules:
+    edition = game.current_edition()
+    return keyword_rules(edition) if edition else KeywordRules({})

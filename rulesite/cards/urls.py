@@ -1,0 +1,11 @@
+"""The addresses of cards: beside the rules of a game, where `cards` is no rule's number."""
+
+from django.urls import path
+
+from rulesite.cards import card, finding
+
+app_name = "cards"
+urlpatterns = [
+    path("<slug:game>/cards/", finding.cards, name="cards"),
+    path("<slug:game>/cards/<label:number>/", card.card, name="card"),
+]
