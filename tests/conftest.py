@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.db import transaction
+from django.utils import translation
 from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
 
@@ -22,6 +23,12 @@ if os.environ.get("CI") == "true":
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write golden files anew instead of comparing")
+
+
+@pytest.fixture(autouse=True)
+def no_language_left() -> None:
+    """A page that one test asks for in Japanese leaves that language to the thread, and to the test after it."""
+    translation.deactivate()
 
 
 @pytest.fixture

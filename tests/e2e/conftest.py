@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 
+from tests.e2e.desk_site import DeskSite, desk_site, fresh_services
 from tests.lanterns import digest, put_on_shelf
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -76,6 +77,30 @@ def site(empty_site: str) -> str:
 def new_page(browser: Browser, site: str) -> Iterator[NewPage]:
     """Opens pages whose addresses begin at the site; any error in one of them fails the test."""
     yield from pages_of(browser, site)
+
+
+@pytest.fixture
+def services() -> Iterator[dict[str, str]]:
+    """A PostgreSQL and a Redis, empty both; `make test-services` names them, without them the test is skipped."""
+    if not {"DATABASE_URL", "REDIS_URL"} <= os.environ.keys():
+        pytest.skip("DATABASE_URL and REDIS_URL name no PostgreSQL and no Redis")
+    with fresh_services(os.environ["DATABASE_URL"], os.environ["REDIS_URL"]) as services:
+        yield services
+
+
+@pytest.fixture(params=["in one process", "with a worker"])
+def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[DeskSite]:
+    """A running site for an editor, once as `make serve` runs it and once on services with a worker."""
+    with_worker = request.param == "with a worker"
+    services = request.getfixturevalue("services") if with_worker else {}
+    with desk_site(tmp_path, with_worker=with_worker, **services) as desk:
+        yield desk
+
+
+@pytest.fixture
+def open_desk(browser: Browser, desk: DeskSite) -> Iterator[NewPage]:
+    """Opens pages of the desk's site, as `new_page` does."""
+    yield from pages_of(browser, desk.address)
 
 
 def pages_of(browser: Browser, site: str) -> Iterator[NewPage]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -29,10 +30,11 @@ _OTHERS = {"DATABASE_URL", "REDIS_URL", "CHECKPOINT_INDEX", "DEBUG"}
 
 @dataclass(frozen=True)
 class DeskSite:
-    """Its address, and the editor Mio's password."""
+    """Its address, the editor Mio's password, and the environment that its processes run in."""
 
     address: str
     password: str
+    environment: dict[str, str]
 
 
 @contextmanager
@@ -49,20 +51,30 @@ def desk_site(folder: Path, *, with_worker: bool, **environment: str) -> Iterato
         _manage(env, *command)
     password = json.loads(_manage(env, "add_editor", "mio", "--json"))["password"]
     port = _free_port()
-    commands = [[f"{_BIN}/gunicorn", "rulesite.wsgi", "--bind", f"127.0.0.1:{port}", "--threads", "8"]]
+    server = [f"{_BIN}/gunicorn", "rulesite.wsgi", "--bind", f"127.0.0.1:{port}", "--threads", "8"]
+    processes = [subprocess.Popen(server, env=env, cwd=settings.BASE_DIR)]
     if with_worker:
-        commands.append(
-            [f"{_BIN}/celery", "--app", "rulesite", "worker", "--concurrency", "1", "--loglevel", "warning"]
-        )
-    processes = [subprocess.Popen(command, env=env, cwd=settings.BASE_DIR) for command in commands]
+        processes.append(begin_worker(env))
     try:
         _wait_for(f"http://127.0.0.1:{port}/")
-        yield DeskSite(f"http://127.0.0.1:{port}", password)
+        yield DeskSite(f"http://127.0.0.1:{port}", password, env)
     finally:
         for process in processes:
             process.terminate()
         for process in processes:
             process.wait(timeout=40)
+
+
+def begin_worker(environment: dict[str, str]) -> subprocess.Popen[bytes]:
+    """A worker of Celery's with one child that does the tasks; both are a process group of their own."""
+    command = [f"{_BIN}/celery", "--app", "rulesite", "worker", "--concurrency", "1", "--loglevel", "warning"]
+    return subprocess.Popen(command, env=environment, cwd=settings.BASE_DIR, start_new_session=True)
+
+
+def kill_worker(worker: subprocess.Popen[bytes]) -> None:
+    """As when the machine loses its power: neither the worker nor its child has time for anything."""
+    os.killpg(worker.pid, signal.SIGKILL)
+    worker.wait(timeout=10)
 
 
 @contextmanager

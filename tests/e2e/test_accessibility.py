@@ -23,6 +23,8 @@ PAGES = [
     "/lanterns/2-1-1/",
     "/lanterns/1-1-9/",
     "/lanterns/e/second%20light/1-2/",
+    "/lanterns/2-1-1/history/",
+    "/lanterns/citations/",
     "/no/such/page/",
 ]
 
@@ -43,6 +45,16 @@ def complaints(page) -> list[str]:  # type: ignore[no-untyped-def] # the checker
         f"{violation['id']} {[node['target'] for node in violation['nodes']]}"
         for violation in Axe().run(page).response["violations"]
     ]
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_nothing_is_found_in_a_text_whose_citations_were_checked(new_page: NewPage, color_scheme: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 800}, color_scheme=color_scheme)
+    page.goto("/lanterns/citations/")
+    page.get_by_label("Text", exact=True).fill("Light (1-1-1), then never (9-9).")
+    page.get_by_role("button", name="Check").click()
+    expect(page.get_by_role("heading", name="Your text")).to_be_visible()
+    assert complaints(page) == []
 
 
 def test_nothing_is_found_where_only_digests_are(new_page: NewPage) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from engine.games import rules_of
+from engine.games.masters import continuous
 from engine.kernel.playing import BoardRefused, Ruling, play
 from engine.kernel.scenario import Scenario, parse
 
@@ -13,8 +14,9 @@ ROOT = Path(__file__).parents[2]
 PLACES = (ROOT / "tests/engine/masters/scenarios", ROOT / "rulesite/sandbox/presets/masters")
 
 #: What an `[expect]` may hold. `cites` stand in this order with others between, `without` nowhere; `asks` is the
-#: rule of the choice the ruling stops at; `refusal` and `board_refused` are the rules of all reasons, in order.
-EXPECTABLE = {"cites", "without", "state", "asks", "refusal", "board_refused", "cut"}
+#: rule of the choice the ruling stops at; `refusal` and `board_refused` are the rules of all reasons, in order;
+#: `terms` are the rules by which a number (`a1.power`) is what it is in the end, in order.
+EXPECTABLE = {"cites", "without", "state", "terms", "asks", "refusal", "board_refused", "cut"}
 
 
 def scenario_files() -> list[Path]:
@@ -37,13 +39,13 @@ def ruling_of(given: Scenario) -> Ruling:
     return play(rules_of(given.game), given)
 
 
-def disappointments(given: Scenario) -> list[str]:
+def disappointments(given: Scenario, rule_on: Callable[[Scenario], Ruling] = ruling_of) -> list[str]:
     """Everything in which the ruling is not what the scenario expects, in words."""
     expect = given.expect
     if "board_refused" in expect:
-        return _about_the_board(given)
-    ruling = ruling_of(given)
-    found = [*_about_citations(given, ruling), *_about_the_end(given, ruling)]
+        return _about_the_board(given, rule_on)
+    ruling = rule_on(given)
+    found = [*_about_citations(given, ruling), *_about_the_end(given, ruling), *_about_numbers(given, ruling)]
     for path, wanted in expect.get("state", {}).items():
         actual = rules_of(given.game).look(ruling.game, path)
         if actual != wanted:
@@ -56,10 +58,10 @@ def cited(ruling: Ruling) -> list[str]:
     return [step.rule for step in ruling.steps]
 
 
-def _about_the_board(given: Scenario) -> list[str]:
+def _about_the_board(given: Scenario, rule_on: Callable[[Scenario], Ruling]) -> list[str]:
     wanted = given.expect["board_refused"]
     try:
-        ruling_of(given)
+        rule_on(given)
     except BoardRefused as refused:
         actual = [reason.rule for reason in refused.reasons]
         return [] if actual == wanted else [f"board refused by {actual}, expected {wanted}"]
@@ -88,3 +90,12 @@ def _about_the_end(given: Scenario, ruling: Ruling) -> Iterator[str]:
     asked = ruling.asks.rule if ruling.asks else ""
     if given.expect.get("asks", asked) != asked:
         yield f"it stops at the choice of {asked or 'nobody'}, expected {given.expect['asks']}"
+
+
+def _about_numbers(given: Scenario, ruling: Ruling) -> Iterator[str]:
+    for path, wanted in given.expect.get("terms", {}).items():
+        card, _, number = path.rpartition(".")
+        value = continuous.number(ruling.game, card, number.replace("_", " "))
+        actual = [term.rule for term in value.terms]
+        if actual != wanted:
+            yield f"{path}: expected to be what it is by {wanted}, is by {actual}"

@@ -10,7 +10,7 @@ import pytest
 
 from tests.engine.scenarios import ROOT
 
-TABLES = {"cards", "areas", "facts", "effects", "pending", "version", "layout"}
+TABLES = {"cards", "areas", "stacks", "facts", "effects", "pending", "version", "layout"}
 MUTATORS = {"pop", "popitem", "update", "clear", "setdefault", "append", "extend", "insert", "remove", "__setitem__"}
 #: The state itself and the one module that writes it; and who may ask for writing: what happens, and the board.
 WRITERS = {"engine/kernel/state.py", "engine/kernel/writing.py"}

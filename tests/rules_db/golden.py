@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from rules_db.importing.pipeline import ReadRulebook
@@ -14,10 +14,16 @@ from rules_db.shelf.skeleton import read_skeleton, skeleton_of, written_skeleton
 _PAGE_TOKEN = re.compile(r"<\|[^|<>]*\|>")
 
 
-def assert_golden(game: str, rulebook: str, label: str, read: ReadRulebook, update: bool) -> None:
-    """The skeleton on the shelf is the listing; `pytest --update-golden` writes it anew."""
+def assert_golden(
+    game: str, rulebook: str, label: str, read: ReadRulebook, update: bool, known: Mapping[str, str] | None = None
+) -> None:
+    """The skeleton on the shelf is the listing; `pytest --update-golden` writes it anew.
+
+    `known` are the ids, by number, of rules that another edition on the shelf has as well.
+    """
     path = _skeleton_path(game, rulebook, label)
-    listing = [skeleton_of(unit, permanent_id(game, rulebook, label, unit.citation)) for unit in read.units]
+    ids = {unit.citation: permanent_id(game, rulebook, label, unit.citation) for unit in read.units} | dict(known or {})
+    listing = [skeleton_of(unit, ids[unit.citation]) for unit in read.units]
     if update:
         path.write_text(written_skeleton(listing), encoding="utf-8")
     assert read_skeleton(path) == listing

@@ -4,14 +4,28 @@ from __future__ import annotations
 
 import json
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from rules_db import coverage as module
-from rules_db.coverage import coverage, executed_in, mentioned_in, texts_read
+from rules_db.coverage import (
+    CLASSES,
+    by_chapter,
+    contradictions,
+    coverage,
+    deviation,
+    executed_in,
+    mentioned_in,
+    texts_read,
+    untested,
+)
 from rules_db.shelf.catalogue import main_skeleton
+
+#: Executed rules that have no scenario yet, one number a line.
+STILL_UNTESTED = Path(__file__).parent / "untested_rules.txt"
 
 
 @pytest.fixture(scope="module")
@@ -41,11 +55,67 @@ def test_a_title_over_rules_is_a_heading(masters: dict[str, Any]) -> None:
     assert masters["rules"]["8"]["class"] == "heading"
 
 
-def test_a_rule_nothing_carries_out_says_so(masters: dict[str, Any]) -> None:
-    entry = masters["rules"]["22-46-3"]
+def test_a_rule_nothing_carries_out_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "executed_in", lambda game: {})
+    monkeypatch.setattr(module, "mentioned_in", lambda game: {})
+    entry = coverage("masters")["rules"]["22-46-3"]
 
     assert (entry["class"], entry["function"]) == ("open", "")
     assert entry["reason"]
+
+
+def test_a_rule_outside_play_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "executed_in", lambda game: {})
+    monkeypatch.setattr(module, "outside_of", lambda game: {"2-13-2": "what an illustration shows"})
+    entry = coverage("masters")["rules"]["2-13-2"]
+
+    assert (entry["class"], entry["function"], entry["reason"]) == ("outside", "", "what an illustration shows")
+
+
+def test_nothing_outside_play_is_carried_out_or_does_not_exist() -> None:
+    assert contradictions("masters") == []
+
+
+def test_what_is_wrong_with_the_list_of_rules_outside_play_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "outside_of", lambda game: {"8-4-6-2-1": "no play", "99-1": "no play", "2-13-2": " "})
+
+    assert contradictions("masters") == [
+        "outside.toml: 99-1 is no rule",
+        "outside.toml: 8-4-6-2-1 is carried out by engine.games.masters.battle._ko_guard",
+        "outside.toml: 2-13-2 has no reason",
+    ]
+    with pytest.raises(CommandError, match=r"^outside\.toml: 99-1 is no rule; "):
+        call_command("engine_coverage", "masters")
+
+
+def test_each_executed_rule_has_a_scenario_that_expects_it(masters: dict[str, Any]) -> None:
+    """That the scenario's run cites it too is what playing the scenario tests."""
+    known = STILL_UNTESTED.read_text(encoding="utf-8").split()
+    without = [number for number in untested(masters["rules"]) if number not in known]
+
+    assert not without, f"carried out, and in no scenario's expectation: {' '.join(without)}"
+
+
+def test_a_rule_that_no_scenario_expects_would_be_found() -> None:
+    rules = {"1-1": {"class": "executed", "tests": []}, "1-2": {"class": "executed", "tests": ["a.toml"]}}
+
+    assert untested({**rules, "1-3": {"class": "open", "tests": []}}) == ["1-1"]
+
+
+def test_chapters_add_up_to_the_whole(masters: dict[str, Any]) -> None:
+    chapters = by_chapter(masters["rules"])
+
+    assert list(chapters) == [str(chapter) for chapter in range(24)]
+    for kind in CLASSES:
+        assert sum(counts[kind] for counts in chapters.values()) == masters["counts"][kind]
+
+
+@pytest.mark.parametrize(("executed", "said"), [(880, ""), (854, ""), (906, ""), (853, "-3.1 %"), (907, "+3.1 %")])
+def test_a_count_far_from_an_independent_reading_is_explained(executed: int, said: str) -> None:
+    found = {"rules": {}, "counts": {"executed": executed}}
+
+    assert said in deviation("masters", found)
+    assert bool(deviation("masters", found)) == bool(said)
 
 
 def test_the_engine_cites_no_rule_that_does_not_exist() -> None:

@@ -1,6 +1,16 @@
 import pytest
 
-from rules_db.numbers import elder_of, format_number, normalised, parse_number, spelled_by, successors, written_alike
+from rules_db.numbers import (
+    elder_of,
+    format_number,
+    is_counted,
+    is_named,
+    normalised,
+    parse_number,
+    spelled_by,
+    successors,
+    written_alike,
+)
 
 
 @pytest.mark.parametrize(
@@ -66,3 +76,29 @@ def test_a_number_is_the_same_after_being_parsed_and_formatted() -> None:
 def test_what_is_no_number_is_not_parsed(text: str) -> None:
     with pytest.raises(ValueError, match="invalid literal"):
         parse_number(text)
+
+
+@pytest.mark.parametrize(
+    ("number", "counted", "named"),
+    [
+        ("8", True, False),
+        ("22-13-6-4", True, False),
+        ("0", True, False),
+        ("1-1-1-1-1-1-1-1-1-1", True, False),
+        ("1-1-1-1-1-1-1-1-1-1-1", False, False),
+        ("08-4", False, False),
+        ("8.4", False, False),
+        ("1000", False, False),
+        ("８", False, False),
+        ("attack-phase-3.2.2", False, True),
+        ("keyword-blocker", False, True),
+        ("Attack-phase", False, False),
+        ("attack--phase", False, False),
+        ("attack/phase", False, False),
+        ("changes", False, False),
+        ("e", False, False),
+        ("", False, False),
+    ],
+)
+def test_a_number_of_the_store_is_counted_or_named(number: str, counted: bool, named: bool) -> None:
+    assert (is_counted(number), is_named(number)) == (counted, named)

@@ -10,6 +10,7 @@ from engine.effects.nodes import THIS, Draw, Later, PayEnergy, Power, RestThis, 
 from engine.effects.reading import read_skill, show
 
 WORDS = {
+    "who": ("this", "leader", "card"),
     "event": ("dawn", "attack"),
     "replaceable event": ("damage",),
     "keyword": ("Shield",),
@@ -18,7 +19,8 @@ WORDS = {
     "mode": ("up", "down"),
     "until": ("turn", "night"),
     "what": ("attack",),
-    "colors": ("Red",),
+    "color": ("Red",),
+    "destination": ("any", "table", "hand"),
 }
 
 SONG = {
@@ -66,6 +68,10 @@ def test_what_is_at_its_default_is_not_shown() -> None:
         ({"name": "Song"}, "here.type: missing"),
         (skill(type="sudden"), "here.type: must be one of"),
         (skill(type="auto"), "here: an auto skill needs a trigger"),
+        (
+            skill(type="auto", trigger={"event": "dawn", "situation": [{"if": "has", "of": {"who": "card"}}]}),
+            "here.trigger.situation: belongs to the event 'situation'",
+        ),
         (skill(pitch=3), "here.pitch: unknown"),
         (skill(name=3), "here.name: must be text"),
         (skill(trigger=3), "here.trigger: must be a table"),

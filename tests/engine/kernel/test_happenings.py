@@ -9,6 +9,7 @@ from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, settle
 from engine.kernel.state import Pending
+from engine.kernel.writing import Await, write
 from tests.engine.kernel.toy import set_to, toy
 
 
@@ -110,12 +111,22 @@ def test_a_skill_that_hears_before_and_after_waits_once() -> None:
     assert [step.kind for step in game.trace] == ["event", "pending"]
 
 
-def test_a_skill_that_hears_two_simultaneous_events_waits_once() -> None:
+def test_a_skill_that_hears_two_simultaneous_events_waits_once_and_says_by_which_rule() -> None:
     game, rules, _ = play(set_to(1, "x"), set_to(1, "y"))
-    rules.listeners = lambda g, event: [Pending(0, "auto", "card", "skill", "A")]
+    rules.listeners = lambda g, event: [Pending(0, "auto", "card", "skill", "A", rule="1-5")]
     game.begin()
 
     assert len(game.state.pending) == 1
+    assert [step.rule for step in game.trace] == ["2-1", "2-1", rules.simultaneous, "1-5"]
+
+
+def test_a_delayed_effect_that_comes_due_waits_under_a_new_number_only() -> None:
+    game, rules, _ = play(set_to(1))
+    write(game.state, Await(Pending(7, "delayed", "card", "skill", "A", moment="set")))
+    rules.listeners = lambda g, event: [pending._replace(moment="") for pending in g.state.pending]
+    game.begin()
+
+    assert [(pending.id != 7, pending.moment) for pending in game.state.pending] == [(True, "")]
 
 
 def test_a_skill_that_hears_only_what_has_happened_waits_too() -> None:

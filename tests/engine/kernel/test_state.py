@@ -46,6 +46,18 @@ def test_writing_what_is_so_already_tells_nothing(change: Change) -> None:
 
 @pytest.mark.parametrize(
     "change",
+    [Move("a1", "A.drop"), Set("a1", "flipped", True), Begin(effect("e1")), Create("a4", Card("c", "A", "A.hand"))],
+)
+def test_what_can_bring_other_skills_into_force_changes_the_layout(change: Change) -> None:
+    state = table()
+    before = state.layout
+    write(state, change)
+
+    assert state.layout > before
+
+
+@pytest.mark.parametrize(
+    "change",
     [
         Move("a1", "A.drop"),
         Set("a1", "markers", 1),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from engine.kernel.asking import Ask, Call, Option, Procedure, call
+from engine.kernel.asking import ActionKind, Ask, Call, Option, Procedure, call
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
 from engine.kernel.state import Pending, State
@@ -17,6 +17,8 @@ class ToyRules:
     """A game of one procedure. An event of kind `set` records its `value` under its `name`."""
 
     slug = "toy"
+    ending_actions: tuple[ActionKind, ...] = ()
+    simultaneous = "1-3"
 
     def __init__(self, procedure: Callable[..., Procedure]) -> None:
         self.procedure = procedure
@@ -42,19 +44,31 @@ class ToyRules:
     def replacements(self, g: Game, event: Event) -> list[Replacement]:
         return self.offered(event)
 
+    def offer_replacement(self, g: Game, replacement: Replacement) -> Procedure:
+        return (yield Ask("A", "1-2", "ask", {}, (Option("yes", "option"),), 0, 1, declined=()))
+
+    def accompanying(self, g: Game, event: Event) -> list[Event]:
+        return []
+
+    def redirected(self, g: Game, event: Event) -> Event:
+        return event
+
+    def following(self, g: Game, event: Event) -> list[Event]:
+        return []
+
     def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
         return Ask("A", "1-2", "ask", {}, tuple(Option(each.id, "option") for each in replacements))
 
-    def triggered(self, g: Game, event: Event) -> Iterable[Pending]:
+    def noted(self, g: Game, event: Event) -> Event:
+        return event
+
+    def triggered(self, g: Game, event: Event, written: bool) -> Iterable[Pending]:
         return self.listeners(g, event)
 
     def interrupt(self, g: Game, events: list[Event]) -> Procedure:
         self.interruptions.append(events)
         return
         yield  # a procedure that asks nothing
-
-    def pending_rule(self, g: Game, pending: Pending) -> str:
-        return "1-3"
 
 
 def toy(procedure: Callable[..., Procedure]) -> tuple[Game, Any]:

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.games.masters.shown import look
+from engine.kernel.game import Game
+from engine.kernel.inputs import Input
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
 from tests.engine.scenarios import ruling_of
@@ -30,6 +33,29 @@ def skill(**overrides: Any) -> dict[str, Any]:
 def effect(**action: Any) -> dict[str, Any]:
     """A card whose skill has that one action as its effect."""
     return skill(effect=[action])
+
+
+#: Cards of kinds that the stock cast does not have.
+RARE_CARDS: dict[str, Any] = {
+    "z-leader": {"type": "Z-Leader", "power": 20000},
+    "z-fighter": {"type": "Z-Battle", "power": 20000, "cost": 2},
+    "z-extra": {"type": "Z-Extra", "cost": 1},
+    "spirit": {"type": "Token", "power": 5000},
+    "numbered": {"type": "Battle", "power": 5000, "number": "X1-001"},
+    "numbered-anew": {"type": "Battle", "power": 5000, "number": "X1-001"},
+    "generous": {
+        "type": "Battle",
+        "power": 5000,
+        "number": "X1-002",
+        "skills": [{"name": "Six", "type": "permanent", "in_deck": {"copies": 6}}],
+    },
+    "two-faced": {"type": "Leader", "power": 10000, "back": {"power": 15000, "name": "Awoken"}},
+    "once": {
+        "type": "Battle",
+        "power": 5000,
+        "skills": [{"name": "Cheer", "type": "activate: main", "per_turn": 1, "effect": [{"do": "draw"}]}],
+    },
+}
 
 
 @pytest.mark.parametrize(
@@ -61,12 +87,45 @@ def effect(**action: Any) -> dict[str, Any]:
         ({"effects": [{"on": "A.leader"}]}, "board.effects[0]: needs exactly one of power, gain, forbid"),
         ({"effects": [{"on": "A.leader", "power": 1, "gain": "Critical"}]}, "board.effects[0]: needs exactly one"),
         ({"effects": [{"on": "nobody", "power": 1}]}, "board.effects[0].on: no card 'nobody'"),
-        ({"effects": [{"on": ["A.leader"], "power": 1}]}, "board.effects[0].on: no card"),
+        ({"effects": [{"on": ["A.leader", "nobody"], "power": 1}]}, "board.effects[0].on: no card 'nobody'"),
+        ({"effects": [{"on": [], "power": 1}]}, "board.effects[0].on: no card"),
+        ({"effects": [{"on": [["A.leader"]], "power": 1}]}, "board.effects[0].on: no card"),
+        ({"effects": [{"on": "A.leader", "do": "dance"}]}, "board.effects[0]: needs do = one of"),
+        ({"effects": [{"on": "A.leader", "do": "draw"}]}, "board.effects[0].do: 'draw' does not last"),
+        ({"effects": [{"on": "A.leader", "do": "lock", "what": "mood", "amount": 1}]}, "board.effects[0].what"),
+        (
+            {"effects": [{"on": "A.leader", "do": "power", "amount": {"number": "the x"}}]},
+            "board.effects[0].amount: must be a whole number",
+        ),
+        ({"effects": [{"on": {"type": "Boat"}, "power": 1}]}, "board.effects[0].on.type: must be one of"),
+        ({"effects": [{"on": {"type": "Battle"}, "power": 1}]}, "board.effects[0].from: needed"),
+        ({"effects": [{"on": "A.leader", "power": 1, "from": "nobody"}]}, "board.effects[0].from: no card 'nobody'"),
+        ({"effects": [{"on": "A.leader", "do": "forbid player", "what": "play"}]}, "board.effects[0].on: no player"),
         ({"effects": [{"on": "A.leader", "power": "much"}]}, "board.effects[0].power: must be"),
-        ({"effects": [{"on": "A.leader", "gain": "Flying"}]}, "board.effects[0].gain: no keyword skill 'Flying'"),
+        ({"effects": [{"on": "A.leader", "gain": "Flying"}]}, "board.effects[0].gain: must be one of"),
         ({"effects": [{"on": "A.leader", "forbid": "sleep"}]}, "board.effects[0].forbid: must be one of"),
         ({"effects": [{"on": "A.leader", "power": 1, "until": "noon"}]}, "board.effects[0].until: must be one of"),
         ({"effects": [{"on": "A.leader", "power": 1, "colour": "red"}]}, "board.effects[0].colour: unknown"),
+        ({"seed": 7}, "board.seed: must be text"),
+        ({"seed": "x" * 61}, "board.seed: must be text"),
+        ({"A": {"skips": "turn"}}, "board.A.skips: must be a list"),
+        ({"A": {"skips": ["lunch"]}}, "board.A.skips[0]: must be one of"),
+        ({"A": {"hand": [{"card": "striker-5k", "count": 0}]}}, "board.A.hand[0].count: must be a whole number from 1"),
+        ({"A": {"hand": [{"card": "striker-5k", "count": 2, "id": "a1"}]}}, "board.A.hand[0].count: several cards"),
+        ({"A": {"hand": [{"card": "striker-5k", "owner": "B"}]}}, "board.A.hand[0].owner: must be one of 'A'"),
+        ({"A": {"leader": {"card": "leader-red", "flipped": True}}}, "board.A.leader[0].flipped: 'leader-red' has no"),
+        ({"A": {"leader": {"card": "leader-red", "flipped": "yes"}}}, "board.A.leader[0].flipped: must be true or"),
+        ({"A": {"hand": [{"card": "striker-5k", "under": ["striker-5k"]}]}}, "board.A.hand[0].under: no card lies"),
+        ({"A": {"battle": [{"card": "striker-5k", "under": "guard-5k"}]}}, "board.A.battle[0].under: must be a list"),
+        ({"A": {"battle": [{"card": "striker-5k", "under": [3]}]}}, "board.A.battle[0].under[0]: must be the name"),
+        (
+            {"A": {"battle": [{"card": "striker-5k", "under": [{"card": "guard-5k", "mode": "rest"}]}]}},
+            "board.A.battle[0].under[0].mode: unknown",
+        ),
+        ({"used": {}}, "board.used: must be a list"),
+        ({"used": [3]}, "board.used[0]: must be a card of the board"),
+        ({"used": ["nobody:Blocker"]}, "board.used[0]: must be a card of the board"),
+        ({"used": ["A.leader:Blocker"]}, "board.used[0]: A.leader has no 'Blocker'"),
     ],
 )
 def test_what_is_wrong_on_a_board_is_named_with_its_place(board: dict[str, Any], place: str) -> None:
@@ -113,7 +172,7 @@ def test_what_is_wrong_with_a_card_is_named_with_its_place(card: Any, place: str
         (skill(cost=[{"pay": "pay energy"}]), "cards.x.skills[0].cost"),
         (skill(cost=[{"pay": "pay energy", "total": 1, "colors": ["Pink"]}]), "cards.x.skills[0].cost"),
         (skill(cost=[{"pay": "pay energy", "total": -1}]), "cards.x.skills[0].cost"),
-        (skill(cost=[{"pay": "discard", "count": -1}]), "cards.x.skills[0].cost"),
+        (skill(cost=[{"pay": "mill", "count": -1}]), "cards.x.skills[0].cost"),
         (skill(per_turn=-1), "cards.x.skills[0].per_turn"),
         (effect(do="dance"), "cards.x.skills[0].effect"),
         (effect(do="power"), "cards.x.skills[0].effect"),
@@ -155,6 +214,43 @@ def test_a_board_of_ten_thousand_cards_as_a_number_is_refused() -> None:
     assert problem == "board.A.deck: the board has more than 300 cards"
 
 
+@pytest.mark.parametrize(
+    ("side", "rules"),
+    [
+        ({"leader": []}, ["6-1-2"]),
+        ({"leader": "z-leader"}, ["6-1-2"]),
+        ({"leader": ["leader-red", "leader-15k"]}, ["6-1-2"]),
+        ({"leader": "striker-5k"}, ["6-1-2", "3-5-1"]),
+        ({"life": 0}, ["21-2-2-1"]),
+        ({"deck": 0}, ["21-2-2-2"]),
+        ({"battle": ["leader-red"]}, ["3-6-1", "3-5-3"]),
+        ({"removed": ["leader-red"]}, ["3-5-3"]),
+        ({"unison": ["striker-5k"]}, ["3-11-1"]),
+        ({"unison": [{"card": "unison-15k", "markers": 0}]}, ["21-9-2"]),
+        ({"combo": ["striker-5k"]}, ["21-4-2"]),
+        ({"hand": 13}, ["6-1-3"]),
+        ({"deck": 40, "battle": [{"card": "striker-5k", "under": ["card-red"] * 12}]}, ["6-1-3"]),
+        ({"z-deck": ["z-fighter"] * 4 + ["z-leader"] * 4 + ["z-extra"] * 3}, ["6-1-4"]),
+        ({"z-deck": ["striker-5k"]}, ["6-1-4"]),
+        ({"deck": ["z-fighter"]}, ["14-1-3"]),
+        ({"hand": ["spirit"]}, ["19-1-7"]),
+        ({"hand": ["numbered"] * 4, "drop": ["numbered-anew"]}, ["6-1-5-1"]),
+        ({"hand": ["generous"] * 6}, []),
+        ({"hand": ["generous"] * 7}, ["6-1-5-2-1"]),
+        ({"battle": ["z-extra"] * 2}, ["17-2-1-3"]),
+    ],
+)
+def test_a_board_that_cannot_exist_is_refused_by_its_rules(side: dict[str, Any], rules: list[str]) -> None:
+    board = Scenario("masters", cards=RARE_CARDS, board={"A": side})
+    refused: list[str] = []
+    try:
+        ruling_of(board)
+    except BoardRefused as refusal:
+        refused = [reason.rule for reason in refusal.reasons]
+
+    assert refused == rules
+
+
 def test_a_board_gives_every_reason_why_it_cannot_exist() -> None:
     board = {"A": {"life": 0, "unison": ["unison-15k", "unison-15k"]}, "B": {"combo": ["supporter-5k"]}}
     with pytest.raises(BoardRefused) as refused:
@@ -191,3 +287,86 @@ def test_cards_given_as_a_number_have_the_colour_of_their_leader() -> None:
 
     assert {ruling.game.state.cards[f"B.{area}.1"].definition for area in ("deck", "life", "hand")} == {"card-blue"}
     assert ruling.game.state.cards["A.life.1"].definition == "card-red"
+
+
+def state_of(**board: Any) -> Game:
+    return ruling_of(Scenario("masters", cards=RARE_CARDS, board=board)).game
+
+
+def test_a_card_has_others_under_it_the_nearest_first() -> None:
+    under = ["guard-5k", {"id": "u", "card": "once"}]
+    game = state_of(A={"battle": [{"id": "a1", "card": "z-fighter", "under": under}]})
+
+    assert game.state.stacks == {"a1": ("a1.under.1", "u")}
+    assert game.state.areas["A.battle"] == ("a1",)
+    assert [game.state.cards[id].under for id in ("a1.under.1", "u")] == ["a1", "a1"]
+
+
+def test_a_leader_card_can_lie_with_its_back_up() -> None:
+    game = state_of(A={"leader": {"card": "two-faced", "flipped": True}})
+
+    assert look(game, "A.leader.power") == 15000
+
+
+def test_a_z_leader_lies_on_a_leader() -> None:
+    game = state_of(A={"leader": {"card": "z-leader", "under": ["leader-red"]}})
+
+    assert game.state.stacks == {"A.leader": ("A.leader.under.1",)}
+
+
+def test_a_card_can_be_under_another_master_than_its_owner() -> None:
+    game = state_of(A={"battle": [{"id": "b9", "card": "striker-5k", "owner": "B"}]})
+
+    assert (game.state.cards["b9"].area, game.state.cards["b9"].owner) == ("A.battle", "B")
+
+
+def test_cards_can_be_removed_from_the_game() -> None:
+    game = state_of(B={"removed": ["striker-5k", {"card": "z-fighter", "count": 2}]})
+
+    assert game.state.areas["removed"] == ("B.removed.1", "B.removed.2", "B.removed.3")
+    assert {game.state.cards[id].owner for id in game.state.areas["removed"]} == {"B"}
+
+
+def test_a_token_is_a_battle_card() -> None:
+    game = state_of(A={"battle": [{"id": "t", "card": "spirit"}]})
+
+    assert game.definitions["spirit"].types == {"Battle", "Token"}
+
+
+def test_the_z_deck_can_have_cards_face_up() -> None:
+    game = state_of(A={"z-deck": ["z-fighter", {"card": "z-extra", "face": "up"}]})
+
+    assert [game.state.cards[f"A.z-deck.{place}"].face for place in (1, 2)] == ["down", "up"]
+
+
+def test_what_was_used_this_turn_counts() -> None:
+    board = {"A": {"battle": [{"id": "a1", "card": "once"}]}, "used": ["a1:Cheer"]}
+    inputs = (Input("A", action="activate", parts={"with": "a1", "skill": "Cheer"}),)
+    ruling = ruling_of(Scenario("masters", cards=RARE_CARDS, board=board, inputs=inputs))
+
+    assert [reason.rule for reason in ruling.refusal] == ["22-11-2"]
+
+
+def test_effects_of_every_kind_can_be_in_force() -> None:
+    game = state_of(
+        A={"battle": [{"id": "a1", "card": "striker-5k"}, {"id": "a2", "card": "guard-5k"}]},
+        effects=[
+            {"on": "a1", "do": "lock", "what": "power", "amount": 1, "until": "game", "from": "B.leader"},
+            {"on": ["a1", "a2"], "do": "become", "what": "color", "value": "Black"},
+            {"on": "a2", "negate": "skills"},
+            {"on": {"type": "Battle", "master": "you"}, "power": 5000, "from": "A.leader"},
+            {"on": "B", "do": "forbid player", "what": "play"},
+        ],
+    )
+
+    assert look(game, "a1.power") == 1
+    assert look(game, "a2.skills") == []
+    assert look(game, "a2.power") == 10000
+    assert [effect.master for effect in game.state.effects.values()] == ["B", "A", "A", "A", "B"]
+
+
+def test_the_seed_and_what_is_skipped_are_facts_of_the_game() -> None:
+    game = state_of(seed="rain", B={"skips": ["turn", "draw"]})
+
+    assert game.state.facts["seed"] == "rain"
+    assert game.state.facts["B.skips"] == ("turn", "draw")

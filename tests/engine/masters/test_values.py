@@ -51,6 +51,17 @@ def test_power_is_printed_power_and_what_counts_on_top_of_it() -> None:
     ]
 
 
+def test_power_that_a_keyword_skill_gives_names_its_rule() -> None:
+    cards = {"footman": {"type": "Battle", "power": 5000, "text": "[Servant]"}}
+    board = {"A": {"battle": [{"id": "a1", "card": "footman"}]}}
+    value = continuous.power(ruling_of(Scenario("masters", cards=cards, board=board)).game, "a1")
+
+    assert [(term.rule, term.amount, term.card) for term in value.terms] == [
+        ("9-9-1-1", 5000, "a1"),
+        ("22-40-2", 10000, "a1"),
+    ]
+
+
 def test_the_terms_add_up_to_the_amount() -> None:
     game = ruling_of(Scenario("masters", cards=CARDS, board=BOARD, inputs=INPUTS)).game
     for id in game.state.cards:

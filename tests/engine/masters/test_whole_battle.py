@@ -26,6 +26,7 @@ BLOCKER = [
     *counter_timing("9-6-6"),
     "22-4-3",  # it is the guard card now
     "22-4-3-1",  # and has been attacked
+    "8-1-2-1",  # what waits for becoming the guard card
     *counter_timing("9-6-8"),
     "9-6-3",  # one less is waiting
 ]
@@ -34,6 +35,7 @@ ATTACK = [
     "7-3-4",  # player A declares it
     "8-1-1",
     "8-1-2",
+    "8-1-2-1",  # what waits for becoming the guard card
     "8-1-3",  # what waits for the attack
     "8-1-3",  # what waits for being attacked
     "22-4-2",  # the Blocker waits
@@ -46,11 +48,14 @@ OFFENSE_STEP = [
     "8-2-2",
     *checkpoint("8-2-3"),
     "8-2-4",  # player A declares a combo
-    "5-7-5-1-2",  # from the hand; its cost is zero and is not paid
+    "5-7-5-1-2",  # from the hand
+    "5-6-2",  # its cost is zero and is not paid
     "5-7-5-2",
     *checkpoint("5-7-5-3"),
     "5-7-5-4",
-    *checkpoint("8-2-3"),  # 8-2-4-1-1: back to it
+    "4-1-2-1",  # another free timing will follow
+    "8-2-4-1-1",
+    *checkpoint("8-2-3"),
     "4-1-2-2",
     "8-2-4-3-1",
 ]
@@ -60,10 +65,13 @@ DEFENSE_STEP = [
     *checkpoint("8-3-3"),
     "8-3-4",  # player B declares a combo
     "5-7-6-1-2",
+    "5-6-2",
     "5-7-6-2",
     *checkpoint("5-7-6-3"),
     "5-7-6-4",
-    *checkpoint("8-3-3"),  # 8-3-4-1-1: back to it
+    "4-1-2-1",
+    "8-3-4-1-1",
+    *checkpoint("8-3-3"),
     "4-1-2-2",
     "8-3-4-3-1",
 ]
@@ -77,6 +85,7 @@ DAMAGE_STEP = [
     "8-4-6-2",  # it is no Leader and no Unison Card
     "8-4-6-2-1",
     "21-14-2",  # a KO'd card goes to the Drop Area
+    "3-1-4",  # what was in force on it ends
     *checkpoint("8-4-6-2-2"),
     "8-4-6-2-3",
     "8-4-7",
@@ -95,6 +104,7 @@ BATTLE_END_STEP = [
     *checkpoint("8-5-7"),
     "8-5-8",
     "8-5-9",
+    "8-5-10-1",  # for the card that was dropped
     *checkpoint("8-5-10"),
     "8-5-11",
     "8-5-12",

@@ -9,6 +9,7 @@ from django.core.management import CommandError, call_command
 
 from rules_db.models import Edition, ImportRun
 from tests.rules_db.importing.harbour import HARBOUR
+from tests.rules_db.importing.pdf.making import made_pdf
 
 pytestmark = pytest.mark.django_db
 
@@ -96,7 +97,7 @@ def test_another_text_under_a_published_label_is_refused(tmp_path: Path) -> None
     _run(HARBOUR, "--publish")
     path = tmp_path / "other.txt"
     path.write_text("1. Sea\n1-1. Ships\n", encoding="utf-8")
-    with pytest.raises(CommandError, match="Harbour 1 is published with another text and never changes"):
+    with pytest.raises(CommandError, match="Harbour 1 was published with another text and never changes"):
         _run(path)
 
 
@@ -108,3 +109,14 @@ def test_the_manual_fills_the_shelf_and_gets_the_label_that_is_given(source: Cal
     assert data["references"] == {"resolved": 356, "suspect": 2, "dangling": 7}
     assert data["unaccounted_lines"] == 0
     assert Edition.objects.filter(rulebook__slug="rule-manual").count() == 2
+
+
+def test_a_pdf_is_read_whatever_its_name_and_a_broken_one_refused_in_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "rules.txt"
+    path.write_bytes(made_pdf(["1. Sea", "1-1. Ships", "1-1-1. A ship floats."]))
+    data = _json(path)
+    assert (data["act"], data["units"], data["unaccounted_lines"]) == ("created", 3, 0)
+    path.write_bytes(b"%PDF-1.7\n")
+    with pytest.raises(CommandError) as refused:
+        _run(path)
+    assert str(refused.value) == f"{path} is a broken PDF"

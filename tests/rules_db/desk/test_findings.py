@@ -92,7 +92,7 @@ def test_in_a_published_edition_nothing_is_settled(finding: Finding) -> None:
         lambda: reopen("mio", finding),
         lambda: accept_kind("mio", finding.edition, other.kind),
     ):
-        with pytest.raises(RefusedError, match="only a draft's findings are settled"):
+        with pytest.raises(RefusedError, match="only drafts are settled"):
             act()
     assert Settlement.objects.count() == 1
 

@@ -30,7 +30,7 @@ def test_a_document_is_kept_as_it_came_and_waits_for_its_run() -> None:
     ("name", "content", "label", "message"),
     [
         ("sea.txt", b"PK\x03\x04", "first", "sea.txt is a binary file"),
-        ("sea.pdf", b"%PDF-1.4 text", "first", "sea.pdf is a PDF, which is not read yet"),
+        ("sea.pdf", b"%PDF-1.4".ljust(30_000_001), "first", "^sea.pdf is larger than 30 MB$"),
         ("../../sea.txt", b"", "first", "^sea.txt is empty"),
         ("sea.txt", b"\xff\xfe\x00", "first", "sea.txt is not UTF-8 text"),
         ("sea.txt", TEXT, "a/b", "'a/b' is no label"),
@@ -94,6 +94,6 @@ def test_nothing_leads_out_of_the_folder_of_the_sources(settings: Settings, tmp_
 def test_a_file_that_is_too_large_is_not_even_read(settings: Settings, tmp_path: Path) -> None:
     settings.SOURCES_DIR = tmp_path
     with (tmp_path / "sea.txt").open("wb") as file:
-        file.truncate(7_000_000)
-    with pytest.raises(RefusedError, match=r"sea.txt is larger than 6 MB"):
+        file.truncate(31_000_000)
+    with pytest.raises(RefusedError, match=r"sea.txt is larger than 30 MB"):
         file_below_sources("sea.txt")

@@ -102,7 +102,7 @@ def test_a_draft_that_another_editor_has_worked_on_is_not_discarded_unseen(draft
 def test_what_readers_have_had_is_not_discarded(settled: Edition) -> None:
     publish_reviewed("mio", settled.pk, version_of(settled), None)
     for _ in ("published", "withdrawn"):
-        with pytest.raises(RefusedError, match="readers may have cited it, so it stays"):
+        with pytest.raises(RefusedError, match="readers may have cited Harbour first, so it stays"):
             discard_draft("mio", settled.pk, version_of(settled))
         if Edition.objects.get().state == "published":
             withdraw_published("mio", settled.pk, version_of(settled), "a page is missing")

@@ -11,11 +11,14 @@ from pytest import MonkeyPatch
 from rules_db.desk import running
 from rules_db.desk.handing_in import hand_in
 from rules_db.desk.running import discard_run, resume, run
+from rules_db.desk.source import source_lines
 from rules_db.editions.bring_in import read_for
+from rules_db.importing import reading
 from rules_db.models import DiaryEntry, Edition, Submission
 from rules_db.models.desk import SILENT_AFTER
 from rules_db.refusals import RefusedError
-from tests.rules_db.importing.harbour import HARBOUR
+from tests.rules_db.importing.harbour import HARBOUR, harbour_lines
+from tests.rules_db.importing.pdf.making import JAPANESE, Setting, made_pdf
 from tests.rules_db.masters import bring_in_harbour, harbour_rulebook
 
 pytestmark = pytest.mark.django_db
@@ -142,7 +145,7 @@ def test_a_published_label_is_not_given_to_another_text() -> None:
     submission = _hand_in(b"1. Sea\n1-1. Ships\n")
     run(submission.pk)
     submission.refresh_from_db()
-    assert submission.refusal == "Harbour first is published with another text and never changes"
+    assert submission.why_refused == "Harbour first was published with another text and never changes"
     assert Edition.objects.get().rule_texts.count() == 44
 
 
@@ -151,7 +154,7 @@ def test_a_draft_that_came_meanwhile_is_not_read_over(submission: Submission) ->
     run(submission.pk)
     submission.refresh_from_db()
     assert submission.state == "refused"
-    assert "there is a draft of Harbour first already" in submission.refusal
+    assert "there is a draft of Harbour first already" in submission.why_refused
 
 
 def test_a_fault_of_the_importer_is_said_without_its_details(submission: Submission, monkeypatch: MonkeyPatch) -> None:
@@ -186,3 +189,25 @@ def test_after_a_run_was_discarded_its_label_is_free_again(submission: Submissio
     discard_run("mio", submission.pk)
     _hand_in(HARBOUR.read_bytes())
     assert Submission.objects.filter(state="waiting").count() == 1
+
+
+def test_what_was_read_out_of_a_pdf_is_kept_for_pages_that_show_its_lines(monkeypatch: MonkeyPatch) -> None:
+    printed = [line.rpartition("|>")[2] for line in harbour_lines() if not line.startswith("\t")]
+    pdf = made_pdf(printed, Setting(font=JAPANESE, size=4))
+    submission = hand_in("mio", "../harbour.txt", pdf, harbour_rulebook(), "second")
+    run(submission.pk)
+    submission.refresh_from_db()
+    assert (submission.state, submission.refusal) == ("done", "")
+    assert submission.edition is not None
+    assert submission.edition.rule_texts.count() == 44
+    monkeypatch.setattr(reading, "read_pdf", None)  # it is not read again
+    lines = source_lines(submission.edition)
+    rule = submission.edition.rule_texts.get(number="1-2-1-1")
+    assert "4-2-1-1" in lines[(rule.first_line or 0) - 1]
+
+
+def test_a_pdf_that_cannot_be_read_is_refused_by_its_run() -> None:
+    submission = hand_in("mio", "sea.pdf", b"%PDF-1.7\n", harbour_rulebook(), "second")
+    run(submission.pk)
+    submission.refresh_from_db()
+    assert (submission.state, submission.why_refused) == ("refused", "sea.pdf is a broken PDF")

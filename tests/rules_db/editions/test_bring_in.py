@@ -116,7 +116,7 @@ def test_a_draft_is_replaced_by_another_reading(tmp_path: Path) -> None:
 def test_a_published_edition_is_never_replaced(tmp_path: Path) -> None:
     bring_in_harbour()
     changed = changed_harbour(tmp_path, "three coins", "four coins")
-    with pytest.raises(RefusedError, match="Harbour first is published with another text and never changes"):
+    with pytest.raises(RefusedError, match="Harbour first was published with another text and never changes"):
         bring_in_harbour(path=changed)
     assert not RuleText.objects.filter(text__contains="four coins").exists()
 

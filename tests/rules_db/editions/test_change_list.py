@@ -1,8 +1,22 @@
+import re
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
 import pytest
 
-from rules_db.editions.change_list import Told, check_change_list, entries_of
+from rules_db.editions.change_list import (
+    Told,
+    change_list_of,
+    check_change_list,
+    entries_of,
+    versions_of,
+)
 from rules_db.editions.compare import Change, Comparison, compare
 from rules_db.editions.wording import Wording
+from rules_db.importing.families import read_as
+from rules_db.importing.reading import Document, read_document
+from rules_db.models import Edition, Game, Rulebook
 from tests.rules_db.editions.mutations import wording
 
 OLD = [
@@ -83,3 +97,72 @@ def test_what_nobody_else_sees_is_missing_in_ours(comparison: Comparison) -> Non
 
 def _numbers(old: Wording | None, new: Wording | None) -> tuple[str, str]:
     return (old.number if old else "", new.number if new else "")
+
+
+HISTORY = (
+    "1. 海",
+    "1-1. 船",
+    "更新履歴",
+    "2024/01/19 ver. 1.00 適用",
+    "2024/02/05",
+    "- ・ 1-1 修正",
+    "2024/05/10 ver. 1.01 適用",
+    "- ・ 1-2 追加",
+    "2024/07/01 ver. 1.02 適用",
+    "- 1-3 追加",
+    "- 1-1 修正",
+)
+
+
+def _edition(label: str) -> Edition:
+    return Edition(label=label, language="ja", rulebook=Rulebook(game=Game(slug="fusion-world")))
+
+
+def _listed(new: str, since: str) -> list[str]:
+    return change_list_of(Document("sea.txt", "", HISTORY), _edition(new), since=_edition(since))
+
+
+def test_a_history_is_taken_apart_at_its_dates() -> None:
+    assert [(version.label, version.since, len(version.lines)) for version in versions_of(HISTORY)] == [
+        ("1.00", date(2024, 1, 19), 0),
+        ("", date(2024, 2, 5), 1),
+        ("1.01", date(2024, 5, 10), 1),
+        ("1.02", date(2024, 7, 1), 2),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("new", "since", "entries"),
+    [
+        ("1.02", "1.01", ["1-3", "1-1"]),
+        ("1.02", "1.00", ["1-1", "1-2", "1-3", "1-1"]),
+        ("1.01", "1.00", ["1-1", "1-2"]),
+        ("1.02", "0.99", ["1-3", "1-1"]),
+        ("1.01", "1.02", ["1-2"]),
+    ],
+)
+def test_of_a_history_only_what_lies_between_the_editions_counts(new: str, since: str, entries: list[str]) -> None:
+    assert [number for line in _listed(new, since) for number in re.findall(r"1-\d", line)] == entries
+
+
+def test_of_a_version_that_the_history_does_not_name_all_is_told() -> None:
+    assert len(_listed("first", "none")) == len(HISTORY) - 2
+
+
+@pytest.mark.sources
+def test_what_every_version_of_fusion_world_tells_fits_the_text_of_the_last(source: Callable[[str], Path]) -> None:
+    """What a version added or changed is there, what it removed is gone; 16-2-7 took the number of 16-2-6."""
+    document = read_document(source("rulebooks/fusion-world-1.06-ja.txt"))
+    units = read_as("fusion-world", "ja", "comprehensive-rules", document.lines).units
+    text = [wording(unit.citation, unit.text) for unit in units]
+    numbers = {rule.number for rule in text}
+    listed = change_list_of(document, _edition("none"))
+    told = {
+        version.label or str(version.since): entries_of(version.lines, compare(text, text))
+        for version in versions_of(listed)
+    }
+    assert list(told) == ["1.00", "2024-02-05", "1.01", "1.02", "1.03", "1.04", "1.05", "1.06"]
+    assert [entry.new for entries in told.values() for entry in entries if entry.new and entry.new not in numbers] == []
+    removed = [(label, entry.old) for label, entries in told.items() for entry in entries if not entry.new]
+    assert removed == [("1.01", "14-6-2-1"), ("1.01", "16-3-2-1"), ("1.02", "7-2-9-1"), ("1.06", "16-2-6")]
+    assert [number for _, number in removed if number in numbers] == ["16-2-6"]

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_db.editions.citations import MAX_CHARACTERS, CheckedText, check_citations
+from rules_db.editions.citations import MAX_CHARACTERS, MAX_CITATIONS, CheckedText, check_citations
 from rules_db.models import Edition
 from rules_db.refusals import RefusedError
 from tests.rules_db.editions.line import publish_line, unlink
@@ -69,6 +69,28 @@ def test_the_corrected_text_has_new_numbers_where_rules_moved_and_no_other_chang
     )
 
 
+@pytest.mark.parametrize(
+    ("cited", "corrected"),
+    [
+        ("By 4-1-2, ver. 1.0, the crew sings.", "By 4-1-3, the crew sings."),
+        ("By 4-1-2 (1.0) the crew sings.", "By 4-1-3 the crew sings."),
+        ("By 4-1-2（第1.0版）.", "By 4-1-3."),
+        ("(4-1-2, version 1.0)", "(4-1-3)"),
+    ],
+)
+def test_a_label_of_ours_is_never_put_into_a_corrected_text(line: list[Edition], cited: str, corrected: str) -> None:
+    Edition.objects.filter(pk=line[2].pk).update(label="undated", label_is_ours=True)
+    line[2].refresh_from_db()
+    assert check_citations(cited, line[2]).corrected == corrected
+
+
+def test_the_end_of_a_japanese_label_belongs_to_the_citation(line: list[Edition]) -> None:
+    text = "4-1-2第1.0版による。"
+    checked = check_citations(text, line[2])
+    assert [text[each.start : each.end] for each in checked.citations] == ["4-1-2第1.0版"]
+    assert checked.corrected == "4-1-3第3.0版による。"
+
+
 def test_an_ambiguous_citation_is_left_as_it_is(line: list[Edition]) -> None:
     text = "Sing (4-1-2)."
     assert check_citations(text, line[2]).corrected == text
@@ -103,3 +125,8 @@ def test_an_edition_of_another_rulebook_is_refused(line: list[Edition]) -> None:
 def test_a_text_longer_than_all_rulebooks_is_refused(line: list[Edition]) -> None:
     with pytest.raises(RefusedError, match="the text is longer than 1,000,000 characters"):
         check_citations("x" * (MAX_CHARACTERS + 1), line[2])
+
+
+def test_a_text_of_nothing_but_citations_is_refused(line: list[Edition]) -> None:
+    with pytest.raises(RefusedError, match="the text cites rules more than 2,000 times"):
+        check_citations("(2-1-1)" * (MAX_CITATIONS + 1), line[2])

@@ -1,7 +1,7 @@
 import pytest
 
-from rules_db.editions.compare import Change, Comparison, compare, word_changes
-from rules_db.editions.wording import Wording
+from rules_db.editions.compare import Change, Comparison, compare, side_by_side, word_changes
+from rules_db.editions.wording import Citation, Wording
 from tests.rules_db.editions.mutations import (
     invented_rulebook,
     with_chapter_moved,
@@ -144,6 +144,25 @@ def test_the_words_that_changed_are_named_in_reading_order() -> None:
         ("added", "fat "),
         ("same", "until morning. (1-3)"),
     ]
+
+
+def test_side_by_side_each_text_stands_as_it_is_written_with_its_own_words_marked() -> None:
+    old = wording("1-1", "A lamp burns oil, until morning. (1-2)")
+    new = wording("1-1", "A big lamp burns fat until morning. (1-3)")
+    left, right = side_by_side(old, new)
+    assert left == [("same", "A "), ("same", "lamp burns "), ("removed", "oil, "), ("same", "until morning. (1-2)")]
+    assert right == [
+        ("same", "A "),
+        ("added", "big "),
+        ("same", "lamp burns "),
+        ("added", "fat "),
+        ("same", "until morning. (1-3)"),
+    ]
+
+
+def test_a_text_of_references_alone_stands_whole_on_its_side() -> None:
+    old, new = (Wording("1-1", "1", text, text, (Citation(0, len(text), text),)) for text in ("1-2", "1-3"))
+    assert side_by_side(old, new) == ([("same", "1-2")], [("same", "1-3")])
 
 
 def test_japanese_is_compared_character_by_character() -> None:

@@ -1,3 +1,5 @@
+import pytest
+
 from rules_db.importing.account import LineKind
 from rules_db.importing.lines import classify
 from rules_db.importing.profiles import FUSION_WORLD, MASTERS_GENERAL_RULES, MASTERS_MANUAL, Profile
@@ -68,6 +70,31 @@ def test_markdown_is_cut_out_and_the_words_stay() -> None:
 
 def test_of_a_link_only_the_words_count_and_other_brackets_stay() -> None:
     assert _texts("1-1-1. [The sail](#sail) is [Red] (1-2).") == ["1-1-1. The sail is [Red] (1-2)."]
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("## 1-1. Ships ##", "1-1. Ships"),
+        ("+ 1-1-1. A ship floats.", "1-1-1. A ship floats."),
+        ("> 1-1-1. A ship floats.", "1-1-1. A ship floats."),
+        ("> - __1-1-1.__ A _ship_ floats.", "1-1-1. A ship floats."),
+        ("***1-1-1.*** A ship floats.", "1-1-1. A ship floats."),
+        ("1\\-1\\-1\\. A ship floats.", "1-1-1. A ship floats."),
+        ("| 1-1-1. | A ship floats. |", "1-1-1.  A ship floats."),
+        ("#1 ship of the harbour", "#1 ship of the harbour"),
+        ("-1 anchor", "-1 anchor"),
+        ("a snake_case_name stays", "a snake_case_name stays"),
+        ("sails|oars", "sails|oars"),
+    ],
+)
+def test_of_markdown_only_the_words_stay(line: str, text: str) -> None:
+    assert _texts(line) == [text]
+
+
+@pytest.mark.parametrize("line", ["---", "|---|:---:|", "| --- | ---- |", "***", "___"])
+def test_a_ruled_line_of_markdown_is_blank(line: str) -> None:
+    assert _kinds(line, profile=MASTERS_GENERAL_RULES) == [LineKind.BLANK]
 
 
 def test_a_contents_list_runs_from_its_title_to_its_last_entry() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from rules_db.importing import reading
 from rules_db.importing.reading import UnreadableDocumentError, document_of, lines_of, read_document
+from rules_db.refusals import RefusedError
 
 
 def _file(folder: Path, content: bytes) -> Path:
@@ -75,11 +76,13 @@ def test_the_bytes_of_a_file_are_read_as_the_file_is(tmp_path: Path) -> None:
     ("content", "message"),
     [
         (b"", "rules.txt is empty"),
-        (b"%PDF-1.7\n1. Ships\n", "rules.txt is a PDF, which is not read yet: hand in its text"),
+        (b"%PDF-1.7\n1. Ships\n", "rules.txt is a broken PDF"),
+        (b"\xef\xbb\xbf%PDF-1.7\n", "rules.txt is a broken PDF"),
         (b"PK\x03\x04\x14", r"rules.txt is a binary file \(control character in line 1\)"),
         (b"1. Ships\n" * 700_000, "rules.txt is larger than 6 MB"),
+        (b"%PDF-1.7\n".ljust(30_000_001), "rules.txt is larger than 30 MB"),
     ],
 )
 def test_bytes_that_are_no_text_are_refused_by_the_name_they_came_with(content: bytes, message: str) -> None:
-    with pytest.raises(UnreadableDocumentError, match=f"^{message}$"):
+    with pytest.raises(RefusedError, match=f"^{message}$"):
         document_of("rules.txt", content)

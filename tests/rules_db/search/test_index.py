@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -73,15 +74,14 @@ def test_what_a_broken_build_leaves_is_no_index(
 
 def test_another_process_may_be_quicker(lanterns: Edition, own_index: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def overtaken() -> Iterator[dict[str, Any]]:
-        monkeypatch.setattr(index, "documents", documents)
-        build(wanted[0])
+        build(*wanted[0])
         yield from documents()
 
-    def noted(folder: Path) -> None:
-        wanted.append(folder)
-        build(folder)
+    def noted(folder: Path, content: index.Content) -> None:
+        wanted.append((folder, replace(content, documents=documents)))
+        build(folder, content)
 
-    wanted: list[Path] = []
+    wanted: list[tuple[Path, index.Content]] = []
     build = index._build
     monkeypatch.setattr(index, "_build", noted)
     monkeypatch.setattr(index, "documents", overtaken)

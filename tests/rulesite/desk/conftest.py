@@ -7,6 +7,11 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from rules_db.desk.editors import add_editor
+from rules_db.desk.handing_in import hand_in
+from rules_db.desk.running import run
+from rules_db.models import Edition
+from tests.rules_db.importing.harbour import HARBOUR
+from tests.rules_db.masters import harbour_rulebook
 
 PASSWORD = "seven lamps burn"
 
@@ -31,3 +36,10 @@ def desk(client: Client, mio: User) -> Client:
     """A browser in which Mio is logged in."""
     client.force_login(mio)
     return client
+
+
+@pytest.fixture
+def draft(db: None) -> Edition:
+    """A draft of Harbour, read from the document that Mio handed in."""
+    run(hand_in("mio", "harbour.txt", HARBOUR.read_bytes(), harbour_rulebook(), "first").pk)
+    return Edition.objects.get()

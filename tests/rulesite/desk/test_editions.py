@@ -14,14 +14,8 @@ from rules_db.desk.running import run
 from rules_db.desk.versions import version_of
 from rules_db.models import Edition, Finding, Settlement
 from rulesite.desk import findings
-from tests.rules_db.importing.harbour import HARBOUR, harbour_lines
+from tests.rules_db.importing.harbour import harbour_lines
 from tests.rules_db.masters import bring_in_harbour, harbour_rulebook
-
-
-@pytest.fixture
-def draft(db: None) -> Edition:
-    run(hand_in("mio", "harbour.txt", HARBOUR.read_bytes(), harbour_rulebook(), "first").pk)
-    return Edition.objects.get()
 
 
 @pytest.fixture
@@ -84,6 +78,12 @@ def test_what_makes_no_sense_of_a_finding_is_refused(
     assert response.status_code == status
     assert said in response.content.decode()
     assert not Settlement.objects.exists()
+
+
+def test_a_refusal_is_said_in_the_language_of_the_page(desk: Client, address: str) -> None:
+    at = f"{address}findings/{Finding.objects.all()[0].pk}/"
+    page = desk.post(at, {"verdict": "ignored"}, headers={"accept-language": "ja"}).content.decode()
+    assert '<p class="refusal" role="alert">指摘を無視するには理由が必要です</p>' in page
 
 
 def test_two_editors_who_settle_the_same_finding_do_not_overwrite_each_other(

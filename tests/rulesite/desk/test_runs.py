@@ -67,6 +67,7 @@ def test_why_it_was_refused_is_said(desk: Client, address: str, submission: Subm
     page = desk.get(address).content.decode()
     assert "no line begins with a rule&#x27;s number" in page
     assert 'hx-trigger="every' not in page
+    assert "項目番号で始まる行がありません" in desk.get(address, headers={"accept-language": "ja"}).content.decode()
 
 
 def test_one_whose_worker_died_says_so_and_is_resumed(

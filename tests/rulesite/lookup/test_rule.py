@@ -218,6 +218,15 @@ def test_the_permanent_address_leads_to_where_the_rule_is_now(client: Client, la
     assert response.headers["Location"] == "/lanterns/1-2-1/"
 
 
+def test_the_permanent_address_of_a_rule_that_became_one_with_another_leads_to_that_one(
+    client: Client, lanterns: Edition
+) -> None:
+    merged_into = RuleText.objects.get(edition=lanterns, number="1-2-1")
+    merged = Rule.objects.create(public_id="gone", rulebook=lanterns.rulebook)
+    merged_into.also.add(merged)
+    assert client.get("/r/gone").headers["Location"] == "/lanterns/1-2-1/"
+
+
 def test_the_permanent_address_of_a_rule_that_is_gone_leads_to_its_last_edition(
     client: Client, lanterns: Edition
 ) -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import html
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.test import Client
 
-from engine.kernel.scenario import Scenario, from_link, to_link
+from engine.games import rules_of
+from engine.kernel.playing import BoardRefused
+from engine.kernel.scenario import Scenario, ScenarioError, from_link, to_link
+from rules_db.coverage import scenarios_of
+from rulesite.sandbox.board_form import board_of, from_scenario
 from rulesite.sandbox.presets import presets_of
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, BOARD, link, scenario, text_of
 
@@ -25,9 +31,9 @@ def form(client: Client, word: str = "") -> dict[str, Any]:
         if "name" not in attributes or (attributes.get("type") == "checkbox" and " checked" not in tag):
             continue
         if attributes["name"].endswith(".colors"):
-            fields.setdefault(attributes["name"], []).append(attributes["value"])
+            fields.setdefault(attributes["name"], []).append(html.unescape(attributes["value"]))
         else:
-            fields[attributes["name"]] = attributes.get("value", "on")
+            fields[attributes["name"]] = html.unescape(attributes.get("value", "on"))
     for name, options in re.findall(r'<select[^>]*name="([^"]+)"[^>]*>(.*?)</select>', part, re.DOTALL):
         chosen = re.search(r'<option(?: value="([^"]*)")? selected>([^<]*)', options)
         first = re.search(r'<option(?: value="([^"]*)")?>([^<]*)', options)
@@ -35,7 +41,7 @@ def form(client: Client, word: str = "") -> dict[str, Any]:
         if found:
             fields[name] = found[2] if found[1] is None else found[1]
     for name, value in re.findall(r'<textarea[^>]*name="([^"]+)"[^>]*>(.*?)</textarea>', part, re.DOTALL):
-        fields[name] = value.lstrip("\n")
+        fields[name] = html.unescape(value.lstrip("\n"))
     return fields
 
 
@@ -59,6 +65,71 @@ def test_the_form_of_a_preset_sent_unchanged_is_its_board(client: Client, preset
     assert sent.board == {name: value for name, value in board.items() if usual.get(name) != value}
     assert sent.cards == preset.scenario.cards
     assert sent.inputs == preset.scenario.inputs
+
+
+def laid(scenario: Scenario) -> object:
+    """What the engine makes of a board: the cards, their places and what is in force, or why it is refused."""
+    try:
+        _definitions, state = rules_of("masters").lay_out(scenario)
+    except BoardRefused as refused:
+        return refused.reasons
+    except ScenarioError as error:
+        return error.problems
+    return state.cards, state.areas, state.stacks, state.facts, state.effects
+
+
+def test_no_board_of_the_engines_tests_loses_anything_in_the_form() -> None:
+    lost = []
+    for path, given in scenarios_of("masters").items():
+        sent = from_scenario(given)
+        if laid(replace(given, board=board_of(sent, given))) != laid(given) or sent.problems:
+            lost.append(path)
+    assert lost == []
+
+
+RICH = {
+    "seed": "seven",
+    "used": ["a1:Blocker"],
+    "effects": [{"do": "power", "amount": 5000, "on": ["a1", "A.leader"]}, {"on": "a1", "negate": "all", "from": "a1"}],
+    "A": {
+        "leader": [{"card": "leader-rising-red", "flipped": True, "under": ["leader-red"]}],
+        "battle": [{"card": "guard-10k", "id": "a1", "owner": "B", "under": [{"card": "striker-5k", "id": "low"}]}],
+        "z-deck": [{"card": "z-blaze-25k", "face": "up", "count": 2}],
+        "removed": ["striker-5k"],
+        "skips": ["charge phase"],
+        "combo": ["striker-5k"],
+    },
+}
+
+
+def test_the_page_of_the_form_keeps_what_it_does_not_show(client: Client) -> None:
+    given = scenario(board=RICH)
+    assert send(client, form(client, to_link(given))).board["A"]["skips"] == ["charge phase"]
+    assert laid(send(client, form(client, to_link(given)))) == laid(given)
+
+
+def test_what_is_presented_before_the_game_comes_back_from_the_page(client: Client) -> None:
+    given = scenario(board={"phase": "setup", "seed": "seven", "B": {"deck": "red-deck"}})
+    assert laid(send(client, form(client, to_link(given)))) == laid(given)
+
+
+def test_what_was_kept_unseen_and_can_no_longer_be_read_is_left_out(client: Client) -> None:
+    fields = form(client, link()) | {"B.battle.0.rest": "{broken"}
+    assert send(client, fields).board["B"]["battle"][0] == {"card": "guard-10k", "id": "b1"}
+
+
+def test_cards_are_put_under_a_card_and_a_leader_is_flipped(client: Client) -> None:
+    fields = form(client, link()) | {"B.battle.0.under": "striker-5k, guard-5k", "A.leader.0.card": "leader-rising-red"}
+    fields |= {"A.leader.0.flipped": "yes"}
+    given = send(client, fields)
+    assert given.board["B"]["battle"][0] == {"card": "guard-10k", "id": "b1", "under": ["striker-5k", "guard-5k"]}
+    assert given.board["A"]["leader"] == [{"card": "leader-rising-red", "flipped": True}]
+
+
+def test_a_z_deck_and_z_energy_are_filled(client: Client) -> None:
+    fields = form(client) | {"A.z-deck.new": "z-blaze-25k", "A.z-energy.new": "plain"}
+    fields = form(client, to_link(send(client, fields))) | {"A.z-deck.0.face": "up", "A.z-energy.0.count": "3"}
+    assert send(client, fields).board["A"] == {"z-deck": [{"card": "z-blaze-25k", "face": "up"}], "z-energy": 3}
 
 
 def test_a_stock_card_has_a_label_that_says_what_it_is(client: Client) -> None:

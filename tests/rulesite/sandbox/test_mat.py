@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
+from rules_db.coverage import scenarios_of
 from rules_db.rulings import ruling_as_data
-from rulesite.sandbox.mat import FRONT, HOME, PLAYERS, RESERVE, for_script, mat_at
+from rulesite.sandbox.mat import AREAS, FRONT, HOME, PILES, PLAYERS, RESERVE, for_script, mat_at
 from rulesite.sandbox.presets import Preset, presets_of
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, scenario
 
@@ -22,6 +26,28 @@ def test_after_the_last_step_it_is_the_board_at_the_end(preset: Preset) -> None:
         assert {what: mat.cards[id][what] for what in ("mode", "power", "role")} == {
             what: card[what] for what in ("mode", "power", "role")
         }
+
+
+def test_it_is_the_board_at_the_end_of_every_scenario_of_the_engines_tests() -> None:
+    """Cards under others, tokens, removed cards, flipped Leaders; in piles the order is not drawn."""
+    other = []
+    for path, played in scenarios_of("masters").items():
+        ruling = ruling_as_data(played)
+        if ruling["board"] is None:
+            continue
+        mat = mat_at(ruling, len(ruling["steps"]))
+        for key, cards in places_of(ruling["board"]):
+            order = sorted if key.partition(".")[2] in PILES else list
+            if order(mat.areas.get(key, [])) != order(cards):
+                other.append((path, key))
+    assert other == []
+
+
+def places_of(board: dict[str, Any]) -> Iterator[tuple[str, list[str]]]:
+    for player in PLAYERS:
+        for area in AREAS:
+            yield f"{player}.{area}", [card["id"] for card in board[player][area]]
+            yield from ((f"under:{card['id']}", card["beneath"]) for card in board[player][area])
 
 
 def test_before_the_first_step_it_is_the_board_at_the_start() -> None:

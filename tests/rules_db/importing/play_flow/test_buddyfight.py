@@ -175,10 +175,17 @@ def test_only_the_flow_that_has_another_title_now_is_mentioned_in_vain(document:
 def test_every_finding_is_one_that_reading_confirms(document: ReadRulebook) -> None:
     assert Counter(str(defect.kind) for defect in document.defects) == {
         "loose remark": 8,
+        "guessed pairing": 3,
         "repeated number": 6,
         "dangling reference": 2,
         "stray text": 1,
     }
+
+
+def test_what_only_its_order_gave_to_a_title_or_a_limit_is_told(document: ReadRulebook) -> None:
+    """A flag's limited cards and a limit torn from its card; a list between two titles about sideboards."""
+    guesses = [defect for defect in document.defects if defect.kind == "guessed pairing"]
+    assert [(guess.first_line, guess.last_line) for guess in guesses] == [(2183, 2191), (2183, 2189), (2336, 2342)]
 
 
 def test_every_source_line_is_accounted_for(document: ReadRulebook, source: Callable[[str], Path]) -> None:

@@ -164,6 +164,18 @@ def test_a_title_drawn_after_its_text_gets_it() -> None:
     assert _texts(_tea())["manners-white-cloth"] == "White cloth\nThe tablecloth is white.\nThe last guest leaves."
 
 
+def test_a_text_drawn_to_a_title_by_its_order_alone_is_told() -> None:
+    read = _tea(TEA + "\n\n\n\n[Steam]\n\nIt is warm.\n\nIt is wet.\n\n[Foam]\n")
+    guesses = [defect.message for defect in read.defects if defect.kind == "guessed pairing"]
+    assert len(guesses) == 1
+    assert "“[Steam]” and “[Foam]”" in guesses[0]
+
+
+def test_a_text_that_names_its_title_is_no_guess() -> None:
+    read = _tea(TEA + "\n\n\n\n[Steam]\n\nIt is warm.\n\nThe foam is wet.\n\n[Foam]\n")
+    assert not [defect for defect in read.defects if defect.kind == "guessed pairing"]
+
+
 def test_mentions_mean_the_flow_named_beside_them_or_their_own() -> None:
     references = {
         unit.citation: [(cited.mention.number, cited.status) for cited in unit.references]

@@ -1,0 +1,72 @@
+"""Cards in a real browser: found while typing, without scripts, and accessible."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from rules_db.cards.importing import import_cards
+from rules_db.models import Game
+from tests.e2e.conftest import PHONE, NewPage
+from tests.e2e.test_accessibility import complaints
+from tests.rules_db.cards.cast import captain, detail, keeper, signal, written
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.fixture(autouse=True)
+def cards(site: str, tmp_path: Path) -> None:
+    masters = Game.objects.create(slug="masters", name="Masters", position=3)
+    fusion_world = Game.objects.create(slug="fusion-world", name="Fusion World", position=4)
+    records = [captain(), keeper(lamp_oil=1, color="Red/Green"), keeper(number="BT1-008", title="Ada Again")]
+    import_cards(written(tmp_path, records), masters)
+    sides = [detail(side=side, language=code) for side in ("FRONT", "BACK") for code in ("EN", "JP")]
+    import_cards(written(tmp_path, [signal(type="LEADER", detail=sides)]), fusion_world)
+
+
+def test_a_card_is_found_while_typing_and_opened_by_keyboard(new_page: NewPage) -> None:
+    page = new_page(viewport=PHONE)
+    page.goto("/masters/cards/")
+    page.keyboard.press("/")
+    page.keyboard.type("moth")
+    expect(page.locator(".results li")).to_have_count(1)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Moth Keeper Ada")).to_be_visible()
+
+
+def test_a_filter_narrows_the_list_at_once(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/masters/cards/")
+    page.get_by_label("Color").select_option("Green")
+    expect(page.locator(".results li")).to_have_count(1)
+    expect(page).to_have_url("/masters/cards/?q=&type=&color=Green&cost=")
+
+
+def test_everything_works_without_scripts(new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto("/masters/cards/")
+    page.get_by_label("Type").select_option("Battle")
+    page.get_by_label("Card number or name").fill("ada")
+    page.get_by_role("button", name="Look up").click()
+    expect(page.locator(".results li")).to_have_count(2)
+    page.get_by_role("link", name="Ada Again").click()
+    expect(page.get_by_role("heading", name="Ada Again")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_the_accessibility_checker_finds_nothing(new_page: NewPage, width: int, color_scheme: str) -> None:
+    page = new_page(viewport={"width": width, "height": 800}, color_scheme=color_scheme)
+    for address in (
+        "/masters/cards/",
+        "/masters/cards/?q=zzz",
+        "/masters/cards/BT1-001/",
+        "/masters/cards/BT1-007/",
+        "/fusion-world/cards/FB01-009/",
+    ):
+        page.goto(address)
+        assert complaints(page) == [], address
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, address

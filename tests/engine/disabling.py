@@ -1,0 +1,151 @@
+"""Masters with one rule disabled: what a rule does is left out, and the scenarios that expect it must notice.
+
+The engine's code stays as it is. What carries the rule's number is taken away where it takes effect: its events do
+not happen, its steps are not told, its reasons refuse nothing, its terms count for nothing, its choices are passed
+over, its actions are not offered, its skills are not set off, stay pending, and its replacements replace nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from enum import StrEnum
+from typing import Any
+from unittest.mock import patch
+
+from engine.games.masters.rules import MastersRules
+from engine.kernel import happening, playing
+from engine.kernel.events import Event, Replacement
+from engine.kernel.game import Game
+from engine.kernel.inputs import do_nothing
+from engine.kernel.playing import Ruling, play
+from engine.kernel.scenario import Scenario
+from engine.kernel.state import Pending
+from engine.kernel.values import Term
+from engine.kernel.verdicts import Reason
+from tests.engine.scenarios import cited, disappointments, ruling_of
+
+
+class Notice(StrEnum):
+    """What is noticed when a rule is disabled.
+
+    OUTCOME: an expectation fails besides that the rule be mentioned. MENTION: the ruling is the same but for the
+    mention of the rule, which is a step that changes nothing. NOTHING: the ruling is another, or the rule wrote
+    something, and nobody expects it.
+    """
+
+    OUTCOME = "outcome"
+    MENTION = "mention"
+    NOTHING = "nothing"
+
+
+def noticed(rule: str, scenarios: Iterable[Scenario]) -> Notice:
+    """What the scenarios that expect a rule notice when it is disabled; the best of them counts."""
+    best = Notice.NOTHING
+    for given in scenarios:
+        notice = _noticed(rule, given)
+        if notice is Notice.OUTCOME:
+            return notice
+        best = notice if notice is Notice.MENTION else best
+    return best
+
+
+@contextmanager
+def without(rule: str) -> Iterator[Callable[[Scenario], Ruling]]:
+    """The engine with a rule disabled: gives what plays a scenario with it."""
+    with ExitStack() as patches:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("engine.games."):
+                for known, instead in _instead(rule).items():
+                    if hasattr(module, known):
+                        patches.enter_context(patch.object(module, known, instead))
+        patches.enter_context(patch.object(playing, "Game", _game_without(rule)))
+        yield lambda given: play(_RulesWithout(rule), given)
+
+
+def _noticed(rule: str, given: Scenario) -> Notice:
+    with without(rule) as disabled:
+        try:
+            if disappointments(_not_mentioning(rule, given), disabled):
+                return Notice.OUTCOME
+        except Exception:  # the engine stumbles without the rule: so does the scenario's own test
+            return Notice.OUTCOME
+        if "board_refused" in given.expect:
+            return Notice.NOTHING
+        other = disabled(given)
+    ruling = ruling_of(given)
+    wrote = any(step.written for step in ruling.steps if step.rule == rule)
+    return Notice.NOTHING if wrote or _outcome(rule, other) != _outcome(rule, ruling) else Notice.MENTION
+
+
+def _outcome(rule: str, ruling: Ruling) -> tuple[Any, ...]:
+    """All that a ruling comes to, but for the mention of a rule."""
+    others = [other for other in cited(ruling) if other != rule]
+    return others, ruling.game.state.digest(), ruling.refusal, ruling.asks and ruling.asks.rule
+
+
+def _not_mentioning(rule: str, given: Scenario) -> Scenario:
+    """The scenario that expects all it did but the mention of a rule."""
+    cites = [number for number in given.expect.get("cites", []) if number != rule]
+    return replace(given, expect={**given.expect, "cites": cites})
+
+
+def _instead(rule: str) -> dict[str, Callable[..., Any]]:
+    """What modules of the game find under the names by which a rule takes effect."""
+
+    def reason(at: str, *rest: Any) -> Reason | None:
+        return None if at == rule else Reason(at, *rest)
+
+    def term(at: str, message: str, amount: Any, card: str = "") -> Term:
+        return Term(at, message, 0 if at == rule else amount, card)
+
+    def settle(g: Game, pending: Pending, kind: str, at: str, *rest: Any, **named: Any) -> None:
+        if at != rule:
+            happening.settle(g, pending, kind, at, *rest, **named)
+
+    return {"Reason": reason, "Term": term, "settle": settle}
+
+
+def _game_without(absent: str) -> type[Game]:
+    """A game that does not tell a rule's steps and passes over its choices and actions."""
+
+    class GameWithout(Game):
+        def tell(self, kind: str, rule: str, *rest: Any, **named: Any) -> None:
+            if rule != absent:
+                super().tell(kind, rule, *rest, **named)
+
+        def _run(self, value: Any) -> None:
+            super()._run(value)
+            while self.waiting is not None and self.waiting.rule == absent:
+                ask, given = self.waiting, do_nothing(self)
+                self.waiting = None
+                super()._run(ask.declined if given.passes else given.choose)
+            if self.waiting is not None:
+                offered = tuple(kind for kind in self.waiting.actions if kind.rule != absent)
+                self.waiting = self.waiting._replace(actions=offered)
+
+    return GameWithout
+
+
+class _RulesWithout(MastersRules):
+    """Masters in which a rule's events do not happen, its skills are not set off and its replacements not offered."""
+
+    def __init__(self, rule: str) -> None:
+        self._rule = rule
+
+    def prohibited(self, g: Game, event: Event) -> Reason | None:
+        return Reason(self._rule, "disabled") if event.rule == self._rule else super().prohibited(g, event)
+
+    def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
+        return [other for other in super().accompanying(g, event) if other.rule != self._rule]
+
+    def following(self, g: Game, event: Event) -> Iterable[Event]:
+        return [other for other in super().following(g, event) if other.rule != self._rule]
+
+    def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
+        return [pending for pending in super().triggered(g, event, written) if pending.rule != self._rule]
+
+    def replacements(self, g: Game, event: Event) -> list[Replacement]:
+        return [replacement for replacement in super().replacements(g, event) if replacement.rule != self._rule]

@@ -1,0 +1,129 @@
+"""Searching cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules_db.cards.importing import import_cards
+from rules_db.models import Card, Game
+from rules_db.search import QueryTooLongError, current_card_index, search_cards
+from rules_db.search import cards as module
+from tests.rules_db.cards.cast import captain, detail, keeper, signal, written
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def cards(tmp_path: Path, own_index: Path) -> None:
+    masters = Game.objects.create(slug="masters", name="Masters", position=1)
+    fusion_world = Game.objects.create(slug="fusion-world", name="Fusion World", position=2)
+    records = [
+        captain(),
+        keeper(),
+        keeper(number="BT1-007_SPR"),
+        keeper(number="BT1-070", title="Ada", color="Red/Green", energy="1", energy_text="1(-)"),
+        keeper(number="BT10-002", title="Café Owner Élise", color="Green"),
+    ]
+    import_cards(written(tmp_path, records), masters)
+    import_cards(written(tmp_path, [signal()]), fusion_world)
+
+
+def found(query: str = "", **filters: str) -> list[str]:
+    return [Card.objects.get(pk=key).number for key in search_cards(query, **filters).keys]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("query", ["BT1-007", "bt1-7", "bt 1 7", "ＢＴ１－００７", "BT1-007_SPR", " bt1-007 "])
+def test_a_number_in_any_form_finds_its_card_alone(query: str) -> None:
+    assert found(query) == ["BT1-007"]
+    assert search_cards(query).by_number
+
+
+def test_the_beginning_of_a_number_finds_the_cards_of_the_set() -> None:
+    assert found("bt1") == ["BT1-001", "BT1-007", "BT1-070"]
+
+
+def test_words_find_names_the_nearest_first() -> None:
+    assert found("ada") == ["BT1-070", "BT1-007"]
+    assert not search_cards("ada").by_number
+
+
+@pytest.mark.parametrize("query", ["keeper moth", "KEEPER", "moth keep", "Keeper, Moth!"])
+def test_words_may_stand_in_any_order_and_be_only_begun(query: str) -> None:
+    assert "BT1-007" in found(query)
+
+
+def test_every_word_must_be_in_the_name() -> None:
+    assert found("moth captain") == []
+
+
+def test_the_back_of_a_card_is_found_too() -> None:
+    assert found("lamp in hand") == ["BT1-001"]
+
+
+def test_accents_do_not_matter() -> None:
+    assert found("cafe elise") == ["BT10-002"]
+
+
+@pytest.mark.parametrize("query", ["灯台守チカ", "灯台", "チカ", "灯"])
+def test_japanese_names_are_found_by_a_part(query: str) -> None:
+    assert found(query) == ["FB01-009"]
+
+
+@pytest.mark.parametrize("query", ["守台", "カ灯", "バ"])
+def test_other_japanese_is_not_found(query: str) -> None:
+    assert found(query) == []
+
+
+@pytest.mark.parametrize(
+    ("filters", "numbers"),
+    [
+        ({"type": "Leader"}, ["BT1-001"]),
+        ({"color": "Green"}, ["BT1-070", "BT10-002"]),
+        ({"cost": "1"}, ["BT1-070"]),
+        ({"color": "Green", "cost": "3"}, ["BT10-002"]),
+        ({"color": "Pink"}, []),
+    ],
+)
+def test_cards_can_be_filtered_without_words(filters: dict[str, str], numbers: list[str]) -> None:
+    assert found(**filters) == numbers
+
+
+def test_filters_narrow_words_and_numbers() -> None:
+    assert found("ada", color="Green") == ["BT1-070"]
+    assert found("bt1", type="Battle") == ["BT1-007", "BT1-070"]
+
+
+def test_a_game_can_be_named() -> None:
+    assert found("keeper", game=Game.objects.get(slug="fusion-world")) == ["FB01-009"]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("query", ["((", '"', "* OR ?", "names:ada^9", "\x00", "-", "%", "🔥"])
+def test_no_sign_breaks_it(query: str) -> None:
+    assert isinstance(search_cards(query).keys, list)
+
+
+def test_a_query_without_end_is_refused() -> None:
+    with pytest.raises(QueryTooLongError):
+        search_cards("x" * 201)
+
+
+def test_the_index_is_built_once_for_an_import(monkeypatch: pytest.MonkeyPatch) -> None:
+    search_cards("ada")
+    monkeypatch.setattr(module, "_documents", lambda: pytest.fail("built again"))
+    assert found("ada") == ["BT1-070", "BT1-007"]
+
+
+def test_an_import_makes_a_new_index_and_removes_the_old(tmp_path: Path, own_index: Path) -> None:
+    search_cards("ada")
+    renamed = signal(detail=[detail(name="Quay Warden")])
+    import_cards(written(tmp_path, [renamed]), Game.objects.get(slug="fusion-world"))
+    assert found("quay") == ["FB01-009"]
+    assert len(list(own_index.glob("cards-*"))) == 1
+
+
+def test_without_an_import_there_is_none() -> None:
+    Game.objects.all().delete()
+    assert current_card_index() is None
+    assert search_cards("ada").keys == []

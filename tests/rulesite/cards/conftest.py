@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules_db.cards.importing import import_cards
+from rules_db.models import Edition, Game, RuleText
+from tests.rules_db.cards.cast import BALL, NUMBER, TAG, captain, detail, keeper, signal, written
+
+
+@pytest.fixture
+def cards(lanterns: Edition, tmp_path: Path) -> Game:
+    """Cards of Masters, with Lanterns' rulebook beside them as if it were that game's."""
+    game = lanterns.rulebook.game
+    Game.objects.filter(pk=game.pk).update(slug="masters", name="Masters")
+    RuleText.objects.filter(number="2-2").update(text="[Blocker]", heading_length=9)
+    game.refresh_from_db()
+    costly = (
+        f"{TAG.format('Counter Play')} {BALL.format('red')}{NUMBER.format('two')}: Choose<br>・one lamp;<br>・or two"
+    )
+    records = [
+        captain(),
+        keeper(),
+        keeper(number="BT1-007_SPR", rarity="Special Rare[SPR]", era="Moth Saga"),
+        keeper(number="BT1-008", title="Ada Again", color="Red/Green", energy="1", energy_text="1(-)"),
+        keeper(number="BT1-009", title="<script>alert(1)</script>", skills_text="<script>alert(2)</script> &lt;b&gt;"),
+        keeper(number="BT2-001", title="Lamp Oil", type="UNISON", skills_text=costly),
+    ]
+    import_cards(written(tmp_path, records), game)
+    return game
+
+
+@pytest.fixture
+def japanese_cards(db: None, tmp_path: Path) -> Game:
+    """A leader and another card of Fusion World, in both languages, without a rulebook."""
+    game = Game.objects.create(slug="fusion-world", name="Fusion World", position=3)
+    sides = [
+        detail(side=side, language=language, name=name, effect=effect, cost=None, specifiedcost=None)
+        for side, language, name, effect in (
+            ("FRONT", "EN", "Captain Dai", "[Awaken] Light it."),
+            ("FRONT", "JP", "船長ダイ", "【覚醒】明かりをつける。"),
+            ("BACK", "EN", "Dai, Awake", None),
+            ("BACK", "JP", "目覚めたダイ", None),
+        )
+    ]
+    import_cards(written(tmp_path, [signal(), signal(cardid="FB01-001", type="LEADER", detail=sides)]), game)
+    return game

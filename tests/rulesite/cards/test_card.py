@@ -1,0 +1,122 @@
+"""The page of a card."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from rules_db.models import Face, Game
+
+JAPANESE = {"accept-language": "ja"}
+
+
+def page(
+    client: Client, number: str, status: int = 200, game: str = "masters", headers: dict[str, str] | None = None
+) -> str:
+    response = client.get(f"/{game}/cards/{number}/", headers=headers or {})
+    assert response.status_code == status
+    return response.content.decode()
+
+
+def facts(html: str) -> dict[str, str]:
+    pairs = re.findall(r"<dt>([^<]+)</dt><dd>(.*?)</dd>", html)
+    return {name: " ".join(re.sub("<[^>]+>", "", value).split()) for name, value in pairs}
+
+
+def test_a_card_is_drawn_from_its_data(client: Client, cards: Game) -> None:
+    html = page(client, "BT1-007")
+    assert '<h1 lang="en">Moth Keeper Ada</h1>' in html
+    assert facts(html) == {
+        "Type": "Battle",
+        "Color": "Red",
+        "Cost": "3 Red Red",
+        "Power": "15000",
+        "Combo cost": "0",
+        "Combo power": "5000",
+    }
+    for word in ("＜Ada: Youth＞", "《Keeper》", "《Night Shift》", "Oil Saga", "Ada lights a lamp."):
+        assert word in html
+
+
+def test_both_faces_of_a_leader_stand_side_by_side(client: Client, cards: Game) -> None:
+    html = page(client, "BT1-001")
+    assert html.index('aria-label="Front"') < html.index("10000") < html.index('aria-label="Back"')
+    assert html.index('<span lang="en">Bo, Lamp in Hand</span>') < html.index("15000")
+    assert html.count("No skill.") == 2
+
+
+def test_a_keyword_leads_to_the_rule_that_defines_it(client: Client, cards: Game) -> None:
+    html = page(client, "BT1-007")
+    assert '<a class="tag" href="/masters/2-2/">[Blocker]</a>' in html
+    assert '<span class="tag">[Auto]</span>' in html
+
+
+def test_orbs_and_choices_of_a_text_are_drawn(client: Client, cards: Game) -> None:
+    html = page(client, "BT2-001")
+    assert '<span class="orb" data-color="Red">Red</span><span class="orb" data-color="2">2</span>: Choose' in html
+    assert '<p class="bullet">one lamp;</p><p class="bullet">or two</p>' in html
+
+
+def test_all_printings_are_listed(client: Client, cards: Game) -> None:
+    html = page(client, "BT1-007")
+    assert re.findall(r'<span class="number">(BT[^<]+)</span> <span>([^<]+)<', html) == [
+        ("BT1-007", "Common[C] · Series 1 ~LANTERNS~"),
+        ("BT1-007_SPR", "Special Rare[SPR] · Series 1 ~LANTERNS~"),
+    ]
+
+
+def test_what_the_file_has_is_disclosed_beside_what_was_read(client: Client, cards: Game) -> None:
+    html = page(client, "BT1-009")
+    assert "as it is in the file" in html
+    assert "<code>&lt;script&gt;alert(2)&lt;/script&gt; &amp;lt;b&amp;gt;</code>" in html
+
+
+def test_what_was_found_is_told_with_the_original(client: Client, cards: Game) -> None:
+    html = page(client, "BT1-007")
+    assert "front en era: BT1-007 says it otherwise, and was taken." in html
+    assert "<code>Moth Saga</code>" in html
+    assert "Found in the data" not in page(client, "BT1-001")
+
+
+def test_hostile_names_and_texts_are_only_text(client: Client, cards: Game) -> None:
+    html = page(client, "BT1-009")
+    assert '<h1 lang="en">&lt;script&gt;alert(1)&lt;/script&gt;</h1>' in html
+    assert "＜Script＞alert(2) &lt;b&gt;" in html
+    assert "<script>alert" not in html
+
+
+def test_both_languages_stand_on_the_page_the_readers_first(client: Client, japanese_cards: Game) -> None:
+    html = page(client, "FB01-001", game="fusion-world", headers=JAPANESE)
+    assert '<h1 lang="ja">船長ダイ</h1>' in html
+    assert '<p class="also" lang="en">Captain Dai</p>' in html
+    assert html.index("明かりをつける。") < html.index("Light it.")
+    assert html.index('<span lang="ja">目覚めたダイ</span>') < html.index('<span lang="en" class="also">Dai, Awake')
+
+
+def test_types_and_colours_are_in_the_readers_language(client: Client, cards: Game) -> None:
+    html = page(client, "BT1-007", headers=JAPANESE)
+    assert facts(html)["種類"] == "バトル"
+    assert '<span class="orb" data-color="Red">赤</span>' in html
+
+
+@pytest.mark.parametrize("written", ["bt1-7", "BT1-007_SPR", "BT1-7", "ＢＴ１－００７"])
+def test_another_form_of_the_number_leads_to_the_card(client: Client, cards: Game, written: str) -> None:
+    response = client.get(f"/masters/cards/{written}/")
+    assert (response.status_code, response.headers["Location"]) == (302, "/masters/cards/BT1-007/")
+
+
+@pytest.mark.parametrize("number", ["BT9-001", "BT1", "ada", "<b>"])
+def test_a_card_that_is_not_here_is_a_404_that_says_so(client: Client, cards: Game, number: str) -> None:
+    html = page(client, number, status=404)
+    assert f"There is no card “{number.replace('<b>', '&lt;b&gt;')}” here." in html
+
+
+def test_a_card_of_another_game_is_not_here(client: Client, cards: Game, japanese_cards: Game) -> None:
+    page(client, "FB01-001", status=404)
+
+
+def test_a_card_without_colour_has_no_band(client: Client, cards: Game) -> None:
+    Face.objects.update(colors="")
+    assert "Color" not in facts(page(client, "BT1-007"))

@@ -1,0 +1,165 @@
+"""The list of a game's cards."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from rules_db.models import Edition, Game
+from rulesite.cards import finding
+
+HTMX = {"HX-Request": "true"}
+
+
+JAPANESE = {"accept-language": "ja"}
+
+
+def page(
+    client: Client, query: str = "", status: int = 200, game: str = "masters", headers: dict[str, str] | None = None
+) -> str:
+    response = client.get(f"/{game}/cards/{query}", headers=headers or {})
+    assert response.status_code == status
+    return response.content.decode()
+
+
+def numbers(html: str) -> list[str]:
+    return re.findall(r'<span class="number">([^<]+)</span>', html)
+
+
+def test_without_a_question_all_cards_are_listed_by_number(client: Client, cards: Game) -> None:
+    html = page(client)
+    assert numbers(html) == ["BT1-001", "BT1-007", "BT1-008", "BT1-009", "BT2-001"]
+    assert "5 cards" in html
+    assert '<b lang="en">Moth Keeper Ada</b>' in html
+
+
+@pytest.mark.parametrize("written", ["BT1-007", "bt1-7", "BT1-007_SPR"])
+def test_a_number_leads_straight_to_its_card(client: Client, cards: Game, written: str) -> None:
+    response = client.get("/masters/cards/", {"q": written})
+    assert (response.status_code, response.headers["Location"]) == (302, "/masters/cards/BT1-007/")
+
+
+def test_while_typing_a_number_lists_its_card(client: Client, cards: Game) -> None:
+    html = page(client, "?q=BT1-007", headers=HTMX)
+    assert numbers(html) == ["BT1-007"]
+    assert "<html" not in html
+    assert '<span id="found" hx-swap-oob="innerHTML">1 card</span>' in html
+
+
+def test_a_name_lists_the_cards_that_have_it(client: Client, cards: Game) -> None:
+    html = page(client, "?q=ada")
+    assert numbers(html) == ["BT1-008", "BT1-007"]
+    assert 'value="ada"' in html
+
+
+@pytest.mark.parametrize(
+    ("query", "left"),
+    [
+        ("?type=Unison", ["BT2-001"]),
+        ("?color=Green", ["BT1-008"]),
+        ("?cost=1", ["BT1-008"]),
+        ("?q=ada&color=Red&cost=3", ["BT1-007"]),
+    ],
+)
+def test_filters_leave_what_fits(client: Client, cards: Game, query: str, left: list[str]) -> None:
+    html = page(client, query)
+    assert numbers(html) == left
+    assert " selected>" in html
+
+
+def test_filters_offer_what_the_game_has(client: Client, cards: Game) -> None:
+    html = page(client)
+    assert re.findall(r'<option value="([^"]*)"', html) == [
+        *("", "Battle", "Leader", "Unison"),
+        *("", "Green", "Red"),
+        *("", "1", "3"),
+    ]
+
+
+def test_nothing_fits_is_said(client: Client, cards: Game) -> None:
+    assert "No card fits." in page(client, "?q=lighthouse")
+
+
+def test_a_game_without_cards_says_so(client: Client, cards: Game) -> None:
+    assert "No cards of this game are here yet." in page(client, game="tides")
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("?color=Pink", "“Pink” is nothing that a card here has."),
+        ("?type=%00", "is nothing that a card here has."),
+        ("?q=%00", "Null characters are not allowed."),
+        ("?q=" + "x" * 201, "200"),
+        ("?cost=<b>", "“&lt;b&gt;” is nothing"),
+    ],
+)
+def test_a_question_that_makes_no_sense_is_refused_with_one_message(
+    client: Client, cards: Game, query: str, said: str
+) -> None:
+    html = page(client, query, status=400)
+    assert said in html
+    assert html.count('class="refusal"') == 1
+    assert numbers(html) == []
+
+
+def test_a_list_comes_in_pages_that_keep_the_question(
+    client: Client, cards: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(finding, "SHOWN", 2)
+    html = page(client, "?q=bt1")
+    assert numbers(html) == ["BT1-001", "BT1-007"]
+    assert 'rel="next" href="/masters/cards/?q=bt1&amp;page=2"' in html
+    assert 'rel="prev"' not in html
+    last = page(client, "?q=bt1&page=2")
+    assert numbers(last) == ["BT1-008", "BT1-009"]
+    assert 'rel="prev" href="/masters/cards/?q=bt1&amp;page=1"' in last
+    for beyond in ("99", "-1", "x"):
+        assert numbers(page(client, f"?q=bt1&page={beyond}"))
+
+
+def test_names_stand_in_both_languages_the_readers_first(client: Client, japanese_cards: Game) -> None:
+    html = page(client, "?q=灯台", game="fusion-world")
+    assert html.index("Lighthouse Keeper Chika") < html.index('<b lang="ja" class="also">灯台守チカ</b>')
+    html = page(client, "?q=chika", game="fusion-world", headers=JAPANESE)
+    assert html.index("灯台守チカ") < html.index('<b lang="en" class="also">Lighthouse Keeper Chika</b>')
+
+
+def test_a_hostile_name_is_only_text(client: Client, cards: Game) -> None:
+    html = page(client, "?q=BT1-009", headers=HTMX)
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in html
+    assert "<script>alert" not in html
+
+
+def test_an_unknown_game_is_a_404_that_says_so(client: Client, cards: Game) -> None:
+    assert "There is no game “chess” here." in page(client, status=404, game="chess")
+
+
+def test_a_page_asks_the_database_no_more_for_more_cards(client: Client, cards: Game) -> None:
+    with CaptureQueriesContext(
+        connection,
+    ) as few:
+        page(client, "?cost=1")
+    with CaptureQueriesContext(connection) as many:
+        page(client)
+    assert len(few) == len(many) < 12
+
+
+def test_the_rule_of_another_game_is_not_taken_for_cards(client: Client, lanterns: Edition) -> None:
+    assert "No cards of this game" in page(client, game="lanterns")
+
+
+def test_the_first_page_leads_to_the_cards_of_games_that_have_some(client: Client, cards: Game) -> None:
+    html = client.get("/").content.decode()
+    assert '<a href="/masters/cards/">Masters</a>' in html
+    assert "/tides/cards/" not in html
+
+
+def test_the_contents_of_a_rulebook_lead_to_the_cards_of_its_game(client: Client, cards: Game) -> None:
+    assert '<a href="/masters/cards/">Cards</a>' in client.get("/masters/").content.decode()
+    cards.cards.all().delete()
+    assert "/masters/cards/" not in client.get("/masters/").content.decode()
