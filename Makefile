@@ -19,12 +19,12 @@ setup: .venv/runtime .venv/development
 	$(PIP) install --require-hashes --requirement requirements-dev.txt
 	touch $@ .venv/runtime
 
-# Sets everything up, fills the shelf (a second start finds it filled) and serves.
+# Sets everything up, fills the shelf (a second start finds it filled) and serves; cards come in behind it.
 serve: .venv/runtime
 	$(BIN)/python manage.py migrate --verbosity 0
 	$(BIN)/python manage.py collectstatic --noinput --verbosity 0
 	$(BIN)/python manage.py fill_shelf
-	$(BIN)/gunicorn rulesite.wsgi --bind 127.0.0.1:$(PORT) --threads 8 --workers 1 --limit-request-line 8190
+	$(BIN)/gunicorn rulesite.wsgi --bind 127.0.0.1:$(PORT) --threads 8 --workers 1 --limit-request-line 8190 --config python:rulesite.serving
 
 check: .venv/development
 	$(BIN)/ruff check .
@@ -40,7 +40,7 @@ test: check
 test-services: export DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/checkpoint
 test-services: export REDIS_URL ?= redis://127.0.0.1:6379/0
 test-services: .venv/development
-	$(BIN)/pytest tests/rules_db tests/rulesite tests/e2e/test_desk.py
+	$(BIN)/pytest tests/rules_db tests/rulesite tests/e2e/test_desk*.py
 
 bench: .venv/development
 	$(BIN)/python -m bench
