@@ -106,8 +106,8 @@ def ruling_as_data(scenario: Scenario, language: str = "en") -> dict[str, Any]:
     """Play a scenario and give the ruling as data.
 
     Returns `steps[]` (`rule`, `kind`, `text`, `changes`, …), `asks` (the choice that is due, or None), `refusal`
-    (None, or `reasons[]` with `rule`, `why`, `card`), `board`, `start` (the board at the beginning), `asked` (what
-    each answer answered), `inputs`, `result`, `cut`, `digests` and `disagrees_after`.
+    (None, or `reasons[]` with `rule`, `why`, `card`, `reading`), `board`, `start` (the board at the beginning), `asked`
+    (what each answer answered), `inputs`, `result`, `cut`, `digests` and `disagrees_after`.
 
     Raises:
         LookupError: the engine does not play the scenario's game.
@@ -208,7 +208,13 @@ def _refusal(ruling: Ruling, teller: Teller) -> dict[str, Any] | None:
 
 def _reasons(reasons: Iterable[Reason], teller: Teller) -> list[dict[str, Any]]:
     return [
-        {"rule": reason.rule, "why": teller.say(reason.why, reason.facts), "card": reason.card} for reason in reasons
+        {
+            "rule": reason.rule,
+            "why": teller.say(reason.why, reason.facts),
+            "card": reason.card,
+            "reading": reason.reading,
+        }
+        for reason in reasons
     ]
 
 

@@ -59,6 +59,7 @@ class Ask(NamedTuple):
         declined: what is chosen when the player does nothing (`pass`); None where a choice is due.
         check: the reason why a choice that names offered options in the right number is refused all the same.
         otherwise: the rule that refuses what is not offered; by default `rule`.
+        reading: the reading of the rulebook by which there is this choice, `` if none.
     """
 
     player: str
@@ -72,6 +73,7 @@ class Ask(NamedTuple):
     actions: tuple[ActionKind, ...] = ()
     check: Callable[[tuple[str, ...]], Reason | None] | None = None
     otherwise: str = ""
+    reading: str = ""
 
 
 class Call(NamedTuple):

@@ -48,6 +48,8 @@ class GameRules(Protocol):
     ending_actions: tuple[ActionKind, ...]
     #: The rule by which a skill that several events of one happening set off waits once.
     simultaneous: str
+    #: The reading of the rulebook that this relies on, `` if none.
+    simultaneous_reading: str
 
     def start(self, g: Game) -> Call:
         """The procedure that carries the game on from its state."""

@@ -40,12 +40,12 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     return events
 
 
-def moment(g: Game, rule: str, kind: str, facts: Mapping[str, Any] = NOTHING) -> Procedure:
+def moment(g: Game, rule: str, kind: str, facts: Mapping[str, Any] = NOTHING, reading: str = "") -> Procedure:
     """A step of the rulebook at which skills with a certain trigger begin to wait.
 
     The step itself is cited even when no skill waits for it; then a reader may pass over it.
     """
-    return happen(g, Event(kind, rule, facts, message="moment", quiet=True))
+    return happen(g, Event(kind, rule, facts, message="moment", reading=reading, quiet=True))
 
 
 def settle(
@@ -138,7 +138,8 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
     times = Counter(voice for by_event in zip(heard, after, strict=True) for voice in _voices(*by_event))
     for voice in (voice for voice in waiting if times[voice] > 1):
         told = {"card": waiting[voice].card, "skill": waiting[voice].skill}
-        g.tell("step", g.rules.simultaneous, "pending.once", told, batch=batch, quiet=True)
+        reading = g.rules.simultaneous_reading
+        g.tell("step", g.rules.simultaneous, "pending.once", told, batch=batch, reading=reading, quiet=True)
     return list(waiting.values())
 
 

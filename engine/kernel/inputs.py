@@ -105,7 +105,8 @@ def take(g: Game, given: Input) -> None:
     if not given.passes:
         _note_choice(g, ending.rule if ending else ask.rule, ask, given)
     elif not ask.actions:
-        g.tell("choice", ask.rule, "chose.nothing", {**ask.facts, "player": ask.player, "ask": ask.message})
+        told = {**ask.facts, "player": ask.player, "ask": ask.message}
+        g.tell("choice", ask.rule, "chose.nothing", told, reading=ask.reading)
     g.inputs += 1
     if ending:
         g.end_by(call(ending.perform, answer))
@@ -172,7 +173,7 @@ def _note_choice(g: Game, at: str, ask: Ask, given: Input) -> None:
         g.tell("choice", at, f"chose.{given.action}", facts)
     else:
         facts = {**ask.facts, "player": given.player, "chosen": given.choose, "ask": ask.message}
-        g.tell("choice", at, "chose", facts)
+        g.tell("choice", at, "chose", facts, reading=ask.reading)
 
 
 def _word(table: Mapping[str, Any], name: str) -> str:

@@ -13,12 +13,14 @@ class Term(NamedTuple):
         message: the id of the message that says what it is.
         amount: what it adds; for the first term, what is printed.
         card: the card it comes from, `` if none.
+        reading: the reading of the rulebook it relies on, `` if none.
     """
 
     rule: str
     message: str
     amount: Any
     card: str = ""
+    reading: str = ""
 
 
 class Value(NamedTuple):

@@ -17,12 +17,14 @@ class Reason(NamedTuple):
         why: the id of the message that says it.
         facts: what the message needs.
         card: the card responsible, `` if none is.
+        reading: the reading of the rulebook it relies on, `` if none.
     """
 
     rule: str
     why: str
     facts: Mapping[str, Any] = {}
     card: str = ""
+    reading: str = ""
 
 
 class Claim(NamedTuple):

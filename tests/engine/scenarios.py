@@ -9,14 +9,16 @@ from engine.games import rules_of
 from engine.games.masters import continuous
 from engine.kernel.playing import BoardRefused, Ruling, play
 from engine.kernel.scenario import Scenario, parse
+from engine.kernel.values import Value
 
 ROOT = Path(__file__).parents[2]
 PLACES = (ROOT / "tests/engine/masters/scenarios", ROOT / "rulesite/sandbox/presets/masters")
 
 #: What an `[expect]` may hold. `cites` stand in this order with others between, `without` nowhere; `asks` is the
 #: rule of the choice the ruling stops at; `refusal` and `board_refused` are the rules of all reasons, in order;
-#: `terms` are the rules by which a number (`a1.power`) is what it is in the end, in order.
-EXPECTABLE = {"cites", "without", "state", "terms", "asks", "refusal", "board_refused", "cut"}
+#: `terms` are the rules by which a number (`a1.power`) is what it is in the end, in order; `readings` are those that
+#: steps, reasons or these terms rely on, others may be among them.
+EXPECTABLE = {"cites", "without", "state", "terms", "readings", "asks", "refusal", "board_refused", "cut"}
 
 
 def scenario_files() -> list[Path]:
@@ -46,6 +48,8 @@ def disappointments(given: Scenario, rule_on: Callable[[Scenario], Ruling] = rul
         return _about_the_board(given, rule_on)
     ruling = rule_on(given)
     found = [*_about_citations(given, ruling), *_about_the_end(given, ruling), *_about_numbers(given, ruling)]
+    if missing := set(given.expect.get("readings", ())) - relied_on(given, ruling):
+        found.append(f"nothing relies on {sorted(missing)}, only on {sorted(relied_on(given, ruling))}")
     for path, wanted in expect.get("state", {}).items():
         actual = rules_of(given.game).look(ruling.game, path)
         if actual != wanted:
@@ -56,6 +60,18 @@ def disappointments(given: Scenario, rule_on: Callable[[Scenario], Ruling] = rul
 def cited(ruling: Ruling) -> list[str]:
     """The rules of the steps, in the order of the trace."""
     return [step.rule for step in ruling.steps]
+
+
+def relied_on(given: Scenario, ruling: Ruling) -> set[str]:
+    """The readings that the steps of a ruling, its refusal and the numbers the scenario asks for rely on."""
+    terms = (term for path in given.expect.get("terms", {}) for term in _value(ruling, path).terms)
+    by_reasons = {reason.reading for reason in ruling.refusal}
+    return ({step.reading for step in ruling.steps} | by_reasons | {term.reading for term in terms}) - {""}
+
+
+def _value(ruling: Ruling, path: str) -> Value:
+    card, _, number = path.rpartition(".")
+    return continuous.number(ruling.game, card, number.replace("_", " "))
 
 
 def _about_the_board(given: Scenario, rule_on: Callable[[Scenario], Ruling]) -> list[str]:
@@ -94,8 +110,6 @@ def _about_the_end(given: Scenario, ruling: Ruling) -> Iterator[str]:
 
 def _about_numbers(given: Scenario, ruling: Ruling) -> Iterator[str]:
     for path, wanted in given.expect.get("terms", {}).items():
-        card, _, number = path.rpartition(".")
-        value = continuous.number(ruling.game, card, number.replace("_", " "))
-        actual = [term.rule for term in value.terms]
+        actual = [term.rule for term in _value(ruling, path).terms]
         if actual != wanted:
             yield f"{path}: expected to be what it is by {wanted}, is by {actual}"

@@ -39,6 +39,7 @@ class MastersRules:
     slug = "masters"
     ending_actions: tuple[ActionKind, ...] = (CONCEDE,)
     simultaneous = "9-6-2-1-1"
+    simultaneous_reading = "once-for-one-happening"
 
     def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, CardDefinition], State]:
         return board.lay_out(scenario)

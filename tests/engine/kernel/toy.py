@@ -19,6 +19,7 @@ class ToyRules:
     slug = "toy"
     ending_actions: tuple[ActionKind, ...] = ()
     simultaneous = "1-3"
+    simultaneous_reading = ""
 
     def __init__(self, procedure: Callable[..., Procedure]) -> None:
         self.procedure = procedure
