@@ -1,6 +1,6 @@
 """The digest: rules in one or two plain sentences of the project's own.
 
-One TOML file a chapter, in `rules_db/digest/<game>/`:
+One TOML file a chapter, in `rules_db/digest/<game>/<rulebook>/`, for each language there is:
 
     language = "en"
 
@@ -33,7 +33,7 @@ class DigestEntry:
 
 
 def read_digests(folder: Path) -> list[DigestEntry]:
-    """All entries of a game's folder. Raises RefusedError naming the file and the rule that is malformed."""
+    """All entries of a rulebook's folder. Raises RefusedError naming the file and the rule that is malformed."""
     entries: dict[tuple[str, str], DigestEntry] = {}
     for path in sorted(folder.glob("*.toml")):
         try:

@@ -47,16 +47,16 @@ def _load_rulebooks(game: Game, known: KnownGame) -> Iterator[str]:
         )
         for older in known_rulebook.editions[:0:-1]:
             yield from _load_edition(rulebook, older)
-        yield from _load_edition(rulebook, known_rulebook.newest, has_digests=place == 0)
+        yield from _load_edition(rulebook, known_rulebook.newest, has_digest=True)
 
 
-def _load_edition(rulebook: Rulebook, known: KnownEdition, *, has_digests: bool = False) -> Iterator[str]:
+def _load_edition(rulebook: Rulebook, known: KnownEdition, *, has_digest: bool = False) -> Iterator[str]:
     rules = read_skeleton(known.skeleton_path)
     edition, is_new = _skeleton_edition(rulebook, known, rules)
     if edition.supersedes is None and known.supersedes:
         edition.supersedes = rulebook.editions.filter(label=known.supersedes).first()
         edition.save(update_fields=["supersedes"])
-    changed = _load_digests(rulebook.game, rules) if has_digests else 0
+    changed = _load_digest(rulebook, rules) if has_digest else 0
     if is_new:
         publish(edition)
         digested = f", {changed} in our own words" if changed else ""
@@ -84,10 +84,10 @@ def _skeleton_edition(rulebook: Rulebook, known: KnownEdition, rules: list[Skele
     return edition, True
 
 
-def _load_digests(game: Game, rules: list[SkeletonRule]) -> int:
+def _load_digest(rulebook: Rulebook, rules: list[SkeletonRule]) -> int:
     """The digest speaks of the rules by the numbers they have in the skeleton."""
-    entries = read_digests(DIGEST_FOLDER / game.slug)
-    enduring = {rule.public_id: rule for rule in Rule.objects.filter(rulebook__game=game)}
+    entries = read_digests(DIGEST_FOLDER / rulebook.game.slug / rulebook.slug)
+    enduring = {rule.public_id: rule for rule in Rule.objects.filter(rulebook=rulebook)}
     return store_digests(entries, {rule.number: enduring[rule.id] for rule in rules})
 
 

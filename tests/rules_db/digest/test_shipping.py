@@ -1,0 +1,80 @@
+"""The digests that ship against the skeletons, and against what the sandbox's presets cite."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+
+from engine.kernel.scenario import parse
+from rules_db.rulings import ruling_as_data
+from tests.rules_db.digest.shipped import BOOKS, Book
+
+PRESETS = sorted((Path(settings.BASE_DIR) / "rulesite/sandbox/presets/masters").glob("*.toml"))
+MASTERS = BOOKS[0]
+
+every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
+
+
+@every_book
+def test_each_entry_is_of_a_rule_of_the_book(book: Book) -> None:
+    assert book.entries().keys() - book.skeleton.keys() == set()
+    assert book.entries("ja").keys() - book.skeleton.keys() == set()
+
+
+@every_book
+def test_each_entry_was_written_from_the_wording_the_book_has(book: Book) -> None:
+    for language in ("en", "ja"):
+        entries = book.entries(language)
+        stale = [n for n, entry in entries.items() if entry.written_from != book.skeleton[n].text_hash]
+        assert stale == [], language
+
+
+@every_book
+def test_a_chapters_rules_stand_in_its_own_file_in_the_books_order(book: Book) -> None:
+    for path in book.folder.glob("*.toml"):
+        numbers = list(tomllib.loads(path.read_text(encoding="utf-8"))["rules"])
+        chapter = path.name.split(".")[0].removeprefix("0") or "0"
+        assert numbers == [n for n in book.skeleton if n in numbers], path.name
+        assert {book.chapter(number) for number in numbers} <= {chapter}, path.name
+
+
+@every_book
+def test_every_rule_is_told(book: Book) -> None:
+    entries = book.entries()
+    untold = [n for n in book.skeleton if n not in entries or not (entries[n].heading or entries[n].text)]
+    assert untold == []
+
+
+@every_book
+def test_what_has_a_heading_in_the_book_has_one_here(book: Book) -> None:
+    """A rule over others may have one of our own where the document prints none."""
+    over_others = {rule.parent for rule in book.skeleton.values()}
+    titled = {number for number, rule in book.skeleton.items() if rule.heading_length}
+    ours = {number for number, entry in book.entries().items() if entry.heading}
+    assert (titled - ours, ours - titled - over_others) == (set(), set())
+
+
+@every_book
+def test_a_text_is_short_and_ends_with_a_stop(book: Book) -> None:
+    texts = {number: entry.text for number, entry in book.entries().items() if entry.text}
+    assert [number for number, text in texts.items() if len(text) > 400] == []
+    assert [number for number, text in texts.items() if text[-1] not in ".:?!"] == []
+
+
+def _cited(ruling: dict[str, Any]) -> set[str]:
+    reasons = ruling["refusal"]["reasons"] if ruling["refusal"] else []
+    asks = [ruling["asks"]] if ruling["asks"] else []
+    return {cited["rule"] for cited in [*ruling["steps"], *ruling["asked"], *asks, *reasons]}
+
+
+@pytest.mark.parametrize("path", PRESETS, ids=lambda path: path.stem)
+def test_every_rule_that_a_preset_cites_is_told_in_our_words(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    cited = _cited(ruling_as_data(parse(text))) | set(tomllib.loads(text)["expect"].get("cites", ()))
+    told = {number for number, entry in MASTERS.entries().items() if entry.text}
+    assert cited
+    assert cited - told == set()
