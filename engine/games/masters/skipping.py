@@ -18,7 +18,8 @@ def skip(g: Game, what: str, player: str) -> Procedure:
     """
     if what not in facts.skips(g, player):
         return False
-    yield call(happen, Event("skipped", "20-13-1", {"player": player, "what": what}))
+    if not (yield call(happen, Event("skipped", "20-13-1", {"player": player, "what": what}))):
+        return False
     yield call(end_with_skipped, what, player)
     g.proceed("7-1-2-1", "skipped.next", {"player": player, "what": what}, quiet=True)
     return True
