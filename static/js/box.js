@@ -1,7 +1,8 @@
-// The box: arrows go from it through the results and back, Esc clears it.
+// The box: arrows go from it through the results and back, Esc clears it. Results that come late leave the arrows' place.
 
 const box = document.getElementById("q");
 const results = document.getElementById("results");
+let chosen = null; // where the link goes that has the focus while the results are replaced
 
 function links() {
   return [...results.querySelectorAll(".results a")];
@@ -30,7 +31,17 @@ function press(event) {
   else if (event.key === "Escape") clear();
 }
 
+function remember() {
+  chosen = results.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+}
+
+function takeUpAgain() {
+  if (chosen) (links().find((link) => link.getAttribute("href") === chosen) ?? box).focus();
+}
+
 if (box) {
+  document.addEventListener("htmx:beforeSwap", remember);
+  document.addEventListener("htmx:afterSwap", takeUpAgain);
   document.addEventListener("keydown", press);
   // On a phone the keyboard would cover the shelf before anybody asked for it.
   if ("autofocus" in box.dataset && matchMedia("(hover: hover)").matches) box.focus();

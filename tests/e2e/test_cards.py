@@ -37,6 +37,16 @@ def test_a_card_is_found_while_typing_and_opened_by_keyboard(new_page: NewPage) 
     expect(page.get_by_role("heading", name="Moth Keeper Ada")).to_be_visible()
 
 
+def test_results_that_come_late_leave_the_arrows_place(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/masters/cards/?q=ada")
+    page.locator("#q").press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    with page.expect_response("**/cards/?q=ada*"):
+        page.locator("form.asking").dispatch_event("change")
+    expect(page.locator(".results a").nth(1)).to_be_focused()
+
+
 def test_a_filter_narrows_the_list_at_once(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/masters/cards/")
