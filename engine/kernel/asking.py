@@ -58,7 +58,7 @@ class Ask(NamedTuple):
         message: the id of the message that puts the question.
         declined: what is chosen when the player does nothing (`pass`); None where a choice is due.
         check: the reason why a choice that names offered options in the right number is refused all the same.
-        otherwise: the rule that refuses what is not offered; by default `rule`.
+        excluded: every reason why something that is not offered is not; empty where there is no more to say.
         reading: the reading of the rulebook by which there is this choice, `` if none.
     """
 
@@ -72,7 +72,7 @@ class Ask(NamedTuple):
     declined: tuple[str, ...] | None = None
     actions: tuple[ActionKind, ...] = ()
     check: Callable[[tuple[str, ...]], Reason | None] | None = None
-    otherwise: str = ""
+    excluded: Callable[[str], tuple[Reason, ...]] | None = None
     reading: str = ""
 
 

@@ -158,13 +158,19 @@ def _choice(ask: Ask, given: Input) -> tuple[str, ...] | None:
     chosen = given.choose or ()
     offered = {option.id for option in ask.options}
     if unknown := [id for id in chosen if id not in offered]:
-        listed = ", ".join(option.id for option in ask.options) or "–"
-        raise Refused(Reason(ask.otherwise or ask.rule, "refused.option", {"option": unknown[0], "offered": listed}))
+        raise Refused(*_not_offered(ask, unknown[0]))
     if len(set(chosen)) != len(chosen) or not ask.least <= len(chosen) <= ask.most:
         raise Refused(Reason(ask.rule, "refused.count", {"least": ask.least, "most": ask.most}))
     if ask.check and (reason := ask.check(chosen)):
         raise Refused(reason)
     return chosen
+
+
+def _not_offered(ask: Ask, id: str) -> tuple[Reason, ...]:
+    """Why something cannot be chosen: what the game says of it, else that it is not among what is offered."""
+    listed = ", ".join(option.id for option in ask.options) or "–"
+    reasons = ask.excluded(id) if ask.excluded else ()
+    return reasons or (Reason(ask.rule, "refused.option", {"option": id, "offered": listed}),)
 
 
 def _note_choice(g: Game, at: str, ask: Ask, given: Input) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.kernel.asking import Ask, Option, Procedure
 from engine.kernel.game import Game
+from engine.kernel.verdicts import Reason
 
 
 def choose_number(g: Game, at: str, message: str, told: Mapping[str, Any], player: str, most: int) -> Procedure:
@@ -15,5 +16,9 @@ def choose_number(g: Game, at: str, message: str, told: Mapping[str, Any], playe
     Fractions and negative numbers are no choice (0-2-10). Where only the most is said, zero is one (0-2-10-1).
     """
     options = tuple(Option(str(number), "option.number", {"number": number}) for number in range(most + 1))
-    (chosen,) = yield Ask(player, at, message, told, options, otherwise="0-2-10")
+
+    def excluded(number: str) -> tuple[Reason, ...]:
+        return (Reason("0-2-10", "refused.number", {"number": number, "most": most}),)
+
+    (chosen,) = yield Ask(player, at, message, told, options, excluded=excluded)
     return int(chosen)

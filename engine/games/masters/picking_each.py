@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.effects.nodes import PickEach, Skill
-from engine.games.masters import continuous, selecting, shields
+from engine.games.masters import continuous, selecting, shields, telling_choices
 from engine.games.masters.sources import Source
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
@@ -33,7 +33,7 @@ def pick(g: Game, at: str, cost: PickEach, skill: Skill, source: Source) -> Proc
         options = tuple(Option(id, "option.card", {"card": id}, id) for id in possible)
         (id,) = possible if len(possible) == 1 else (yield Ask(source.master, at, "ask.card_of_each", told, options))
         chosen = (*chosen, id)
-        selecting.tell_widened(g, cost.on[place], source, (id,))
+        telling_choices.tell_widened(g, cost.on[place], source, (id,))
     source.known[cost.called] = chosen
     if not cost.to:
         return True

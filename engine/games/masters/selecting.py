@@ -7,7 +7,17 @@ from dataclasses import replace
 
 from engine.effects.nodes import Selector
 from engine.games.masters import board_facts as facts
-from engine.games.masters import chance, conditions, continuous, last_information, shields, together, validity
+from engine.games.masters import (
+    chance,
+    conditions,
+    continuous,
+    last_information,
+    not_meant,
+    shields,
+    telling_choices,
+    together,
+    validity,
+)
 from engine.games.masters.areas import AREAS, IN_PLAY
 from engine.games.masters.card_names import is_called
 from engine.games.masters.cards import CardDefinition
@@ -62,34 +72,8 @@ def select(g: Game, selector: Selector, source: Source, at: str = "5-2-1") -> Pr
             source.specified.update(chosen)
     if selector.called:
         source.known[selector.called] = chosen
-    if selector.choose:
-        tell_widened(g, selector, source, chosen)
-    _tell_of_tokens(g, selector, source, meant, chosen)
+    telling_choices.tell(g, selector, source, meant, chosen)
     return chosen
-
-
-def _tell_of_tokens(g: Game, selector: Selector, source: Source, meant: tuple[str, ...], chosen: Iterable[str]) -> None:
-    """What becomes of tokens without an energy cost where a skill asks for energy costs: they have none to compare
-    (19-1-6-1), but do not add to a total (19-1-6-1-1)."""
-    if not g.state.facts.get("tokens"):
-        return
-    at_any_cost = replace(selector, cost_at_least=None, cost_at_most=None)
-    passed_over = [id for id in fitting(g, at_any_cost, source) if id not in meant] if at_any_cost != selector else []
-    counted = chosen if selector.total_cost_at_most is not None or selector.total_cost is not None else ()
-    for at, why, ids in (("19-1-6-1", "token.passed_over", passed_over), ("19-1-6-1-1", "token.adds_nothing", counted)):
-        for id in ids:
-            if facts.printed(g, id).token and facts.printed(g, id).cost is None:
-                g.proceed(at, why, {"card": id}, quiet=True)
-
-
-def tell_widened(g: Game, selector: Selector, source: Source, chosen: Iterable[str]) -> None:
-    """Say of cards that were chosen only because a skill lets others be chosen that this is so."""
-    if selector.widened:
-        usual = replace(selector, widened="")
-        for id in chosen:
-            if not matches(g, usual, source, id):
-                told = {"card": id, "by": source.card, "skill": source.skill}
-                g.proceed(selector.widened_rule, "choice.widened", told)
 
 
 def _passed_over(g: Game, selector: Selector, source: Source, id: str) -> bool:
@@ -130,6 +114,7 @@ def _choose(g: Game, selector: Selector, source: Source, can_be: list[str], rule
             most,
             () if least == 0 else None,
             check=lambda ids: together.refused(g, selector, source, ids, rule),
+            excluded=lambda id: not_meant.reasons(g, selector, source, id),
         )
     )
 
@@ -343,10 +328,10 @@ def _has_information(g: Game, selector: Selector, source: Source, id: str) -> bo
 
 
 def _has_colors(g: Game, selector: Selector, id: str) -> bool:
-    """Mono-color and multicolor cards: the printed colours decide (1-8-1-1-1-2, 1-8-1-2-1)."""
+    """Mono-color (1-8-1-2) and multicolor cards (1-8-1-1-1): the printed colours decide (1-8-1-1-1-2, 1-8-1-2-1)."""
     printed = set(facts.printed(g, id).colors)
     return (
-        selector.colors in ("", "multi" if len(printed) > 1 else "mono")
+        (not selector.colors or (len(printed) > 1 if selector.colors == "multi" else len(printed) == 1))
         and (not selector.exact_colors or printed == set(selector.exact_colors))
         and (not selector.only_colors or printed.issubset(selector.only_colors))
     )

@@ -51,8 +51,9 @@ def _missing_colors(g: Game, selector: Selector, source: Source, ids: Collection
 
 
 def information(g: Game, selector: Selector, source: Source, id: str, what: str) -> frozenset[str]:
-    """Colours and the like of a card, the printed colours where the selector asks for the original ones (20-3-1)."""
-    if what == "color" and selector.original:
+    """Colours and the like of a card, the printed colours where the selector asks for the original ones (20-3-1) or
+    for mono-color cards, which are such of their original colour alone (1-8-1-2-1)."""
+    if what == "color" and (selector.original or selector.colors == "mono"):
         return frozenset(facts.printed(g, id).colors)
     return last_information.information(g, source, id, what)
 

@@ -125,6 +125,15 @@ def test_a_choice_can_be_refused_for_what_it_is_together() -> None:
     assert do_nothing(asked(picky)[0]) == Input("A", choose=("x", "y"))
 
 
+def test_what_is_not_offered_is_refused_for_every_reason_the_game_knows() -> None:
+    strict = PAIR._replace(
+        excluded=lambda id: (Reason("3-2", "too big"), Reason("3-3", "too late")) if id == "w" else ()
+    )
+
+    assert reasons_of(asked(strict)[0], Input("A", choose=("x", "w"))) == [("3-2", "too big"), ("3-3", "too late")]
+    assert reasons_of(asked(strict)[0], Input("A", choose=("x", "v"))) == [("3-1", "refused.option")]
+
+
 def test_doing_nothing_takes_the_first_options_where_a_choice_is_due() -> None:
     assert do_nothing(asked(PAIR)[0]) == Input("A", choose=("x", "y"))
     assert do_nothing(asked(AT_MOST_ONE)[0]) == Input("A", passes=True)
