@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from engine.games import PLAYED
 from rules_db.cards.keywords import KeywordRules, keyword_rules
 from rules_db.cards.lookup import card_numbered
 from rules_db.models import Card, CardFinding, Face, FaceText, Game
@@ -51,6 +52,7 @@ def card(request: HttpRequest, game: str, number: str) -> HttpResponse:
         "faces": faces,
         "names": faces[0].wordings if faces else [],
         "printings": found.printings.all(),
+        "played": PLAYED,
         "findings": CardFinding.objects.filter(printing__card=found).select_related("printing"),
     }
     return render(request, "cards/card.html", context)

@@ -17,13 +17,16 @@ from rulesite.sandbox.mat import PLAYERS
 from rulesite.sandbox.stock import stock_of
 
 #: The areas that can be filled, in the order of the form; how their cards are described there.
-AREAS = ("leader", "unison", "battle", "hand", "energy", "life", "deck", "drop", "warp", "z-deck", "z-energy")
+AREAS = (
+    *("leader", "unison", "battle", "hand", "energy", "life", "deck"),
+    *("drop", "warp", "z-deck", "z-energy", "removed"),
+)
 WITH_MODE = ("leader", "unison", "battle", "energy")
 #: Areas whose cards each have a row and an id of their own; elsewhere a row can stand for several alike.
 ONE_BY_ONE = ("leader", "unison", "battle")
 #: What the form shows of a card's table, and of a player's side; the rest is kept as it was written.
 _SHOWN = ("card", "mode", "markers", "face", "id", "count")
-_SHOWN_OF_SIDE = (*AREAS, "energy_markers")
+_SHOWN_OF_SIDE = (*AREAS, "energy_markers", "skips")
 
 
 @dataclass
@@ -55,6 +58,11 @@ class Row:
         )
 
     @property
+    def beneath(self) -> list[str]:
+        """The words of the cards under it."""
+        return [word.strip() for word in self.under.split(",") if word.strip()]
+
+    @property
     def has_rest_under(self) -> bool:
         """Whether the cards under it are written with more than their words, so that the form only keeps them."""
         return "under" in _kept(self.rest)
@@ -78,6 +86,7 @@ class BoardForm:
 
     Attributes:
         areas: the rows of each area, by its key such as `A.battle`.
+        used: what was used this turn, as `card:skill`; skips: by player what they will skip.
         problems: what could not be read, a line each, with its place.
     """
 
@@ -87,7 +96,20 @@ class BoardForm:
     energy_markers: dict[str, str] = field(default_factory=dict)
     areas: dict[str, list[Row]] = field(default_factory=dict)
     effects: list[Effect] = field(default_factory=list)
+    used: list[str] = field(default_factory=list)
+    skips: dict[str, list[str]] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
+
+    @property
+    def first(self) -> str:
+        """Who went first: the odd turns are theirs."""
+        is_odd = self.turn.isdecimal() and int(self.turn) % 2 == 1
+        return self.turn_player if is_odd else next((p for p in PLAYERS if p != self.turn_player), "")
+
+    def words(self) -> list[str]:
+        """The words of all its cards, also of those under others."""
+        rows = [row for rows in self.areas.values() for row in rows]
+        return [word for row in rows for word in (row.card, *row.beneath)]
 
     def fighters(self) -> list[tuple[str, str]]:
         """The cards that effects can last on: each one's id and card."""
@@ -110,8 +132,10 @@ def from_scenario(scenario: Scenario) -> BoardForm:
         usual = phase == SETUP or not isinstance(side, Mapping)
         side = DEFAULTS[player] if usual else {**DEFAULTS[player], **side}
         form.energy_markers[player] = str(side.get("energy_markers", 0))
+        form.skips[player] = _words_in(side.get("skips"))
         for area in AREAS:
             form.areas[f"{player}.{area}"] = list(_rows(area, side.get(area, [])))
+    form.used = _words_in(board.get("used"))
     effects = board.get("effects", [])
     form.effects = (
         [_effect(table) for table in effects if isinstance(table, Mapping)] if isinstance(effects, list) else []
@@ -122,13 +146,17 @@ def from_scenario(scenario: Scenario) -> BoardForm:
 def from_sent(sent: QueryDict) -> BoardForm:
     """The form as it was sent, with one more row where a card was added and one less where one was removed."""
     form = BoardForm(sent.get("turn", ""), sent.get("turn_player", ""), sent.get("phase", ""))
+    if sent.get("first", "") not in (sent.get("first_was", ""), form.first) and form.turn.isdecimal():
+        form.turn = str(int(form.turn) + 1)  # the other player went first, so this turn has a number of theirs
     for player in PLAYERS:
         form.energy_markers[player] = sent.get(f"{player}.energy_markers", "0")
+        form.skips[player] = _sent_words(sent, f"{player}.skips")
         for area in AREAS:
             key = f"{player}.{area}"
             form.areas[key] = [Row(**fields) for fields in _sent_rows(sent, key, "card", Row)]
             if added := sent.get(f"{key}.new"):
-                form.areas[key].append(_new_row(form, key, added))
+                add(form, key, added)
+    form.used = _sent_words(sent, "used")
     form.effects = [Effect(**fields) for fields in _sent_rows(sent, "effect", "on", Effect)]
     if on := sent.get("effect.new"):
         form.effects.append(Effect(on=on, value="5000"))
@@ -154,7 +182,9 @@ def board_of(form: BoardForm, base: Scenario) -> dict[str, Any]:
             board[player] = side
     if effects := [_effect_table(form, place, effect) for place, effect in enumerate(form.effects, 1)]:
         board["effects"] = effects
-    shown = ("turn_player", "phase", "turn", "effects", *PLAYERS)
+    if form.used:
+        board["used"] = form.used
+    shown = ("turn_player", "phase", "turn", "effects", "used", *PLAYERS)
     return board | {name: value for name, value in base.board.items() if name not in shown}
 
 
@@ -176,6 +206,8 @@ def _side(form: BoardForm, player: str, base: Scenario) -> dict[str, Any]:
             side[area] = value
     if markers := _number(form, form.energy_markers[player], _("energy markers of %(player)s") % {"player": player}):
         side["energy_markers"] = markers
+    if form.skips[player]:
+        side["skips"] = form.skips[player]
     kept = {} if was_setup else {name: value for name, value in before.items() if name not in _SHOWN_OF_SIDE}
     return side | kept
 
@@ -197,7 +229,7 @@ def _area_value(form: BoardForm, player: str, area: str, base: Scenario) -> int 
 
 
 def _item(form: BoardForm, key: str, row: Row, place: int, base: Scenario) -> Any:
-    table: dict[str, Any] = {"card": row.card or f"card-{_leader_color(form, key[0], base)}"}
+    table: dict[str, Any] = {"card": row.card or plain_card(form, key[0], base)}
     if row.id and row.id != default_id(key, place):
         table["id"] = row.id
     if row.mode and row.mode != "active":
@@ -210,18 +242,19 @@ def _item(form: BoardForm, key: str, row: Row, place: int, base: Scenario) -> An
             table["markers"] = markers
     if row.flipped:
         table["flipped"] = True
-    if under := [word.strip() for word in row.under.split(",") if word.strip()]:
-        table["under"] = under
+    if row.beneath:
+        table["under"] = row.beneath
     table |= _kept(row.rest)
     return table if len(table) > 1 else table["card"]
 
 
-def _leader_color(form: BoardForm, player: str, base: Scenario) -> str:
+def plain_card(form: BoardForm, player: str, base: Scenario) -> str:
+    """The word of the plain card in the colour of the player's Leader Card."""
     leader = form.areas[f"{player}.leader"]
     word = leader[0].card if leader else ""
     own, stock = base.cards.get(word), stock_of(base.game).get(word)
     colors = own.get("colors", []) if isinstance(own, Mapping) else stock.colors if stock else []
-    return str(colors[0]).lower() if colors else "red"
+    return f"card-{str(colors[0]).lower() if colors else 'red'}"
 
 
 def _rows(area: str, value: Any) -> Iterator[Row]:
@@ -265,16 +298,30 @@ def _alike(one: Row, other: Row) -> bool:
     return replace(one, count="") == replace(other, count="") and not other.id and not other.under
 
 
-def _new_row(form: BoardForm, key: str, card: str) -> Row:
-    """A card just added. In the areas where cards fight it gets a short id, so that it keeps it in every link."""
+def add(form: BoardForm, key: str, card: str, id: str = "") -> None:
+    """Puts a card into an area. Where cards fight it gets a short id, so that it keeps it in every link."""
     kind = _kind(key)
-    row = Row(card="" if card == "plain" else card, mode="active" if kind in WITH_MODE else "")
+    row = Row(card="" if card == "plain" else card, mode="active" if kind in WITH_MODE else "", id=id)
     if kind == "unison":
         row.markers = "1"
-    if kind == "battle":
+    if kind == "battle" and not id:
         taken = {row.id for rows in form.areas.values() for row in rows}
         row.id = next(id for n in count(1) if (id := f"{key[0].lower()}{n}") not in taken)
-    return row
+    form.areas[key].append(row)
+
+
+def _words_in(value: Any) -> list[str]:
+    """A list of words as a table has it; nothing where it is none."""
+    return list(value) if isinstance(value, list) and all(isinstance(word, str) for word in value) else []
+
+
+def _sent_words(sent: QueryDict, key: str) -> list[str]:
+    """A list of words as a form has it: one that was removed is missing, one that was added stands at the end."""
+    words = [str(sent[f"{key}.{place}"]) for place in range(MOST_CARDS) if f"{key}.{place}" in sent]
+    if (gone := sent.get("remove", "")).startswith(f"{key}."):
+        words = [word for place, word in enumerate(words) if gone != f"{key}.{place}"]
+    added = sent.get(f"{key}.new")
+    return [*words, added] if added else words
 
 
 def _sent_rows(sent: QueryDict, key: str, first: str, shape: type) -> Iterator[dict[str, str]]:

@@ -2,50 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from engine.games import rules_of
-from engine.games.masters.board_reading import PHASES, SETUP
-from engine.games.masters.colors import COLORS
-from engine.games.masters.keywords import KEYWORDS
-from engine.games.masters.vocabulary import TYPES
-from engine.kernel.playing import BoardRefused
-from engine.kernel.scenario import Scenario, ScenarioError, to_link
-from engine.kernel.telling import catalogue
-from rules_db.rulings import ruling_as_data
-from rulesite.sandbox.board_form import AREAS, ONE_BY_ONE, WITH_MODE, BoardForm, board_of, from_scenario, from_sent
+from engine.kernel.scenario import Scenario, to_link
+from rules_db.models import Card
+from rulesite.sandbox.board_form import AREAS, BoardForm, add, board_of, from_scenario, from_sent
+from rulesite.sandbox.board_page import PickedUp, Search, page, problems_of
 from rulesite.sandbox.card_form import cards_of
-from rulesite.sandbox.links import (
-    UnreadableError,
-    address,
-    fits_in_link,
-    language_of,
-    played_or_404,
-    read_word,
-    scenario_of,
-    tabs,
-)
+from rulesite.sandbox.card_search import defined, meant, stored_card
+from rulesite.sandbox.links import UnreadableError, address, fits_in_link, played_or_404, read_word, scenario_of
+from rulesite.sandbox.mat import PLAYERS
+from rulesite.sandbox.moving import move, row_at
 from rulesite.sandbox.playing import show
-from rulesite.sandbox.stock import cards_to_choose, stock_of
-
-#: Areas that are folded away while they are empty.
-RARE = ("unison", "drop", "warp", "z-deck", "z-energy")
-#: Areas whose cards can lie face up or down, and those whose cards can have others under them.
-EITHER_FACE = ("life", "z-deck")
-STACKING = ("leader", "unison", "battle")
 
 
 @csrf_exempt  # nothing is stored: a forged form could only show its own board
 @require_http_methods(["GET", "HEAD", "POST"])
 def build(request: HttpRequest, game: str) -> HttpResponse:
-    """The form for a scenario's board. Sent with `play`, it leads to the table."""
+    """The form for a scenario's board. Sent with `play`, it leads to the table.
+
+    `card` is a number of the store: that card is put on the board, on player A's side. `picked` and `moved` are places
+    in the form such as `A.hand.0`: a card that is being moved, and one that has been.
+    """
     played_or_404(game)
     try:
         if "turn" in request.POST:
@@ -53,111 +37,91 @@ def build(request: HttpRequest, game: str) -> HttpResponse:
         scenario = scenario_of(game, request.POST or request.GET) or Scenario(game)
     except UnreadableError as error:
         return error.page(request, game)
-    return _page(request, scenario, from_scenario(scenario))
+    form = from_scenario(scenario)
+    if number := request.GET.get("card"):
+        if (card := stored_card(game, number)) is None:
+            form.problems.append(_("There is no card “%(number)s” here.") % {"number": number[:60]})
+            return page(request, scenario, form, status=404)
+        return redirect(address("build", game, to_link(_with_card(scenario, form, card))))
+    return page(request, scenario, form, picked=PickedUp(request.GET.get("picked", ""), request.GET.get("moved", "")))
+
+
+def _with_card(scenario: Scenario, form: BoardForm, card: Card) -> Scenario:
+    """The scenario with a card of the store where such cards usually lie."""
+    kind = {"Leader": "leader", "Battle": "battle", "Unison": "unison"}.get(card.type, "hand")
+    if kind in ("leader", "unison"):
+        form.areas[f"A.{kind}"] = []
+    add(form, f"A.{kind}", card.number)
+    cards = defined(scenario.game, scenario.cards, form.words())
+    scenario = replace(scenario, cards=cards)
+    return replace(scenario, board=board_of(form, scenario))
 
 
 def _sent(request: HttpRequest, game: str) -> HttpResponse:
-    base = read_word(game, request.POST.get("s", ""))
-    form = from_sent(request.POST)
-    scenario = _scenario(base, form, request.POST)
+    sent = request.POST
+    base = read_word(game, sent.get("s", ""))
+    form = from_sent(sent)
+    search = _look_up(base, form, sent)
+    moved = move(form, sent.get("picked", ""), sent["put"], base) if "put" in sent else ""
+    scenario = _scenario(base, form, sent)
     if form.problems:
-        return _page(request, scenario, form, status=400)
+        return page(request, scenario, form, search, status=400)
     word = to_link(scenario)
-    if "play" in request.POST:
-        if _problems(scenario)["problems"]:
-            return _page(request, scenario, form, status=400)
+    if "play" in sent:
+        if problems_of(scenario).unreadable:
+            return page(request, scenario, form, status=400)
         return redirect(address("table", game, word)) if fits_in_link(word) else show(request, game, scenario)
-    if fits_in_link(word):
-        return redirect(address("build", game, word))
-    return _page(request, scenario, form)
+    picked = PickedUp(_picked(form, sent), moved)
+    if search or not fits_in_link(word):
+        return page(request, scenario, form, search, picked)
+    query = {name: place for name, place in picked._asdict().items() if place}
+    return redirect(address("build", game, word, **query))
+
+
+def _picked(form: BoardForm, sent: QueryDict) -> str:
+    """The place of the card that was just picked up."""
+    place = sent.get("pick", "")
+    return place if row_at(form, place) else ""
+
+
+def _look_up(base: Scenario, form: BoardForm, sent: QueryDict) -> Search | None:
+    """Adds the cards whose names or numbers were typed; a search whose result the reader has to choose from."""
+    asked = [sent["add"]] if "add" in sent else [key for key in form.areas if "take" in sent]
+    for key in asked:
+        typed = sent.get(f"{key}.find", "")
+        if key not in form.areas or ("add" not in sent and not typed.strip()):
+            continue
+        found = meant(base, typed, key.partition(".")[2])
+        if len(found) != 1:
+            return Search(key, typed, found)
+        add(form, key, found[0].word)
+    return None
 
 
 def _scenario(base: Scenario, form: BoardForm, sent: QueryDict) -> Scenario:
     """What was sent as a scenario. Notes in `form.problems` what cannot be read."""
-    board = board_of(form, base)
-    cards = cards_of(base, sent, form.problems)
+    _settle_names_beneath(base, form)
+    cards = defined(base.game, cards_of(base, sent, form.problems), form.words())
     return replace(
         base,
         title=sent.get("title", "").strip(),
         question=sent.get("question", "").strip(),
         answer="",
         cards=cards,
-        board=board,
+        board=board_of(form, base),
         inputs=base.inputs if "keep" in sent else (),
         expect={},
         digests={},
     )
 
 
-def _page(request: HttpRequest, scenario: Scenario, form: BoardForm, status: int = 200) -> HttpResponse:
-    words = catalogue(scenario.game, language_of(scenario.game))
-    found = _problems(scenario)
-    context = tabs("build", scenario) | {
-        "scenario": scenario,
-        "form": form,
-        "sides": [_side(form, player, words) for player in ("A", "B")],
-        "cards": cards_to_choose(scenario),
-        "fighters": [(id, f"{_name(scenario, card)} ({id})") for id, card in form.fighters()],
-        "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in (SETUP, *PHASES)],
-        "modes": [(mode, words.get(f"mode.{mode}", mode)) for mode in ("active", "rest")],
-        "with_back": _with_back(scenario),
-        "is_setup": form.phase == SETUP,
-        "colors": COLORS,
-        "types": TYPES,
-        "keywords": list(KEYWORDS),
-        "problems": [*form.problems, *([] if form.problems else found["problems"])],
-        "reasons": [] if form.problems else found["reasons"],
-    }
-    return render(request, "sandbox/build.html", context, status=status)
+def _settle_names_beneath(base: Scenario, form: BoardForm) -> None:
+    """Cards under others can be typed by number or name too: one that is known so is written by its word."""
+    for key in (f"{player}.{area}" for player in PLAYERS for area in AREAS):
+        for row in form.areas[key]:
+            row.under = ", ".join(_word(base, typed) for typed in row.beneath)
 
 
-def _with_back(scenario: Scenario) -> set[str]:
-    """The cards that have something printed on their backs."""
-    own = {id for id, card in scenario.cards.items() if isinstance(card, Mapping) and "back" in card}
-    return own | {id for id, card in stock_of(scenario.game).items() if card.back}
-
-
-def _name(scenario: Scenario, card: str) -> str:
-    own, stock = scenario.cards.get(card), stock_of(scenario.game).get(card)
-    if isinstance(own, Mapping):
-        return str(own.get("name", card))
-    return stock.name if stock else card
-
-
-def _problems(scenario: Scenario) -> dict[str, Any]:
-    """What is wrong with a board: what cannot be read, or else the reasons why it cannot exist."""
-    try:
-        rules_of(scenario.game).lay_out(scenario)
-    except ScenarioError as error:
-        return {"problems": error.problems, "reasons": []}
-    except BoardRefused:
-        refusal = ruling_as_data(scenario, language_of(scenario.game))["refusal"]
-        return {"problems": [], "reasons": refusal["reasons"]}
-    return {"problems": [], "reasons": []}
-
-
-def _side(form: BoardForm, player: str, words: Any) -> dict[str, Any]:
-    areas = []
-    for area in AREAS:
-        label = words.get(f"area.{area}", area)
-        areas.append(
-            {
-                "key": f"{player}.{area}",
-                "kind": area,
-                "label": label[:1].upper() + label[1:],
-                "rows": form.areas[f"{player}.{area}"],
-                "has_mode": area in WITH_MODE,
-                "has_face": area in EITHER_FACE,
-                "has_under": area in STACKING,
-                "has_count": area not in ONE_BY_ONE,
-                "is_rare": area in RARE,
-            }
-        )
-    markers = form.energy_markers[player]
-    return {
-        "player": player,
-        "name": words.get(f"player.{player}", player),
-        "areas": areas,
-        "has_rare": markers != "0" or any(area["rows"] for area in areas if area["is_rare"]),
-        "energy_markers": markers,
-    }
+def _word(base: Scenario, typed: str) -> str:
+    found = meant(base, typed, "drop")
+    return found[0].word if len(found) == 1 else typed

@@ -9,6 +9,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from engine.games.masters.cards import X
 from engine.kernel.scenario import Scenario
 
 NUMBERS = ("cost", "power", "combo_cost", "combo_power")
@@ -43,6 +44,9 @@ def _card(before: Mapping[str, Any], sent: QueryDict, key: str, problems: list[s
     _put(card, "colors", sent.getlist(f"{key}.colors"))
     for name in NUMBERS:
         written = sent.get(f"{key}.{name}", "").strip()
+        if name == "cost" and written.upper() == X:
+            card[name] = X
+            continue
         if written and not (written.removeprefix("-").isdecimal() and len(written) <= 8):
             told = {"card": card.get("name", key), "field": name, "written": written[:40]}
             problems.append(_("%(card)s, %(field)s: “%(written)s” is no whole number") % told)

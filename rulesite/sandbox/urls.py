@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from rulesite.sandbox import building, home, playing, readings, text
+from rulesite.sandbox import building, card_search, home, playing, readings, text
 
 app_name = "sandbox"
 urlpatterns = [
@@ -10,6 +10,7 @@ urlpatterns = [
     path("<slug:game>/", playing.table, name="table"),
     path("<slug:game>/answer/", playing.answer, name="answer"),
     path("<slug:game>/build/", building.build, name="build"),
+    path("<slug:game>/cards/", card_search.suggestions, name="cards"),
     path("<slug:game>/text/", text.text, name="text"),
     path("<slug:game>/toml/", text.download, name="toml"),
     path("<slug:game>/readings/", readings.readings, name="readings"),

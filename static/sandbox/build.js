@@ -1,8 +1,99 @@
-// A board that cannot be read comes back with status 400 and its problems: shown like any other answer.
+// Setting up a board: cards are dragged from area to area, or picked up and put down with keys and taps.
 
+const build = () => document.getElementById("build");
+const isOffered = (target) => target.closest(".offers button");
+
+// A board that cannot be read comes back with status 400 and its problems: shown like any other answer.
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (event.detail.xhr.status === 400 && event.detail.target.id === "build") event.detail.shouldSwap = true;
 });
+
 // Choosing what to add is not adding it: with the keyboard a list changes with every arrow. The button adds.
-document.addEventListener("change", (event) => event.target.matches("select[name$='.new']") && event.stopPropagation(), true);
+document.addEventListener("change", (event) => event.target.matches("select[name$='.new'], .find") && event.stopPropagation(), true);
+
+document.addEventListener("htmx:afterSettle", (event) => {
+  const said = document.getElementById("announcement");
+  if (event.detail.elt.id === "build") said.textContent = build().dataset.announce;
+  if (event.detail.elt.matches(".offers")) said.textContent = event.detail.elt.dataset.said;
+});
+
+// Keys: from what is typed down into what is offered and back; between the places where a card can be put down.
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const find = event.target.closest(".find");
+  if (find && event.key === "Enter") {
+    event.preventDefault();
+    document.getElementById(find.id.replace(/find$/, "add")).click();
+  } else if (find || isOffered(event.target)) {
+    stepThroughOffers(event, find ?? event.target.closest(".adding").querySelector(".find"));
+  } else if (build().querySelector(".receiving")) {
+    stepThroughAreas(event);
+  }
+});
+
+function stepThroughOffers(event, find) {
+  const adding = find.closest(".adding");
+  const stops = [find, ...adding.querySelectorAll(".offers button")];
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by) {
+    event.preventDefault();
+    stops[Math.max(0, Math.min(stops.indexOf(document.activeElement) + by, stops.length - 1))].focus();
+  } else if (event.key === "Escape") {
+    find.focus();
+    adding.querySelector(".offers").hidden = true;
+  }
+}
+
+function stepThroughAreas(event) {
+  const stops = [document.getElementById("put-back"), ...build().querySelectorAll(".put")];
+  const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (event.key === "Escape") stops[0].click();
+  if (!by || event.target.closest("input, select, textarea")) return;
+  event.preventDefault();
+  stops.at((stops.indexOf(document.activeElement) + by) % stops.length).focus();
+}
+
+// What is offered closes where the reader goes on elsewhere.
+document.addEventListener("focusin", (event) => {
+  for (const offers of document.querySelectorAll(".offers:not([hidden])")) {
+    if (!offers.parentElement.contains(event.target)) offers.hidden = true;
+  }
+});
+
+// Dragging: the row follows the pointer, and the area under it takes it.
+document.addEventListener("dragstart", (event) => {
+  const row = event.target.closest?.(".build-row");
+  if (!row || !event.target.closest(".pick")) return;
+  event.dataTransfer.setData("text/plain", row.dataset.row);
+  event.dataTransfer.effectAllowed = "move";
+  event.dataTransfer.setDragImage(row, 10, 10);
+  row.classList.add("in-hand");
+  build().classList.add("dragging");
+});
+
+document.addEventListener("dragover", (event) => {
+  const area = areaUnder(event);
+  for (const other of document.querySelectorAll(".build-area.over")) other.classList.toggle("over", other === area);
+  if (!area) return;
+  area.classList.add("over");
+  event.preventDefault();
+});
+
+document.addEventListener("drop", (event) => {
+  const area = areaUnder(event);
+  if (!area) return;
+  event.preventDefault();
+  build().querySelector("[name=picked]").value = build().querySelector(".in-hand").dataset.row;
+  area.querySelector(".put").click();
+});
+
+document.addEventListener("dragend", () => {
+  build().classList.remove("dragging");
+  for (const part of document.querySelectorAll(".build-row.in-hand, .build-area.over")) part.classList.remove("in-hand", "over");
+});
+
+function areaUnder(event) {
+  return build()?.matches(".dragging") ? event.target.closest(".build-area[data-area]") : null;
+}
+
 if (window.htmx) window.htmx.config.refreshOnHistoryMiss = true; // the way back is a page of its own

@@ -183,8 +183,10 @@ def test_a_board_is_set_up_and_played(open_page: NewPage, viewport: ViewportSize
     page.get_by_label("Name").fill("Harbour Guard")
     page.get_by_label("Text", exact=True).fill("[Blocker]")
     side = page.get_by_role("region", name="Player B")
-    expect(side.locator('[id="B.battle.new"] option', has_text="Harbour Guard")).to_be_attached()
-    side.get_by_label("Add a card: Battle Area").select_option(label="Harbour Guard — 10,000, [Blocker]")
+    expect(
+        side.locator('[id="B.hand.0.card"], [id="B.leader.0.card"]').locator("option", has_text="Harbour Guard").first
+    ).to_be_attached()
+    side.get_by_label("Add a card: Battle Area").fill("harbour guard")
     side.get_by_role("button", name="Add to Battle Area").click()
     expect(side.get_by_label("Battle Area, card 1", exact=True)).to_have_value("own-1")
     page.get_by_role("button", name="Play it").first.click()

@@ -2,55 +2,21 @@
 
 from __future__ import annotations
 
-import html
-import re
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from django.test import Client
 
 from engine.games import rules_of
 from engine.kernel.playing import BoardRefused
-from engine.kernel.scenario import Scenario, ScenarioError, from_link, to_link
+from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from rules_db.coverage import scenarios_of
 from rulesite.sandbox.board_form import board_of, from_scenario
 from rulesite.sandbox.presets import presets_of
+from tests.rulesite.sandbox.boards import form, send
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, BOARD, link, scenario, text_of
 
 pytestmark = pytest.mark.django_db
-
-
-def form(client: Client, word: str = "") -> dict[str, Any]:
-    """The fields of the form as a browser would send them, buttons left out."""
-    markup = client.get("/sandbox/masters/build/", {"s": word} if word else {}).content.decode()
-    part = markup[markup.index('class="build"') :]
-    fields: dict[str, Any] = {}
-    for tag in re.findall(r"<input[^>]+>", part):
-        attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', tag))
-        if "name" not in attributes or (attributes.get("type") == "checkbox" and " checked" not in tag):
-            continue
-        if attributes["name"].endswith(".colors"):
-            fields.setdefault(attributes["name"], []).append(html.unescape(attributes["value"]))
-        else:
-            fields[attributes["name"]] = html.unescape(attributes.get("value", "on"))
-    for name, options in re.findall(r'<select[^>]*name="([^"]+)"[^>]*>(.*?)</select>', part, re.DOTALL):
-        chosen = re.search(r'<option(?: value="([^"]*)")? selected>([^<]*)', options)
-        first = re.search(r'<option(?: value="([^"]*)")?>([^<]*)', options)
-        found = chosen or first
-        if found:
-            fields[name] = found[2] if found[1] is None else found[1]
-    for name, value in re.findall(r'<textarea[^>]*name="([^"]+)"[^>]*>(.*?)</textarea>', part, re.DOTALL):
-        fields[name] = html.unescape(value.lstrip("\n"))
-    return fields
-
-
-def send(client: Client, fields: dict[str, Any]) -> Scenario:
-    response = client.post("/sandbox/masters/build/", fields)
-    assert response.status_code == 302, text_of(response.content.decode())[:1500]
-    found = re.search(r"\?s=([^&]+)", response.headers["Location"])
-    assert found
-    return from_link(found[1])
 
 
 def test_the_form_of_a_new_board_is_the_usual_one(client: Client) -> None:

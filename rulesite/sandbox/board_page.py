@@ -1,0 +1,190 @@
+"""The page on which a board is set up, made from its form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+from engine.games import rules_of
+from engine.games.masters.areas import IN_PLAY
+from engine.games.masters.board_reading import PHASES, SETUP
+from engine.games.masters.colors import COLORS
+from engine.games.masters.keywords import KEYWORDS
+from engine.games.masters.limits import BESIDES_SKILLS
+from engine.games.masters.vocabulary import TYPES, WORDS
+from engine.kernel.playing import BoardRefused
+from engine.kernel.scenario import Scenario, ScenarioError
+from engine.kernel.state import kind_of, player_of
+from engine.kernel.telling import catalogue
+from rules_db.rulings import ruling_as_data
+from rulesite.sandbox.board_form import AREAS, ONE_BY_ONE, WITH_MODE, BoardForm
+from rulesite.sandbox.card_search import Offered, unplayed_lines
+from rulesite.sandbox.links import language_of, tabs
+from rulesite.sandbox.mat import PLAYERS
+from rulesite.sandbox.moving import row_at
+from rulesite.sandbox.stock import cards_to_choose, stock_of
+
+#: Areas that are folded away while they are empty.
+RARE = ("unison", "drop", "warp", "z-deck", "z-energy", "removed")
+#: Areas whose cards can lie face up or down, and those whose cards can have others under them.
+EITHER_FACE = ("life", "z-deck")
+STACKING = ("leader", "unison", "battle")
+
+
+class Search(NamedTuple):
+    """What was typed to find a card for an area, and the cards it can mean."""
+
+    area: str
+    typed: str
+    found: list[Offered]
+
+
+class PickedUp(NamedTuple):
+    """A card being moved, and one just moved, by their places in the form such as `A.hand.0`."""
+
+    picked: str = ""
+    moved: str = ""
+
+
+NOTHING_PICKED = PickedUp()
+
+
+class Problems(NamedTuple):
+    """What is wrong with a board: what cannot be read, or else the reasons why it cannot exist."""
+
+    unreadable: tuple[str, ...] = ()
+    reasons: tuple[Mapping[str, Any], ...] = ()
+
+
+def problems_of(scenario: Scenario) -> Problems:
+    try:
+        rules_of(scenario.game).lay_out(scenario)
+    except ScenarioError as error:
+        return Problems(unreadable=error.problems)
+    except BoardRefused:
+        refusal = ruling_as_data(scenario, language_of(scenario.game))["refusal"]
+        return Problems(reasons=tuple(refusal["reasons"]))
+    return Problems()
+
+
+def page(
+    request: HttpRequest,
+    scenario: Scenario,
+    form: BoardForm,
+    search: Search | None = None,
+    picked: PickedUp = NOTHING_PICKED,
+    status: int = 200,
+) -> HttpResponse:
+    """The form, with a card in hand where one was `picked` up, and what was found where something was typed."""
+    words = catalogue(scenario.game, language_of(scenario.game))
+    problems = Problems(tuple(form.problems)) if form.problems else problems_of(scenario)
+    sides = [_side(form, player, words) for player in PLAYERS]
+    context = tabs("build", scenario) | {
+        "scenario": scenario,
+        "form": form,
+        "sides": sides,
+        "cards": cards_to_choose(scenario),
+        "card_names": {word: _name(scenario, word) for word in form.words()},
+        "unplayed": unplayed_lines(scenario.cards),
+        "fighters": [(id, f"{_name(scenario, card)} ({id})") for id, card in form.fighters()],
+        "usable": _usable(scenario),
+        "skippable": [(what, what) for what in WORDS["what is skipped"]],
+        "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in (SETUP, *PHASES)],
+        "modes": [(mode, words.get(f"mode.{mode}", mode)) for mode in ("active", "rest")],
+        "with_back": _with_back(scenario),
+        "is_setup": form.phase == SETUP,
+        "colors": COLORS,
+        "types": TYPES,
+        "keywords": list(KEYWORDS),
+        "problems": problems.unreadable,
+        "reasons": problems.reasons,
+        "search": search,
+        "picked": picked.picked if row_at(form, picked.picked) else "",
+        "moved": picked.moved,
+        "announce": _announcement(scenario, form, sides, search, picked),
+    }
+    return render(request, "sandbox/build.html", context, status=status)
+
+
+def _announcement(
+    scenario: Scenario, form: BoardForm, sides: list[dict[str, Any]], search: Search | None, picked: PickedUp
+) -> str:
+    """What somebody who does not see the page is told of what has just happened on it."""
+    if search:
+        return _("%(count)s cards found") % {"count": len(search.found)}
+    if row := row_at(form, picked.picked):
+        return _("%(card)s is picked up. Choose where to put it down.") % {"card": _name(scenario, row.card)}
+    if row := row_at(form, picked.moved):
+        labels = {area["key"]: area["place"] for side in sides for area in side["areas"]}
+        told = {"card": _name(scenario, row.card), "place": labels[picked.moved.rpartition(".")[0]]}
+        return _("%(card)s is put down: %(place)s.") % told
+    return ""
+
+
+def _with_back(scenario: Scenario) -> set[str]:
+    """The cards that have something printed on their backs."""
+    own = {id for id, card in scenario.cards.items() if isinstance(card, Mapping) and "back" in card}
+    return own | {id for id, card in stock_of(scenario.game).items() if card.back}
+
+
+def _name(scenario: Scenario, card: str) -> str:
+    own, stock = scenario.cards.get(card), stock_of(scenario.game).get(card)
+    if isinstance(own, Mapping):
+        return str(own.get("name", card))
+    return stock.name if stock else card or _("Plain card")
+
+
+def _usable(scenario: Scenario) -> list[tuple[str, str]]:
+    """What can have been used this turn, as the notation has it: skills of cards in play, and what else is counted."""
+    try:
+        definitions, state = rules_of(scenario.game).lay_out(scenario)
+    except (ScenarioError, BoardRefused):
+        return []
+    listed = []
+    for id, card in state.cards.items():
+        if card.under or kind_of(card.area) not in IN_PLAY:
+            continue
+        printed = definitions[card.definition]
+        printed = printed.back if card.flipped and printed.back else printed
+        names = [skill.name for skill in printed.skills]
+        besides = {"growth": "leader", "marker skill": "unison"}
+        names += [name for name in BESIDES_SKILLS if besides[name] == kind_of(card.area)]
+        listed += [(f"{id}:{name}", f"{printed.name}, {player_of(card.area)}: {name}") for name in names]
+    return listed
+
+
+def _side(form: BoardForm, player: str, words: Mapping[str, str]) -> dict[str, Any]:
+    name = words.get(f"player.{player}", player)
+    areas = [_area(form, f"{player}.{area}", name, words) for area in AREAS]
+    markers = form.energy_markers[player]
+    skips = form.skips.get(player, [])
+    return {
+        "player": player,
+        "name": name,
+        "areas": areas,
+        "has_rare": bool(skips) or markers != "0" or any(area["rows"] for area in areas if area["is_rare"]),
+        "energy_markers": markers,
+        "skips": skips,
+    }
+
+
+def _area(form: BoardForm, key: str, player: str, words: Mapping[str, str]) -> dict[str, Any]:
+    area = key.partition(".")[2]
+    label = words.get(f"area.{area}", area)
+    label = label[:1].upper() + label[1:]
+    return {
+        "key": key,
+        "kind": area,
+        "label": label,
+        "place": f"{player}: {label}",
+        "rows": [(f"{key}.{place}", row) for place, row in enumerate(form.areas[key])],
+        "has_mode": area in WITH_MODE,
+        "has_face": area in EITHER_FACE,
+        "has_under": area in STACKING,
+        "has_count": area not in ONE_BY_ONE,
+        "is_rare": area in RARE,
+    }

@@ -1,0 +1,156 @@
+"""Cards for a board by what somebody types: the word of a stock or own card, a number or a name of the store."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from engine.games.masters.cards import read_card
+from engine.kernel.scenario import Scenario
+from rules_db.cards.cards_as_data import cards_in_order
+from rules_db.cards.definition import card_table
+from rules_db.cards.lookup import card_numbered
+from rules_db.models import Card, Game
+from rules_db.search import MAX_QUERY, search_cards
+from rulesite.sandbox.links import UnreadableError, language_of, played_or_404, scenario_of
+from rulesite.sandbox.stock import label_of, stock_of
+
+#: Cards of the store offered at once; a few more letters leave fewer.
+MOST_OFFERED = 12
+#: The longest number a card has.
+_LONGEST_NUMBER = 60
+
+
+class Offered(NamedTuple):
+    """A card that can be put on the board.
+
+    Attributes:
+        word: what a scenario calls it.
+        label: its name and what is printed on it, in short.
+        is_stored: whether it comes from the store, where the word is its number.
+    """
+
+    word: str
+    label: str
+    is_stored: bool = False
+
+
+@require_safe
+def suggestions(request: HttpRequest, game: str) -> HttpResponse:
+    """The cards that what is typed in the field of an area (`area=A.battle`, `A.battle.find=…`) can mean."""
+    played_or_404(game)
+    area = request.GET.get("area", "")
+    typed = request.GET.get(f"{area}.find", "")
+    try:
+        scenario = scenario_of(game, request.GET) or Scenario(game)
+    except UnreadableError as error:
+        return error.page(request, game)
+    context = {"game": game, "area": {"key": area}, "typed": typed, "fits": True, "js": True}
+    return render(request, "sandbox/offers.html", context | {"offers": offers(scenario, typed, _kind(area))})
+
+
+def offers(scenario: Scenario, typed: str, kind: str) -> list[Offered]:
+    """The cards an area can hold that what is typed can mean: own and stock ones, then those of the store.
+
+    Where nothing is typed, every own and stock card is offered.
+    """
+    typed = typed.strip()[:MAX_QUERY]
+    found = [card for card, type in _at_hand(scenario) if _goes(type, kind) and _sounds_like(card, typed)]
+    return found + [card for card in _stored(scenario.game, typed, kind) if card.word not in scenario.cards]
+
+
+def meant(scenario: Scenario, typed: str, kind: str) -> list[Offered]:
+    """What somebody means who asks for a card: the one whose word, number or whole name it is, else all offers."""
+    listed = offers(scenario, typed, kind)
+    bare = typed.strip().casefold()
+    exact = [card for card in listed if bare in (card.word.casefold(), card.label.partition(" — ")[0].casefold())]
+    if len(exact) == 1:
+        return exact
+    numbered = stored_card(scenario.game, typed)
+    return [card for card in listed if numbered and card.word == numbered.number] or listed
+
+
+def stored_card(game: str, number: str) -> Card | None:
+    """The card of the store with this number, in whatever form it is written."""
+    shelf = Game.objects.filter(slug=game).first()
+    return card_numbered(number.strip()[:_LONGEST_NUMBER], shelf) if shelf and number.strip() else None
+
+
+def defined(game: str, cards: Mapping[str, Any], words: Iterable[str]) -> dict[str, Any]:
+    """The scenario's cards and besides each word that is a number of the store, so that the scenario needs no store."""
+    known = dict(cards)
+    for word in dict.fromkeys(words):
+        if word in known or word in stock_of(game) or not word:
+            continue
+        if (card := stored_card(game, word)) and card.number == word:
+            known[word] = card_table(card, language_of(game))
+    return known
+
+
+def unplayed_lines(cards: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """By each card of a scenario the lines of its text that the engine does not play yet, of both its sides."""
+    lines = {}
+    for word, table in cards.items():
+        try:
+            card = read_card(word, table)
+        except ValueError:
+            continue  # the form says what is wrong with it
+        lines[word] = (*card.unplayed, *(card.back.unplayed if card.back else ()))
+    return lines
+
+
+def _at_hand(scenario: Scenario) -> list[tuple[Offered, str]]:
+    own = [
+        (Offered(word, label_of(str(card.get("name", word)), card.get("power"), "")), str(card.get("type", "")))
+        for word, card in scenario.cards.items()
+        if isinstance(card, Mapping)
+    ]
+    stock = [
+        (Offered(word, label_of(card.name, card.power, card.text)), f"Z-{card.type}" if card.z else card.type)
+        for word, card in stock_of(scenario.game).items()
+    ]
+    return own + stock
+
+
+def _stored(game: str, typed: str, kind: str) -> list[Offered]:
+    shelf = Game.objects.filter(slug=game).first()
+    if shelf is None or not typed:
+        return []
+    keys = search_cards(typed, game=shelf).keys
+    fitting = [card for card in cards_in_order(keys[: MOST_OFFERED * 4]) if _goes(card.type, kind)]
+    return [Offered(card.number, _stored_label(card), True) for card in fitting[:MOST_OFFERED]]
+
+
+def _stored_label(card: Card) -> str:
+    front = next(iter(card.faces.all()), None)
+    texts = list(front.texts.all()) if front else []
+    name = texts[0].name if texts else card.number
+    facts = [front.colors, card.type, f"{front.power:,}" if front.power is not None else ""] if front else []
+    return f"{name} — {' '.join(fact for fact in facts if fact)}"
+
+
+def _sounds_like(card: Offered, typed: str) -> bool:
+    words = _words(f"{card.word} {card.label}")
+    return all(any(word.startswith(part) for word in words) for part in _words(typed))
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+def _goes(type: str, kind: str) -> bool:
+    """Whether a card of this type is looked for in an area; the rules judge what is put there in the end."""
+    if kind in ("leader", "unison"):
+        return type.removeprefix("Z-").casefold() == kind
+    if kind == "z-deck":
+        return type.startswith("Z-")
+    return type != "Leader"
+
+
+def _kind(area: str) -> str:
+    return area.partition(".")[2]
