@@ -50,7 +50,7 @@ class Effect(NamedTuple):
         on: the cards (or players) it applies to, fixed when it came into force.
         gives: what it does: a word of the game and its value, such as `("power", 5000)`.
         until: the period whose end ends it, a word of the game.
-        rule: the rule by which it is in force.
+        rule: the rule by which it is in force; `` for one that a board was laid out with.
         wherever: a selector, where it applies besides to whatever card fits and is not among the `past` ones.
         past: cards, each with its stay, to which the selector no longer extends it.
     """

@@ -42,7 +42,7 @@ def read(layout: Layout, where: str, table: Any, id: str) -> Effect | None:
     until = layout.one_of(table.get("until", "turn"), tuple(WORDS["until"]), f"{where}.until")
     if action is None:
         return None
-    return Effect(id, source, master, on, given_by(action, _amount(action)), until, "9-9-1", wherever)
+    return Effect(id, source, master, on, given_by(action, _amount(action)), until, "", wherever)
 
 
 def _action(layout: Layout, where: str, table: Mapping[str, Any]) -> Lasting | None:

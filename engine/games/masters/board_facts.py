@@ -120,7 +120,7 @@ def beneath(g: Game, id: str) -> tuple[str, ...]:
 
 
 def master(g: Game, id: str) -> str:
-    """The player whose area the card is in (0-3-4-1)."""
+    """The player who uses the card (0-3-4): the one whose area it is in (0-3-4-1)."""
     return player_of(g.state.cards[id].area)
 
 

@@ -1,7 +1,8 @@
 """9-9: what a card is like now, from what is printed on it and the continuous effects in force.
 
-Nothing computed here is stored. Each value comes with its derivation in the order of 9-9-1: the card itself
-first, then effects that do not rewrite numbers, then those that do; a locked number wins (0-2-7).
+What is computed of a card is part of its information (0-3-11), and nothing of it is stored. Each value comes with its
+derivation in the order of 9-9-1: the card itself first, then effects that do not rewrite numbers, then those that do; a
+locked number wins (0-2-7).
 """
 
 from __future__ import annotations

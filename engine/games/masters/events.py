@@ -68,7 +68,11 @@ def _move(g: Game, event: Event) -> Iterator[Change]:
 
 
 def whereto(g: Game, event: Event) -> str:
-    """The area a card goes to: its owner's, or that of the `master` an event names where cards can have another."""
+    """The area a card goes to: its owner's, or that of the `master` an event names where cards can have another.
+
+    The owner is who brought the card (0-3-3): in the deck, the Z-Deck, or as the Leader Card the game began with
+    (0-3-3-1).
+    """
     area = event.facts["to"]
     if area == REMOVED:
         return REMOVED

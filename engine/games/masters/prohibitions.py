@@ -1,4 +1,7 @@
-"""What cannot happen to a card: by the rules that stand over card effects (0-2-2-2), or by an effect (0-2-5)."""
+"""What cannot happen to a card: by the rules that stand over card effects (0-2-2-2), or by an effect (0-2-5).
+
+That a prohibition prevails is a fundamental principle, which stands over all other rules and effects (0-2-1).
+"""
 
 from __future__ import annotations
 

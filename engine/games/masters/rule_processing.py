@@ -1,5 +1,7 @@
 """Chapter 21: what the rules do by themselves (21-1-1), at once or at checkpoints and counter timings (21-1-2).
 
+To do what the rules say is to process it (0-3-9).
+
 Interruptive are loss (21-2-1), a card on top of another, markers that are removed (21-7-1) or gone (21-9-1), a Leader
 Card turned over, limits exceeded, [Ultimate] (21-12-1) and KOs (21-14-1); confirmative are invalid combos (21-4-1) and
 power of zero, of Battle Cards (21-6-1) and Unison Cards (21-8-1). Damage is called confirmative (21-3-1) and taken at
@@ -49,7 +51,10 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
 
 
 def _loss(g: Game) -> Event | None:
-    """21-2-2: before all else a player without life or without deck has lost; both at once is a draw (0-1-3-3)."""
+    """21-2-2: before all else a player without life or without deck (0-1-3-2) has lost at once (0-1-3-1).
+
+    Both at once is a draw (0-1-3-3).
+    """
     if g.state.facts["phase"] == "setup":
         return None  # the reading no-loss-before-the-game
     without = {

@@ -1,4 +1,7 @@
-"""20-4 and 9-5-2: cards that skills cannot choose or affect."""
+"""20-4 and 9-5-2: cards that skills cannot choose or affect.
+
+What is unaffected by something ignores it (0-3-15), as if it were not there (0-3-14).
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ class Source:
 
     Attributes:
         card: the card it comes from (23-3-2).
-        master: who resolves it, `you` in its words (0-3-2-2).
+        master: who resolves it, `you` in its words (0-3-2-2): the card's master has its [Permanent] (0-3-4-3), [Auto]
+            (0-3-4-4) and [Counter] skills (0-3-4-5) too.
         skill: the skill's name; `` where a rule or a condition alone speaks.
         rule: the rule its events cite.
         area: the kind of area the skill was activated in (20-1-7); `under` beneath another card.

@@ -33,7 +33,7 @@ _RETURNS = {
 
 @rule("4-1")
 def free_timing(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...], loops: Loops) -> Procedure:
-    """Grant a player free timing at the rule `at`: they may act or do nothing (4-1-1, 4-1-2).
+    """Grant a player free timing at the rule `at`: they may carry out an action (0-3-10) or do nothing (4-1-1, 4-1-2).
 
     Returns whether an action was carried out (4-1-2-1).
 

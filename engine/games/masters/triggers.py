@@ -1,4 +1,4 @@
-"""9-6-2 and 9-6-9: what makes a skill wait.
+"""9-6-2 and 9-6-9: what makes a skill wait, or pending (0-3-7): that the condition it names is fulfilled (0-3-6).
 
 A skill waits as often as its trigger is fulfilled (9-6-2-1), but once for what happens at the same time (9-6-2-1-1);
 cards drawn and damage dealt count once although their parts follow one another (9-6-2-1-2).

@@ -19,7 +19,7 @@ from engine.kernel.state import Pending
 
 
 def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
-    """Carry out an effect's actions in their order (0-2-3), each of them once (9-8-1).
+    """Resolve an effect (0-3-8): carry out its actions in their order (0-2-3), each of them once (9-8-1).
 
     Returns whether all of all could be done (20-16-1).
     """
