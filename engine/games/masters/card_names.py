@@ -1,8 +1,11 @@
-"""2-3, 2-10 and 2-11: what a card is called, by exact words."""
+"""2-3, 2-10 and 2-11: what a card is called, by exact words, and what it adds to them itself."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+
+from engine.effects.nodes import THIS, Become, Skill
+from engine.games.masters.cards import CardDefinition
 
 
 def is_called(names: Collection[str], wanted: Collection[str]) -> bool:
@@ -12,8 +15,27 @@ def is_called(names: Collection[str], wanted: Collection[str]) -> bool:
     )
 
 
+def is_part(name: str, wanted: Collection[str]) -> bool:
+    """Whether a name that is not wanted has one in it that is, or is itself part of one (2-3-1-1)."""
+    return not is_called((name,), wanted) and any(name in other or other in name for other in wanted)
+
+
 def _in_both_numbers(name: str) -> Iterator[str]:
     """A name as it is, and without the ending of a plural."""
     yield name
     if name.endswith("s") and not name.endswith("ss"):
         yield name[:-1]
+
+
+def adds_words(skill: Skill) -> bool:
+    """Whether a [Permanent] skill adds to what its card says, by default and everywhere (9-5-4): names (2-3-3),
+    character names (2-10-5) or special traits (2-11-5)."""
+    adds = [action for action in skill.effect if isinstance(action, Become) and action.on == THIS]
+    return skill.type == "permanent" and 0 < len(adds) == len(skill.effect) and all(a.what != "color" for a in adds)
+
+
+def words_added(definition: CardDefinition, what: str) -> frozenset[str]:
+    """The names, character names or special traits (`what`) that a card's own skills add to what it says."""
+    adding = (skill for skill in definition.skills if adds_words(skill) and not skill.condition)
+    actions = (action for skill in adding for action in skill.effect if isinstance(action, Become))
+    return frozenset(action.value for action in actions if action.what == what)

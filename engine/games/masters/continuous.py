@@ -150,13 +150,14 @@ def information(g: Game, id: str, what: str) -> frozenset[str]:
     """The card's colours, names, character names or special traits now: printed ones and gained ones (9-9-1-2)."""
     return g.derived(
         (what, id),
-        lambda: frozenset({*_printed(g, id, what), *_become(g, id, what)}),
+        lambda: frozenset({*printed_information(g, id, what), *_become(g, id, what)}),
         kind=what,
-        meanwhile=lambda: frozenset(_printed(g, id, what)),
+        meanwhile=lambda: frozenset(printed_information(g, id, what)),
     )
 
 
-def _printed(g: Game, id: str, what: str) -> tuple[str, ...]:
+def printed_information(g: Game, id: str, what: str) -> tuple[str, ...]:
+    """The same as printed on the card."""
     printed = facts.printed(g, id)
     return {
         "color": printed.colors,

@@ -9,8 +9,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from engine.effects.nodes import Become, InDeck, Selector
+from engine.effects.nodes import Become, InDeck, Selector, Skill
+from engine.games.masters.card_names import is_called
 from engine.games.masters.cards import CardDefinition
+from engine.games.masters.validity import areas_of
 from engine.kernel.verdicts import Reason
 
 #: 6-1-3: how many cards a deck has.
@@ -119,26 +121,30 @@ def is_meant(card: CardDefinition, selector: Selector, as_printed: bool = False)
     """
     known = _printed if as_printed else information
     wanted = {
-        "name": selector.name,
         "character": selector.character,
         "trait": selector.trait,
         "color": selector.color,
     }
-    return all(not words or known(card, what).intersection(words) for what, words in wanted.items()) and (
-        not selector.keyword
-        or any(skill.name in selector.keyword or set(skill.family) & set(selector.keyword) for skill in card.skills)
+    return (
+        (not selector.name or is_called(known(card, "name"), selector.name))
+        and all(not words or known(card, what).intersection(words) for what, words in wanted.items())
+        and (not selector.keyword or any(_is_named(skill, selector.keyword) for skill in card.skills))
     )
+
+
+def _is_named(skill: Skill, wanted: Sequence[str]) -> bool:
+    return not {skill.name, *skill.family}.isdisjoint(wanted)
 
 
 def information(card: CardDefinition, what: str) -> frozenset[str]:
     """A card's names, characters, traits or colours during deck construction.
 
-    [Permanent] skills that give the card some in all areas count already (6-1-5-2-2).
+    [Permanent] skills that give the card some in all areas count already (6-1-5-2-2), also those that need not say so.
     """
     given = (
         action.value
         for skill in card.skills
-        if skill.type == "permanent" and "all" in skill.areas and not skill.condition
+        if skill.type == "permanent" and "all" in areas_of(card, skill) and not skill.condition
         for action in skill.effect
         if isinstance(action, Become) and action.what == what and action.on.who == "this"
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.effects.nodes import Selector
 from engine.games.masters import board_facts as facts
-from engine.games.masters import selecting
+from engine.games.masters import selecting, telling_names
 from engine.games.masters.sources import Source
 from engine.kernel.game import Game
 
@@ -19,6 +19,7 @@ def tell(g: Game, selector: Selector, source: Source, meant: tuple[str, ...], ch
     """Say of Z-Cards, tokens and cards of other areas why they are among the cards, or why they are not."""
     if selector.choose:
         tell_widened(g, selector, source, chosen)
+    telling_names.tell(g, selector, source, meant, chosen)
     _tell_of_costless(g, selector, source, meant, chosen)
     for id in chosen:
         printed = facts.printed(g, id)

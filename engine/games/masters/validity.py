@@ -13,8 +13,6 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.effects.nodes import (
-    THIS,
-    Become,
     Condition,
     Cost,
     CostMore,
@@ -29,6 +27,7 @@ from engine.effects.nodes import (
 )
 from engine.games.masters import board_facts as facts
 from engine.games.masters import conditions, selecting, shields
+from engine.games.masters.card_names import adds_words
 from engine.games.masters.cards import CardDefinition
 from engine.games.masters.keywords import keyword_skill, with_keywords
 from engine.games.masters.sources import source_of
@@ -90,20 +89,13 @@ def areas_of(definition: CardDefinition, skill: Skill) -> tuple[str, ...]:
         return skill.areas
     if skill.type.startswith("counter"):
         return ("hand",)  # 22-10-5
-    if _adds_names(skill):
+    if adds_words(skill):
         return ("all",)
     if definition.type != "Extra":
         return (definition.type.lower(),)
     if definition.z or any(other.name == "Field" for other in definition.skills if other is not skill):
         return ("battle",)  # 17-1-6, 22-3-4
     return ("hand",) if skill.type in _FROM_HAND else ("battle",)
-
-
-def _adds_names(skill: Skill) -> bool:
-    """Whether a [Permanent] skill adds names to what its card says, by default and everywhere (9-5-4): names (2-3-3),
-    character names (2-10-5) or special traits (2-11-5)."""
-    adds = [action for action in skill.effect if isinstance(action, Become) and action.on == THIS]
-    return skill.type == "permanent" and 0 < len(adds) == len(skill.effect) and all(a.what != "color" for a in adds)
 
 
 def areas_rule(definition: CardDefinition, skill: Skill) -> str:
