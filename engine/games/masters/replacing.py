@@ -16,6 +16,8 @@ from engine.kernel.game import Game
 
 #: What [Permanent] skills replace before the game (9-5-4), by rules of its own.
 _RULES = {"opening hand": "6-2-2", "starting life": "6-2-2-1"}
+#: By the rule of a keyword skill the one by which what moved a card has also done what happens instead.
+_CAUSES = {"22-14-3": "22-14-3-1"}
 
 
 def replacements(g: Game, event: Event) -> Iterator[Replacement]:
@@ -30,6 +32,8 @@ def replacements(g: Game, event: Event) -> Iterator[Replacement]:
         instead = _instead(event, replace)
         if instead == (event,):
             continue
+        if skill.effect_rule in _CAUSES and event.get("by"):
+            instead = tuple(each.but(cause=_CAUSES[skill.effect_rule]) for each in instead)
         message = (
             "replaced.amount"
             if replace.at_least or replace.exactly is not None

@@ -7,13 +7,12 @@ cards drawn and damage dealt count once although their parts follow one another 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from engine.effects.nodes import Count, Has, Later, Selector, Skill, Trigger, ValueOf
 from engine.effects.walking import nodes_in
 from engine.games.masters import board_facts as facts
-from engine.games.masters import last_information, limits, selecting, validity
+from engine.games.masters import last_information, limits, trigger_phrases, selecting, validity
 from engine.games.masters.areas import IN_PLAY, REMOVED, is_secret
 from engine.games.masters.sources import Source, source_of
 from engine.kernel.events import Event
@@ -71,17 +70,10 @@ def plays(g: Game, parts: Mapping[str, Selector | str], source: Source, event: E
             if actual != you.get(wanted, wanted):
                 return False
         elif actual not in g.state.cards or not _is_part(
-            g, _of_any_area(wanted) if name == "by" else wanted, source, actual, event
+            g, trigger_phrases.whose_skill(wanted) if name == "by" else wanted, source, actual, event
         ):
             return False
     return True
-
-
-def _of_any_area(wanted: Selector) -> Selector:
-    """The cards whose skill or effect does something: those of a character or trait wherever they are (20-7-3); said of
-    Battle Cards, those in the Battle Area (20-7-2)."""
-    anywhere = not wanted.area and not wanted.type and (wanted.character or wanted.trait)
-    return replace(wanted, area=("all",)) if anywhere else wanted
 
 
 def _is_part(g: Game, wanted: Selector, source: Source, card: str, event: Event) -> bool:
@@ -91,8 +83,8 @@ def _is_part(g: Game, wanted: Selector, source: Source, card: str, event: Event)
         return selecting.matches(g, wanted, source, card)
     if wanted.who == "this":
         there, areas = card == source.card, wanted.area
-    elif not wanted.area and (event.kind == "combo" or event.get("to") == "z-energy"):
-        there, areas = True, ()  # 5-7-4, 20-1-8, 20-1-9: the reading combo-cards-from-anywhere
+    elif trigger_phrases.is_from_anywhere(wanted, event):
+        there, areas = True, ()
     else:
         there, areas = True, selecting.areas_of(wanted)
     there = there and (not areas or bool({event.get("from"), event.get("to")}.intersection(areas)) or "all" in areas)
@@ -118,10 +110,11 @@ def triggered(g: Game, event: Event, written: bool) -> Iterator[Pending]:
 
 
 def _is_one_of(g: Game, triggers: tuple[Trigger, ...], source: Source, event: Event) -> bool:
-    return any(
-        trigger.event == event.kind and not trigger.situation and plays(g, trigger.parts, source, event)
-        for trigger in triggers
-    )
+    return any(_is_fulfilled(g, trigger, source, event) for trigger in triggers)
+
+
+def _is_fulfilled(g: Game, trigger: Trigger, source: Source, event: Event) -> bool:
+    return trigger.event == event.kind and not trigger.situation and plays(g, trigger.parts, source, event)
 
 
 def spent(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
@@ -193,6 +186,9 @@ def _rule(g: Game, skill: Skill, source: Source, event: Event, moved: Movement |
         return "9-6-2-1"
     if source.card == event.get("onto") or source.area == "under":
         return "23-2-2-4"
+    fulfilled = next(trigger for trigger in validity.triggers_of(skill) if _is_fulfilled(g, trigger, source, event))
+    if at := trigger_phrases.rule(fulfilled.parts, event):
+        return at
     if moved is None:
         return "9-6-2"
     if event.kind == "play" and moved.card == source.card:
