@@ -110,7 +110,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class ValueOf:
-    """A number of a card: its `power`, `cost`, `combo power` or `markers`; all together where several are meant.
+    """A number of a card (`power`, `cost`, `z cost`, `combo power`, `markers`); all together where several are meant.
 
     Attributes:
         original: the printed number.
@@ -197,7 +197,7 @@ class Power:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """Another number of cards (`cost`, `combo cost`, `combo power`, `specified cost`) changes by so much."""
+    """Another number of cards (`cost`, `z cost`, `combo cost`, `combo power`, `specified cost`) changes by so much."""
 
     what: str
     amount: Amount

@@ -52,7 +52,10 @@ def combo(g: Game, claim: Claim) -> Procedure:
 
 def _price(g: Game, card: str) -> paying.Price:
     """The combo cost as it is now (2-9, 5-6-1); colours do not matter (5-6-1-1)."""
-    return paying.Price(continuous.number(g, card, "combo cost").amount, free="5-6-2", fails="5-6-4")
+    total = continuous.number(g, card, "combo cost").amount
+    printed = continuous.printed_number(g, card, "combo cost")
+    any_color = "5-6-1-1" if total else ""
+    return paying.Price(total, unspecified=any_color, free="5-6-2", fails="5-6-4", printed=printed, lowered="5-6-3-1")
 
 
 def _combo_steps(g: Game, claim: Claim) -> ComboSteps:
@@ -109,11 +112,13 @@ def _check_combo_numbers(g: Game, claim: Claim) -> Reason | None:
 
 
 def _check_combo_cost(g: Game, claim: Claim) -> Reason | None:
-    """Enough Active Mode energy for the combo cost (5-6-3)."""
+    """Enough Active Mode energy for the combo cost (5-6-3), and such as can be switched to Rest Mode (5-7-3)."""
     card = claim.get("with")
     if card not in g.state.cards:
         return None
-    return paying.short_of_energy(g, claim.player, _price(g, card), "5-6-3")
+    price = _price(g, card)
+    stuck = paying.has_active_energy(g, claim.player, price.total)
+    return paying.short_of_energy(g, claim.player, price, "5-7-3" if stuck else "5-6-3")
 
 
 def _check_combo_allowed(g: Game, claim: Claim) -> Reason | None:

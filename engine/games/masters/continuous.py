@@ -42,7 +42,8 @@ def power(g: Game, id: str) -> Value:
 
 
 def number(g: Game, id: str, what: str) -> Value:
-    """A number of the card now: `power`, `cost` (in all), `combo cost`, `combo power` or `markers`.
+    """A number of the card now: `power`, `cost` (in all), `z cost`, `combo cost`, `combo power` or
+    `markers`.
 
     While numbers of a kind are being computed, an effect that asks for them sees what is printed.
     """
@@ -64,6 +65,8 @@ def printed_number(g: Game, id: str, what: str) -> int:
             return max(printed.cost or 0, len(printed.specified))
         case "combo cost":
             return printed.combo_cost or 0
+        case "z cost":
+            return printed.z_cost or 0
         case _:
             return printed.combo_power or 0
 

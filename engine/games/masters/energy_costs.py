@@ -44,6 +44,8 @@ def pay(g: Game, at: str, player: str, card: str) -> Procedure:
         chosen = yield Ask(
             player, "22-37-2", "ask.pay_with", told, options, 0 if usual else 1, 1, () if usual else None
         )
+        if chosen and not usual:
+            g.proceed("5-3-3-1", "cost.another_way", told, quiet=True)
         if chosen:
             return (yield call(_rest, next(way for way in ways if way.source.card == chosen[0])))
     return (yield call(paying.pay_energy, at, player, paying.price_of(g, card)))

@@ -16,7 +16,7 @@ from engine.kernel.game import Game
 
 #: Under this name a source knows what the card that set its skill off was like.
 AS_IT_WAS = "as it was"
-_NUMBERS = ("power", "cost", "combo cost", "combo power", "markers")
+_NUMBERS = ("power", "cost", "z cost", "combo cost", "combo power", "markers")
 _INFORMATION = ("color", "name", "character", "trait")
 
 

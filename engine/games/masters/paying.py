@@ -1,4 +1,8 @@
-"""5-3 and 5-4: paying energy and Z-Energy."""
+"""5-3 and 5-4: paying energy and Z-Energy.
+
+What must be there to declare an action is what the cost is by now: an effect that has changed it lets an action be
+declared that what is printed would not (5-3-3-1, 5-4-3-1, 5-6-3-1, 5-8-3-1).
+"""
 
 from __future__ import annotations
 
@@ -24,6 +28,7 @@ class Price(NamedTuple):
     `by_colors` is set where the orbs are more than the total, and so are what is paid (5-3-1-1, 1-2-2-1). `unspecified`
     is the rule by which no colours are asked for although the card has orbs, `free` the one by which
     nothing is paid where the cost is zero, `fails` the one by which the action fails where paying does (1-2-6).
+    `printed` is what it would be without effects, `lowered` the rule by which that does not matter.
     """
 
     total: int
@@ -33,6 +38,8 @@ class Price(NamedTuple):
     by_colors: bool = False
     free: str = "5-3-2"
     fails: str = "5-3-4"
+    printed: int = 0
+    lowered: str = "5-3-3-1"
 
 
 def price_of(g: Game, card: str) -> Price:
@@ -42,7 +49,7 @@ def price_of(g: Game, card: str) -> Price:
     at = continuous.without_specified_cost(g, card) if printed.specified else ""
     orbs = continuous.specified_cost(g, card)
     by_colors = bool(orbs) and len(printed.specified) > (printed.cost or 0) and not printed.x
-    return Price(total, orbs, "cost" in printed.x, at, by_colors)
+    return Price(total, orbs, "cost" in printed.x, at, by_colors, printed=continuous.printed_number(g, card, "cost"))
 
 
 def short_of_energy(g: Game, player: str, price: Price, at: str) -> Reason | None:
@@ -66,6 +73,8 @@ def pay_energy(g: Game, at: str, player: str, price: Price) -> Procedure:
         g.proceed(price.unspecified, "cost.unspecified", {"player": player, "total": price.total}, quiet=True)
     if price.by_colors:
         g.proceed("5-3-1-1", "cost.by_colors", {"player": player, "count": price.total}, quiet=True)
+    if price.total < price.printed:
+        tell_if_lowered(g, price.lowered, player, price.total, price.printed, len(_energy(g, player)))
     x = (yield call(_choose_x, player, price)) if price.x else 0
     total = price.total + x
     if total == 0:
@@ -93,6 +102,18 @@ def _choose_x(g: Game, player: str, price: Price) -> Procedure:
     """1-2-2-2-1: the card's master determines X, no more than the energy allows (5-3-3)."""
     most = len(_energy(g, player)) - price.total
     return (yield call(choose_number, "1-2-2-2-1", "ask.x_cost", {"player": player}, player, most))
+
+
+def tell_if_lowered(g: Game, at: str, player: str, cost: int, printed: int, there: int) -> None:
+    """Say that a cost can be paid only because an effect has lowered it, where that is so."""
+    if cost <= there < printed:
+        g.proceed(at, "cost.lowered", {"player": player, "count": cost, "printed": printed, "there": there}, quiet=True)
+
+
+def has_active_energy(g: Game, player: str, count: int) -> bool:
+    """Whether so much energy and so many energy markers are there in Active Mode, switched or not as they can be."""
+    active = [id for id in facts.cards_in(g, player, "energy") if facts.card(g, id).mode == "active"]
+    return len(active) + facts.energy_markers(g, player) >= count
 
 
 def _energy(g: Game, player: str) -> dict[str, str]:
@@ -158,6 +179,11 @@ def _covers(g: Game, ids: tuple[str, ...], colors: tuple[str, ...]) -> bool:
 # 5-4: Z-Energy ------------------------------------------------------------------------------------------------
 
 
+def z_cost_of(g: Game, card: str) -> int:
+    """The Z-Energy cost of a card as it is now (1-4); 0 where it has none."""
+    return int(continuous.number(g, card, "z cost").amount)
+
+
 def short_of_z_energy(g: Game, player: str, count: int) -> Reason | None:
     """Why the player cannot pay so much Z-Energy (5-4-3); None if possible."""
     there = len(facts.cards_in(g, player, "z-energy"))
@@ -184,8 +210,8 @@ def pay_z_energy(g: Game, player: str, count: int, x: bool = False) -> Procedure
         options = tuple(Option(id, "option.card", {"card": id}, id) for id in cards)
         told = {"player": player, "count": count}
         chosen = yield Ask(player, "3-13-2", "ask.z_energy_cost", told, options, count, count)
-    if not count:
-        g.proceed("5-4-2", "cost.zero", {"player": player}, quiet=True)
+    unpaid = ("5-4-1-1", "cost.unspecified") if count else ("5-4-2", "cost.zero")
+    g.proceed(*unpaid, {"player": player, "total": count}, quiet=True)
     yield call(happen, *(Event("move", "5-4-1", {"card": id, "to": "drop"}, "z_energy.paid") for id in chosen))
     paid = all(facts.is_in(g, id, "drop") for id in chosen)
     if not paid:
@@ -193,10 +219,16 @@ def pay_z_energy(g: Game, player: str, count: int, x: bool = False) -> Procedure
     return paid, number
 
 
-def pay_z_energy_cost_of(g: Game, player: str, card: str) -> Procedure:
-    """Pay the Z-Energy cost of a card, if it is a Z-Card; returns whether all of it was paid."""
+def pay_z_energy_cost_of(g: Game, player: str, card: str, lowered: str = "5-4-3-1") -> Procedure:
+    """Pay the Z-Energy cost of a card, if it is a Z-Card; returns whether all of it was paid.
+
+    Args:
+        lowered: the rule by which a cost that effects have lowered can be paid although the printed one could not.
+    """
     printed = facts.printed(g, card)
     if not printed.z:
         return True
-    paid, _ = yield call(pay_z_energy, player, printed.z_cost or 0, "z_cost" in printed.x)
+    cost, there = z_cost_of(g, card), len(facts.cards_in(g, player, "z-energy"))
+    tell_if_lowered(g, lowered, player, cost, printed.z_cost or 0, there)
+    paid, _ = yield call(pay_z_energy, player, cost, "z_cost" in printed.x)
     return paid

@@ -178,11 +178,13 @@ def _check_card(g: Game, claim: Claim) -> Reason | None:
 
 
 def _check_energy(g: Game, claim: Claim) -> Reason | None:
-    """Enough energy for the cost (5-3-3, 5-5-2-1)."""
+    """Enough energy for the cost (5-3-3), and such as can be switched to Rest Mode (5-5-2-1)."""
     card = claim.get("with")
     if _check_card(g, claim):
         return None
-    return paying.short_of_energy(g, claim.player, paying.price_of(g, card), "5-3-3")
+    price = paying.price_of(g, card)
+    stuck = _STEPS[_kind(g, card)] is _BATTLE and paying.has_active_energy(g, claim.player, price.total)
+    return paying.short_of_energy(g, claim.player, price, "5-5-2-1" if stuck else "5-3-3")
 
 
 def _check_z_energy(g: Game, claim: Claim) -> Reason | None:
@@ -190,7 +192,7 @@ def _check_z_energy(g: Game, claim: Claim) -> Reason | None:
     card = claim.get("with")
     if _check_card(g, claim) or not facts.printed(g, card).z:
         return None
-    return paying.short_of_z_energy(g, claim.player, facts.printed(g, card).z_cost or 0)
+    return paying.short_of_z_energy(g, claim.player, paying.z_cost_of(g, card))
 
 
 def _check_allowed(g: Game, claim: Claim) -> Reason | None:

@@ -200,13 +200,11 @@ def _pay_z_energy(g: Game, at: str, cost: PayZEnergy, skill: Skill, source: Sour
 
 
 def _check_z_energy_cost(g: Game, cost: PayZEnergyCost, skill: Skill, source: Source) -> Reason | None:
-    return paying.short_of_z_energy(g, source.master, facts.printed(g, source.card).z_cost or 0)
+    return paying.short_of_z_energy(g, source.master, paying.z_cost_of(g, source.card))
 
 
 def _pay_z_energy_cost(g: Game, at: str, cost: PayZEnergyCost, skill: Skill, source: Source) -> Procedure:
-    printed = facts.printed(g, source.card)
-    paid, _ = yield call(paying.pay_z_energy, source.master, printed.z_cost or 0, "z_cost" in printed.x)
-    return paid
+    return (yield call(paying.pay_z_energy_cost_of, source.master, source.card, "5-8-3-1"))
 
 
 def _check_mill(g: Game, cost: Mill, skill: Skill, source: Source) -> Reason | None:

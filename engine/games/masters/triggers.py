@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.effects.nodes import Count, Has, Later, Selector, Skill, Trigger, ValueOf
 from engine.effects.walking import nodes_in
 from engine.games.masters import board_facts as facts
-from engine.games.masters import last_information, limits, trigger_phrases, selecting, validity
+from engine.games.masters import last_information, limits, selecting, trigger_phrases, validity
 from engine.games.masters.areas import IN_PLAY, REMOVED, is_secret
 from engine.games.masters.sources import Source, source_of
 from engine.kernel.events import Event

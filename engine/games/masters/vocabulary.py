@@ -51,7 +51,7 @@ EVENTS = (
 #: 11-1-2), a Unison Card, mostly in the Unison Area (13-1-1, 13-1-2).
 TYPES = ("Leader", "Battle", "Extra", "Unison", "Z-Leader", "Z-Battle", "Z-Extra", "Z-Unison")
 #: The numbers of a card that effects can change.
-NUMBERS = ("power", "cost", "combo cost", "combo power", "specified cost", "markers")
+NUMBERS = ("power", "cost", "z cost", "combo cost", "combo power", "specified cost", "markers")
 
 #: Which cards a selector can mean by a word alone; the second row are parts of the event that set a skill off.
 WHO = (

@@ -95,7 +95,7 @@ def _check_costs(g: Game, claim: Claim) -> Reason | None:
     card = claim.get("with")
     if _check_card(g, claim):
         return None
-    price, z_cost = paying.price_of(g, card), facts.printed(g, card).z_cost or 0
+    price, z_cost = paying.price_of(g, card), paying.z_cost_of(g, card)
     return paying.short_of_energy(g, claim.player, price, "5-3-3") or paying.short_of_z_energy(g, claim.player, z_cost)
 
 
