@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from engine.kernel.asking import ActionKind, Ask, Call, Procedure
 from engine.kernel.events import Event, Replacement
@@ -105,14 +105,6 @@ class Watcher(Protocol):
         """A player is about to answer what the game asks."""
 
 
-class Frame(NamedTuple):
-    """A procedure in the middle of its work, the section it carries out (`` for none), and those on the way to it."""
-
-    procedure: Procedure
-    rule: str
-    path: tuple[str, ...]
-
-
 class Game:
     """One game, from the board it was given to where it waits or ends.
 
@@ -134,7 +126,10 @@ class Game:
         self.definitions = definitions
         self.state = state
         self.trace: list[Step] = []
-        self.stack: list[Frame] = []
+        #: The procedures in the middle of their work, the innermost last.
+        self.stack: list[Procedure] = []
+        #: For each of them the sections being carried out, outermost first; and none before any.
+        self._paths: list[tuple[str, ...]] = [()]
         self.waiting: Ask | None = None
         self.inputs = 0
         self.watcher = watcher
@@ -173,19 +168,19 @@ class Game:
     def _push(self, request: Call) -> None:
         if len(self.stack) >= MOST_NESTED:
             raise BoundReached("procedures within each other", MOST_NESTED)
-        procedure = request.procedure(self, *request.args)
-        rule: str = getattr(request.procedure, "rule", "")
-        path = self.stack[-1].path if self.stack else ()
-        self.stack.append(Frame(procedure, rule, (*path, rule) if rule else path))
+        self.stack.append(request.procedure(self, *request.args))
+        path, rule = self._paths[-1], getattr(request.procedure, "rule", "")
+        self._paths.append((*path, rule) if rule else path)
 
     def _run(self, value: Any) -> None:
-        stack = self.stack
+        stack, paths = self.stack, self._paths
         try:
             while stack:
                 try:
-                    request = stack[-1].procedure.send(value)
+                    request = stack[-1].send(value)
                 except StopIteration as finished:
                     stack.pop()
+                    paths.pop()
                     value = finished.value
                     continue
                 if isinstance(request, Ask):
@@ -195,6 +190,7 @@ class Game:
                 value = None
         except GameEnds:
             stack.clear()
+            del paths[1:]
 
     # The trace ----------------------------------------------------------------------------------------
 
@@ -215,8 +211,6 @@ class Game:
             raise BoundReached("steps", MOST_STEPS)
         if len(self.trace) - self._answered_at >= MOST_STEPS_ALONE:
             raise BoundReached("steps without a choice", MOST_STEPS_ALONE)
-        path = self.stack[-1].path if self.stack else ()
-        number = self.new_batch() if batch is None else batch
         self.trace.append(
             Step(
                 len(self.trace),
@@ -224,8 +218,8 @@ class Game:
                 rule,
                 message,
                 facts,
-                path,
-                number,
+                self._paths[-1],
+                self.new_batch() if batch is None else batch,
                 written,
                 reading,
                 quiet,
@@ -249,7 +243,7 @@ class Game:
 
     def is_within(self, rule: str) -> bool:
         """Whether the section `rule` is being carried out."""
-        return any(frame.rule == rule for frame in self.stack)
+        return rule in self._paths[-1]
 
     def new_batch(self) -> int:
         self._batch += 1

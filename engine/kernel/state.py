@@ -36,9 +36,10 @@ class Card(NamedTuple):
     under: str = ""
     stay: int = 0
 
-
-#: The place of a card's `stay`, its last attribute.
-_STAY = Card._fields.index("stay")
+    @property
+    def but_for_its_stay(self) -> tuple[Any, ...]:
+        """All that tells it from others but `stay`, its last attribute."""
+        return self[:-1]
 
 
 class Effect(NamedTuple):
@@ -128,7 +129,7 @@ class State:
         Serial numbers (of effects and waiting skills, of a card's stays) do not count.
         """
         whole = (
-            sorted((id, card[:_STAY]) for id, card in self.cards.items()),
+            sorted((id, card.but_for_its_stay) for id, card in self.cards.items()),
             sorted(self.areas.items()),
             sorted(self.stacks.items()),
             sorted((name, repr(value)) for name, value in self.facts.items()),

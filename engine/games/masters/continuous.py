@@ -104,15 +104,8 @@ def without_specified_cost(g: Game, id: str) -> str:
 
 def _number(g: Game, id: str, what: str) -> Value:
     terms = [Term(_printed_rule(g, id, what), "term.printed", printed_number(g, id, what), id)]
-    for card, skill, action in validity.standing(g, Power if what == "power" else Number):
-        if what in ("power", getattr(action, "what", what)) and validity.stands_for(g, card, skill, action, id):
-            changed = conditions.amount(g, action.amount, source_of(g, card, skill.name))
-            terms.append(Term(skill.effect_rule or "9-9-1-3", "term.permanent", changed, card))
-    for effect in validity.effects_that(g, what):
-        if validity.applies(g, effect, id):
-            combo = effect.until == "combo"
-            rule, message = (effect.rule, "term.combo") if combo else ("9-9-1-3", "term.effect")
-            terms.append(Term(rule, message, effect.gives[1], effect.source))
+    if validity.may_be(g, Power if what == "power" else Number, what):
+        terms += _changes(g, id, what)
     if what == "cost":
         for _, amount, by in _specified_changes(g, id):
             terms.append(Term("1-2-3-1" if amount > 0 else "1-2-3-2", "term.specified", amount, by))
@@ -126,8 +119,23 @@ def _number(g: Game, id: str, what: str) -> Value:
     return Value(total, tuple(terms))
 
 
+def _changes(g: Game, id: str, what: str) -> Iterator[Term]:
+    """What is added to a number: by [Permanent] skills, then by effects in the order they came."""
+    for card, skill, action in validity.standing(g, Power if what == "power" else Number):
+        if what in ("power", getattr(action, "what", what)) and validity.stands_for(g, card, skill, action, id):
+            changed = conditions.amount(g, action.amount, source_of(g, card, skill.name))
+            yield Term(skill.effect_rule or "9-9-1-3", "term.permanent", changed, card)
+    for effect in validity.effects_that(g, what):
+        if validity.applies(g, effect, id):
+            combo = effect.until == "combo"
+            rule, message = (effect.rule, "term.combo") if combo else ("9-9-1-3", "term.effect")
+            yield Term(rule, message, effect.gives[1], effect.source)
+
+
 def _specified_changes(g: Game, id: str) -> Iterator[tuple[str, int, str]]:
     """What effects add to or take off the specified cost: colour, how many orbs, the card that does."""
+    if not validity.may_be(g, Number, "specified cost"):
+        return
     for card, skill, action in validity.standing(g, Number):
         if action.what == "specified cost" and validity.stands_for(g, card, skill, action, id):
             yield action.color, conditions.amount(g, action.amount, source_of(g, card, skill.name)), card
@@ -138,6 +146,8 @@ def _specified_changes(g: Game, id: str) -> Iterator[tuple[str, int, str]]:
 
 def _locks(g: Game, id: str, what: str) -> Iterator[tuple[str, int]]:
     """The effects that lock a number, in the order they came; the last one decides."""
+    if not validity.may_be(g, Lock, "lock"):
+        return
     for card, skill, action in validity.standing(g, Lock):
         if action.what == what and validity.stands_for(g, card, skill, action, id):
             yield card, conditions.amount(g, action.amount, source_of(g, card, skill.name))
@@ -189,6 +199,8 @@ def forbidden(g: Game, id: str, what: str, rule: str, by: str = "") -> Reason | 
     Args:
         by: the card that would do it.
     """
+    if not validity.may_be(g, Forbid, "forbid"):
+        return None
     for effect in validity.effects_that(g, "forbid"):
         forbids = effect.gives[1] == what and validity.applies(g, effect, id)
         if forbids and _is_meant(g, effect.gives[2:], id, by):
@@ -222,6 +234,8 @@ def forbidden_to(g: Game, player: str, what: str, rule: str) -> Reason | None:
 
 def permitted(g: Game, id: str, what: str) -> bool:
     """Whether an effect allows with the card what the rules alone do not (0-2-2)."""
+    if not validity.may_be(g, Permit, "permit"):
+        return False
     return any(
         effect.gives[1] == what and validity.applies(g, effect, id) for effect in validity.effects_that(g, "permit")
     ) or any(

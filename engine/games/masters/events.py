@@ -374,8 +374,16 @@ def moves_between(g: Game, event: Event) -> tuple[str, str] | None:
     return facts.area_of(g, event.facts["card"]), kind_of(event.facts["to"])
 
 
+#: The kinds of event that move a card.
+_MOVING = frozenset(
+    kind for kind, change in KINDS.items() if change in (_move, _play, _gain_control, _cover, _place_under)
+)
+
+
 def destination(g: Game, event: Event) -> str:
     """The area a card goes to by an event, with its player, or `removed`; `` if the event moves no card."""
+    if event.kind not in _MOVING:
+        return ""
     match KINDS.get(event.kind):
         case kind if kind is _place_under:
             return facts.card(g, event.facts["under"]).area

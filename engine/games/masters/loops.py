@@ -52,8 +52,8 @@ class Position(NamedTuple):
         )
 
 
-def _without_stays(cards: dict[str, Card]) -> list[Card]:
-    return [card._replace(stay=0) for card in cards.values()]
+def _without_stays(cards: dict[str, Card]) -> list[tuple[Any, ...]]:
+    return [card.but_for_its_stay for card in cards.values()]
 
 
 def _without_serials(waiting: tuple[Pending, ...]) -> list[Pending]:
@@ -102,6 +102,10 @@ class Loops:
             return None
         return next((start for start in self._starts if start.position.is_same(position)), None)
 
+    @property
+    def any_barred(self) -> bool:
+        return bool(self._barred)
+
     def bar(self, start: Start) -> None:
         """From now on the loop may not be started again."""
         self._barred.append(start)
@@ -137,6 +141,8 @@ def _chose(g: Game, step: int, player: str) -> bool:
 
 def without_barred(kinds: Iterable[ActionKind], loops: Loops, here: Position) -> tuple[ActionKind, ...]:
     """The kinds of action, but none that would start a finished loop again (23-1-1-2)."""
+    if not loops.any_barred:
+        return tuple(kinds)
 
     def check(g: Game, claim: Claim) -> Reason | None:
         if loops.bars(here, claim):

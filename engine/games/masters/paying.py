@@ -6,7 +6,7 @@ declared that what is printed would not (5-3-3-1, 5-4-3-1, 5-6-3-1, 5-8-3-1).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from engine.games.masters import board_facts as facts
@@ -156,24 +156,32 @@ def _spend(g: Game, player: str, id: str, at: str) -> Event:
 
 
 def _covers(g: Game, ids: tuple[str, ...], colors: tuple[str, ...]) -> bool:
-    """Whether each colour can be paid by a source of its own; a marker has the Leader's colours (1-14-2)."""
-    taken: dict[str, int] = {}
+    """Whether each colour can be paid by a source of its own (5-3-1)."""
+    payers = {color: [id for id in ids if color in _colors_of(g, id)] for color in set(colors)}
+    taken: dict[str, str] = {}
+    return all(_finds_payer(color, payers, taken, set()) for color in colors)
 
-    def pays(id: str, color: str) -> bool:
-        card = facts.leader(g, id[0]) if ".energy_marker." in id else id
-        return color in continuous.information(g, card, "color")
 
-    def place(orb: int, tried: set[str]) -> bool:
-        """Find a source for one orb, moving another orb to its second choice where that helps."""
-        for id in ids:
-            if id not in tried and pays(id, colors[orb]):
-                tried.add(id)
-                if id not in taken or place(taken[id], tried):
-                    taken[id] = orb
-                    return True
-        return False
+def _colors_of(g: Game, id: str) -> frozenset[str]:
+    """The colours a source of energy can pay for; a marker has the Leader's (1-14-2)."""
+    card = facts.leader(g, id[0]) if ".energy_marker." in id else id
+    return continuous.information(g, card, "color")
 
-    return all(place(orb, set()) for orb in range(len(colors)))
+
+def _finds_payer(color: str, payers: Mapping[str, list[str]], taken: dict[str, str], tried: set[str]) -> bool:
+    """Find a source for one orb, moving another orb to its second choice where that helps.
+
+    Args:
+        taken: the sources that pay for an orb already, with its colour.
+        tried: those looked at for this orb.
+    """
+    for id in payers[color]:
+        if id not in tried:
+            tried.add(id)
+            if id not in taken or _finds_payer(taken[id], payers, taken, tried):
+                taken[id] = color
+                return True
+    return False
 
 
 # 5-4: Z-Energy ------------------------------------------------------------------------------------------------

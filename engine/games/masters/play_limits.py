@@ -19,10 +19,13 @@ from engine.kernel.happening import happen
 _BRING_TOGETHER = ("effect", "effect ends", "flip", "gain control", "move", "place", "place onto", "play")
 
 
-def keep_one(g: Game, events: Iterable[Event]) -> Procedure:
+def may_be_broken(events: Iterable[Event]) -> bool:
+    """Whether the events can have brought such cards together."""
+    return any(event.kind in _BRING_TOGETHER for event in events)
+
+
+def keep_one(g: Game) -> Procedure:
     """The master of such cards chooses one to keep, the rest go to their owners' Drop Areas (21-11-2, 21-11-3)."""
-    if not any(event.kind in _BRING_TOGETHER for event in events):
-        return
     for player, cards in list(_too_many(g)):
         options = tuple(Option(id, "option.card", {"card": id}, id) for id in cards)
         (kept,) = yield Ask(player, "21-11-3", "ask.keep", {"player": player}, options)

@@ -45,9 +45,12 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
     if processed:
         yield call(happen, *processed)
     _tell_of_kos_elsewhere(g, events)
-    yield call(lost_skills.delete)
-    yield call(play_limits.keep_one, events)
-    yield call(situations.notice)
+    if lost := lost_skills.lost(g):
+        yield call(happen, *lost)
+    if play_limits.may_be_broken(events):
+        yield call(play_limits.keep_one)
+    if situations.have_changed(g):
+        yield call(situations.notice)
 
 
 def _loss(g: Game) -> Event | None:

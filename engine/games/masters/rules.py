@@ -69,8 +69,9 @@ class MastersRules:
         return leaving.falling(g, event)
 
     def following(self, g: Game, event: Event) -> Iterable[Event]:
-        for subject in (carrying_over, causes, marker_removal, moving_cards):
-            yield from subject.following(g, event)
+        if "card" in event.facts:
+            for subject in (carrying_over, causes, marker_removal, moving_cards):
+                yield from subject.following(g, event)
 
     def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
         return replacing.choice(g, replacements)

@@ -7,6 +7,7 @@ it holds. It occurs again only after it has ceased.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from engine.effects.nodes import Skill
 from engine.games.masters import board_facts as facts
@@ -18,18 +19,20 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.state import Pending
 
-#: The fact under which the situations that hold are kept: card, skill and which card it was.
+#: A situation that holds: the card and the skill that wait for it, and which card that was.
+Situation = tuple[str, str, int]
+#: The fact under which they are kept.
 _HOLDING = "situations"
 
 
+def have_changed(g: Game) -> bool:
+    """Whether a situation has occurred or ceased since something last happened."""
+    return _holding(g) != _held(g)
+
+
 def notice(g: Game) -> Procedure:
-    """See which situations have occurred or ceased since something last happened."""
-    before = g.state.facts.get(_HOLDING, ())
-    now = tuple(
-        sorted(_key(g, card, skill) for card, skill in validity.listening(g, "situation") if _holds(g, card, skill))
-    )
-    if now == before:
-        return
+    """Note the situations that hold now; skills begin to wait for those that did not hold before."""
+    before, now = _held(g), _holding(g)
     yield call(happen, Event("situations", "9-6-10", {"holding": now}, quiet=True))
     told = [{"card": card, "skill": skill} for card, skill, stay in now if (card, skill, stay) not in before]
     yield call(
@@ -49,7 +52,18 @@ def triggered(g: Game, event: Event) -> Iterator[Pending]:
         yield Pending(0, "auto", card, name, source.master, source.area, stay=source.stay, rule="9-6-10-1")
 
 
-def _key(g: Game, card: str, skill: Skill) -> tuple[str, str, int]:
+def _held(g: Game) -> tuple[Situation, ...]:
+    """The situations that held when this was last noted."""
+    return cast("tuple[Situation, ...]", g.state.facts.get(_HOLDING, ()))
+
+
+def _holding(g: Game) -> tuple[Situation, ...]:
+    """The situations that hold now."""
+    waiting = validity.listening(g, "situation")
+    return tuple(sorted(_key(g, card, skill) for card, skill in waiting if _holds(g, card, skill)))
+
+
+def _key(g: Game, card: str, skill: Skill) -> Situation:
     return card, skill.name, facts.card(g, card).stay
 
 

@@ -235,9 +235,7 @@ def _might_activate(g: Game, player: str) -> Iterator[str]:
     """The player's cards whose skills could be valid where they are."""
     yield from facts.in_play(g, player)
     for area in ("hand", "drop", "z-deck", "warp", "energy", "life"):
-        for id in facts.cards_in(g, player, area):
-            if validity.may_have_skills(g, id):
-                yield id
+        yield from validity.that_may_have_skills(g, facts.cards_in(g, player, area))
 
 
 def _is_on_the_other_side(g: Game, card: str, name: str) -> bool:

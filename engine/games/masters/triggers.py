@@ -93,8 +93,12 @@ def _is_part(g: Game, wanted: Selector, source: Source, card: str, event: Event)
 
 def triggered(g: Game, event: Event, written: bool) -> Iterator[Pending]:
     """The skills whose trigger an event fulfils (9-6-2), and the delayed effects whose moment it is (4-2-1)."""
+    listening = validity.listening(g, event.kind)
+    delayed = [pending for pending in g.state.pending if pending.moment == event.kind]
+    if not listening and not delayed:
+        return
     moved = movement(event)
-    for card, skill in validity.listening(g, event.kind):
+    for card, skill in listening:
         if event.get("only", card) != card or not _hears(card, skill, event, moved, written):
             continue
         if _is_spent(g, card, skill):
@@ -104,8 +108,8 @@ def triggered(g: Game, event: Event, written: bool) -> Iterator[Pending]:
             continue  # 7-4-2: its end of the turn has come already
         if _is_one_of(g, validity.triggers_of(skill), source, event):
             yield _waiting(g, skill, source, event, moved, written)
-    for pending in g.state.pending:
-        if pending.moment == event.kind and not _is_too_early(event, moved, written) and _is_due(g, pending, event):
+    for pending in delayed:
+        if not _is_too_early(event, moved, written) and _is_due(g, pending, event):
             yield pending._replace(moment="", about=(*pending.about, *known_of(event)), rule="4-2-1")
 
 

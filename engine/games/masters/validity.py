@@ -7,9 +7,11 @@ more than that (the conditions of a skill, grants by [Permanent] skills) is judg
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain, compress, islice
+from operator import is_not
 from typing import Any, NamedTuple
 
 from engine.effects.nodes import (
@@ -79,6 +81,10 @@ class Index(NamedTuple):
     printed: dict[str, tuple[Skill, ...]]
     cards: dict[str, Card]
 
+    def has(self, action: type, word: str) -> bool:
+        """Whether a [Permanent] skill in force may constantly do such a thing, or an effect called `word` does."""
+        return self.granting or action in self.standing or word in self.effects
+
 
 # Where a printed skill is valid -----------------------------------------------------------------------------
 
@@ -138,12 +144,11 @@ def skills(g: Game, id: str) -> tuple[Held, ...]:
     )
 
 
-def may_have_skills(g: Game, id: str) -> bool:
-    """Whether a card could have a skill where it is: a printed one is valid there, or effects give skills at all."""
-    if printed_in_force(g, id):
-        return True
+def that_may_have_skills(g: Game, ids: Iterable[str]) -> Iterator[str]:
+    """The cards that could have a skill where they are: a printed one is valid there, or effects give skills at all."""
     index = g.indexed(_index)
-    return bool(index.giving) or index.granting
+    given = bool(index.giving) or index.granting
+    return (id for id in ids if given or printed_in_force(g, id))
 
 
 def has_keyword(g: Game, id: str, wanted: tuple[str, ...]) -> bool:
@@ -160,20 +165,14 @@ def applied(g: Game, id: str, skill: Skill) -> Skill:
     """The skill with what its keywords add to it (22-1-2), unless the card's keyword skills are negated (22-1-3)."""
     if skill.keywords and "keyword skills" not in negations(g, id):
         skill = with_keywords(skill)
+    if skill.type == "permanent" or not may_be(g, CostMore, "cost more"):
+        return skill  # 1-6-1: only [Activate] and [Auto] skills have costs
     added = tuple(_added_costs(g, id, skill))
     return replace(skill, cost=(*skill.cost, *added)) if added else skill
 
 
 def _added_costs(g: Game, id: str, skill: Skill) -> Iterator[Cost]:
-    """1-6-4: what effects add to the cost of a skill, in the order in which they came into force.
-
-    Only [Activate] and [Auto] skills have costs (1-6-1).
-    """
-    index = g.indexed(_index)
-    if not index.granting and CostMore not in index.standing and "cost more" not in index.effects:
-        return
-    if skill.type == "permanent":
-        return
+    """1-6-4: what effects add to the cost of a skill, in the order in which they came into force."""
     for card, other, action in standing(g, CostMore):
         if skill.type in action.types and stands_for(g, card, other, action, id):
             yield from (CostSetBy("1-6-4", "1-6-4", cost) for cost in action.cost)
@@ -202,9 +201,9 @@ def cannot_gain(g: Game, id: str, skill: Skill) -> Reason | None:
     return Reason("9-1-5" if "skills" in negated else "9-1-5-1", "refused.cannot_gain", told, id)
 
 
-def given_by(effect: Effect) -> Skill | None:
-    """The skill an effect in force gives, if it gives one."""
-    return _given(effect) if effect.gives[0] in ("gain", "gain skill") else None
+def gains(g: Game) -> Iterator[tuple[Effect, Skill]]:
+    """The effects in force that give a skill, and which."""
+    return ((effect, _given(effect)) for effect in g.indexed(_index).giving)
 
 
 def has_now(g: Game, id: str, keyword: str) -> bool:
@@ -239,9 +238,12 @@ def _skills(g: Game, id: str) -> Iterator[Held]:
 
 
 def _gained(g: Game, id: str) -> Iterator[Held]:
-    for effect in g.indexed(_index).giving:
+    index = g.indexed(_index)
+    for effect in index.giving:
         if applies(g, effect, id) and _is_in_its_area(g, id, given := _given(effect)):
             yield Held(applied(g, id, given), effect.source)
+    if not index.granting:
+        return
     for card, skill, action in (*standing(g, Gain), *standing(g, GainSkill)):
         if _is_in_its_area(g, id, given := _granted_by(action)) and stands_for(g, card, skill, action, id):
             yield Held(applied(g, id, given), card)
@@ -274,8 +276,7 @@ def cannot_be_referred_to(g: Game, id: str, name: str) -> Reason | None:
 
 def negations(g: Game, id: str) -> frozenset[str]:
     """What of the card's skills is negated: `skills` for all, `keyword skills`, a type of skill, or a name."""
-    index = g.indexed(_index)
-    if not index.granting and Negate not in index.standing and "negate" not in index.effects:
+    if not may_be(g, Negate, "negate"):
         return _NONE
     return g.derived(
         ("negations", id),
@@ -331,6 +332,16 @@ def is_standing(g: Game, card: str, skill: Skill) -> bool:
 # The index --------------------------------------------------------------------------------------------------
 
 
+def may_be(g: Game, action: type, word: str) -> bool:
+    """Whether anything in force can do such a thing at all, before it is asked what does and to which cards.
+
+    Args:
+        action: what a [Permanent] skill constantly does.
+        word: the same of a continuous effect, such as `forbid`.
+    """
+    return g.indexed(_index).has(action, word)
+
+
 def effects_that(g: Game, do: str) -> list[Effect]:
     """The continuous effects in force that do a kind of thing, such as `power`, in the order they came."""
     return g.indexed(_index).effects.get(do, [])
@@ -356,7 +367,7 @@ def all_standing(g: Game) -> list[Standing]:
 def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
     """The cards and skills that wait for events of this kind."""
     index = g.indexed(_index)
-    there = _in_force(g, index.listeners.get(kind, ()))
+    there = _in_force(g, index.listeners[kind]) if kind in index.listeners else []
     if not index.granting:
         return there
     return there + [
@@ -369,7 +380,7 @@ def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
 def replacing(g: Game, kind: str) -> list[tuple[str, Skill]]:
     """The cards and skills that replace events of this kind."""
     index = g.indexed(_index)
-    there = _in_force(g, index.replacers.get(kind, ()))
+    there = _in_force(g, index.replacers[kind]) if kind in index.replacers else []
     if not index.granting:
         return there
     granted = _granted(g, index)
@@ -381,7 +392,7 @@ def triggers_of(skill: Skill) -> tuple[Trigger, ...]:
     return (skill.trigger, *skill.trigger.also) if skill.trigger else ()
 
 
-def _in_force(g: Game, entries: list[tuple[str, Skill]] | tuple[()]) -> list[tuple[str, Skill]]:
+def _in_force(g: Game, entries: list[tuple[str, Skill]]) -> list[tuple[str, Skill]]:
     return [
         (card, skill)
         for card, skill in entries
@@ -393,7 +404,7 @@ def _index(g: Game, before: Index | None) -> Index:
     """The index for the board as it is; the one before, where nothing that is in it has changed."""
     cards = dict(g.state.cards)
     lay, printed = (before.cards, before.printed) if before else ({}, {})
-    changed = {id: _indexed(printed_in_force(g, id)) for id, card in cards.items() if lay.get(id) is not card}
+    changed = {id: _indexed(printed_in_force(g, id)) for id in _lying_otherwise(cards, lay)}
     effects: dict[str, list[Effect]] = {}
     for effect in g.state.effects.values():
         effects.setdefault(effect.gives[0], []).append(effect)
@@ -411,6 +422,12 @@ def _index(g: Game, before: Index | None) -> Index:
             if card in cards and _is_in_its_area(g, card, _given(effect)):
                 _enter(index, card, _given(effect))
     return index._replace(granting=bool(grants) or Gain in index.standing or GainSkill in index.standing)
+
+
+def _lying_otherwise(cards: dict[str, Card], before: dict[str, Card]) -> Iterator[str]:
+    """The cards that are not as they were. No card is ever taken off the table: new ones come behind those before."""
+    there = islice(cards.values(), len(before))
+    return chain(compress(cards, map(is_not, there, before.values())), islice(cards, len(before), None))
 
 
 def _indexed(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
