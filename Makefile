@@ -33,8 +33,9 @@ check: .venv/development
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
+# Two tests at a time, since even a small machine has two cores; for one after another: .venv/bin/pytest
 test: check
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses 2 --dist worksteal
 
 # The store, the site and the desk's walk once more, on PostgreSQL and Redis: name yours, or those of this machine are taken.
 test-services: export DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/checkpoint

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 
@@ -32,6 +32,9 @@ ARGUMENTS = [
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 860}
+
+#: How long (in ms) a page may take to show what is expected of it: other tests run beside these.
+expect.set_options(timeout=15_000)
 
 #: Pages that are not found are visited on purpose; typing on and leaving a page cancel what was under way.
 HARMLESS = ("404 (Not Found)", "ERR_ABORTED", "htmx:afterRequest", "htmx:sendError", "htmx:sendAbort")

@@ -108,6 +108,6 @@ def _wait_for(address: str) -> None:
         try:
             with urlopen(address, timeout=5):
                 return
-        except (URLError, ConnectionError):
+        except (URLError, ConnectionError, TimeoutError):
             time.sleep(0.2)
     raise TimeoutError(f"{address} does not answer")
