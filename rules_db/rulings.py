@@ -6,11 +6,12 @@ The command, the API and the sandbox all show this one form.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from time import monotonic
 from typing import Any
 
 from engine.games import rules_of
 from engine.kernel.asking import ActionKind, Ask
-from engine.kernel.game import Game
+from engine.kernel.game import BoundReached, Game
 from engine.kernel.inputs import show_input
 from engine.kernel.playing import BoardRefused, Ruling, play
 from engine.kernel.scenario import Scenario
@@ -24,10 +25,12 @@ from rules_db.places import Places, go, place_of
 SEEN = ("name", "area", "under", "mode", "face", "flipped", "markers", "power", "role", "skills", "text")
 #: What a spectator sees of a card that is not in the game yet.
 NOTHING = dict.fromkeys(SEEN)
+#: A ruling that takes longer is cut off. The engine has no clock and bounds what it counts; this bounds the rest.
+MOST_SECONDS = 5
 
 
 class Spectator:
-    """Looks on while a scenario is played and notes what becomes different to the eye.
+    """Looks on while a scenario is played, notes what becomes different to the eye, and calls time.
 
     Attributes:
         start: the board before the first step.
@@ -37,6 +40,7 @@ class Spectator:
 
     def __init__(self, language: str) -> None:
         self._language = language
+        self._until = monotonic() + MOST_SECONDS
         self._cards: dict[str, dict[str, Any]] = {}
         self._states: dict[str, Card] = {}
         self._under_effects: list[str] = []
@@ -69,6 +73,11 @@ class Spectator:
         changes += self._arranged(g)
         if changes:
             self.changes[step.place] = changes
+        self._call_time()
+
+    def _call_time(self) -> None:
+        if monotonic() > self._until:
+            raise BoundReached("seconds", MOST_SECONDS)
 
     def _touched(self, g: Game, step: Step) -> list[str]:
         """The cards that may look different: written to, gone along, or changed by what an effect did or does."""
@@ -89,6 +98,7 @@ class Spectator:
 
     def answers(self, g: Game) -> None:
         assert g.waiting is not None
+        self._call_time()
         self.asked.append({"step": len(g.trace), **ask_as_data(g, g.waiting, self._language)})
 
     def _seen(self, g: Game, id: str) -> dict[str, Any]:

@@ -147,7 +147,10 @@ REST_FRAMEWORK = {
     "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.PageNumberPagination",
     "PAGE_SIZE": 50,
     "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
-    "DEFAULT_THROTTLE_RATES": {"anon": os.environ.get("API_RATE", "300/min")},
+    "DEFAULT_THROTTLE_RATES": {
+        "anon": os.environ.get("API_RATE", "300/min"),
+        "rulings": os.environ.get("RULINGS_RATE", "60/min"),
+    },
     # The address of the connection counts, not what a client writes into X-Forwarded-For.
     "NUM_PROXIES": 0,
 }

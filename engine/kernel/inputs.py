@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any, NamedTuple
 
 from engine.kernel.asking import ActionKind, Ask, call
-from engine.kernel.game import Game
+from engine.kernel.game import BoundReached, Game
 from engine.kernel.verdicts import Claim, Reason, judge
 
 #: The words of an input that are not parts of an action.
 KEYWORDS = ("player", "action", "choose", "pass", "pass_until")
+#: So many ways to choose are tried to find one that is allowed; there can be billions.
+MOST_WAYS = 20_000
 
 
 class Input(NamedTuple):
@@ -115,13 +117,20 @@ def take(g: Game, given: Input) -> None:
 
 
 def do_nothing(g: Game) -> Input:
-    """The input by which the player asked does nothing, or takes the first of what a choice offers."""
+    """The input by which the player asked does nothing, or takes the first of what a choice offers.
+
+    Raises:
+        BoundReached: none of the first `MOST_WAYS` ways to choose is allowed; nobody waits for all of them.
+    """
     ask = g.waiting
     assert ask is not None
     if ask.actions or ask.declined is not None:
         return Input(ask.player, passes=True)
-    offered = combinations((option.id for option in ask.options), ask.least)
-    return Input(ask.player, choose=next(ids for ids in offered if not (ask.check and ask.check(ids))))
+    offered = islice(combinations((option.id for option in ask.options), ask.least), MOST_WAYS)
+    first = next((ids for ids in offered if not (ask.check and ask.check(ids))), None)
+    if first is None:
+        raise BoundReached("ways to choose tried", MOST_WAYS)
+    return Input(ask.player, choose=first)
 
 
 def explain(g: Game, kind: ActionKind, claim: Claim) -> tuple[Reason, ...]:

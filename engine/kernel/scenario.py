@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import binascii
 import json
-import re
 import tomllib
 import zlib
 from collections.abc import Mapping
@@ -13,18 +12,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.inputs import Input, read_input, show_input
-
-#: Sizes beyond which a scenario is refused before anything in it is looked at.
-MOST_CHARACTERS = 200_000
-MOST_INPUTS = 1_000
+from engine.kernel.scenario_bounds import MOST_CHARACTERS as MOST_CHARACTERS
+from engine.kernel.scenario_bounds import MOST_INPUTS as MOST_INPUTS
+from engine.kernel.scenario_bounds import PIECE, wrong_with_table, wrong_with_text
 
 _TEXTS = ("game", "edition", "title", "question", "answer")
 _TABLES = ("cards", "board", "expect", "digests")
-
-#: Strings and comments, in which a semicolon means nothing, and the semicolon itself.
-_PIECE = re.compile(
-    r'''"""(?:\\.|[^\\])*?"""|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*|;''', re.DOTALL | re.VERBOSE
-)
 
 
 class ScenarioError(Exception):
@@ -67,7 +60,8 @@ def parse(text: str) -> Scenario:
     Raises:
         ScenarioError: not TOML, too long, or not a scenario; says where.
     """
-    _refuse_long(text)
+    if problems := tuple(wrong_with_text(text)):
+        raise ScenarioError(*problems)
     try:
         return from_table(tomllib.loads(_pairs_to_lines(text)))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -82,6 +76,8 @@ def from_table(table: Any) -> Scenario:
     """
     if not isinstance(table, dict):
         raise ScenarioError("a scenario is a table")
+    if beyond := tuple(wrong_with_table(table)):
+        raise ScenarioError(*beyond)
     problems = [
         f"{name}: unknown; a scenario has {', '.join((*_TEXTS, *_TABLES, 'inputs'))}"
         for name in table
@@ -136,7 +132,8 @@ def from_link(word: str) -> Scenario:
     Raises:
         ScenarioError: the word is damaged, or what it holds is too long or no scenario.
     """
-    _refuse_long(word)
+    if len(word) > MOST_CHARACTERS:
+        raise ScenarioError(f"longer than {MOST_CHARACTERS:,} characters")
     try:
         packed = base64.urlsafe_b64decode(word + "=" * (-len(word) % 4))
         unpack = zlib.decompressobj()
@@ -152,12 +149,7 @@ def from_link(word: str) -> Scenario:
 
 def _pairs_to_lines(text: str) -> str:
     """TOML with one pair a line, of a text that may put several on one, set apart by semicolons."""
-    return _PIECE.sub(lambda piece: "\n" if piece[0] == ";" else piece[0], text)
-
-
-def _refuse_long(text: str) -> None:
-    if len(text) > MOST_CHARACTERS:
-        raise ScenarioError(f"longer than {MOST_CHARACTERS:,} characters")
+    return PIECE.sub(lambda piece: "\n" if piece[0] == ";" else piece[0], text)
 
 
 def _read_inputs(tables: Any, problems: list[str]) -> tuple[Input, ...]:

@@ -3,7 +3,7 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView
 
-from rulesite.api import cards, docs, views
+from rulesite.api import cards, docs, rulings, views
 
 app_name = "api"
 urlpatterns = [
@@ -16,6 +16,7 @@ urlpatterns = [
     path("games/<slug:game>/citations", views.Citations.as_view(), name="citations"),
     path("cards", cards.Cards.as_view(), name="cards"),
     path("cards/<slug:game>/<label:number>", cards.OneCard.as_view(), name="card"),
+    path("rulings", rulings.Rulings.as_view(), name="rulings"),
     path("search", views.Search.as_view(), name="search"),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("docs", docs.Docs.as_view(url_name="api:schema"), name="docs"),

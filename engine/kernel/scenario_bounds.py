@@ -1,0 +1,63 @@
+"""How large a scenario can be before it is looked at: what lies beyond is refused, whatever it says.
+
+Each bound keeps some reader of the notation from working without end on a text that no person has written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+#: Characters of a scenario, as TOML or in a link.
+MOST_CHARACTERS = 200_000
+MOST_INPUTS = 1_000
+#: Tables and lists within each other; skills that are written out whole nest about ten.
+MOST_NESTED = 40
+#: The farthest that a number may lie from zero.
+LARGEST = 1_000_000_000
+
+#: Strings and comments, in which no sign means anything, and a semicolon.
+PIECE = re.compile(
+    r'''"""(?:\\.|[^\\])*?"""|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*'|\#[^\n]*|;''', re.DOTALL | re.VERBOSE
+)
+#: Digits in a row that no bound number has; the interpreter refuses to read thousands of them.
+_ENDLESS_NUMBER = re.compile(r"\d[\d_]{99}")
+
+
+def wrong_with_text(text: str) -> Iterator[str]:
+    """What forbids a text to be read as TOML at all: keys and numbers that would be read for minutes."""
+    if len(text) > MOST_CHARACTERS:
+        yield f"longer than {MOST_CHARACTERS:,} characters"
+        return
+    bare = PIECE.sub(lambda piece: "" if piece[0][0] == "#" else "\n" if piece[0] == ";" else "_", text)
+    for place, line in enumerate(bare.splitlines(), 1):
+        if line.count(".") > MOST_NESTED:
+            yield f"line {place}: a key of more than {MOST_NESTED} parts"
+        if _ENDLESS_NUMBER.search(line):
+            yield f"line {place}: a number beyond {LARGEST:,}"
+
+
+def wrong_with_table(table: Mapping[str, Any]) -> Iterator[str]:
+    """Each entry of a scenario's table that nests too deeply or holds too large a number; it is not looked into."""
+    for name, value in table.items():
+        if wrong := _beyond(value):
+            yield f"{name}: {wrong}"
+
+
+def _beyond(value: Any) -> str:
+    """The first bound that a value breaks, in words; looked for level by level, for it may be deeper than any stack."""
+    level = [value]
+    for _ in range(MOST_NESTED):
+        if any(isinstance(each, int) and abs(each) > LARGEST for each in level):
+            return f"a number beyond {LARGEST:,}"
+        level = [inner for each in level for inner in _inside(each)]
+        if not level:
+            return ""
+    return f"nested deeper than {MOST_NESTED} levels"
+
+
+def _inside(value: Any) -> list[Any]:
+    if isinstance(value, Mapping):
+        return list(value.values())
+    return value if isinstance(value, list) else []
