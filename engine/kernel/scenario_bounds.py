@@ -39,25 +39,33 @@ def wrong_with_text(text: str) -> Iterator[str]:
 
 
 def wrong_with_table(table: Mapping[str, Any]) -> Iterator[str]:
-    """Each entry of a scenario's table that nests too deeply or holds too large a number; it is not looked into."""
+    """What of a scenario's table nests too deeply, is too large a number, or too long; it is not looked into."""
+    if sum(_length(value) for value in table.values()) > MOST_CHARACTERS:
+        yield f"longer than {MOST_CHARACTERS:,} characters"
     for name, value in table.items():
-        if wrong := _beyond(value):
-            yield f"{name}: {wrong}"
+        levels = list(_levels(value))
+        if any(isinstance(each, int) and abs(each) > LARGEST for level in levels for each in level):
+            yield f"{name}: a number beyond {LARGEST:,}"
+        if len(levels) > MOST_NESTED:
+            yield f"{name}: nested deeper than {MOST_NESTED} levels"
 
 
-def _beyond(value: Any) -> str:
-    """The first bound that a value breaks, in words; looked for level by level, for it may be deeper than any stack."""
+def _length(value: Any) -> int:
+    """The characters of all texts in a value."""
+    return sum(len(each) for level in _levels(value) for each in level if isinstance(each, str))
+
+
+def _levels(value: Any) -> Iterator[list[Any]]:
+    """What a value holds, level by level, for it may be deeper than any stack; a level too many tells that it is."""
     level = [value]
-    for _ in range(MOST_NESTED):
-        if any(isinstance(each, int) and abs(each) > LARGEST for each in level):
-            return f"a number beyond {LARGEST:,}"
+    for _ in range(MOST_NESTED + 1):
+        yield level
         level = [inner for each in level for inner in _inside(each)]
         if not level:
-            return ""
-    return f"nested deeper than {MOST_NESTED} levels"
+            return
 
 
 def _inside(value: Any) -> list[Any]:
     if isinstance(value, Mapping):
-        return list(value.values())
+        return [*value, *value.values()]
     return value if isinstance(value, list) else []

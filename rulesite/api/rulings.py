@@ -16,7 +16,7 @@ from rest_framework.throttling import AnonRateThrottle
 from rest_framework.views import APIView
 
 from engine.games import PLAYED
-from engine.kernel.scenario import ScenarioError, from_table, parse, print_scenario
+from engine.kernel.scenario import ScenarioError, from_table, parse, print_scenario, to_table
 from rules_db.rulings import ruling_as_data
 from rulesite.api.serializers import ErrorSerializer
 
@@ -127,15 +127,15 @@ class RulingQuery(serializers.Serializer[dict[str, str]]):
 
 
 class TomlParser(BaseParser):
-    """A scenario file as it is."""
+    """A scenario file as it is, read into the table that JSON would have given. Raises ScenarioError too."""
 
     media_type = "application/toml"
 
     def parse(
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
-    ) -> str:
+    ) -> dict[str, Any]:
         try:
-            return str(stream.read().decode("utf-8"))
+            return to_table(parse(stream.read().decode("utf-8")))
         except UnicodeDecodeError as error:
             raise ParseError("The scenario is not UTF-8 text.") from error
 
@@ -167,7 +167,7 @@ class Rulings(APIView):
         query = RulingQuery(data=request.query_params)
         query.is_valid(raise_exception=True)
         try:
-            scenario = parse(request.data) if isinstance(request.data, str) else from_table(request.data)
+            scenario = from_table(request.data)
             print_scenario(scenario)  # JSON can hold what no scenario can, such as null
             return Response(ruling_as_data(scenario, query.validated_data["language"]))
         except ScenarioError as error:

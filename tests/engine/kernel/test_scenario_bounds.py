@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.scenario import ScenarioError, from_table, parse
-from engine.kernel.scenario_bounds import LARGEST, MOST_NESTED
+from engine.kernel.scenario_bounds import LARGEST, MOST_CHARACTERS, MOST_NESTED
 
 GAME = 'game = "masters"\n'
 
@@ -67,3 +67,11 @@ def test_points_and_digits_in_texts_and_comments_count_for_nothing() -> None:
     read = parse(GAME + f'title = "{"." * 500}{"7" * 500}" # {"." * 500}')
 
     assert read.title == "." * 500 + "7" * 500
+
+
+def test_texts_that_are_too_long_together_are_refused() -> None:
+    half = "x" * (MOST_CHARACTERS // 2)
+
+    assert from_table({"game": "masters", "title": half}).title == half
+    with pytest.raises(ScenarioError, match="longer than 200,000 characters"):
+        from_table({"game": "masters", "title": half, "cards": {"it": {"text": half}}})

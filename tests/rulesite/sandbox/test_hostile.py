@@ -1,0 +1,186 @@
+"""Scenarios made to do harm: page, API and command cut each within its budget and say clearly why."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import StringIO
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from engine.kernel.scenario import MOST_CHARACTERS, MOST_INPUTS
+from rules_db import rulings
+from tests.rulesite.sandbox.tables import ATTACK, text_of
+
+pytestmark = pytest.mark.django_db
+
+#: Seconds that any of them may take here: twice the engine's own, on a machine that does other things too.
+BUDGET = 2 * rulings.MOST_SECONDS
+SCRIPT = '<script>alert("1")</script>'
+
+
+def nested(levels: int) -> Any:
+    inner: Any = {"do": "draw"}
+    for _ in range(levels):
+        inner = {"do": "if you do", "then": [inner]}
+    return inner
+
+
+def card(**rest: object) -> dict[str, object]:
+    return {"type": "Battle", "power": 15000, "colors": ["Red"], **rest}
+
+
+def spinner(effect: dict[str, object]) -> dict[str, object]:
+    """A card that wakes itself whenever it is rested, and so never comes to rest."""
+    trigger = {"event": "switch", "parts": {"card": {"who": "this"}}}
+    again = [effect, {"do": "switch", "mode": "active"}, {"do": "switch", "mode": "rest"}]
+    return card(skills=[{"name": "Spin", "type": "auto", "trigger": trigger, "effect": again}])
+
+
+def does(*effect: dict[str, object]) -> dict[str, object]:
+    return card(skills=[{"name": "Do", "type": "activate: main", "effect": list(effect)}])
+
+
+def scenario(card: dict[str, object], *inputs: dict[str, str], **board: object) -> dict[str, object]:
+    side = {"battle": [{"id": "a1", "card": "it"}], **board}
+    return {"game": "masters", "cards": {"it": card}, "board": {"A": side}, "inputs": list(inputs)}
+
+
+DO = {"player": "A", "action": "activate", "with": "a1", "skill": "Do"}
+TOKEN = {"do": "make token", "name": "Swarm", "power": 5000, "count": 1_000_000}
+GROW = {"do": "power", "amount": 1, "until": "game"}
+
+#: What cannot be read, and what is said of it.
+REFUSED = [
+    ("deep nesting", scenario(does(nested(60))), "cards: nested deeper than 40 levels"),
+    ("400 cards", scenario(card(), hand=400), "the board has more than 300 cards"),
+    (
+        "ten thousand cards",
+        scenario(card(), hand=[{"card": "it", "count": 10_000}]),
+        "the board has more than 300 cards",
+    ),
+    ("a number without end", scenario(card(power=10**40)), "cards: a number beyond 1,000,000,000"),
+    ("too many inputs", scenario(card(), *[ATTACK] * (MOST_INPUTS + 1)), f"inputs: more than {MOST_INPUTS:,}"),
+]
+#: What is carried out for a while, and what is said when it is cut off.
+CUT = [
+    ("a loop that grows", scenario(spinner(GROW), ATTACK), "more than 2,000 steps without a choice"),
+    ("a million tokens", scenario(does(TOKEN), DO), "the ruling was cut off"),
+]
+
+
+@pytest.fixture(autouse=True)
+def fresh_rates() -> None:
+    cache.clear()
+
+
+@contextmanager
+def in_time() -> Iterator[None]:
+    begun = monotonic()
+    yield
+    assert monotonic() - begun < BUDGET
+
+
+def word_of(table: object) -> str:
+    return base64.urlsafe_b64encode(zlib.compress(json.dumps(table).encode())).decode().rstrip("=")
+
+
+def shown(client: Client, table: object, status: int) -> str:
+    with in_time():
+        response = client.post("/sandbox/masters/", {"s": word_of(table)})
+    assert response.status_code == status
+    return text_of(response.content.decode())
+
+
+def api(client: Client, table: object, status: int) -> Any:
+    with in_time():
+        response = client.post("/api/v1/rulings", json.dumps(table), content_type="application/json")
+    assert response.status_code == status
+    return response.json()
+
+
+def command(folder: Path, text: str) -> str:
+    file, printed = folder / "scenario.toml", StringIO()
+    file.write_text(text, encoding="utf-8")
+    with in_time():
+        call_command("ruling", str(file), stdout=printed)
+    return printed.getvalue()
+
+
+def as_toml(table: dict[str, Any]) -> str:
+    """Any table as TOML, also one that no scenario may be."""
+    return "\n".join(f"{name} = {_value(value)}" for name, value in table.items())
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(name)} = {_value(inner)}" for name, inner in value.items()) + "}"
+    return "[" + ", ".join(map(_value, value)) + "]" if isinstance(value, list) else json.dumps(value)
+
+
+@pytest.mark.parametrize(("table", "said"), [each[1:] for each in REFUSED], ids=[each[0] for each in REFUSED])
+def test_what_is_too_large_is_refused(client: Client, tmp_path: Path, table: dict[str, Any], said: str) -> None:
+    assert said in shown(client, table, 400)
+    error = api(client, table, 400)["error"]
+    assert any(said in problem for problem in error["detail"]["scenario"])
+    with pytest.raises(CommandError, match=r"^\S*scenario\.toml: .+$"):
+        command(tmp_path, as_toml(table))
+
+
+@pytest.mark.parametrize(("table", "said"), [each[1:] for each in CUT], ids=[each[0] for each in CUT])
+def test_what_does_not_end_is_cut_off(client: Client, tmp_path: Path, table: dict[str, Any], said: str) -> None:
+    assert said in shown(client, table, 200)
+    assert said in api(client, table, 200)["cut"]
+    assert said in command(tmp_path, as_toml(table))
+
+
+def test_what_takes_too_long_is_cut_off_by_the_clock(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three hundred effects that all last make each next one dearer; no count of the engine's is reached."""
+    monkeypatch.setattr(rulings, "MOST_SECONDS", 1)
+    table = scenario(does(GROW), *[DO] * 300)
+    assert "more than 1 seconds" in shown(client, table, 200)
+    assert "more than 1 seconds" in api(client, table, 200)["cut"]
+    assert "more than 1 seconds" in command(tmp_path, as_toml(table))
+
+
+def test_a_loop_that_changes_nothing_is_settled_by_the_rules(client: Client) -> None:
+    # 23-1-1-1: nobody can stop it, so the game is a draw; nothing needs to be cut off.
+    ruling = api(client, scenario(spinner({"do": "power", "amount": 0, "until": "turn"}), ATTACK), 200)
+    assert ruling["cut"] or ruling["result"] == "draw"
+
+
+def test_huge_texts_are_refused(client: Client, tmp_path: Path) -> None:
+    huge = scenario(card(text="[Blocker] " * 50_000))
+    assert "the link holds more than 200,000 characters" in shown(client, huge, 400)
+    assert "longer than 200,000 characters" in api(client, huge, 400)["error"]["message"]
+    beyond = api(client, scenario(card(text="x" * 2_000_000)), 413)["error"]
+    assert beyond["code"] == "too_large"
+    with pytest.raises(CommandError, match="longer than 200,000 characters"):
+        command(tmp_path, as_toml(huge))
+
+
+def test_a_text_that_is_long_but_allowed_is_answered(client: Client) -> None:
+    words = " ".join(str(number * 7919) for number in range(20_000))[: MOST_CHARACTERS // 2]
+    assert "steps" in api(client, scenario(card(text=words)), 200)
+
+
+def test_scripts_in_names_are_only_names(client: Client, tmp_path: Path) -> None:
+    table = scenario(card(name=SCRIPT, text=SCRIPT), ATTACK) | {"title": SCRIPT, "question": SCRIPT}
+    page = client.post("/sandbox/masters/", {"s": word_of(table)}).content.decode()
+    assert SCRIPT not in page
+    assert "&lt;script&gt;alert" in page
+    response = client.post("/api/v1/rulings", json.dumps(table), content_type="application/json")
+    assert response.headers["Content-Type"] == "application/json"
+    assert response.json()["title"] == SCRIPT
+    assert SCRIPT in command(tmp_path, as_toml(table))
