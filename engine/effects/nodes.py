@@ -48,7 +48,7 @@ class Selector:
         side: only Leader Cards lying with this side up, `front` or `back`.
         face_down_side: what stands on the side of a Leader Card that lies face down decides, not on the one face up.
         exact_colors: only cards with all of these colours and no other; for the printed colours.
-        only_colors: only cards without any other colour than these; for the printed colours.
+        only_colors: only cards with some of these colours and no other; for the printed colours.
         matching: the colours a keyword skill names: each card has one of them, and the chosen ones together have all.
         total_cost: the energy costs of the chosen cards together are exactly this.
     """
@@ -323,11 +323,10 @@ class Widen:
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """The activations of skills that are counted together may be so many a turn, for the master of the cards."""
+    """The skill's master may activate skills that are counted together so many times a turn."""
 
     counted: str
     to: int
-    on: Selector = THIS
     until: str = "turn"
 
 
@@ -842,12 +841,14 @@ class Place:
 
     Attributes:
         all_there: none is chosen: all that fit go, and there may be none.
+        master: whose area is said, `you` or `opponent`; a card that does not come to lie there pays nothing.
     """
 
     to: str
     on: Selector
     where: str = "top"
     all_there: bool = False
+    master: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1055,6 +1056,7 @@ class Skill:
             `counter: attack`, `counter: battle card attack` or `counter: counter`.
         family: the keywords it goes by (`Double Strike` and `Strike`), none if it is no keyword skill.
         keywords: the keywords that stand on it, as long as they have not been applied to it.
+        type_rule: the rule that says of which type it is, for a keyword skill.
         trigger_rule, cost_rule, effect_rule: the rules to cite, for a keyword skill; `` for a card's own text.
         areas: where it is valid; by default where the skills of its card are.
         areas_rule: the rule that says where.
@@ -1074,6 +1076,7 @@ class Skill:
     type: str
     family: Words = ()
     keywords: tuple[Keyword, ...] = ()
+    type_rule: str = ""
     trigger_rule: str = ""
     cost_rule: str = ""
     effect_rule: str = ""

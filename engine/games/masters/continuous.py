@@ -19,7 +19,6 @@ from engine.effects.nodes import (
     Power,
     Raise,
     Selector,
-    Skill,
     Widen,
 )
 from engine.games.masters import board_facts as facts
@@ -254,14 +253,18 @@ def widenings(g: Game, id: str, keyword: str) -> Iterator[Selector]:
             yield effect.gives[2]
 
 
-def raised(g: Game, player: str, counted: str) -> tuple[int, Skill | None]:
-    """How often a turn the player may activate skills that are counted together, and by which skill."""
+def raised(g: Game, player: str, counted: str) -> tuple[int, str]:
+    """How often a turn the player may activate skills that are counted together, and the rule of the keyword skill that
+    says so."""
     raised = [
-        (action.to, skill)
+        (action.to, skill.effect_rule)
         for card, skill, action in validity.standing(g, Raise)
         if action.counted == counted and facts.master(g, card) == player and validity.is_standing(g, card, skill)
     ]
-    return max(raised, key=lambda each: each[0], default=(0, None))
+    for effect in validity.effects_that(g, "raise"):
+        if effect.gives[1] == counted and player in effect.on:
+            raised.append((effect.gives[2], ""))
+    return max(raised, key=lambda each: each[0], default=(0, ""))
 
 
 def effects_on(g: Game, id: str) -> list[Effect]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.effects.nodes import TakeOverMarkers
 from engine.games.masters import board_facts as facts
-from engine.games.masters import continuous, validity
+from engine.games.masters import continuous, moving_cards, validity
 from engine.games.masters.numbers_chosen import choose_number
 from engine.games.masters.rulebook import rule
 from engine.kernel.asking import Ask, Option, Procedure, call
@@ -48,7 +48,7 @@ class Offer(NamedTuple):
 def _offers(g: Game, card: str, player: str, leaving: tuple[str, ...]) -> Iterator[Offer]:
     """One for each colour an [Empower] of the card names, as far as markers of such cards are there.
 
-    Only cards that go to the player's own Drop Area count.
+    Only cards that go to the player's own Drop Area count: not those of another owner, nor those that leave the game.
     """
     allowed = [
         (action.count, action.color)
@@ -58,7 +58,7 @@ def _offers(g: Game, card: str, player: str, leaving: tuple[str, ...]) -> Iterat
     for effect in g.state.effects.values():
         if effect.gives[0] == "take over markers" and validity.applies(g, effect, card):
             allowed.append(effect.gives[1:])
-    own = [id for id in leaving if facts.card(g, id).owner == player]
+    own = [id for id in leaving if facts.card(g, id).owner == player and moving_cards.arrives(g, id, "drop", card)]
     for count, color in allowed:
         fitting = [id for id in own if not color or color in continuous.information(g, id, "color")]
         if there := sum(facts.card(g, id).markers for id in fitting):

@@ -51,6 +51,7 @@ def _from_hand(g: Game, card: str, skill: Skill, player: str, pays: bool) -> Pro
     at, message = ("12-3-1", "extra.fails") if paid is None else ("12-2-2-2", "extra.dropped")
     yield call(happen, Event("move", at, {**told, "to": "drop"}, message=message))
     if paid is None:
+        yield call(leave_after_use, card)
         return False
     source = source_of(g, card, skill.name, known={"x": x})
     source.master = player

@@ -59,10 +59,10 @@ def used_up(g: Game, skill: Skill, source: Source) -> Reason | None:
     told = {"card": source.card, "skill": skill.name}
     if skill.per_turn:
         key = next(keys(g, skill, source))
-        raised, by = continuous.raised(g, source.master, skill.counts_as) if skill.counts_as else (0, None)
+        raised, by = continuous.raised(g, source.master, skill.counts_as) if skill.counts_as else (0, "")
         times = max(skill.per_turn, raised)
         if _times(g, key) >= times:
-            at = by.effect_rule if by and times == raised else skill.per_turn_rule or "22-11-2"
+            at = (by if times == raised else "") or skill.per_turn_rule or "22-11-2"
             return Reason(at, "refused.used_up", {**told, "times": times}, source.card)
     if skill.limit and _times(g, _limit_key(facts.printed(g, source.card), skill, source.master)) >= skill.limit:
         return Reason("22-44-5", "refused.used_up", {**told, "times": skill.limit}, source.card)

@@ -42,6 +42,16 @@ def at_once(g: Game, events: Sequence[Event]) -> Procedure:
     return (yield call(happen, *events))
 
 
+def arrives(g: Game, card: str, to: str, by: str) -> bool:
+    """Whether a card that goes to an area gets there, by the rules and its own skills.
+
+    What another card makes of its way shows only when it goes.
+    """
+    event = g.rules.noted(g, Event("move", "5-8-2-2", {"card": card, "to": to, "by": by}))
+    by_itself = (each for each in g.rules.replacements(g, event) if each.card == card and not each.voluntary)
+    return not any(by_itself) and bool(g.rules.redirected(g, event).facts["to"] == to)
+
+
 def following(g: Game, event: Event) -> Iterator[Event]:
     """What goes without saying of a card that moves: that it goes home to its owner (3-1-6), and whether what is in
     force on it goes along (3-1-4-1, 3-1-4-2) or ends (3-1-4, 9-9-2)."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from engine.effects.nodes import PayEnergy
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous
 from engine.games.masters.numbers_chosen import choose_number
@@ -40,6 +41,12 @@ class Price(NamedTuple):
     fails: str = "5-3-4"
     printed: int = 0
     lowered: str = "5-3-3-1"
+
+
+def price_in_skill(cost: PayEnergy) -> Price:
+    """The price of energy that a skill costs; where the colours ask for more than the total, they are it (1-2-2-1)."""
+    by_colors = 0 < cost.total < len(cost.colors)
+    return Price(max(cost.total, len(cost.colors)), cost.colors, cost.x, by_colors=by_colors)
 
 
 def price_of(g: Game, card: str) -> Price:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.games.masters import board_facts as facts
-from engine.games.masters import continuous
+from engine.games.masters import continuous, validity
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -40,14 +40,10 @@ def _too_many(g: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
         unisons = facts.cards_in(g, player, "unison")
         if len(unisons) > 1:
             yield player, unisons
-        unique = [id for id in facts.cards_in(g, player, "battle") if _is_unique(g, id)]
+        unique = [id for id in facts.cards_in(g, player, "battle") if validity.has_now(g, id, "Unique")]
         while unique:
             names = continuous.information(g, unique[0], "name")
             alike = tuple(id for id in unique if names & continuous.information(g, id, "name"))
             if len(alike) > 1:
                 yield player, alike
             unique = [id for id in unique if id not in alike]
-
-
-def _is_unique(g: Game, id: str) -> bool:
-    return any(held.skill.name == "Unique" for held in continuous.skills(g, id))

@@ -108,8 +108,8 @@ def fail(g: Game, card: str, to: str, at: str = "") -> Procedure:
     usual = "removed" if facts.printed(g, card).z else "drop"
     if facts.area_of(g, card) in ("hand", "z-deck") or (at and facts.area_of(g, card) not in ("drop", *IN_PLAY)):
         at = at or _STEPS[_kind(g, card)].fails
-        if continuous.has_keyword(g, card, ("Ultimate",)) and not to:
-            at, usual = "22-14-4", "removed"
+        if continuous.has_keyword(g, card, ("Ultimate",)) and to in ("", "drop"):
+            at, to = "22-14-4", "removed"
         yield call(happen, Event("move", at, {"card": card, "to": to or usual}, message="play.fails"))
 
 

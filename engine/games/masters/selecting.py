@@ -333,7 +333,7 @@ def _has_colors(g: Game, selector: Selector, id: str) -> bool:
     return (
         (not selector.colors or (len(printed) > 1 if selector.colors == "multi" else len(printed) == 1))
         and (not selector.exact_colors or printed == set(selector.exact_colors))
-        and (not selector.only_colors or printed.issubset(selector.only_colors))
+        and (not selector.only_colors or (bool(printed) and printed.issubset(selector.only_colors)))
     )
 
 

@@ -25,7 +25,16 @@ from engine.effects.nodes import (
     TakeMarkers,
 )
 from engine.games.masters import board_facts as facts
-from engine.games.masters import conditions, moving_cards, paying, picking_each, selecting, shields, together
+from engine.games.masters import (
+    conditions,
+    cost_cards,
+    costs_in_all,
+    moving_cards,
+    paying,
+    picking_each,
+    selecting,
+    together,
+)
 from engine.games.masters.rulebook import rule
 from engine.games.masters.sources import Source
 from engine.kernel.asking import Ask, Option, Procedure, call
@@ -44,42 +53,7 @@ def _unpayable(g: Game, costs: Sequence[Cost], skill: Skill, source: Source) -> 
     for cost in costs:
         if reason := _CHECKS[type(cost)](g, cost, skill, source):
             return reason
-    if sum(isinstance(cost, RestThis) for cost in costs) > 1:
-        return Reason("5-8-2", "refused.rest_cost", {"card": source.card, "skill": skill.name}, source.card)
-    return _short_of_energy_in_all(g, costs, source) or _short_of_cards_in_all(g, costs, source)
-
-
-def _short_of_energy_in_all(g: Game, costs: Sequence[Cost], source: Source) -> Reason | None:
-    """The energy of all parts together."""
-    prices = [_price(cost) for cost in costs if isinstance(cost, PayEnergy)]
-    if not prices:
-        return None
-    colors = tuple(color for price in prices for color in price.colors)
-    return paying.short_of_energy(g, source.master, paying.Price(sum(price.total for price in prices), colors), "5-3-3")
-
-
-def _short_of_cards_in_all(g: Game, costs: Sequence[Cost], source: Source) -> Reason | None:
-    """Several parts that take cards from the same place need as many as all of them take."""
-    wanted: dict[Selector, int] = {}
-    for cost in costs:
-        if isinstance(cost, Place) and cost.on.choose and not cost.on.up_to:
-            wanted[cost.on] = wanted.get(cost.on, 0) + conditions.amount(g, cost.on.choose, source)
-    for on, needed in wanted.items():
-        there = len(_payable_with(g, on, source))
-        if there < needed:
-            return Reason("5-8-3", "refused.cards_to_pay", {"needed": needed, "there": there}, source.card)
-    return None
-
-
-def _payable_with(g: Game, on: Selector, source: Source) -> list[str]:
-    """The cards a cost can be paid with: one that a skill cannot choose does not count (20-4-1)."""
-    return [id for id in selecting.fitting(g, on, source) if not shields.shielded(g, id, source, bool(on.choose))]
-
-
-def _price(cost: PayEnergy) -> paying.Price:
-    """1-2-2-1: where the colours ask for more than the total, they are the total."""
-    by_colors = 0 < cost.total < len(cost.colors)
-    return paying.Price(max(cost.total, len(cost.colors)), cost.colors, cost.x, by_colors=by_colors)
+    return costs_in_all.short(g, costs, skill, source)
 
 
 @rule("5-8")
@@ -116,11 +90,7 @@ def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Sourc
 
 def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Source) -> Reason | None:
     """As many cards as the cost takes are there."""
-    there = _payable_with(g, cost.on, source)
-    if isinstance(cost, Rest):
-        there = [id for id in there if not paying.cannot_be_rested(g, id)]
-    if isinstance(cost, Place):
-        there = [id for id in there if _arrives(g, id, cost.to, source)]
+    there = cost_cards.for_paying(g, cost, source)
     needed = conditions.amount(g, cost.on.choose, source) if not cost.on.up_to else 0
     if getattr(cost, "all_there", False):
         return None
@@ -131,16 +101,6 @@ def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Sourc
         return None
     told = {"needed": max(needed, 1), "there": len(there)}
     return Reason(skill.cost_rule or "5-8-3", "refused.cards_to_pay", told, source.card)
-
-
-def _arrives(g: Game, card: str, to: str, source: Source) -> bool:
-    """5-8-2-2: whether a card that goes to an area as a cost gets there, by the rules and its own skills.
-
-    What another card makes of its way shows only when the cost is paid (5-8-4).
-    """
-    event = g.rules.noted(g, Event("move", "5-8-2-2", {"card": card, "to": to, "by": source.card}))
-    by_itself = (each for each in g.rules.replacements(g, event) if each.card == card and not each.voluntary)
-    return not any(by_itself) and bool(g.rules.redirected(g, event).facts["to"] == to)
 
 
 def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source) -> Procedure:
@@ -160,9 +120,15 @@ def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source) -> P
     number, message = (skill.cost_rule or "20-7-1", "discard") if discarded else (at, "cost.placed")
     moves = [Event("move", number, {**told, "card": id}, message, _reading(cost.on)) for id in on]
     moved = yield call(moving_cards.move, moves, source)
-    if elsewhere := [id for id in on if not facts.is_in(g, id, cost.to)]:
-        g.proceed("5-8-2-2", "cost.elsewhere", {"cards": tuple(elsewhere), "to": cost.to})
-    return len(moved) == len(on) and not elsewhere
+    return not _went_elsewhere(g, on, cost.to) and len(moved) == len(on)
+
+
+def _went_elsewhere(g: Game, cards: Sequence[str], to: str) -> bool:
+    """5-8-2-2: whether cards that pay a cost by going to an area have come to lie in another."""
+    elsewhere = tuple(id for id in cards if not facts.is_in(g, id, to))
+    if elsewhere:
+        g.proceed("5-8-2-2", "cost.elsewhere", {"cards": elsewhere, "to": to})
+    return bool(elsewhere)
 
 
 def _reading(on: Selector) -> str:
@@ -182,7 +148,7 @@ def _check_energy(g: Game, cost: PayEnergy, skill: Skill, source: Source) -> Rea
 
 
 def _pay_energy(g: Game, at: str, cost: PayEnergy, skill: Skill, source: Source) -> Procedure:
-    price = _price(cost)
+    price = paying.price_in_skill(cost)
     at = "1-6-5-2" if price.total == len(price.colors) else "1-6-5-1"
     paid, x = yield call(paying.pay_energy, at, source.master, price)
     if cost.x:
@@ -216,10 +182,12 @@ def _check_mill(g: Game, cost: Mill, skill: Skill, source: Source) -> Reason | N
 
 def _pay_mill(g: Game, at: str, cost: Mill, skill: Skill, source: Source) -> Procedure:
     """Cards of a deck move one by one (3-2-3)."""
+    milled = []
     for _ in range(cost.count):
-        top = facts.cards_in(g, source.master, "deck")[0]
-        yield call(happen, Event("move", at, {"card": top, "to": "drop", "by": source.card}, message="milled"))
-    return True
+        milled.append(facts.cards_in(g, source.master, "deck")[0])
+        told = {"card": milled[-1], "to": "drop", "by": source.card}
+        yield call(happen, Event("move", at, told, message="milled"))
+    return not _went_elsewhere(g, milled, "drop")
 
 
 def _check_markers(g: Game, cost: Markers, skill: Skill, source: Source) -> Reason | None:
@@ -256,6 +224,8 @@ def _check_take_markers(g: Game, cost: TakeMarkers, skill: Skill, source: Source
 
 def _pay_take_markers(g: Game, at: str, cost: TakeMarkers, skill: Skill, source: Source) -> Procedure:
     enough = [id for id in selecting.fitting(g, cost.on, source) if facts.card(g, id).markers >= cost.count]
+    if not enough:
+        return False  # what the skill cost before has taken them
     told = {"card": enough[0], "amount": cost.count, "by": source.card}
     return bool((yield call(happen, Event("markers", at, told))))
 

@@ -9,10 +9,10 @@ from engine.games.masters import (
     activation,
     continuous,
     effects,
+    energy_costs,
     extra_cards,
     last_information,
     limits,
-    paying,
     skill_costs,
     validity,
 )
@@ -73,7 +73,7 @@ def activate_by_effect(g: Game, card: str, name: str, player: str, pays: bool | 
     extra, in_hand = facts.printed(g, card).type == "Extra", facts.is_in(g, card, "hand")
     reason = activation.cannot_activate(g, skill, source)
     if extra and (in_hand if pays is None else pays):
-        reason = reason or paying.short_of_energy(g, player, paying.price_of(g, card), "5-3-3")
+        reason = reason or energy_costs.unaffordable(g, player, card)
     if reason:
         g.proceed(reason.rule, "skill.cannot_now", {**told, "because": reason.why})
         return False
@@ -202,7 +202,7 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
         if card not in g.state.cards or facts.master(g, card) != claim.player:
             return Reason(at, "refused.not_yours", {"card": card}, card if card in g.state.cards else "")
         told = {"card": card, "skill": name}
-        valid = [held.skill.type for held in continuous.skills(g, card) if held.skill.name == name]
+        valid = [held.skill for held in continuous.skills(g, card) if held.skill.name == name]
         if not valid:
             printed = facts.printed(g, card)
             elsewhere = printed.skill(name)
@@ -210,9 +210,14 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
                 return Reason("9-1-2", "refused.negated", told, card)
             if _is_on_the_other_side(g, card, name):
                 return Reason("10-1-3", "refused.other_side", told, card)
+            if any(keyword.name == name for skill in printed.skills for keyword in skill.keywords):
+                return Reason("22-1-2", "refused.keyword", told, card)
             ruled = validity.areas_rule(printed, elsewhere) if elsewhere else at
             return Reason(ruled, "refused.no_skill", told, card)
-        return None if set(valid) & set(types) else Reason(at, "refused.skill_timing", told, card)
+        if any(skill.type in types for skill in valid):
+            return None
+        only_at_counter_timing = "22-10-4" if valid[0].type.startswith("counter") else ""
+        return Reason(valid[0].type_rule or only_at_counter_timing or at, "refused.skill_timing", told, card)
 
     def check_activation(g: Game, claim: Claim) -> Reason | None:
         if check_skill(g, claim):

@@ -106,6 +106,8 @@ def areas_of(definition: CardDefinition, skill: Skill) -> tuple[str, ...]:
 
 def areas_rule(definition: CardDefinition, skill: Skill) -> str:
     """The rule that says in which areas a skill of this card is valid."""
+    if skill.type.startswith("counter") and not skill.areas:
+        return "22-10-5"
     usual = "22-3-4" if any(other.name == "Field" for other in definition.skills) else "9-1-3-1"
     if definition.z and definition.type == "Extra":
         usual = "17-1-6"

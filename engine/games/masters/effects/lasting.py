@@ -18,6 +18,7 @@ from engine.effects.nodes import (
     PayWith,
     Permit,
     Power,
+    Raise,
     Selector,
     Shield,
     TakeOverMarkers,
@@ -114,10 +115,11 @@ def _kept_out_by(g: Game, on: tuple[str, ...], action: Lasting) -> list[Event]:
     return events
 
 
-@performs(ForbidPlayer)
-def _forbid_player(g: Game, action: ForbidPlayer, source: Source) -> Procedure:
-    """A player may not do something for a time."""
-    player = source.master if action.player == "you" else facts.opponent(source.master)
+@performs(ForbidPlayer, Raise)
+def _bind_player(g: Game, action: ForbidPlayer | Raise, source: Source) -> Procedure:
+    """A player may not do something for a time, or may do it more often."""
+    theirs = isinstance(action, ForbidPlayer) and action.player == "opponent"
+    player = facts.opponent(source.master) if theirs else source.master
     yield call(happen, _comes_into_force(g, (player,), given_by(action, 0), action.until, source))
     return True
 
@@ -168,6 +170,8 @@ def given_by(action: Lasting, amount: int) -> tuple[Any, ...]:
             return ("forbid", action.what, action.by) if action.by else ("forbid", action.what)
         case ForbidPlayer():
             return ("forbid player", action.what)
+        case Raise():
+            return ("raise", action.counted, action.to)
         case Permit():
             return ("permit", action.what)
         case Shield():

@@ -12,6 +12,7 @@ def aegis(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="activate: battle",
+        type_rule="22-30-1",
         family=("Aegis",),
         cost_rule="22-30-3",
         effect_rule="22-30-5",

@@ -14,6 +14,7 @@ def alliance(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="auto",
+        type_rule="22-32-1",
         family=("Alliance",),
         trigger_rule="22-32-3",
         cost_rule="22-32-3",

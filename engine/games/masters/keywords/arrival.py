@@ -18,6 +18,7 @@ def arrival(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="activate: battle",
+        type_rule="22-29-1",
         family=("Arrival",),
         areas=("hand",),
         areas_rule="22-29-4",

@@ -6,6 +6,7 @@ from engine.effects.nodes import Shield, Skill
 BARRIER = Skill(
     name="Barrier",
     type="permanent",
+    type_rule="22-16-1",
     family=("Barrier",),
     effect_rule="22-16-2",
     effect=(Shield("not chosen"),),

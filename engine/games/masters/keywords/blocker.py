@@ -6,6 +6,7 @@ from engine.effects.nodes import BecomeGuard, RestThis, Selector, Skill, Trigger
 BLOCKER = Skill(
     name="Blocker",
     type="auto",
+    type_rule="22-4-1",
     family=("Blocker",),
     trigger_rule="22-4-2",
     cost_rule="22-4-2",

@@ -6,6 +6,7 @@ from engine.effects.nodes import THIS, Replace, Skill
 CRITICAL = Skill(
     name="Critical",
     type="permanent",
+    type_rule="22-6-1",
     family=("Critical",),
     effect_rule="22-6-2",
     replaces=Replace("take life", {"source": THIS, "by": "attack"}, to="drop"),

@@ -6,6 +6,7 @@ from engine.effects.nodes import Selector, Shield, Skill
 DEFLECT = Skill(
     name="Deflect",
     type="permanent",
+    type_rule="22-20-1",
     family=("Deflect",),
     effect_rule="22-20-2",
     areas=("all",),

@@ -6,6 +6,7 @@ from engine.effects.nodes import InDeck, Selector, Skill
 DRAGON_BALL = Skill(
     name="Dragon Ball",
     type="permanent",
+    type_rule="22-28-1",
     family=("Dragon Ball",),
     areas=("all",),
     effect_rule="22-28-2",

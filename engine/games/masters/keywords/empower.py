@@ -14,6 +14,7 @@ def empower(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="permanent",
+        type_rule="22-45-1",
         family=("Empower",),
         areas=("all",),
         effect_rule="22-45-3",

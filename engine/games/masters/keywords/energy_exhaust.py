@@ -6,6 +6,7 @@ from engine.effects.nodes import THIS, Replace, Skill
 ENERGY_EXHAUST = Skill(
     name="Energy-Exhaust",
     type="permanent",
+    type_rule="22-31-1",
     family=("Energy-Exhaust",),
     areas=("all",),
     effect_rule="22-31-2",

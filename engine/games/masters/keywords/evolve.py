@@ -6,6 +6,7 @@ from engine.effects.nodes import (
     THIS,
     Action,
     Bring,
+    Condition,
     Has,
     If,
     KeywordSkill,
@@ -57,11 +58,11 @@ def _evolve(
         widened="Evolve",
         widened_rule="22-5-3-1",
     )
-    there = Has(replace(base, who=_CHOSEN))
-    dropped = UnderRule("22-5-7", (NotPlayed(),))
+    fulfilled = (Has(replace(base, who=_CHOSEN)), *written.condition)
     return Skill(
         name=name,
         type="activate: main",
+        type_rule="22-5-1",
         family=tuple(dict.fromkeys((name, "Evolve"))),
         cost_rule="22-5-3",
         effect_rule=resolves,
@@ -69,8 +70,16 @@ def _evolve(
         areas_rule="22-5-4",
         condition=tuple(SetBy("22-5-3", condition) for condition in written.condition),
         cost=(*written.cost, Pick(replace(base, choose=1, called=_CHOSEN))),
-        effect=(If(SetBy(fails, there), then=(_bring(), *effect), otherwise=(dropped,)),),
+        effect=_if_all(fails, fulfilled, (_bring(), *effect)),
     )
+
+
+def _if_all(fails: str, conditions: tuple[Condition, ...], effect: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The effect if all of the conditions hold; by the first that does not, the card is dropped."""
+    dropped = UnderRule("22-5-7", (NotPlayed(),))
+    for condition in reversed(conditions):
+        effect = (If(SetBy(fails, condition), then=effect, otherwise=(dropped,)),)
+    return effect
 
 
 def _bring() -> Action:

@@ -9,6 +9,7 @@ from engine.effects.nodes import Put, Selector, Skill
 FIELD = Skill(
     name="Field",
     type="activate: main",
+    type_rule="22-3-1",
     family=("Field",),
     effect_rule="22-3-2",
     effect=(Put("battle", Selector(who="this", area=("drop", "hand", "deck", "warp", "life")), mode="active"),),

@@ -3,12 +3,14 @@
 from engine.effects.nodes import Forbid, Selector, Skill
 
 _OPPONENT = Selector(master="opponent", area=("all",))
+_IN_BATTLE_AREA = Selector(who="this", area=("battle",))
 
 #: Neither a skill of an opponent's card nor a battle KOs the card or takes it out of its Battle Area.
 INDESTRUCTIBLE = Skill(
     name="Indestructible",
     type="permanent",
+    type_rule="22-12-1",
     family=("Indestructible",),
     effect_rule="22-12-2",
-    effect=(Forbid("ko", by=_OPPONENT), Forbid("leave", by=_OPPONENT)),
+    effect=(Forbid("ko", by=_OPPONENT), Forbid("leave", _IN_BATTLE_AREA, by=_OPPONENT)),
 )

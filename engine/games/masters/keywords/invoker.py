@@ -8,6 +8,7 @@ _RED_AND_BLUE = ("Red", "Blue")
 INVOKER = Skill(
     name="Invoker",
     type="permanent",
+    type_rule="22-37-1",
     family=("Invoker",),
     effect_rule="22-37-2",
     effect=(

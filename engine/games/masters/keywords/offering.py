@@ -1,6 +1,6 @@
 """22-33: [Offering], an [Auto] skill about being played (22-33-1)."""
 
-from engine.effects.nodes import THIS, Draw, IfYouDo, Put, Selector, Skill, Trigger
+from engine.effects.nodes import Draw, IfYouDo, Put, Selector, Skill, Trigger
 
 _A_LIFE_CARD = Selector(master="opponent", area=("life",), choose=1, by="opponent")
 
@@ -8,9 +8,10 @@ _A_LIFE_CARD = Selector(master="opponent", area=("life",), choose=1, by="opponen
 OFFERING = Skill(
     name="Offering",
     type="auto",
+    type_rule="22-33-1",
     family=("Offering",),
     trigger_rule="22-33-2",
     effect_rule="22-33-3",
-    trigger=Trigger("play", {"card": THIS}),
+    trigger=Trigger("play", {"card": Selector(who="this", type=("Battle",))}),
     effect=(IfYouDo((Put("drop", _A_LIFE_CARD),), otherwise=(Draw(2),), optional=True, by="opponent"),),
 )

@@ -27,6 +27,7 @@ def over_realm(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="activate: main",
+        type_rule="22-15-1",
         family=("Over Realm",),
         cost_rule="22-15-4",
         effect_rule="22-15-6",
@@ -47,6 +48,7 @@ def dark_over_realm(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="activate: main",
+        type_rule="22-23-1",
         family=("Dark Over Realm",),
         cost_rule="22-23-4",
         effect_rule="22-23-6",

@@ -8,6 +8,7 @@ _A_SERVANT = Selector(master="you", type=("Battle",), keyword=("Servant",), choo
 OVERLORD = Skill(
     name="Overlord",
     type="activate: main",
+    type_rule="22-41-1",
     family=("Overlord",),
     cost_rule="22-41-2",
     effect_rule="22-41-3",

@@ -13,6 +13,7 @@ def rejuvenate(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name="Rejuvenate",
         type="activate: main",
+        type_rule="22-42-1",
         family=("Rejuvenate",),
         cost_rule="22-42-3",
         effect_rule="22-42-4",

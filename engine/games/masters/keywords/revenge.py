@@ -7,6 +7,7 @@ _NO_LEADER = Has(Selector(who="this", area=("all",), type=("Battle", "Unison")))
 REVENGE = Skill(
     name="Revenge",
     type="auto",
+    type_rule="22-9-1",
     family=("Revenge",),
     trigger_rule="22-9-3",
     effect_rule="22-9-4",

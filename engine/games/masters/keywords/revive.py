@@ -14,6 +14,7 @@ def revive(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="auto",
+        type_rule="22-34-1",
         family=("Revive",),
         trigger_rule="22-34-3",
         cost_rule="22-34-3",

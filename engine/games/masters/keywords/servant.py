@@ -6,6 +6,7 @@ from engine.effects.nodes import Forbid, Power, Skill
 SERVANT = Skill(
     name="Servant",
     type="permanent",
+    type_rule="22-40-1",
     family=("Servant",),
     effect_rule="22-40-2",
     effect=(Power(10000), Forbid("become active in the Charge Phase")),

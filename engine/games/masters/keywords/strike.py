@@ -11,6 +11,7 @@ def _strike(name: str, damage: int) -> Skill:
     return Skill(
         name=name,
         type="permanent",
+        type_rule="22-7-1",
         family=(name, "Strike"),
         effect_rule="22-7-2",
         replaces=Replace("damage", {"source": THIS, "by": "attack"}, at_least=damage),

@@ -7,7 +7,8 @@ from engine.games.masters.keywords.written import no_more, refuse_all_but
 def successor(written: KeywordSkill, rest: str) -> Skill:
     """[Successor], perhaps with a cost (22-38-2): played from the hand for Battle Cards that cost as much together.
 
-    They are green, yellow or both, and of no other colour.
+    They are green, yellow or both, and of no other colour. They go to that player's own Drop Area, which cards of
+    another owner do not.
     """
     no_more(rest)
     refuse_all_but(written, "cost")
@@ -23,11 +24,12 @@ def successor(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name="Successor",
         type="activate: main",
+        type_rule="22-38-1",
         family=("Successor",),
         areas=("hand",),
         areas_rule="22-38-4",
         cost_rule="22-38-3",
         effect_rule="22-38-5",
-        cost=(Place("drop", predecessors), *written.cost),
+        cost=(Place("drop", predecessors, master="you"), *written.cost),
         effect=(Play(),),
     )

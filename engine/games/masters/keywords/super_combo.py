@@ -5,6 +5,7 @@ from engine.effects.nodes import InDeck, Selector, Skill
 SUPER_COMBO = Skill(
     name="Super Combo",
     type="permanent",
+    type_rule="22-17-1",
     family=("Super Combo",),
     effect_rule="22-17-2",
     in_deck=InDeck(together=4, of=Selector(keyword=("Super Combo",)), rule="22-17-2"),

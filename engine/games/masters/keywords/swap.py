@@ -10,7 +10,7 @@ _CHOSEN = "swapped"
 
 def swap(written: KeywordSkill, rest: str) -> Skill:
     """[Swap X], a cost, and which Battle Cards for X energy it means (22-22-2): one of them is shown, this card goes
-    back to the hand, and the one that was shown can be played (22-22-3, 22-22-4)."""
+    back to that hand, and the one that was shown can be played (22-22-3, 22-22-4). A card of another player cannot."""
     refuse_all_but(written, "cost", cards=1)
     cost = numeral(rest)
     shown = replace(
@@ -26,11 +26,12 @@ def swap(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="activate: main",
+        type_rule="22-22-1",
         family=("Swap",),
         cost_rule="22-22-3",
         effect_rule="22-22-4",
         areas=("battle",),
         areas_rule="22-22-3",
-        cost=(*written.cost, Pick(shown, shown=True), Place("hand", THIS)),
+        cost=(*written.cost, Pick(shown, shown=True), Place("hand", THIS, master="you")),
         effect=(Play(Selector(who=_CHOSEN, area=("hand",), choose=1, up_to=True), way="Swap"),),
     )

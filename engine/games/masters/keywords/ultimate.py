@@ -7,6 +7,7 @@ from engine.effects.nodes import THIS, InDeck, Replace, Selector, Skill
 ULTIMATE = Skill(
     name="Ultimate",
     type="permanent",
+    type_rule="22-14-1",
     family=("Ultimate",),
     effect_rule="22-14-3",
     in_deck=InDeck(together=1, of=Selector(keyword=("Ultimate",)), rule="22-14-2"),

@@ -38,6 +38,7 @@ def union_fusion(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name="Union-Fusion",
         type="activate: main",
+        type_rule="22-13-1",
         family=("Union-Fusion", "Union"),
         cost_rule="22-13-4-2",
         effect_rule="22-13-4-5",
@@ -62,6 +63,7 @@ def union_potara(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name="Union-Potara",
         type="activate: main",
+        type_rule="22-13-1",
         family=("Union-Potara", "Union"),
         cost_rule="22-13-5-2",
         effect_rule="22-13-5-4",
@@ -91,6 +93,7 @@ def union_absorb(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name="Union-Absorb",
         type="activate: main",
+        type_rule="22-13-1",
         family=("Union-Absorb", "Union"),
         effect_rule="22-13-6-3",
         areas=("battle",),

@@ -7,6 +7,7 @@ from engine.effects.nodes import Forbid, Selector, Skill
 UNIQUE = Skill(
     name="Unique",
     type="permanent",
+    type_rule="22-39-1",
     family=("Unique",),
     effect_rule="22-39-2",
     effect=(Forbid("play", Selector(master="you", area=("all",), named_like_this=True, other=True)),),

@@ -6,6 +6,7 @@ from engine.effects.nodes import Lock, Selector, Skill
 WARRIOR_OF_UNIVERSE_7 = Skill(
     name="Warrior of Universe 7",
     type="permanent",
+    type_rule="22-19-1",
     family=("Warrior of Universe 7",),
     effect_rule="22-19-2",
     effect=(Lock("specified cost", 0, Selector(master="you", area=("all",), trait=("Universe 7",))),),

@@ -7,6 +7,7 @@ from engine.games.masters.keywords.over_realm import BOTH
 WORMHOLE = Skill(
     name="Wormhole",
     type="permanent",
+    type_rule="22-24-1",
     family=("Wormhole",),
     effect_rule="22-24-2",
     effect=(Raise(BOTH, to=2),),

@@ -8,6 +8,7 @@ def _x_attack(name: str, attacks: int) -> Skill:
     return Skill(
         name=name,
         type="auto",
+        type_rule="22-8-1",
         family=(name, "X Attack"),
         trigger_rule="22-8-2",
         effect_rule="22-8-3",

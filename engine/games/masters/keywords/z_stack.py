@@ -9,9 +9,9 @@ from engine.games.masters.keywords.written import numeral, refuse_all_but
 def z_stack(written: KeywordSkill, rest: str) -> Skill:
     """[Z-Stack X], perhaps a cost, and a specified card (22-47-2): placed in play, it takes up to X under itself.
 
-    A card comes into a Battle Area by being played (5-5-1), and to the top of a Leader Area by being placed there. It
-    takes cards of its master's Z-Deck Area unless it says otherwise (22-47-2-1); other skills can widen the choice
-    (22-47-4-1).
+    A card comes into a Battle Area by being played (5-5-1), a Z-Extra Card by being placed (17-2-1-3), and to the top
+    of a Leader Area by being placed there. It takes cards of its master's Z-Deck Area unless it says otherwise
+    (22-47-2-1); other skills can widen the choice (22-47-4-1).
     """
     refuse_all_but(written, "cost", cards=1)
     (specified,) = written.cards
@@ -27,11 +27,16 @@ def z_stack(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="auto",
+        type_rule="22-47-1",
         family=("Z-Stack",),
         trigger_rule="22-47-3",
         cost_rule="22-47-2",
         effect_rule="22-47-4",
-        trigger=Trigger("play", {"card": THIS, "to": "battle"}, also=(Trigger("place onto", {"card": THIS}),)),
+        trigger=Trigger(
+            "play",
+            {"card": THIS, "to": "battle"},
+            also=(Trigger("place", {"card": THIS, "to": "battle"}), Trigger("place onto", {"card": THIS})),
+        ),
         cost=written.cost,
         effect=(PlaceUnder(stacked),),
     )

@@ -1,0 +1,33 @@
+"""Which cards a skill cost can be paid with."""
+
+from __future__ import annotations
+
+from engine.effects.nodes import Pick, Place, Rest
+from engine.games.masters import board_facts as facts
+from engine.games.masters import moving_cards, paying, selecting, shields
+from engine.games.masters.events import destination
+from engine.games.masters.sources import Source
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+
+
+def for_paying(g: Game, cost: Rest | Place | Pick, source: Source) -> list[str]:
+    """The cards that fit a cost and with which it is paid: one that the skill cannot choose is not (20-4-1), nor one
+    that cannot be rested, or does not get to where it says (5-8-2-2)."""
+    chosen = bool(cost.on.choose)
+    cards = [id for id in selecting.fitting(g, cost.on, source) if not shields.shielded(g, id, source, chosen)]
+    match cost:
+        case Rest():
+            return [id for id in cards if not paying.cannot_be_rested(g, id)]
+        case Place():
+            return [id for id in cards if _arrives(g, id, cost, source)]
+    return cards
+
+
+def _arrives(g: Game, card: str, cost: Place, source: Source) -> bool:
+    """A cost that says whose area it means is not paid with a card that goes to another player's (3-1-6)."""
+    if not moving_cards.arrives(g, card, cost.to, source.card):
+        return False
+    players = {"you": source.master, "opponent": facts.opponent(source.master)}
+    area = f"{players[cost.master]}.{cost.to}" if cost.master else ""
+    return not area or destination(g, Event("move", "5-8-2-2", {"card": card, "to": cost.to})) == area
