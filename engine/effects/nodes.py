@@ -263,12 +263,16 @@ class Forbid:
 
     Attributes:
         by: only what cards that fit this do, seen from this card's master; by default whoever does it.
+        player: only what this player does, `you` or `opponent`, wherever the card comes from; `` for either.
+        rule: the rule that forbids it, where a keyword skill has several.
     """
 
     what: str
     on: Selector = THIS
     until: str = "turn"
     by: Selector | None = None
+    player: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,28 +192,32 @@ def _become(g: Game, id: str, what: str) -> Iterator[str]:
 # What may be done ---------------------------------------------------------------------------------------------
 
 
-def forbidden(g: Game, id: str, what: str, rule: str, by: str = "") -> Reason | None:
+def forbidden(g: Game, id: str, what: str, rule: str, by: str = "", player: str = "") -> Reason | None:
     """Why something may not be done with or happen to the card; None if no effect forbids it (0-2-5).
 
     Args:
-        by: the card that would do it.
+        by: the card that would do it. player: who would; by default the card's master.
     """
     if not validity.may_be(g, Forbid, "forbid"):
         return None
+    player = player or facts.master(g, id)
     for effect in validity.effects_that(g, "forbid"):
         forbids = effect.gives[1] == what and validity.applies(g, effect, id)
-        if forbids and _is_meant(g, effect.gives[2:], id, by):
+        if forbids and _is_meant(g, effect.gives[2], effect.master, id, by, player):
             return Reason(rule, f"forbidden.{what}", {"card": id, "by": effect.source}, effect.source)
     for source, skill, action in validity.standing(g, Forbid):
         forbids = action.what == what and validity.stands_for(g, source, skill, action, id)
-        if forbids and _is_meant(g, (action.by,) if action.by else (), id, by):
-            return Reason(skill.effect_rule or rule, f"forbidden.{what}", {"card": id, "by": source}, source)
+        if forbids and _is_meant(g, action, facts.master(g, source), id, by, player):
+            at = action.rule or skill.effect_rule or rule
+            return Reason(at, f"forbidden.{what}", {"card": id, "by": source}, source)
     return None
 
 
-def _is_meant(g: Game, only: tuple[Selector, ...], id: str, by: str) -> bool:
-    """Whether a prohibition is meant for what the card `by` does."""
-    return all(by in g.state.cards and selecting.matches(g, one, source_of(g, id), by) for one in only)
+def _is_meant(g: Game, action: Forbid, you: str, id: str, by: str, player: str) -> bool:
+    """Whether a prohibition is meant for what the card `by` or the player does."""
+    if action.player and player != (you if action.player == "you" else facts.opponent(you)):
+        return False
+    return not action.by or (by in g.state.cards and selecting.matches(g, action.by, source_of(g, id), by))
 
 
 def forbidden_to(g: Game, player: str, what: str, rule: str) -> Reason | None:

@@ -158,7 +158,9 @@ def _come_into_play(g: Game, at: str, card: str, player: str, how: dict[str, obj
 
 def cannot_come_into_play(g: Game, card: str, player: str) -> Reason | None:
     """What forbids the card to be played at all, by the rules or an effect (0-2-5)."""
-    return continuous.forbidden(g, card, "play", "0-2-5") or continuous.forbidden_to(g, player, "play", "0-2-5")
+    return continuous.forbidden(g, card, "play", "0-2-5", player=player) or continuous.forbidden_to(
+        g, player, "play", "0-2-5"
+    )
 
 
 def _check_card(g: Game, claim: Claim) -> Reason | None:

@@ -167,7 +167,7 @@ def given_by(action: Lasting, amount: int) -> tuple[Any, ...]:
         case Negate():
             return ("negate", action.what)
         case Forbid():
-            return ("forbid", action.what, action.by) if action.by else ("forbid", action.what)
+            return ("forbid", action.what, action)
         case ForbidPlayer():
             return ("forbid player", action.what)
         case Raise():

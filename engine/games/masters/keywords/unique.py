@@ -2,13 +2,16 @@
 
 from engine.effects.nodes import Forbid, Selector, Skill
 
-#: While it is in play, its master plays no other card of its name (22-39-2, 22-39-3). What comes about all the same is
-#: dealt with by rule processing (22-39-4, 21-11).
+_NAMESAKES = Selector(area=("all",), type=("Battle",), named_like_this=True, other=True)
+_OTHER_TYPES = Selector(area=("all",), non=Selector(area=("all",), type=("Battle",)), named_like_this=True, other=True)
+
+#: While it is in play, its master plays no other card of its name: no Battle Card into the Battle Area (22-39-2), nor
+#: any other (22-39-3). What comes about all the same is dealt with by rule processing (22-39-4, 21-11).
 UNIQUE = Skill(
     name="Unique",
     type="permanent",
     type_rule="22-39-1",
     family=("Unique",),
     effect_rule="22-39-2",
-    effect=(Forbid("play", Selector(master="you", area=("all",), named_like_this=True, other=True)),),
+    effect=(Forbid("play", _NAMESAKES, player="you"), Forbid("play", _OTHER_TYPES, player="you", rule="22-39-3")),
 )
