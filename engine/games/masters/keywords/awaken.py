@@ -15,7 +15,6 @@ def awaken(name: str, written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=name,
         type="activate: main/battle",
-        type_rule="22-2-1",
         family=tuple(dict.fromkeys((name, "Awaken"))),
         cost_rule="22-2-3",
         effect_rule="22-2-4",

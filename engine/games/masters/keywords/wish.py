@@ -15,7 +15,6 @@ def wish(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name="Wish",
         type="activate: main/battle",
-        type_rule="22-25-1",
         family=("Wish",),
         cost_rule="22-25-3",
         effect_rule="22-25-4",

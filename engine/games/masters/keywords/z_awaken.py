@@ -43,7 +43,6 @@ def z_awaken(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name="Z-Awaken",
         type="activate: main/battle",
-        type_rule="22-46-1",
         family=("Z-Awaken",),
         areas=("z-deck",),
         areas_rule="22-46-5",
