@@ -213,10 +213,11 @@ def _step(g: Game, step: Step, teller: Teller, spectator: Spectator) -> dict[str
 def _refusal(ruling: Ruling, teller: Teller) -> dict[str, Any] | None:
     if not ruling.refusal:
         return None
-    return {"input": ruling.refused_input, "reasons": _reasons(ruling.refusal, teller)}
+    return {"input": ruling.refused_input, "reasons": reasons_as_data(ruling.refusal, teller)}
 
 
-def _reasons(reasons: Iterable[Reason], teller: Teller) -> list[dict[str, Any]]:
+def reasons_as_data(reasons: Iterable[Reason], teller: Teller) -> list[dict[str, Any]]:
+    """Why something is refused: `rule`, `why`, the `card` responsible and the `reading` relied on, for each reason."""
     return [
         {
             "rule": reason.rule,
@@ -240,7 +241,7 @@ def _refused_board(scenario: Scenario, reasons: Iterable[Reason], language: str)
         "steps": [],
         "asks": None,
         "asked": [],
-        "refusal": {"input": None, "reasons": _reasons(reasons, teller)},
+        "refusal": {"input": None, "reasons": reasons_as_data(reasons, teller)},
         "board": None,
         "start": None,
         "inputs": [],

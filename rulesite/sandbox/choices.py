@@ -223,13 +223,16 @@ def _alternatives(
     )
 
 
-def _declared(player: str, action: Mapping[str, Any], claim: Mapping[str, str], names: Mapping[str, str]) -> Answer:
+def label_of_claim(claim: Mapping[str, str], names: Mapping[str, str]) -> str:
+    """What an action is declared with: `Veteran Striker → Azure Captain`, `[Awaken] Crimson Captain`."""
     card = names.get(claim["with"], claim["with"])
-    label = card
     if "target" in claim:
-        label = f"{card} → {names.get(claim['target'], claim['target'])}"
-    elif "skill" in claim:
-        label = f"[{claim['skill']}] {card}"
+        return f"{card} → {names.get(claim['target'], claim['target'])}"
+    return f"[{claim['skill']}] {card}" if "skill" in claim else card
+
+
+def _declared(player: str, action: Mapping[str, Any], claim: Mapping[str, str], names: Mapping[str, str]) -> Answer:
+    label = label_of_claim(claim, names)
     cards = tuple(claim[part] for part in ("with", "target") if part in claim)
     return Answer(label, written({"player": player, "action": action["name"], **claim}), cards, action["text"])
 

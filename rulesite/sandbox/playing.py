@@ -16,6 +16,7 @@ from engine.games.masters.board_reading import PHASES, SETUP
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.kernel.telling import catalogue
+from rules_db.derivations import derivations_as_data
 from rules_db.rulings import ruling_as_data
 from rulesite.sandbox.choices import (
     PARTS,
@@ -42,6 +43,7 @@ from rulesite.sandbox.links import (
 from rulesite.sandbox.mat import for_script, mat_at
 from rulesite.sandbox.picking import picked
 from rulesite.sandbox.steps import shown_steps
+from rulesite.sandbox.why_not import impossible, not_now
 
 
 @csrf_exempt  # nothing is stored: a forged form could only show its own scenario
@@ -97,10 +99,13 @@ def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str
     is_told = asked.get("preset") and any(not step["quiet"] for step in ruling["steps"])
     step = _place(asked.get("step"), 0 if is_told else at_end)
     step = min(step, at_end)
-    return render(request, "sandbox/table.html", context | _table(game, ruling, step, asked, language))
+    return render(request, "sandbox/table.html", context | _table(scenario, ruling, step, asked, language))
 
 
-def _table(game: str, ruling: dict[str, Any], step: int, asked: Mapping[str, str], language: str) -> dict[str, Any]:
+def _table(
+    scenario: Scenario, ruling: dict[str, Any], step: int, asked: Mapping[str, str], language: str
+) -> dict[str, Any]:
+    game = scenario.game
     names = names_of(ruling["board"])
     words = catalogue(game, language)
     mat = mat_at(ruling, step)
@@ -124,6 +129,9 @@ def _table(game: str, ruling: dict[str, Any], step: int, asked: Mapping[str, str
         "names": names,
         **_choices(game, ruling, names, words),
         **picked(ruling, mat, names, asked.get("pick", ""), at_end),
+        "impossible": impossible(scenario, names, language) if asked.get("why") else None,
+        "not_now": not_now(ruling["asks"], words) if ruling["asks"] else [],
+        "derived": derivations_as_data(scenario, asked["pick"], step, language) if asked.get("pick") else [],
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from engine.games import rules_of
-from engine.games.masters import continuous
+from engine.games.masters.derivations import derivations
 from engine.kernel.playing import BoardRefused, Ruling, play
 from engine.kernel.scenario import Scenario, parse
 from engine.kernel.values import Value
@@ -16,8 +16,8 @@ PLACES = (ROOT / "tests/engine/masters/scenarios", ROOT / "rulesite/sandbox/pres
 
 #: What an `[expect]` may hold. `cites` stand in this order with others between, `without` nowhere; `asks` is the
 #: rule of the choice the ruling stops at; `refusal` and `board_refused` are the rules of all reasons, in order;
-#: `terms` are the rules by which a number (`a1.power`) is what it is in the end, in order; `readings` are those that
-#: steps, reasons or these terms rely on, others may be among them.
+#: `terms` are the rules by which a number (`a1.power`), or a card's skills (`a1.skills`), are what they are in the end,
+#: in order; `readings` are those that steps, reasons or these terms rely on, others may be among them.
 EXPECTABLE = {"cites", "without", "state", "terms", "readings", "asks", "refusal", "board_refused", "cut"}
 
 
@@ -70,8 +70,8 @@ def relied_on(given: Scenario, ruling: Ruling) -> set[str]:
 
 
 def _value(ruling: Ruling, path: str) -> Value:
-    card, _, number = path.rpartition(".")
-    return continuous.number(ruling.game, card, number.replace("_", " "))
+    card, _, what = path.rpartition(".")
+    return derivations(ruling.game, card)[what.replace("_", " ")]
 
 
 def _about_the_board(given: Scenario, rule_on: Callable[[Scenario], Ruling]) -> list[str]:

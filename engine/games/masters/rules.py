@@ -9,6 +9,7 @@ from engine.games.masters import (
     board,
     carrying_over,
     causes,
+    derivations,
     leaving,
     marker_removal,
     moving_cards,
@@ -29,6 +30,7 @@ from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import Pending, State
+from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change
 
@@ -89,6 +91,10 @@ class MastersRules:
     def board_view(self, g: Game) -> dict[str, Any]:
         """The whole board as a spectator sees it."""
         return shown.board_view(g)
+
+    def derivations(self, g: Game, id: str) -> dict[str, Value]:
+        """A card's numbers and skills by name, each with how it came about."""
+        return derivations.derivations(g, id)
 
     def in_play(self, g: Game) -> list[str]:
         """The cards whose values effects can change."""

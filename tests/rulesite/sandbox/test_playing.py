@@ -93,9 +93,22 @@ def test_picking_an_attacker_offers_the_cards_of_the_other_side(client: Client) 
 
 
 def test_a_picked_card_says_what_it_is(client: Client) -> None:
-    assert "Gate Guard Yellow Battle · cost 2 · power 10000 · combo 0/+5000 [Blocker]" in text_of(
-        page(client, link(), pick="b1")
-    )
+    assert "Gate Guard Yellow Battle power 10000" in text_of(page(client, link(), pick="b1"))
+
+
+def test_every_number_of_a_picked_card_opens_what_it_is_made_of(client: Client) -> None:
+    board = BOARD | {"effects": [{"on": "b1", "power": 5000}]}
+    markup = page(client, link(board=board), pick="b1")
+    said = text_of(markup)
+    assert "power 15000 9-9-1-1 10000 Printed on the card 9-9-1-3 +5000 Continuous effect" in said
+    assert "combo power 5000" in said
+    assert "skills 1 9-9-1-1 Blocker Printed on the card" in said
+
+
+def test_numbers_are_those_of_the_step_that_is_shown(client: Client) -> None:
+    word = link(ATTACK, BLOCK, {"player": "A", "action": "combo", "with": "A.hand.1"}, {"pass_until": "8-4-4"})
+    assert "8-4-4 +5000 Combo from Ringside Friend" in text_of(page(client, word, pick="a1"))
+    assert "8-4-4 +5000" not in text_of(page(client, word, pick="a1", step="0"))
 
 
 def test_nothing_can_be_done_from_a_step_before_the_end(client: Client) -> None:

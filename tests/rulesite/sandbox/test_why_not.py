@@ -90,3 +90,34 @@ def test_an_answer_that_is_none_is_refused_in_one_line(client: Client, form: dic
 
 def test_reloading_an_answer_leads_to_the_first_page(client: Client) -> None:
     assert client.get("/sandbox/masters/answer/").headers["Location"] == "/sandbox/masters/"
+
+
+def test_everything_that_is_not_possible_is_listed_with_all_its_reasons_on_request(client: Client) -> None:
+    assert "Gate Guard is a Battle Card in Active Mode" not in text_of(page(client, link()))
+    said = text_of(page(client, link(), why="1"))
+    assert "Veteran Striker → Gate Guard 8-1-1 Gate Guard is a Battle Card in Active Mode" in said
+    assert "Crimson Captain → Gate Guard 8-1-1" in said
+    assert "Veteran Striker → Novice Striker 8-1-1" not in said, "that one is allowed"
+
+
+def test_a_card_that_cannot_be_paid_for_is_listed_among_them(client: Client) -> None:
+    said = text_of(page(client, link(), why="1"))
+    # No energy lies on the board, and the card in hand costs 1 (1-2-1).
+    assert "Play a card 7-3-4-1 Ringside Friend" in said
+
+
+def test_what_belongs_to_another_timing_is_told_by_kind(client: Client) -> None:
+    assert re.search(r"Not at this timing at all: [^.]*Combo", text_of(page(client, link(), why="1")))
+
+
+def test_where_a_choice_is_due_there_is_no_such_list(client: Client) -> None:
+    assert "List everything that is not possible now" in text_of(page(client, link()))
+    assert "List everything that is not possible now" not in text_of(page(client, link(ATTACK)))
+
+
+def test_the_list_stays_short_on_a_full_board(client: Client) -> None:
+    crowd = [{"card": "striker-5k", "mode": "rest"}] * 20
+    board = BOARD | {"A": {"battle": crowd, "deck": 20}, "B": {"battle": crowd, "deck": 20}}
+    said = text_of(page(client, link(board=board), why="1"))
+    # Twenty attackers in Rest Mode and the Leader, who may attack 21 cards: 20 × 21 are refused.
+    assert "… and 320 more." in said

@@ -1,0 +1,43 @@
+"""What cannot be done now: every action somebody could think of at this timing, with all the reasons why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games import rules_of
+from engine.kernel.asking import ActionKind
+from engine.kernel.game import Game
+from engine.kernel.playing import Ruling, play
+from engine.kernel.scenario import Scenario
+from engine.kernel.telling import Teller
+from engine.kernel.verdicts import judge
+from rules_db.rulings import reasons_as_data, teller_of
+
+
+def impossible_as_data(scenario: Scenario, language: str = "en") -> list[dict[str, Any]]:
+    """By kind of action (`name`, `text`, `rule`) the `claims[]` that are not legal where the ruling stands.
+
+    A claim has its `parts` and `reasons[]` (`rule`, `why`, `card`, `reading`), as a refusal of it would have them. The
+    claims are those worth judging: the cards and targets of the kind. Nothing where no action can be declared.
+
+    Raises:
+        LookupError: the engine does not play the scenario's game.
+        ScenarioError: the board cannot be read.
+        BoardRefused: the board cannot exist.
+    """
+    ruling = play(rules_of(scenario.game), scenario)
+    teller = teller_of(ruling.game, language)
+    return [_kind(ruling.game, kind, player, teller) for player, kind in _kinds(ruling)]
+
+
+def _kinds(ruling: Ruling) -> list[tuple[str, ActionKind]]:
+    ask = ruling.asks
+    return [(ask.player, kind) for kind in ask.actions] if ask else []
+
+
+def _kind(g: Game, kind: ActionKind, player: str, teller: Teller) -> dict[str, Any]:
+    claims = []
+    for claim in kind.candidates(g, player):
+        if reasons := judge(g, kind.conditions, claim):
+            claims.append({"parts": dict(claim.parts), "reasons": reasons_as_data(reasons, teller)})
+    return {"name": kind.name, "text": teller.word("action", kind.name), "rule": kind.rule, "claims": claims}

@@ -1,0 +1,49 @@
+"""Everything that cannot be done now, each with all its reasons, for a reader who asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.scenario import Scenario
+from rules_db.impossible import impossible_as_data
+from rulesite.sandbox.choices import PARTS, label_of_claim
+
+#: Actions of one kind that are listed; the rest is counted.
+MOST_LISTED = 100
+
+
+@dataclass(frozen=True)
+class Impossible:
+    """The actions of one kind that the rules refuse now.
+
+    Attributes:
+        claims: each in words, with its reasons.
+        more: how many are not listed.
+    """
+
+    label: str
+    rule: str
+    claims: tuple[tuple[str, list[dict[str, Any]]], ...]
+    more: int
+
+
+def impossible(scenario: Scenario, names: Mapping[str, str], language: str) -> list[Impossible]:
+    """What is refused at this timing, by kind of action; kinds of which nothing is refused are left out."""
+    return [
+        Impossible(
+            kind["text"],
+            kind["rule"],
+            tuple((label_of_claim(claim["parts"], names), claim["reasons"]) for claim in kind["claims"][:MOST_LISTED]),
+            max(0, len(kind["claims"]) - MOST_LISTED),
+        )
+        for kind in impossible_as_data(scenario, language)
+        if kind["claims"]
+    ]
+
+
+def not_now(ask: Mapping[str, Any], words: Mapping[str, str]) -> list[str]:
+    """The kinds of action that nobody can declare at this timing at all, in words."""
+    allowed = [action["name"] for action in ask["actions"]]
+    return [words.get(f"action.{kind}", kind) for kind in PARTS if kind not in allowed]
