@@ -14,6 +14,7 @@ urlpatterns = [
     path("desk/", include("rulesite.desk.urls")),
     path("sandbox/", include("rulesite.sandbox.urls")),
     path("", include("rulesite.cards.urls")),
+    path("", include("rulesite.answers.urls")),
     path("", include("rulesite.lookup.urls")),
 ]
 

@@ -48,6 +48,11 @@ def keyword_rules(edition: Edition) -> KeywordRules:
     return KeywordRules(numbers)
 
 
+def names_in_brackets(text: str) -> list[str]:
+    """What stands in the brackets that keywords have, in English or Japanese."""
+    return _NAME.findall(text)
+
+
 def _headings(edition: Edition) -> dict[str, str]:
     """Headings by number, in the order of the document; those of the digest where the texts are not here."""
     rules = edition.rule_texts.filter(heading_length__gt=0).order_by("position")

@@ -1,6 +1,7 @@
 """The store: the shelf, the rules on it, what an import found, what editors did, and the cards."""
 
 from rules_db.models.alignment import DecidedPair
+from rules_db.models.answers import AnswerCard, AnswerImport, AnswerRule, AnswerText, OfficialAnswer
 from rules_db.models.cards import Card, CardFinding, CardImport, Face, FaceText, Printing
 from rules_db.models.desk import Correction, DiaryEntry, Review, Settlement, Submission
 from rules_db.models.imports import Finding, ImportRun
@@ -8,6 +9,10 @@ from rules_db.models.rules import Digest, Reference, Rule, RuleText
 from rules_db.models.shelf import Edition, Game, Publication, Rulebook
 
 __all__ = [
+    "AnswerCard",
+    "AnswerImport",
+    "AnswerRule",
+    "AnswerText",
     "Card",
     "CardFinding",
     "CardImport",
@@ -21,6 +26,7 @@ __all__ = [
     "Finding",
     "Game",
     "ImportRun",
+    "OfficialAnswer",
     "Printing",
     "Publication",
     "Reference",

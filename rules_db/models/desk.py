@@ -166,6 +166,9 @@ class DiaryEntry(models.Model):
         FORCED = "forced", _("forced the pair")
         FORBIDDEN = "forbidden", _("forbade the pair")
         LEFT_OPEN = "left open", _("took back the decision on the pair")
+        CONFIRMED = "confirmed", _("confirmed the rule of the answer")
+        REFUSED = "refused", _("refused the rule of the answer")
+        REVERSED = "reversed", _("called reversed")
         PUBLISHED = "published", _("published")
         WITHDRAWN = "withdrawn", _("withdrawn")
 

@@ -46,12 +46,13 @@ class KnownRulebook:
 
 @dataclass(frozen=True)
 class KnownGame:
-    """A game; `cards` is the file or folder of its cards below the folder of the sources, if an adapter reads them."""
+    """A game; `cards` and `answers` lie below the folder of the sources, where an adapter reads them."""
 
     slug: str
     name: str
     rulebooks: tuple[KnownRulebook, ...]
     cards: str = ""
+    answers: str = ""
 
 
 @cache
@@ -63,7 +64,7 @@ def known_games() -> tuple[KnownGame, ...]:
 
 def _game(game: dict[str, Any]) -> KnownGame:
     rulebooks = tuple(_rulebook(book) for book in game.get("rulebooks", ()))
-    return KnownGame(game["slug"], game["name"], rulebooks, game.get("cards", ""))
+    return KnownGame(game["slug"], game["name"], rulebooks, game.get("cards", ""), game.get("answers", ""))
 
 
 def _rulebook(book: dict[str, Any]) -> KnownRulebook:

@@ -3,7 +3,7 @@
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView
 
-from rulesite.api import cards, docs, rulings, views
+from rulesite.api import answers, cards, docs, rulings, views
 
 app_name = "api"
 urlpatterns = [
@@ -17,6 +17,8 @@ urlpatterns = [
     path("cards", cards.Cards.as_view(), name="cards"),
     path("cards/<slug:game>/<label:number>", cards.OneCard.as_view(), name="card"),
     path("rulings", rulings.Rulings.as_view(), name="rulings"),
+    path("answers", answers.Answers.as_view(), name="answers"),
+    path("answers/<slug:game>/<slug:slug>", answers.OneAnswer.as_view(), name="answer"),
     path("search", views.Search.as_view(), name="search"),
     path("schema", SpectacularAPIView.as_view(), name="schema"),
     path("docs", docs.Docs.as_view(url_name="api:schema"), name="docs"),

@@ -13,6 +13,7 @@ from engine.games import PLAYED
 from rules_db.cards.keywords import KeywordRules, keyword_rules
 from rules_db.cards.lookup import card_numbered
 from rules_db.models import Card, CardFinding, Face, FaceText, Game
+from rulesite.answers.reading import answers_about
 from rulesite.cards.drawing import Line, lines
 from rulesite.cards.names import texts_of
 from rulesite.lookup.addresses import NotOnShelfError, game_or_404
@@ -53,6 +54,7 @@ def card(request: HttpRequest, game: str, number: str) -> HttpResponse:
         "names": faces[0].wordings if faces else [],
         "printings": found.printings.all(),
         "played": PLAYED,
+        "answers": answers_about(found),
         "findings": CardFinding.objects.filter(printing__card=found).select_related("printing"),
     }
     return render(request, "cards/card.html", context)

@@ -3,7 +3,7 @@
 from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import path
 
-from rulesite.desk import alignment, corrections, editions, handing_in, home, impact, log, runs
+from rulesite.desk import alignment, answers, corrections, editions, handing_in, home, impact, log, runs
 
 app_name = "desk"
 urlpatterns = [
@@ -27,5 +27,9 @@ urlpatterns = [
     path("editions/<int:edition>/publish/", editions.published, name="publish"),
     path("editions/<int:edition>/withdraw/", editions.withdrawn, name="withdraw"),
     path("editions/<int:edition>/discard/", editions.discarded, name="discard-draft"),
+    path("answers/", answers.answers, name="answers"),
+    path("answers/<int:answer>/", answers.answer, name="answer"),
+    path("answers/<int:answer>/rules/", answers.linked, name="link-answer"),
+    path("answers/<int:answer>/reversed/", answers.was_reversed, name="reverse-answer"),
     path("log/", log.log, name="log"),
 ]

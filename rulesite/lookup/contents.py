@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from engine.games import PLAYED
 from rules_db.editions.succession import line_of
-from rules_db.models import Edition
+from rules_db.models import Edition, OfficialAnswer
 from rulesite.lookup.addresses import shelfmark_or_404
 from rulesite.lookup.reading import chapters
 
@@ -25,6 +25,7 @@ def contents(request: HttpRequest, game: str, edition: str | None = None) -> Htt
             "older": _older(shelfmark.edition),
             "is_played": game in PLAYED,
             "has_cards": shelfmark.game.cards.exists(),
+            "has_answers": OfficialAnswer.objects.filter(game=shelfmark.game).exists(),
         },
     )
 

@@ -12,6 +12,7 @@ from rules_db.lookup import find_rule
 from rules_db.models import Reference, Rule, RuleText
 from rules_db.numbers import normalised
 from rules_db.search import nearest_in
+from rulesite.answers.reading import answers_on
 from rulesite.lookup.addresses import Shelfmark, shelfmark_or_404
 from rulesite.lookup.beside import beside
 from rulesite.lookup.coverage import carried_by_engine
@@ -110,6 +111,7 @@ def _page(shelfmark: Shelfmark, rule_text: RuleText) -> dict[str, object]:
         "targets": _targets(references, shelfmark),
         "doubtful": [r for r in references if r.status != Reference.Status.RESOLVED],
         "sources": _sources(rule_text, shelfmark),
+        "answers": answers_on(member.rule_text.rule_id for member in unit.whole()),
         "chapters": chapters(shelfmark.edition),
         "open_chapter": chapter.pk,
     }

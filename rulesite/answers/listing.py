@@ -1,0 +1,59 @@
+"""The official answers of a game: a box for words in them or for a card's number, and pages of what it leaves."""
+
+from __future__ import annotations
+
+from django import forms
+from django.core.paginator import Paginator
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from rules_db.models import AnswerRule, Game, OfficialAnswer
+from rules_db.search import MAX_QUERY
+from rulesite.answers.reading import told
+from rulesite.lookup.addresses import game_or_404
+
+#: Answers on one page.
+SHOWN = 30
+
+
+class AnswersForm(forms.Form):
+    """`links=none` asks for those that no rule is linked to."""
+
+    q = forms.CharField(required=False, max_length=MAX_QUERY)
+    links = forms.ChoiceField(required=False, choices=[("", ""), ("none", "none")])
+
+
+@require_safe
+def listing(request: HttpRequest, game: str) -> HttpResponse:
+    """`?q=` is words of question or answer, or the number of a card."""
+    shown_game = game_or_404(game)
+    form = AnswersForm(request.GET)
+    found = _found(form, shown_game)
+    page = Paginator(found, SHOWN).get_page(request.GET.get("page"))
+    context = {
+        "game": shown_game,
+        "form": form,
+        "query": request.GET.get("q", ""),
+        "max_query": MAX_QUERY,
+        "page": page,
+        "answers": told(found.filter(pk__in=[answer.pk for answer in page])),
+        "unlinked": _unlinked(shown_game).count(),
+    }
+    return render(request, "answers/answers.html", context, status=200 if form.is_valid() else 400)
+
+
+def _found(form: AnswersForm, game: Game) -> QuerySet[OfficialAnswer]:
+    if not form.is_valid():
+        return OfficialAnswer.objects.none()
+    answers = _unlinked(game) if form.cleaned_data["links"] else OfficialAnswer.objects.filter(game=game)
+    for word in form.cleaned_data["q"].split():
+        in_words = Q(texts__question__icontains=word) | Q(texts__reply__icontains=word)
+        answers = answers.filter(in_words | Q(cards__number__iexact=word) | Q(name__iexact=word))
+    return answers.distinct()
+
+
+def _unlinked(game: Game) -> QuerySet[OfficialAnswer]:
+    linked = AnswerRule.objects.filter(state__in=AnswerRule.SHOWN).values("answer")
+    return OfficialAnswer.objects.filter(game=game).exclude(pk__in=linked)
