@@ -47,6 +47,7 @@ class Replacement(NamedTuple):
         act: a procedure and its arguments, carried out besides.
         chosen_by: the rule that says who decides the order.
         once: the rule by which it applies to an event only once, `` for a game that has none.
+        once_reading: the reading by which what it has done instead counts as that event still.
         offered_to: the player whom a voluntary one is offered to; `` where they could not carry it out.
     """
 
@@ -60,4 +61,5 @@ class Replacement(NamedTuple):
     act: tuple[Any, ...] = ()
     chosen_by: str = ""
     once: str = ""
+    once_reading: str = ""
     offered_to: str = ""

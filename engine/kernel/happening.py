@@ -23,7 +23,7 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     for event in (g.rules.noted(g, event) for event in proposed):
         if reason := g.rules.prohibited(g, event):
             facts = {**event.facts, **reason.facts, "kind": event.kind, "by": reason.card, "why": reason.why}
-            g.tell("prevented", reason.rule, "prevented", facts)
+            g.tell("prevented", reason.rule, "prevented", facts, reading=reason.reading)
         elif g.rules.replacements(g, event):
             events.extend((yield call(_replaced, event)))
         else:
@@ -101,7 +101,8 @@ def _tell_what_is_over(g: Game, events: Sequence[Event]) -> None:
         for again in g.rules.replacements(g, event):
             if again.once:
                 told = {**event.facts, "by": again.card, "effect": again.id}
-                g.tell("step", again.once, "replaced.once", told, quiet=True)
+                reading = again.once_reading if again.id in g.replacing else ""
+                g.tell("step", again.once, "replaced.once", told, reading=reading, quiet=True)
 
 
 def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
@@ -158,4 +159,4 @@ def _await(g: Game, pending: Pending) -> None:
     waiting = pending._replace(id=g.new_serial())
     written += write(g.state, Await(waiting))
     facts = {"card": waiting.card, "skill": waiting.skill, "player": waiting.master}
-    g.tell("pending", waiting.rule, "pending", facts, tuple(written))
+    g.tell("pending", waiting.rule, "pending", facts, tuple(written), reading=waiting.reading)

@@ -82,6 +82,7 @@ class Pending(NamedTuple):
         stay: which card it was, if it has become a new one since (see `Card.stay`).
         about: what was known when it began to wait: names and values, such as the card that set it off.
         rule: the rule by which it waits.
+        reading: the reading of the rulebook by which it does, `` if none.
     """
 
     id: int
@@ -95,6 +96,7 @@ class Pending(NamedTuple):
     stay: int = 0
     about: tuple[tuple[str, Any], ...] = ()
     rule: str = ""
+    reading: str = ""
 
 
 class State:

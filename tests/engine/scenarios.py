@@ -80,7 +80,9 @@ def _about_the_board(given: Scenario, rule_on: Callable[[Scenario], Ruling]) -> 
         rule_on(given)
     except BoardRefused as refused:
         actual = [reason.rule for reason in refused.reasons]
-        return [] if actual == wanted else [f"board refused by {actual}, expected {wanted}"]
+        found = [] if actual == wanted else [f"board refused by {actual}, expected {wanted}"]
+        missing = set(given.expect.get("readings", ())) - {reason.reading for reason in refused.reasons}
+        return [*found, *(f"no reason relies on {name}" for name in sorted(missing))]
     return [f"the board was accepted, expected to be refused by {wanted}"]
 
 

@@ -19,6 +19,7 @@ from engine.games.masters import (
     counters,
     effects,
     limits,
+    owners,
     playing_cards,
     skill_costs,
     validity,
@@ -137,7 +138,8 @@ def mentions(skill: Skill) -> frozenset[str]:
 def _activation(g: Game, at: str, skill: Skill, source: Source) -> Procedure:
     """The skill is activated (9-4-3, 9-6-5); where it is limited, this counts as one use."""
     told = {"card": source.card, "skill": skill.name, "player": source.master}
-    yield call(happen, Event("skill activated", at, told, message="skill.activated", quiet=True))
+    reading = owners.reading(g, source.card, source.master, skill)
+    yield call(happen, Event("skill activated", at, told, "skill.activated", reading, True))
     if limits.is_free_copy(skill, (held.skill for held in continuous.skills(g, source.card))):
         g.proceed("22-44-6", "limit.not_counted", told, quiet=True)
     for use in limits.uses(g, skill, source, at):

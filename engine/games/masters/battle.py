@@ -162,7 +162,7 @@ def _add_combo_power(g: Game) -> Procedure:
         if not combos:
             g.proceed(at, "combo.none", {"player": player, "card": card}, quiet=True)
         for combo in reversed(combos):
-            amount = facts.printed(g, combo).combo_power or 0
+            amount = continuous.number(g, combo, "combo power").amount
             told = {
                 "source": combo,
                 "master": player,
@@ -179,7 +179,8 @@ def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
     if continuous.forbidden_to(g, player, "take damage", "0-2-5"):
         g.proceed("8-4-6-1-1", "damage.will_not_be_taken", {"player": player})
     else:
-        yield call(moment, "8-4-6-1-1", "would deal damage", {"card": fight.attacker, "player": player})
+        about_to_be = {"card": fight.attacker, "player": player}
+        yield call(moment, "8-4-6-1-1", "would deal damage", about_to_be, "would-deal-damage")
     yield call(checkpoint, "8-4-6-1-2")
     if _is_over(g):
         return
@@ -246,8 +247,11 @@ def battle_end_step(g: Game) -> Procedure:
 def _battle_ends(g: Game, dropped: list[str]) -> list[Event]:
     """8-5-9: the end of the battle, also for the skills of combo cards that have been dropped (8-5-10-1)."""
     there = [id for id in dropped if facts.is_in(g, id, "drop")]
-    own = [Event("battle of combo ends", "8-5-10-1", {"card": id}, message="moment", quiet=True) for id in there]
-    return [Event("battle ends", "8-5-9", {}, message="moment", quiet=True), *own]
+    own = [
+        Event("battle of combo ends", "8-5-10-1", {"card": id}, "moment", "order-at-battle-end", True) for id in there
+    ]
+    reading = "a-negated-battle-ends-too" if _is_negated(g) else ""
+    return [Event("battle ends", "8-5-9", {}, "moment", reading, True), *own]
 
 
 def _keep_as_z_energy(g: Game, at: str, player: str) -> Procedure:

@@ -8,6 +8,7 @@ locked number wins (0-2-7).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from engine.effects.nodes import (
     Become,
@@ -19,10 +20,12 @@ from engine.effects.nodes import (
     Power,
     Raise,
     Selector,
+    ValueOf,
     Widen,
 )
+from engine.effects.walking import nodes_in
 from engine.games.masters import board_facts as facts
-from engine.games.masters import conditions, selecting, validity
+from engine.games.masters import conditions, owners, selecting, validity
 from engine.games.masters.sources import source_of
 from engine.games.masters.validity import Held as Held
 from engine.games.masters.validity import has_keyword as has_keyword
@@ -84,13 +87,17 @@ def specified_cost(g: Game, id: str) -> tuple[str, ...]:
     """The colours of the card's specified cost now, one for each orb (1-2-3, 1-2-3-1, 1-2-3-2)."""
     orbs = list(facts.printed(g, id).specified)
     for color, amount, _ in _specified_changes(g, id):
-        if amount > 0:
-            orbs += [color] * amount
-        else:
-            for _ in range(-amount):
-                if color in orbs:
-                    orbs.remove(color)  # 1-2-3-2-1: not below zero
+        orbs = _with_orbs(orbs, color, amount)
     return () if any(locked for locked in _locks(g, id, "specified cost")) else tuple(orbs)
+
+
+def _with_orbs(orbs: list[str], color: str, amount: int) -> list[str]:
+    """Orbs and as many more of a colour, or with a negative amount fewer, as far as there are any (1-2-3-2-1)."""
+    if amount > 0:
+        return [*orbs, *[color] * amount]
+    gone = min(-amount, orbs.count(color))
+    kept = [orb for orb in orbs if orb != color]
+    return [*kept, *[color] * (orbs.count(color) - gone)]
 
 
 def without_specified_cost(g: Game, id: str) -> str:
@@ -106,14 +113,15 @@ def _number(g: Game, id: str, what: str) -> Value:
     if validity.may_be(g, Power if what == "power" else Number, what):
         terms += _changes(g, id, what)
     if what == "cost":
-        for _, amount, by in _specified_changes(g, id):
-            terms.append(Term("1-2-3-1" if amount > 0 else "1-2-3-2", "term.specified", amount, by))
+        terms += _changes_of_orbs(g, id)
     total = sum(term.amount for term in terms)
-    for source, locked in _locks(g, id, what):
-        terms.append(Term("0-2-7", "term.lock", locked - total, source))
+    for source, locked in (locks := [*_locks(g, id, what)])[:1]:
+        reading = "numbers-in-order" if len(locks) > 1 else ""
+        terms.append(Term("0-2-7", "term.lock", locked - total, source, reading))
         total = locked
     if total < 0 and what != "power":
-        terms.append(Term("0-2-11", "term.not_below_zero", -total, id))
+        reading = "" if what == "cost" else "combo-numbers-below-zero"
+        terms.append(Term("0-2-11", "term.not_below_zero", -total, id, reading))
         total = 0
     return Value(total, tuple(terms))
 
@@ -123,12 +131,34 @@ def _changes(g: Game, id: str, what: str) -> Iterator[Term]:
     for card, skill, action in validity.standing(g, Power if what == "power" else Number):
         if what in ("power", getattr(action, "what", what)) and validity.stands_for(g, card, skill, action, id):
             changed = conditions.amount(g, action.amount, source_of(g, card, skill.name))
-            yield Term(skill.effect_rule or "9-9-1-3", "term.permanent", changed, card)
+            reading = "printed-power-decides" if _asks_for(action, what) else ""
+            yield Term(skill.effect_rule or "9-9-1-3", "term.permanent", changed, card, reading)
     for effect in validity.effects_that(g, what):
         if validity.applies(g, effect, id):
             combo = effect.until == "combo"
             rule, message = (effect.rule, "term.combo") if combo else ("9-9-1-3", "term.effect")
             yield Term(rule, message, effect.gives[1], effect.source)
+
+
+@lru_cache(maxsize=1_000)
+def _asks_for(action: Power | Number, what: str) -> bool:
+    """Whether what changes a number asks for such a number itself: for which cards it does, or by how much."""
+    limits = ("power_at_most", "power_at_least") if what == "power" else ("cost_at_most", "cost_at_least")
+    return any(
+        (isinstance(node, Selector) and any(getattr(node, limit) is not None for limit in limits))
+        or (isinstance(node, ValueOf) and node.what == what and not node.original)
+        for node in nodes_in((action.on, action.amount))
+    )
+
+
+def _changes_of_orbs(g: Game, id: str) -> Iterator[Term]:
+    """What is added to or taken off the specified cost, and with it the total (1-2-3-1, 1-2-3-2)."""
+    orbs = list(facts.printed(g, id).specified)
+    for color, amount, by in _specified_changes(g, id):
+        before, orbs = len(orbs), _with_orbs(orbs, color, amount)
+        changed = len(orbs) - before
+        reading = "" if changed == amount else "an-orb-that-is-not-there"
+        yield Term("1-2-3-1" if amount > 0 else "1-2-3-2", "term.specified", changed, by, reading)
 
 
 def _specified_changes(g: Game, id: str) -> Iterator[tuple[str, int, str]]:
@@ -144,7 +174,7 @@ def _specified_changes(g: Game, id: str) -> Iterator[tuple[str, int, str]]:
 
 
 def _locks(g: Game, id: str, what: str) -> Iterator[tuple[str, int]]:
-    """The effects that lock a number, in the order they came; the last one decides."""
+    """The effects that lock a number, in the order they came; the first one decides (23-4-2)."""
     if not validity.may_be(g, Lock, "lock"):
         return
     for card, skill, action in validity.standing(g, Lock):
@@ -208,8 +238,10 @@ def forbidden(g: Game, id: str, what: str, rule: str, by: str = "", player: str 
     for source, skill, action in validity.standing(g, Forbid):
         forbids = action.what == what and validity.stands_for(g, source, skill, action, id)
         if forbids and _is_meant(g, action, facts.master(g, source), id, by, player):
+            told = {"card": id, "by": source}
+            reading = owners.reading(g, source, facts.master(g, source), skill)
             at = action.rule or skill.effect_rule or rule
-            return Reason(at, f"forbidden.{what}", {"card": id, "by": source}, source)
+            return Reason(at, f"forbidden.{what}", told, source, reading)
     return None
 
 

@@ -24,6 +24,13 @@ def for_paying(g: Game, cost: Rest | Place | Pick, source: Source) -> list[str]:
     return cards
 
 
+def is_one_in_vain(g: Game, cost: Rest | Place | Pick, source: Source) -> bool:
+    """Whether a card that fits a cost would not get to where it says: the reading a-cost-that-cannot-arrive."""
+    if not isinstance(cost, Place):
+        return False
+    return not all(_arrives(g, id, cost, source) for id in selecting.fitting(g, cost.on, source))
+
+
 def _arrives(g: Game, card: str, cost: Place, source: Source) -> bool:
     """A cost that says whose area it means is not paid with a card that goes to another player's (3-1-6)."""
     if not moving_cards.arrives(g, card, cost.to, source.card):

@@ -60,7 +60,8 @@ def counter_timing(g: Game, at: str, cause: Declared) -> Procedure:
         return cause
     in_chain = g.is_within("9-7")
     yield call(happen, Event("counter timing", at, told, message="counter_timing", quiet=True))
-    yield call(rule_processing.confirm, "4-3-3-1")  # 9-7-3-1-1 says the same of the first in a chain
+    reading = "rule-processing-in-a-chain" if in_chain else ""
+    yield call(rule_processing.confirm, "4-3-3-1", reading)  # 9-7-3-1-1 says the same of the first in a chain
     player = facts.opponent(cause.player)
     offered = {f"{card}:{skill.name}": (card, skill) for card, skill in _pending(g, player, cause)}
     countered = (yield call(_offer, player, cause, offered, in_chain)) if offered else ()
@@ -80,7 +81,9 @@ def _is_the_same(cause: Declared, other: Declared) -> bool:
 
 def _offer(g: Game, player: str, cause: Declared, offered: dict[str, tuple[str, Skill]], in_chain: bool) -> Procedure:
     """The player activates one of the pending [Counter] skills or does nothing (9-7-3-2, 9-7-3-4); returns which."""
-    g.proceed(_OCCURS[cause.kind], "counter_timing.for", {"card": cause.card, "player": player}, quiet=True)
+    reading = "a-declared-card-stays-where-it-is" if cause.kind == "play" else ""
+    told = {"card": cause.card, "player": player}
+    g.proceed(_OCCURS[cause.kind], "counter_timing.for", told, quiet=True, reading=reading)
     options = []
     for id, (card, skill) in offered.items():
         told = {"card": card, "skill": skill.name, "player": player}
@@ -88,7 +91,9 @@ def _offer(g: Game, player: str, cause: Declared, offered: dict[str, tuple[str, 
         options.append(Option(id, "option.skill", {"card": card, "skill": skill.name}, card))
     at, others_end = ("9-7-3-4", "9-7-3-4-1") if in_chain else ("9-7-3-2", "9-7-3-2-1")
     told = {"card": cause.card, "player": player}
-    chosen = yield Ask(player, at, "ask.counter", told, tuple(options), 0, 1, declined=())
+    chosen = yield Ask(
+        player, at, "ask.counter", told, tuple(options), 0, 1, declined=(), reading="the-other-player-counters"
+    )
     if not chosen:
         g.proceed("9-7-2-3", "counter.silent", {"player": player}, quiet=True)
         g.proceed("22-10-4-1", "counter.pending_ends", {"player": player}, quiet=True)

@@ -44,7 +44,8 @@ def violations(
         z_deck: the Z-Deck likewise.
     """
     of_the_kinds = (*_leader(leaders), *_size(deck), *_types(deck), *_z_deck(z_deck))
-    return (*of_the_kinds, *copies(deck), *copies(z_deck), *together(deck), *together(z_deck))
+    by_itself = (reason._replace(reading="four-copies-in-the-z-deck") for reason in copies(z_deck))
+    return (*of_the_kinds, *copies(deck), *by_itself, *together(deck), *together(z_deck))
 
 
 def _leader(leaders: Sequence[CardDefinition]) -> Iterator[Reason]:
@@ -81,12 +82,12 @@ def copies(cards: Iterable[CardDefinition]) -> Iterator[Reason]:
     cards = list(cards)
     counts = Counter(card.number or card.id for card in cards)
     for card in _each_once(cards):
-        most, rule = next(
-            ((limit.copies, _rule(limit)) for _, limit in _limits(card) if limit.copies), (COPIES, "6-1-5-1")
-        )
+        said = [(limit.copies, _rule(limit)) for _, limit in _limits(card) if limit.copies]
+        most, rule = min(said, default=(COPIES, "6-1-5-1"))
         count = counts.pop(card.number or card.id, 0)
         if count > most:
-            yield Reason(rule, "deck.copies", {"name": card.name, "count": count, "most": most})
+            reading = "deck-skills-hold-together" if len(said) > 1 else ""
+            yield Reason(rule, "deck.copies", {"name": card.name, "count": count, "most": most}, reading=reading)
 
 
 def together(cards: Iterable[CardDefinition]) -> Iterator[Reason]:

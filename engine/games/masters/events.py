@@ -290,7 +290,7 @@ def _used(g: Game, event: Event) -> Iterator[Change]:
 
 def _energy_marker(g: Game, event: Event) -> Iterator[Change]:
     player = event.facts["player"]
-    yield Record(f"{player}.energy_markers", facts.energy_markers(g, player) - 1)
+    yield Record(f"{player}.energy_markers", facts.energy_markers(g, player) - event.facts["amount"])
 
 
 def _markers(g: Game, event: Event) -> Iterator[Change]:

@@ -49,7 +49,8 @@ def _from_hand(g: Game, card: str, skill: Skill, player: str, pays: bool) -> Pro
     g.proceed("12-2-2-1", "skill.declared", told)
     paid, x = (yield call(energy_costs.pay, "12-2-2-2", player, card)) if pays else ((), 0)
     at, message = ("12-3-1", "extra.fails") if paid is None else ("12-2-2-2", "extra.dropped")
-    yield call(happen, Event("move", at, {**told, "to": "drop"}, message=message))
+    reading = "a-field-passes-the-drop-area" if "Field" in skill.family else ""
+    yield call(happen, Event("move", at, {**told, "to": "drop"}, message, reading))
     if paid is None:
         yield call(leave_after_use, card)
         return False

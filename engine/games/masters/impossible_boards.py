@@ -46,7 +46,7 @@ def _not_presentable(layout: Layout) -> Iterator[Reason]:
         wrong = decks.violations(leaders, [card for card in rest if not card.z], [card for card in rest if card.z])
         for reason in wrong:
             told = {**reason.facts, "player": player, "because": reason.why}
-            yield Reason(reason.rule, "board.presents", told)
+            yield Reason(reason.rule, "board.presents", told, reading=reason.reading)
 
 
 def _missing_or_too_many(layout: Layout, player: str) -> Iterator[Reason]:

@@ -34,13 +34,13 @@ def redirected(g: Game, event: Event) -> Event:
     if not at:
         return event
     if to == REMOVED:
-        return event.but(alone=True) if at == "15-1-5" else event
+        return event.but(alone=True)._replace(reading="a-removed-z-leader") if at == "15-1-5" else event
     told: dict[str, object] = {"card": card, "to": REMOVED}
     if at == "15-1-5":
         told["alone"] = True  # 15-1-5-1
     if by := event.get("by"):
         told |= {"by": by, "cause": "14-1-4-1"} if facts.printed(g, card).z else {"by": by}
-    reading = _reading(event, facts.area_of(g, card))
+    reading = _reading(event, at, facts.area_of(g, card))
     return noted(g, Event("move", at, told, message="removed.instead", reading=reading))
 
 
@@ -65,7 +65,11 @@ def _goes_along(before: str, to: str) -> bool:
     return player_of(before) == player_of(to) and {kind_of(before), kind_of(to)} == {"battle", "combo"}
 
 
-def _reading(event: Event, area: str) -> str:
+def _reading(event: Event, at: str, area: str) -> str:
+    if at == "19-1-7":
+        return "a-token-kept-as-z-energy" if event.get("to") == "z-energy" else ""
+    if at == "15-1-5":
+        return "z-leaders-and-own-effects"
     if event.kind == "gain control":
         return "a-gained-z-card-leaves"
     return "a-z-card-leaves-for-a-combo" if area == "battle" and event.kind == "combo" else ""
@@ -83,16 +87,22 @@ def falling(g: Game, event: Event) -> list[Event]:
     if not to or event.get("alone") or facts.card(g, card).under or facts.area_of(g, card) == kind_of(to):
         return []
     groups: dict[tuple[str, str], list[str]] = {}
+    keeping: list[str] = []
     for id in facts.beneath(g, card):
         printed = facts.printed(g, id)
         if printed.z and _goes_along(facts.card(g, card).area, to):
+            keeping.append(id)
             continue
         at = "14-1-5" if printed.z else "19-1-7" if printed.token else _beneath_rule(g, card, to)
         groups.setdefault((at, REMOVED if printed.z or printed.token else "drop"), []).append(id)
-    return [
+    falls = [
         Event("stack falls", at, {"card": card, "cards": tuple(ids), "to": there}, f"stack.{there}")
         for (at, there), ids in groups.items()
     ]
+    if not keeping:
+        return falls
+    told = {"card": card, "cards": tuple(keeping)}
+    return [*falls, Event("stack follows", "14-1-5", told, reading="z-cards-go-along-to-the-combo-area")]
 
 
 def _beneath_rule(g: Game, card: str, to: str) -> str:
@@ -111,5 +121,6 @@ def may_not_leave(g: Game, event: Event) -> Reason | None:
         return Reason("3-5-3", "forbidden.leader_leaves", {"card": card}, card) if printed.type == "Leader" else None
     by = event.get("by", "")
     if by in g.state.cards and (facts.master(g, by) or facts.card(g, by).owner) != facts.master(g, card):
-        return Reason("15-1-4-2", "forbidden.z_leader_leaves", {"card": card, "by": by}, by)
+        told = {"card": card, "by": by}
+        return Reason("15-1-4-2", "forbidden.z_leader_leaves", told, by, "z-leaders-and-own-effects")
     return None

@@ -15,6 +15,13 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 
+#: By the rule that says how often a skill can be activated in a turn, the reading of what is counted together.
+_READINGS = {
+    "22-8-3": "x-attacks-count-apart",
+    "22-15-7": "over-realm-for-each-player",
+    "22-23-7": "over-realm-for-each-player",
+}
+
 #: What is counted besides single skills: any marker skill of a card (13-4-1-4), a player's Unison growth (13-3-2).
 BESIDES_SKILLS = {"marker skill": "used:{card}:marker skill", "growth": "used:{player}/growth"}
 
@@ -34,7 +41,8 @@ def uses(g: Game, skill: Skill, source: Source, at: str) -> Iterator[Event]:
     for key in keys(g, skill, source):
         once = key.startswith(f"used:{source.card}:") and not skill.per_turn_rule
         counted = "22-44-3" if key == over_copies else "22-11-3" if once else at
-        yield Event("used", counted, {**told, "key": key}, quiet=True)
+        reading = _READINGS.get(skill.per_turn_rule, "") if key != over_copies else ""
+        yield Event("used", counted, {**told, "key": key}, reading=reading, quiet=True)
 
 
 def is_free_copy(skill: Skill, others: Iterable[Skill]) -> bool:
@@ -63,7 +71,8 @@ def used_up(g: Game, skill: Skill, source: Source) -> Reason | None:
         times = max(skill.per_turn, raised)
         if _times(g, key) >= times:
             at = (by if times == raised else "") or skill.per_turn_rule or "22-11-2"
-            return Reason(at, "refused.used_up", {**told, "times": times}, source.card)
+            reading = _READINGS.get(skill.per_turn_rule, "")
+            return Reason(at, "refused.used_up", {**told, "times": times}, source.card, reading)
     if skill.limit and _times(g, _limit_key(facts.printed(g, source.card), skill, source.master)) >= skill.limit:
         return Reason("22-44-5", "refused.used_up", {**told, "times": skill.limit}, source.card)
     return None

@@ -27,7 +27,8 @@ def move(g: Game, moves: Sequence[Event], source: Source) -> Procedure:
     _show(g, moves, source)
     _tell_of_other_masters(g, moves)
     if len(moves) > 1 and any(facts.area_of(g, event.facts["card"]) == "deck" for event in moves):
-        g.proceed("3-2-3", "move.one_by_one", {"count": len(moves)}, quiet=True)
+        reading = "each-card-of-a-deck-moves-by-itself"
+        g.proceed("3-2-3", "move.one_by_one", {"count": len(moves)}, quiet=True, reading=reading)
         done: list[Event] = []
         for event in moves:
             done += yield call(happen, event)

@@ -10,7 +10,9 @@ from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 
 
-def choose_number(g: Game, at: str, message: str, told: Mapping[str, Any], player: str, most: int) -> Procedure:
+def choose_number(
+    g: Game, at: str, message: str, told: Mapping[str, Any], player: str, most: int, reading: str = ""
+) -> Procedure:
     """A player chooses a whole number up to `most`, at the rule `at`; returns it.
 
     Fractions and negative numbers are no choice (0-2-10). Where only the most is said, zero is one (0-2-10-1).
@@ -20,5 +22,5 @@ def choose_number(g: Game, at: str, message: str, told: Mapping[str, Any], playe
     def excluded(number: str) -> tuple[Reason, ...]:
         return (Reason("0-2-10", "refused.number", {"number": number, "most": most}),)
 
-    (chosen,) = yield Ask(player, at, message, told, options, excluded=excluded)
+    (chosen,) = yield Ask(player, at, message, told, options, excluded=excluded, reading=reading)
     return int(chosen)

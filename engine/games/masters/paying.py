@@ -6,7 +6,7 @@ declared that what is printed would not (5-3-3-1, 5-4-3-1, 5-6-3-1, 5-8-3-1).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.effects.nodes import PayEnergy
@@ -98,8 +98,9 @@ def pay_energy(g: Game, at: str, player: str, price: Price) -> Procedure:
         options = tuple(_energy_option(id) for id in sources)
         told = {"player": player, "count": total}
         chosen = yield Ask(player, "3-8-2", "ask.energy", told, options, total, total, check=wrong_colors)
-    paid = yield call(happen, *(_spend(g, player, id, at) for id in chosen))
-    if len(paid) < len(chosen):
+    spent = _spend(g, player, chosen, at)
+    paid = yield call(happen, *spent)
+    if len(paid) < len(spent):
         g.proceed(price.fails, "cost.not_paid", {"player": player}, reading="a-failed-cost-stays-paid")
         return None, x
     return chosen, x
@@ -154,12 +155,17 @@ def _energy_option(id: str) -> Option:
     return Option(id, "option.card", {"card": id}, id)
 
 
-def _spend(g: Game, player: str, id: str, at: str) -> Event:
-    """Energy is rested, a marker used up; a card that is only used as energy (20-19-1) is rested as well."""
-    if ".energy_marker." in id:
-        return Event("energy marker", "1-14-2", {"player": player})
-    at = at if facts.is_in(g, id, "energy") else "20-19-1"
-    return Event("switch", at, {"card": id, "mode": "rest"}, message="energy.rested")
+def _spend(g: Game, player: str, ids: Sequence[str], at: str) -> list[Event]:
+    """Energy is rested, markers are used up; a card that is only used as energy (20-19-1) is rested as well."""
+    cards = [id for id in ids if ".energy_marker." not in id]
+    rules = [at if facts.is_in(g, id, "energy") else "20-19-1" for id in cards]
+    told = [{"card": id, "mode": "rest"} for id in cards]
+    spent = [Event("switch", rule, of_card, "energy.rested") for rule, of_card in zip(rules, told, strict=True)]
+    if markers := len(ids) - len(cards):
+        colors = continuous.information(g, facts.leader(g, player), "color")
+        reading = "marker-has-the-leaders-colors" if len(colors) > 1 else ""
+        spent.append(Event("energy marker", "1-14-2", {"player": player, "amount": markers}, reading=reading))
+    return spent
 
 
 def _covers(g: Game, ids: tuple[str, ...], colors: tuple[str, ...]) -> bool:
@@ -205,7 +211,7 @@ def short_of_z_energy(g: Game, player: str, count: int) -> Reason | None:
     if there >= count:
         return None
     told = {"player": player, "needed": count, "there": there}
-    return Reason("5-4-3", "refused.z_energy", told)
+    return Reason("5-4-3", "refused.z_energy", told, reading="z-energy-lies-in-an-area-of-its-own")
 
 
 @rule("5-4")

@@ -13,12 +13,15 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
 
+_READING = "a-pair-is-two-cards"
+
 
 def cannot_pick(g: Game, cost: PickEach, skill: Skill, source: Source) -> Reason | None:
     """Why no such set of cards can be chosen; None if one can."""
     if _can_complete(g, cost, _offered(g, cost, source), ()):
         return None
-    return Reason(skill.cost_rule, "refused.cards_of_each", {"card": source.card, "skill": skill.name}, source.card)
+    told = {"card": source.card, "skill": skill.name}
+    return Reason(skill.cost_rule, "refused.cards_of_each", told, source.card, _READING)
 
 
 def pick(g: Game, at: str, cost: PickEach, skill: Skill, source: Source) -> Procedure:
@@ -31,14 +34,16 @@ def pick(g: Game, at: str, cost: PickEach, skill: Skill, source: Source) -> Proc
             return False
         told = {"card": source.card, "skill": skill.name, "place": place + 1}
         options = tuple(Option(id, "option.card", {"card": id}, id) for id in possible)
-        (id,) = possible if len(possible) == 1 else (yield Ask(source.master, at, "ask.card_of_each", told, options))
+        ask = Ask(source.master, at, "ask.card_of_each", told, options, reading=_READING)
+        (id,) = possible if len(possible) == 1 else (yield ask)
         chosen = (*chosen, id)
         telling_choices.tell_widened(g, cost.on[place], source, (id,))
     source.known[cost.called] = chosen
     if not cost.to:
         return True
     facts_of = [{"card": id, "to": cost.to, "by": source.card} for id in chosen]
-    moved = yield call(happen, *(Event("move", cost.rule or at, told, message="cost.placed") for told in facts_of))
+    rule = cost.rule or at
+    moved = yield call(happen, *(Event("move", rule, told, "cost.placed", _READING) for told in facts_of))
     return len(moved) == len(chosen)
 
 

@@ -28,9 +28,10 @@ def keep_one(g: Game) -> Procedure:
     """The master of such cards chooses one to keep, the rest go to their owners' Drop Areas (21-11-2, 21-11-3)."""
     for player, cards in list(_too_many(g)):
         options = tuple(Option(id, "option.card", {"card": id}, id) for id in cards)
-        (kept,) = yield Ask(player, "21-11-3", "ask.keep", {"player": player}, options)
+        unison = facts.area_of(g, cards[0]) == "unison"
+        reading = "a-gained-unison-card-is-no-played-one" if unison else "unique-cards-that-came-together"
+        (kept,) = yield Ask(player, "21-11-3", "ask.keep", {"player": player}, options, reading=reading)
         away = [{"card": id, "to": "drop"} for id in cards if id != kept]
-        reading = "a-gained-unison-card-is-no-played-one" if facts.area_of(g, kept) == "unison" else ""
         yield call(happen, *(Event("move", "21-11-3", told, reading=reading) for told in away))
 
 

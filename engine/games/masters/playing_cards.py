@@ -83,7 +83,8 @@ def play(g: Game, claim: Claim) -> Procedure:
         return
     markers = len(paid) if facts.printed(g, card).type == "Unison" else 0
     markers = unison_cards.markers_as_changed(g, steps.markers, card, markers, outcome.markers)
-    yield call(_come_into_play, steps.played, card, player, {**told, "markers": markers})
+    reading = unison_cards.reading_of_markers(g, card, paid)
+    yield call(_come_into_play, steps.played, card, player, {**told, "markers": markers}, reading)
     g.proceed(steps.pending, "play.triggers", told, quiet=True)
 
 
@@ -142,15 +143,14 @@ def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ..
     return True
 
 
-def _come_into_play(g: Game, at: str, card: str, player: str, how: dict[str, object]) -> Procedure:
+def _come_into_play(g: Game, at: str, card: str, player: str, how: dict[str, object], reading: str = "") -> Procedure:
     area = facts.printed(g, card).type.lower()
     leaving = unison_cards.replaced(g, at, card, player) if area == "unison" and not how.get("onto") else ()
     if leaving:
         taken = yield call(empowering.take_over_markers, card, player, tuple(each.facts["card"] for each in leaving))
         how = {**how, "markers": how.get("markers", 0) + taken}
-    yield call(
-        happen, *leaving, Event("play", at, {**how, "card": card, "player": player, "master": player, "to": area})
-    )
+    how = {**how, "card": card, "player": player, "master": player, "to": area}
+    yield call(happen, *leaving, Event("play", at, how, reading=reading))
 
 
 # The action of the Main Phase -------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def _check_card(g: Game, claim: Claim) -> Reason | None:
     if held.area != place:
         return Reason("16-2-1" if printed.z else "5-5-2", "refused.play_area", {"card": card}, card)
     if printed.z and held.face == "up":
-        return Reason("16-2-1", "refused.z_face_up", {"card": card}, card)
+        return Reason("16-2-1", "refused.z_face_up", {"card": card}, card, "z-cards-lying-face-up")
     return None
 
 

@@ -60,6 +60,7 @@ def replacements(g: Game, event: Event) -> Iterator[Replacement]:
             act,
             chosen_by,
             "9-10-2-3",
+            "what-is-done-instead-is-the-same-event",
             source.master if able else "",
         )
 
@@ -86,7 +87,7 @@ def choice(g: Game, replacements: list[Replacement]) -> Ask:
     options = tuple(
         Option(choice.id, "option.replacement", {"effect": choice.id}, choice.card) for choice in replacements
     )
-    return Ask(first.chooser, first.chosen_by, "ask.replacement", {}, options)
+    return Ask(first.chooser, first.chosen_by, "ask.replacement", {}, options, reading="who-orders-replacements")
 
 
 def offer(g: Game, replacement: Replacement) -> Procedure:

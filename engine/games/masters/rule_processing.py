@@ -150,19 +150,19 @@ def _notice_broken_battle(g: Game) -> Iterator[Event]:
 # 21-1-2-2: confirmative -----------------------------------------------------------------------------------
 
 
-def confirm(g: Game, at: str) -> Procedure:
+def confirm(g: Game, at: str, reading: str = "") -> Procedure:
     """Confirmative rule processing, repeated as long as any is required (4-2-2-1, 4-3-3-1).
 
     A card that a replacement effect kept in place is processed again if what made it leave is still so (9-10-1-1-1).
     """
     kept: set[str] = set()
     while processed := [*_invalid_combos(g), *_powerless_battle_cards(g), *_powerless_unisons(g)]:
-        g.proceed(at, "rule_processing", quiet=True)
+        g.proceed(at, "rule_processing", quiet=True, reading=reading)
         if len(processed) > 1:
             g.proceed("21-1-2-2-1", "rule_processing.together", {"count": len(processed)}, quiet=True)
         leaving = {event.facts["card"] for event in processed if event.kind == "move"}
         for card in sorted(leaving & kept):
-            g.proceed("9-10-1-1-1", "replaced.in_vain", {"card": card})
+            g.proceed("9-10-1-1-1", "replaced.in_vain", {"card": card}, reading="replaced-and-processed-again")
         kept = leaving
         yield call(happen, *processed)
 
@@ -182,7 +182,8 @@ def _powerless_battle_cards(g: Game) -> Iterator[Event]:
             power = continuous.power(g, card)
             if facts.printed(g, card).type == "Battle" and power.amount <= 0:
                 told = {"card": card, "to": "drop", "by": _taken_by(power), "cause": "21-6-2-1", "power": power.amount}
-                yield Event("move", "21-6-2", told, "powerless")
+                reading = "indestructible-and-no-power" if validity.has_now(g, card, "Indestructible") else ""
+                yield Event("move", "21-6-2", told, "powerless", reading)
 
 
 def _taken_by(power: Value) -> str:

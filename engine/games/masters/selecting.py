@@ -115,8 +115,17 @@ def _choose(g: Game, selector: Selector, source: Source, can_be: list[str], rule
             () if least == 0 else None,
             check=lambda ids: together.refused(g, selector, source, ids, rule),
             excluded=lambda id: not_meant.reasons(g, selector, source, id),
+            reading=_reading(g, can_be, chooser, hidden),
         )
     )
+
+
+def _reading(g: Game, can_be: Iterable[str], chooser: str, hidden: bool) -> str:
+    """The reading by which this player has this choice: of another's life, or to leave cards of the own hand."""
+    areas = {facts.card(g, id).area for id in can_be}
+    if any(facts.area_of(g, id) == "life" and facts.master(g, id) != chooser for id in can_be):
+        return "who-chooses-among-life"
+    return "the-own-hand-is-secret-too" if hidden and areas == {f"{chooser}.hand"} else ""
 
 
 def _tell_how_many(g: Game, selector: Selector, source: Source, wanted: int, there: int) -> None:

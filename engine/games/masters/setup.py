@@ -20,12 +20,13 @@ OPENING_HAND, STARTING_LIFE = 6, 8
 def prepare(g: Game) -> Procedure:
     """From the decks that both players present to the first turn (6-2-1).
 
-    Nobody loses for want of life or a deck meanwhile: neither is placed until the end.
+    Nobody loses for want of life or a deck meanwhile (21-2-2): neither is placed until the end.
     """
     for player in facts.PLAYERS:
         g.proceed("6-2-1-1", "setup.presents", {"player": player, "count": len(presented(g, player))})
     yield call(_place_leaders)
     yield call(_decide_who_goes_first)
+    g.proceed("21-2-2", "setup.no_loss", quiet=True, reading="no-loss-before-the-game")
     yield call(timing.checkpoint, "6-2-1-6")
     first = facts.turn_player(g)
     players = (first, facts.opponent(first))

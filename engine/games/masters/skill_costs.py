@@ -96,17 +96,21 @@ def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Sourc
         return None
     if not together.possible(g, cost.on, source, there):
         skills_card = {"card": source.card, "skill": skill.name}
-        return Reason(skill.cost_rule or "5-8-3", "refused.cards_together", skills_card, source.card)
+        at, reading = skill.cost_rule or "5-8-3", _reading(skill, cost.on)
+        return Reason(at, "refused.cards_together", skills_card, source.card, reading)
     if len(there) >= max(needed, 0 if cost.on.up_to else 1):
         return None
     told = {"needed": max(needed, 1), "there": len(there)}
-    return Reason(skill.cost_rule or "5-8-3", "refused.cards_to_pay", told, source.card)
+    in_vain = cost_cards.is_one_in_vain(g, cost, source)
+    reading = "a-cost-that-cannot-arrive" if in_vain else _reading(skill, cost.on)
+    return Reason(skill.cost_rule or "5-8-3", "refused.cards_to_pay", told, source.card, reading)
 
 
 def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source) -> Procedure:
     on = yield call(selecting.select, cost.on, source, at)
     told = [{"card": id, "mode": "rest"} for id in on]
-    done = yield call(happen, *(Event("switch", at, facts_of, "cost.rests", _reading(cost.on)) for facts_of in told))
+    reading = _reading(skill, cost.on)
+    done = yield call(happen, *(Event("switch", at, facts_of, "cost.rests", reading) for facts_of in told))
     return len(done) == len(on)
 
 
@@ -118,7 +122,7 @@ def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source) -> P
     told = {"to": cost.to, "by": source.card, "where": cost.where}
     discarded = cost.to == "drop" and cost.on.area == ("hand",)
     number, message = (skill.cost_rule or "20-7-1", "discard") if discarded else (at, "cost.placed")
-    moves = [Event("move", number, {**told, "card": id}, message, _reading(cost.on)) for id in on]
+    moves = [Event("move", number, {**told, "card": id}, message, _reading(skill, cost.on)) for id in on]
     moved = yield call(moving_cards.move, moves, source)
     return not _went_elsewhere(g, on, cost.to) and len(moved) == len(on)
 
@@ -131,14 +135,15 @@ def _went_elsewhere(g: Game, cards: Sequence[str], to: str) -> bool:
     return bool(elsewhere)
 
 
-def _reading(on: Selector) -> str:
-    return "colors-a-keyword-names" if on.matching else ""
+def _reading(skill: Skill, on: Selector) -> str:
+    """The reading by which these cards pay for a keyword skill, if one is needed."""
+    return "colors-a-keyword-names" if on.matching else "swap-shows-one-card" if "Swap" in skill.family else ""
 
 
 def _pay_pick(g: Game, at: str, cost: Pick, skill: Skill, source: Source) -> Procedure:
     on = yield call(selecting.select, cost.on, source, at)
     if cost.shown and on:
-        g.proceed("20-11-2-1", "reveal", {"player": source.master, "cards": on})
+        g.proceed("20-11-2-1", "reveal", {"player": source.master, "cards": on}, reading=_reading(skill, cost.on))
         source.revealed.update(on)
     return cost.on.up_to or bool(on)
 
@@ -197,7 +202,8 @@ def _check_markers(g: Game, cost: Markers, skill: Skill, source: Source) -> Reas
         told = {"card": source.card, "needed": -cost.change, "there": there}
         return Reason("13-4-1-3", "refused.markers", told, source.card)
     if facts.times_used(g, source.card, MARKER_SKILL):
-        return Reason("13-4-1-4", "refused.marker_skill_used", {"card": source.card}, source.card)
+        told = {"card": source.card}
+        return Reason("13-4-1-4", "refused.marker_skill_used", told, source.card, "a-marker-skill-for-each-card")
     return None
 
 

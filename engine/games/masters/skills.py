@@ -152,6 +152,8 @@ def keep_silent(g: Game, pending: Pending) -> None:
 
 #: A skill that waits several times and has been resolved as often as it can be: the rule by which the rest fail.
 _WHEN_SPENT = {"22-9-2": "22-9-2", "22-11-2": "22-11-4", "22-44-5": "22-44-4"}
+#: The reading by which a skill could wait several times, by that rule.
+_READINGS_OF_SPENT = {"22-11-4": "waiting-several-times", "22-44-4": "waiting-several-times"}
 
 
 #: The readings by which a waiting skill is cancelled, by the reason why.
@@ -168,8 +170,9 @@ def activate_auto(g: Game, pending: Pending, pay: bool) -> Procedure:
     skill = _waiting_skill(g, pending)
     if reason := cannot_activate_auto(g, pending, skill):
         told = {**reason.facts, "because": reason.why}
-        reading = _READINGS_OF_CANCELS.get(reason.why, "")
-        settle(g, pending, "cancelled", _WHEN_SPENT.get(reason.rule, "9-6-3-2"), "skill.cannot", told, reading)
+        at = _WHEN_SPENT.get(reason.rule, "9-6-3-2")
+        reading = _READINGS_OF_CANCELS.get(reason.why, "") or _READINGS_OF_SPENT.get(at, "")
+        settle(g, pending, "cancelled", at, "skill.cannot", told, reading)
         return
     if not pay:
         settle(g, pending, "cancelled", "9-6-4-1", "skill.unpaid")
@@ -213,7 +216,8 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
             if any(keyword.name == name for skill in printed.skills for keyword in skill.keywords):
                 return Reason("22-1-2", "refused.keyword", told, card)
             ruled = validity.areas_rule(printed, elsewhere) if elsewhere else at
-            return Reason(ruled, "refused.no_skill", told, card)
+            reading = "extra-cards-in-the-battle-area" if ruled == "9-1-3-1" and printed.type == "Extra" else ""
+            return Reason(ruled, "refused.no_skill", told, card, reading)
         if any(skill.type in types for skill in valid):
             return None
         only_at_counter_timing = "22-10-4" if valid[0].type.startswith("counter") else ""

@@ -16,7 +16,13 @@ _Z_CARDS = {"Leader": "15-1-3", "Battle": "16-1-3", "Extra": "17-1-3", "Unison":
 
 
 def tell(g: Game, selector: Selector, source: Source, meant: tuple[str, ...], chosen: tuple[str, ...]) -> None:
-    """Say of Z-Cards, tokens and cards of other areas why they are among the cards, or why they are not."""
+    """Say of Z-Cards, tokens and cards of other areas why they are among the cards, or why they are not.
+
+    Cards under others are cards of their own only to what speaks of those (23-2-2-3).
+    """
+    if selector.who == "card" and selector.area == ("under",):
+        told = {"card": source.card, "cards": chosen}
+        g.proceed("23-2-2-3", "choice.under", told, quiet=True, reading="cards-under-others-count-as-one")
     if selector.choose:
         tell_widened(g, selector, source, chosen)
     telling_names.tell(g, selector, source, meant, chosen)
@@ -55,4 +61,5 @@ def _tell_of_costless(
     if selector.total_cost_at_most is not None or selector.total_cost is not None:
         for id in chosen:
             if facts.printed(g, id).token and facts.printed(g, id).cost is None:
-                g.proceed("19-1-6-1-1", "token.adds_nothing", {"card": id}, quiet=True)
+                told = {"card": id}
+                g.proceed("19-1-6-1-1", "token.adds_nothing", told, quiet=True, reading="a-token-without-a-cost")

@@ -27,10 +27,10 @@ def tell(g: Game, selector: Selector, source: Source, meant: Sequence[str], chos
     if selector.skill_less:
         for id in chosen:
             if facts.printed(g, id).skills:
-                g.proceed("9-1-4", "meant.skill_less", {"card": id}, quiet=True)
+                g.proceed("9-1-4", "meant.skill_less", {"card": id}, quiet=True, reading="text-that-is-negated")
         for id in _left_out(g, selector, source, meant, {"skill_less": False}):
             if validity.negations(g, id):
-                g.proceed("9-1-2-1", "meant.text_stays", {"card": id}, quiet=True)
+                g.proceed("9-1-2-1", "meant.text_stays", {"card": id}, quiet=True, reading="text-that-is-negated")
 
 
 # By what they are called --------------------------------------------------------------------------------------

@@ -93,7 +93,8 @@ def _choose_and_activate(g: Game, at: str, player: str, autos: list[Pending]) ->
     costly = {id: pending for id, pending in offered.items() if skills.has_payable_cost(g, pending)}
     alone = len({(pending.card, pending.skill) for pending in autos}) == 1
     if alone and not costly and not skills.is_hidden(autos[0]):
-        g.proceed(at, "checkpoint.turn", {"player": player}, quiet=True)
+        reading = "open-skills-must-be-activated"
+        g.proceed(at, "checkpoint.turn", {"player": player}, quiet=True, reading=reading)
         yield call(skills.activate_auto, autos[0], True)
         return
     options = tuple(_option(pending, id) for id, pending in offered.items())
@@ -103,7 +104,8 @@ def _choose_and_activate(g: Game, at: str, player: str, autos: list[Pending]) ->
     options += tuple(_option(pending, id, "option.silent") for id, pending in silent.items())
     left = [*silent, *(id for id, pending in unpaid.items() if not skills.is_hidden(pending))]
     declined = (left[0],) if len(left) == len(offered) else None
-    (chosen,) = yield Ask(player, at, "ask.auto", {"player": player}, options, declined=declined)
+    reading = "" if declined else "open-skills-must-be-activated"
+    (chosen,) = yield Ask(player, at, "ask.auto", {"player": player}, options, declined=declined, reading=reading)
     if chosen in silent:
         skills.keep_silent(g, silent[chosen])
     else:

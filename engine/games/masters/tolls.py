@@ -13,12 +13,14 @@ from engine.kernel.asking import Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 
+_READING = "what-must-come-first"
+
 
 def refused(g: Game, card: str, what: str) -> Reason | None:
     """Why something cannot be done with a card: what has to be done before cannot be; None if it can."""
     for by, first, source in _tolls(g, card, what):
         if not possible.can_all_be_done(g, first, source):
-            return Reason("20-14-1", "refused.unless", {"card": card, "by": by}, by)
+            return Reason("20-14-1", "refused.unless", {"card": card, "by": by}, by, _READING)
     return None
 
 
@@ -28,7 +30,7 @@ def take(g: Game, card: str, what: str) -> Procedure:
         told = {"card": card, "by": by}
         g.proceed("20-14-1", "unless", told)
         if not (yield call(effects.resolve, first, source)):
-            g.proceed("20-14-1", "unless.fails", told)
+            g.proceed("20-14-1", "unless.fails", told, reading=_READING)
             return False
     return True
 

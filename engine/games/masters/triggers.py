@@ -19,6 +19,12 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
 
+#: The reading by which a skill begins to wait, by the rule by which it does.
+_READINGS = {
+    **dict.fromkeys(("9-6-9-1-1", "9-6-9-1-2", "9-6-9-1-3"), "area-of-a-moved-card"),
+    **dict.fromkeys(("5-7-4", "20-1-8", "20-1-9"), "combo-cards-from-anywhere"),
+}
+
 #: What tells a skill of a card from all others: the card, which card it is since it last moved, the skill's name.
 Voice = tuple[str, int, str]
 
@@ -181,6 +187,7 @@ def _waiting(g: Game, skill: Skill, source: Source, event: Event, moved: Movemen
         stay=source.stay,
         about=about,
         rule=at,
+        reading=_READINGS.get(at, ""),
     )
 
 

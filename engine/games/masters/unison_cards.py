@@ -6,6 +6,8 @@ costs of skills; a cost of no marker is a cost all the same (13-4-1-2-1).
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous, validity
 from engine.games.masters.rulebook import rule
@@ -18,7 +20,24 @@ from engine.kernel.happening import happen
 def replaced(g: Game, at: str, card: str, player: str) -> tuple[Event, ...]:
     """13-2-1-3, 3-11-5: the Unison Card already there goes to its owner's Drop Area as another comes."""
     there = [id for id in facts.cards_in(g, player, "unison") if id != card]
-    return tuple(Event("move", at, {"card": id, "to": "drop", "by": card}, "unison.replaced") for id in there)
+    return tuple(
+        Event("move", at, {"card": id, "to": "drop", "by": card}, "unison.replaced", _reading(g, id, player))
+        for id in there
+    )
+
+
+def _reading(g: Game, card: str, player: str) -> str:
+    return "" if facts.card(g, card).owner == player else "to-the-owners-drop-area"
+
+
+def reading_of_markers(g: Game, card: str, paid: Collection[str]) -> str:
+    """The reading by which a played Unison Card comes with as many markers as were `paid`, if one is needed."""
+    if facts.printed(g, card).type != "Unison":
+        return ""
+    if not paid:
+        return "a-unison-card-for-nothing"
+    from_energy = all(id in g.state.cards and facts.is_in(g, id, "energy") for id in paid)
+    return "" if from_energy else "markers-for-all-that-was-paid"
 
 
 def markers_as_changed(g: Game, at: str, card: str, markers: int, change: int) -> int:

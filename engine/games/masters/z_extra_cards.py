@@ -87,7 +87,9 @@ def _check_card(g: Game, claim: Claim) -> Reason | None:
     held = facts.card(g, card)
     if held.area != f"{claim.player}.z-deck":
         return Reason("17-2-1", "refused.place_area", {"card": card}, card)
-    return Reason("17-2-1", "refused.z_face_up", {"card": card}, card) if held.face == "up" else None
+    if held.face == "up":
+        return Reason("17-2-1", "refused.z_face_up", {"card": card}, card, "z-cards-lying-face-up")
+    return None
 
 
 def _check_costs(g: Game, claim: Claim) -> Reason | None:

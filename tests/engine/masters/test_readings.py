@@ -1,18 +1,21 @@
-"""Readings: where the manual can be read in two ways, each decision is written down whole and a step relies on it."""
+"""Readings: where the manual can be read in two ways, each decision is written down whole and rulings rely on it."""
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from engine.kernel.playing import BoardRefused
-from tests.engine.scenarios import ROOT, load, ruling_of, scenario_files
+from tests.engine.scenarios import ROOT, load, relied_on, ruling_of, scenario_files
 
 MASTERS = ROOT / "engine/games/masters"
 READINGS = tomllib.loads((MASTERS / "readings.toml").read_text(encoding="utf-8"))
-SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in MASTERS.rglob("*.py"))
+OPEN = tomllib.loads((ROOT / "docs/readings/masters-open-questions.toml").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", READINGS)
@@ -24,19 +27,40 @@ def test_a_reading_says_which_rules_what_was_open_what_is_decided_and_why(name: 
     assert all(reading[part].endswith(".") for part in ("decision", "reason"))
 
 
-def test_the_steps_that_rely_on_a_reading_name_one_that_is_written_down() -> None:
-    named = set(re.findall(r'reading="([^"]+)"', SOURCE))
+def test_each_reading_is_relied_on_by_a_ruling_and_nothing_relies_on_an_unwritten_one() -> None:
+    relied = set()
+    for path in scenario_files():
+        given = load(path)
+        try:
+            relied |= relied_on(given, ruling_of(given))
+        except BoardRefused as refused:
+            relied |= {reason.reading for reason in refused.reasons} - {""}
+
+    assert relied == set(READINGS)
+
+
+def test_the_docstrings_speak_of_readings_that_are_written_down() -> None:
+    source = "\n".join(path.read_text(encoding="utf-8") for path in MASTERS.rglob("*.py"))
+    named = set(re.findall(r"the reading ([a-z]+(?:-[a-z]+)+)", source))
 
     assert named
     assert named <= set(READINGS)
 
 
-def test_the_readings_rulings_rely_on_are_written_down() -> None:
-    relied_on = set()
-    for path in scenario_files():
-        try:
-            relied_on |= {step.reading for step in ruling_of(load(path)).steps if step.reading}
-        except BoardRefused:
-            continue
+def test_an_open_question_is_decided_by_readings_about_its_rules() -> None:
+    for rules, names in OPEN["decided"].items():
+        assert names, rules
+        for name in names:
+            assert set(READINGS[name]["rules"]) & set(rules.split()), (rules, name)
 
-    assert {"own-cards-only", "combo-power-for-any-type"} <= relied_on <= set(READINGS)
+
+def test_where_nothing_is_to_decide_it_says_why() -> None:
+    assert not set(OPEN["decided"]) & set(OPEN["nothing_to_decide"])
+    assert all(why.endswith(".") for why in OPEN["nothing_to_decide"].values())
+
+
+def test_no_open_question_of_the_list_is_left(source: Callable[[str], Path]) -> None:
+    """A question is told by the rules it names, in their order."""
+    listed = json.loads(source("design/masters-open-questions.json").read_text(encoding="utf-8"))
+
+    assert {" ".join(question["rules"]) for question in listed} == {*OPEN["decided"], *OPEN["nothing_to_decide"]}

@@ -51,7 +51,8 @@ def _switch(g: Game, action: Switch, source: Source) -> Procedure:
     on = yield call(selecting.select, action.on, source)
     other = "rest" if action.mode == "active" else "active"
     if already := tuple(id for id in on if facts.card(g, id).mode == action.mode):
-        g.proceed("0-2-4-1", "switch.already", {"cards": already, "mode": action.mode}, quiet=True)
+        reading = "done-in-part" if len(already) < len(on) else ""
+        g.proceed("0-2-4-1", "switch.already", {"cards": already, "mode": action.mode}, quiet=True, reading=reading)
     on = [id for id in on if facts.card(g, id).mode == other]
     switches = [Event("switch", source.rule, {"card": id, "mode": action.mode}) for id in on]
     done = yield call(moving_cards.at_once, switches)
@@ -97,7 +98,8 @@ def _move(g: Game, id: str, action: Put, source: Source) -> Event:
     discarded = action.to == "drop" and facts.area_of(g, id) == "hand"
     message = "discard" if discarded else "removed" if action.to == "removed" else ""
     at = "20-7-4" if discarded else _MOVED_BY.get(action.to, source.rule)
-    return Event("move", at if source.rule in OWN_WORDS else source.rule, told, message=message)
+    reading = "only-what-is-dealt-is-damage" if facts.area_of(g, id) == "life" != action.to else ""
+    return Event("move", at if source.rule in OWN_WORDS else source.rule, told, message, reading)
 
 
 #: Where cards go by a phrase that has a rule of its own: the Warp, and out of the game.
@@ -184,7 +186,9 @@ def _shuffle(g: Game, action: Shuffle, source: Source) -> Procedure:
         g.proceed("5-11-2-2", "shuffle.apart", {"player": player}, quiet=True)
     for area in action.area:
         at = _shuffled_by(g, player, area, source)
-        yield call(happen, Event("shuffle", at, {"player": player, "area": area}))
+        up = any(facts.card(g, id).face == "up" for id in facts.cards_in(g, player, area))
+        reading = "face-up-cards-keep-their-places" if up else ""
+        yield call(happen, Event("shuffle", at, {"player": player, "area": area}, reading=reading))
         hide(g, source, "20-11-2-2", (player, area))
     return True
 
@@ -246,4 +250,6 @@ def _gain_control(g: Game, action: GainControl, source: Source) -> Procedure:
     for id in on:
         if facts.master(g, id) == source.master:
             g.proceed("20-9-2", "control.keeps", {"card": id}, quiet=True, reading="control-keeps-markers")
+            told = {"card": id, "player": source.master}
+            g.proceed("21-13-1", "control.nothing_more", told, quiet=True, reading="change-of-master-needs-nothing")
     return bool(on)

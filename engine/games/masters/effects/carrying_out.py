@@ -56,12 +56,22 @@ def _if_you_do(g: Game, action: IfYouDo, source: Source) -> Procedure:
         options = (Option("yes", "option.yes"),)
         told = {"card": source.card, "skill": source.skill}
         done = bool((yield Ask(player, "20-16-1", "ask.do_it", told, options, 0, 1, declined=())))
+    told = {"card": source.card, "skill": source.skill}
     if done:
+        start = len(g.trace)
         done = yield call(resolve, action.first, source)
+        if not done and _was_begun(g, start, source):
+            g.proceed("20-16-1", "done_in_part", told, quiet=True, reading="done-in-part")
+            done = True
     if not done:
-        told = {"card": source.card, "skill": source.skill}
         g.proceed("20-17-1", "not_done", told, quiet=True, reading="declining-is-not-doing")
     return (yield call(resolve, action.then if done else action.otherwise, source))
+
+
+def _was_begun(g: Game, start: int, source: Source) -> bool:
+    """20-17-1: whether part of what a skill does has been done since a step of the trace."""
+    steps = g.trace[start:]
+    return any(step.kind == "event" and step.written and step.facts.get("by") == source.card for step in steps)
 
 
 @performs(ChooseOne)
@@ -106,5 +116,7 @@ def _later(g: Game, action: Later, source: Source) -> Procedure:
     told = {"card": source.card, "skill": source.skill, "moment": action.moment, "pending": pending}
     lasts = any(isinstance(one, Lasting) for one in action.then)
     at = ("1-7-2-2-1" if lasts else "1-7-2-1-1") if source.rule in OWN_WORDS else source.rule
-    yield call(happen, Event("delayed effect", at, told, reading="delayed-after-skills"))
+    leaves = source.rule == "22-15-6"
+    reading = "over-realm-leaves-by-a-delayed-effect" if leaves else "delayed-after-skills"
+    yield call(happen, Event("delayed effect", at, told, reading=reading))
     return True

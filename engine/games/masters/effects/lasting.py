@@ -55,6 +55,8 @@ def _last(g: Game, action: Lasting, source: Source) -> Procedure:
     event = _comes_into_force(g, on, _gives(g, action, source), action.until, source, wherever)
     if isinstance(action, Negate) and source.skill.startswith(action.what):
         event = event._replace(reading="a-skill-that-negates-itself")
+    if isinstance(action, Gain | GainSkill) and any(not _would_be_valid(g, id, action) for id in on):
+        event = event._replace(reading="gained-skills-keep-to-their-areas")
     yield call(happen, event)
     if isinstance(action, Power | Number) and (locked := tuple(id for id in on if _is_locked(g, id, action))):
         g.proceed("23-4-2", "effect.in_vain", {"on": locked}, quiet=True)
@@ -95,6 +97,12 @@ def _able_to_gain(g: Game, on: tuple[str, ...], action: Gain | GainSkill) -> tup
         else:
             able.append(id)
     return tuple(able)
+
+
+def _would_be_valid(g: Game, id: str, action: Gain | GainSkill) -> bool:
+    """9-1-3-2: whether a skill that names its areas can be used where the card that gains it is."""
+    areas = (keyword_skill(action.skill) if isinstance(action, Gain) else action.skill).areas
+    return not areas or facts.area_of(g, id) in areas or "all" in areas
 
 
 def _kept_out_by(g: Game, on: tuple[str, ...], action: Lasting) -> list[Event]:

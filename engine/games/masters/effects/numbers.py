@@ -70,7 +70,8 @@ def _choose_x(g: Game, action: ChooseX, source: Source) -> Procedure:
     """20-5-2: the card's master says what X is; it is that number throughout the skill (20-5-3)."""
     most = MOST_X if action.at_most is None else conditions.amount(g, action.at_most, source)
     told = {"card": source.card, "skill": source.skill}
-    source.known["x"] = yield call(choose_number, "20-5-2", "ask.x", told, source.master, most)
+    reading = "an-x-nobody-has-paid"
+    source.known["x"] = yield call(choose_number, "20-5-2", "ask.x", told, source.master, most, reading)
     return True
 
 

@@ -62,7 +62,8 @@ def _negate_attack(g: Game, action: NegateAttack, source: Source) -> Procedure:
     if fight is None or fight.negated:
         return False
     told = {"card": fight.attacker, "by": source.card}
-    return bool((yield call(happen, Event("attack negated", source.rule, told))))
+    reading = "" if fight.stage == "attack" else "a-later-negated-attack"
+    return bool((yield call(happen, Event("attack negated", source.rule, told, reading=reading))))
 
 
 @performs(NegateDeclared)
@@ -95,5 +96,5 @@ def _win(g: Game, action: Win, source: Source) -> Procedure:
     """0-1-3-5: the game ends as soon as this part of the effect is resolved."""
     winner = source.master if action.player == "you" else facts.opponent(source.master)
     told = {"result": f"{winner} wins", "player": facts.opponent(winner), "card": source.card}
-    yield call(happen, Event("game ends", "0-1-3-5", told, message="game.by_effect"))
+    yield call(happen, Event("game ends", "0-1-3-5", told, "game.by_effect", "the-first-to-happen-ends-the-game"))
     return True
