@@ -1,9 +1,9 @@
 """9-2 to 9-4: what activating a skill has in common, whatever its type.
 
 Activation is what follows once the cost has been paid (5-9-1); to declare it is to say that it will be carried out
-(5-9-2). A skill that has been activated is resolved before anything else is (9-2-1), except for [Counter] skills
-(9-2-1-1) and for a skill that its own effect activates (9-2-1-2); between a delayed effect's beginning and its
-resolution other skills come and go (9-2-1-3).
+(5-9-2). A skill that has been activated is resolved before anything else is, except for [Counter] skills and for one
+that its own effect activates (9-2-1-2); between a delayed effect's beginning and its resolution other skills come and
+go (9-2-1-3).
 """
 
 from __future__ import annotations
@@ -88,7 +88,10 @@ def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> 
         g.proceed("9-3-1", "skill.independent", told, quiet=True)
     source.rule = skill.effect_rule or steps.effect
     source.markers = outcome.markers
+    before = g.state.pending
     yield call(effects.resolve, skill.effect, source)
+    if any(pending.kind == "auto" and pending not in before for pending in g.state.pending):
+        g.proceed("9-2-1", "skill.others_wait", told, quiet=True)
     effects.hide(g, source, "20-11-2")
     yield call(counters.counter_timing, steps.counter_after, cause._replace(kind="resolved"))
     return True

@@ -36,6 +36,8 @@ def attack(g: Game, claim: Claim) -> Procedure:
     if not (yield call(tolls.take, attacker, "attack")):
         return
     told = {"attacker": attacker, "guard": target, "player": claim.player}
+    if _needs_permission(g, target):
+        g.proceed("0-2-2", "attack.permitted", told)
     yield call(happen, Event("switch", "8-1-1", {**told, "card": attacker, "mode": "rest"}, message="attack"))
     yield call(happen, Event("battle", "8-1-2", told))
     yield call(moment, "8-1-2-1", "becomes guard", {"attacker": attacker, "card": target})
@@ -76,9 +78,10 @@ def _is_negated(g: Game) -> bool:
 
 @rule("8-2")
 def offense_step(g: Game) -> Procedure:
-    """The turn player combos and activates skills (8-2-1) until they do nothing (8-2-4-3)."""
+    """The turn player combos and activates skills until they do nothing (8-2-4-3)."""
     if (yield call(skip, "offense step", facts.turn_player(g))):
         return
+    g.proceed("8-2-1", "offense.begins", {"player": facts.turn_player(g)}, quiet=True)
     yield call(moment, "8-2-2", "offense step begins")
     loops = Loops()
     while True:
@@ -98,7 +101,7 @@ def offense_step(g: Game) -> Procedure:
 
 @rule("8-3")
 def defense_step(g: Game) -> Procedure:
-    """The non-turn player combos and activates skills (8-3-1) until they do nothing (8-3-4-3)."""
+    """The non-turn player combos and activates skills until they do nothing (8-3-4-3)."""
     fight = facts.battle(g)
     assert fight is not None
     if facts.printed(g, fight.guard).type == "Unison":
@@ -107,6 +110,7 @@ def defense_step(g: Game) -> Procedure:
     player = facts.opponent(facts.turn_player(g))
     if (yield call(skip, "defense step", player)):
         return
+    g.proceed("8-3-1", "defense.begins", {"player": player}, quiet=True)
     yield call(moment, "8-3-2", "defense step begins")
     loops = Loops()
     while True:
@@ -126,9 +130,10 @@ def defense_step(g: Game) -> Procedure:
 
 @rule("8-4")
 def damage_step(g: Game) -> Procedure:
-    """The powers are compared and the result of the battle is carried out (8-4-1)."""
+    """The powers are compared and the result of the battle is carried out."""
     if (yield call(skip, "damage step", facts.turn_player(g))):
         return
+    g.proceed("8-4-1", "damage.begins", quiet=True)
     yield call(moment, "8-4-2", "damage step begins")
     yield call(checkpoint, "8-4-3")
     if _is_over(g):
@@ -176,6 +181,7 @@ def _add_combo_power(g: Game) -> Procedure:
 def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
     """8-4-6-1: the guard card is a Leader Card."""
     player = facts.master(g, fight.guard)
+    g.proceed("8-4-6-1", "damage.to_leader", {"card": fight.guard, "player": player}, quiet=True)
     if continuous.forbidden_to(g, player, "take damage", "0-2-5"):
         g.proceed("8-4-6-1-1", "damage.will_not_be_taken", {"player": player})
     else:
@@ -332,13 +338,16 @@ def _check_target(g: Game, claim: Claim) -> Reason | None:
 def _check_target_mode(g: Game, claim: Claim) -> Reason | None:
     """A Battle Card can be attacked in Rest Mode only (8-1-1), unless the attacker is allowed more (0-2-2)."""
     card, attacker = claim.get("target"), claim.get("with")
-    if card not in g.state.cards or not _fights(g, card) or facts.printed(g, card).type != "Battle":
-        return None
-    if facts.card(g, card).mode == "rest":
+    if card not in g.state.cards or not _fights(g, card) or not _needs_permission(g, card):
         return None
     if attacker in g.state.cards and continuous.permitted(g, attacker, "attack active cards"):
         return None
     return Reason("8-1-1", "refused.target_active", {"card": card}, card)
+
+
+def _needs_permission(g: Game, target: str) -> bool:
+    """Whether only the text of a card can let another attack this one, which takes precedence over 8-1-1 (0-2-2)."""
+    return facts.printed(g, target).type == "Battle" and facts.card(g, target).mode != "rest"
 
 
 def _fights(g: Game, card: str) -> bool:

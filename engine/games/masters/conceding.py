@@ -11,7 +11,7 @@ from engine.kernel.verdicts import Claim, Condition, Reason
 
 
 def concede(g: Game, claim: Claim) -> Procedure:
-    """The player loses immediately and the opponent wins (0-1-3, 0-1-3-4).
+    """The player loses immediately (0-1-3-4).
 
     No effect forces, forbids or replaces it (0-2-2-1): it is no action of a timing, and the end of a game is none of
     the events that replacement effects can name.

@@ -1,7 +1,7 @@
 """4-3, 9-7 and 22-10: counter timing, [Counter] skills and the chain of their counter motions.
 
 At a counter timing rule processing is completed and [Counter] skills can be activated (4-3-1); these are the only
-skills that come between the activation of another and its effect (9-2-1-1). They are keyword skills (9-7-1) of four
+skills that come between the activation of another and its effect. They are keyword skills (9-7-1) of four
 types (22-10-2-1), each with a condition, a cost and an effect (22-10-2).
 """
 
@@ -121,6 +121,8 @@ def counter_motion(g: Game, at: str, player: str, card: str, skill: Skill, cause
     number = 1 + sum(declared.kind == "counter" for declared in facts.declared(g))
     told = {"card": card, "skill": skill.name, "player": player, "number": number}
     g.proceed(at, "counter.declared", told)
+    if cause.kind == "skill":
+        g.proceed("9-2-1-1", "counter.interrupts", {**told, "of": cause.card}, quiet=True)
     source = yield call(_pay, card, skill, player)
     if source is None:
         g.proceed("22-10-7-1", "counter.fails", told)

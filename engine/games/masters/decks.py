@@ -90,6 +90,15 @@ def copies(cards: Iterable[CardDefinition]) -> Iterator[Reason]:
             yield Reason(rule, "deck.copies", {"name": card.name, "count": count, "most": most}, reading=reading)
 
 
+def more_than_usual(cards: Iterable[CardDefinition]) -> Iterator[tuple[CardDefinition, int]]:
+    """The cards of which there are more copies than 6-1-5-1 allows, and how many; a skill lets them be (6-1-5-2)."""
+    cards = list(cards)
+    counts = Counter(card.number or card.id for card in cards)
+    for card in _each_once(cards):
+        if (count := counts.pop(card.number or card.id, 0)) > COPIES:
+            yield card, count
+
+
 def together(cards: Iterable[CardDefinition]) -> Iterator[Reason]:
     """6-1-5-2: too many cards of a kind that a skill limits, whatever their numbers."""
     cards = list(cards)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous
-from engine.games.masters.areas import OF_ANY_MASTER, REMOVED, carries_effects, is_secret
+from engine.games.masters.areas import IN_PLAY, OF_ANY_MASTER, REMOVED, carries_effects, is_secret
 from engine.games.masters.events import moves_between
 from engine.games.masters.sources import Source
 from engine.kernel.asking import Ask, Option, Procedure, call
@@ -67,7 +67,7 @@ def following(g: Game, event: Event) -> Iterator[Event]:
         if carries_effects(before, after):
             at, message = "3-1-4-2" if before == "combo" else "3-1-4-1", "effects.go_along"
         else:
-            at, message = "3-1-4", "effects.stay_behind"
+            at, message = "9-9-2" if before in IN_PLAY else "3-1-4", "effects.stay_behind"
         yield Event("effects", at, {"card": card}, message, "effects-go-along", quiet=True)
 
 

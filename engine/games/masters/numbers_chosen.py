@@ -15,7 +15,7 @@ def choose_number(
 ) -> Procedure:
     """A player chooses a whole number up to `most`, at the rule `at`; returns it.
 
-    Fractions and negative numbers are no choice (0-2-10). Where only the most is said, zero is one (0-2-10-1).
+    Fractions and negative numbers are no choice (0-2-10). Zero is one.
     """
     options = tuple(Option(str(number), "option.number", {"number": number}) for number in range(most + 1))
 

@@ -84,8 +84,9 @@ def play(g: Game, claim: Claim) -> Procedure:
     markers = len(paid) if facts.printed(g, card).type == "Unison" else 0
     markers = unison_cards.markers_as_changed(g, steps.markers, card, markers, outcome.markers)
     reading = unison_cards.reading_of_markers(g, card, paid)
-    yield call(_come_into_play, steps.played, card, player, {**told, "markers": markers}, reading)
-    g.proceed(steps.pending, "play.triggers", told, quiet=True)
+    played = yield call(_come_into_play, steps.played, card, player, {**told, "markers": markers}, reading)
+    at, message = (steps.pending, "play.triggers") if played else ("0-3-16", "play.replaced")
+    g.proceed(at, message, told, quiet=True)
 
 
 def _became_impossible(g: Game, card: str, player: str, stay: int) -> bool:
@@ -132,10 +133,12 @@ def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ..
     how = (("mode", play.mode), ("onto", onto[0] if onto else ""), ("way", play.way))
     told |= {name: value for name, value in how if value}
     markers = unison_cards.markers_as_changed(g, steps.markers, card, markers, source.markers)
-    yield call(_come_into_play, at, card, source.master, {**told, "markers": markers})
+    played = yield call(_come_into_play, at, card, source.master, {**told, "markers": markers})
     if facts.area_of(g, card) not in IN_PLAY:
         if play.rules.returned:
             g.proceed(play.rules.returned, "play.returned", {"card": card})
+        elif not played:
+            g.proceed("0-3-16", "play.replaced", {"card": card}, quiet=True)
         return False
     if onto and play.rules.carries:
         g.proceed(play.rules.carries, "play.carries", {"card": card, "onto": onto[0]}, quiet=True)
@@ -144,13 +147,15 @@ def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ..
 
 
 def _come_into_play(g: Game, at: str, card: str, player: str, how: dict[str, object], reading: str = "") -> Procedure:
+    """The card is put into its area; returns whether it was played, and not something else done instead (0-3-16)."""
     area = facts.printed(g, card).type.lower()
     leaving = unison_cards.replaced(g, at, card, player) if area == "unison" and not how.get("onto") else ()
     if leaving:
         taken = yield call(empowering.take_over_markers, card, player, tuple(each.facts["card"] for each in leaving))
         how = {**how, "markers": how.get("markers", 0) + taken}
     how = {**how, "card": card, "player": player, "master": player, "to": area}
-    yield call(happen, *leaving, Event("play", at, how, reading=reading))
+    done = yield call(happen, *leaving, Event("play", at, how, reading=reading))
+    return any(event.kind == "play" for event in done)
 
 
 # The action of the Main Phase -------------------------------------------------------------------------------

@@ -32,6 +32,8 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         yield call(happen, end)
     for card, skill in triggers.spent(g, events):
         g.proceed("22-11-5", "skill.spent", {"card": card, "skill": skill.name}, quiet=True)
+    for card, skill in triggers.silenced(g, events):
+        g.proceed("9-6-9-2", "skill.silenced", {"card": card, "skill": skill.name}, quiet=True)
     _notice_new_fighters(g, events)
     processed = [
         *_put_away_kod(g, events),
@@ -160,11 +162,21 @@ def confirm(g: Game, at: str, reading: str = "") -> Procedure:
         g.proceed(at, "rule_processing", quiet=True, reading=reading)
         if len(processed) > 1:
             g.proceed("21-1-2-2-1", "rule_processing.together", {"count": len(processed)}, quiet=True)
+        _tell_of_rules_over_effects(g, processed)
         leaving = {event.facts["card"] for event in processed if event.kind == "move"}
         for card in sorted(leaving & kept):
             g.proceed("9-10-1-1-1", "replaced.in_vain", {"card": card}, reading="replaced-and-processed-again")
         kept = leaving
         yield call(happen, *processed)
+
+
+def _tell_of_rules_over_effects(g: Game, processed: list[Event]) -> None:
+    """0-2-2-2: what an effect would forbid, the few rules that stand over effects do all the same, as 21-6-2."""
+    for event in processed:
+        if event.rule == "21-6-2":
+            card, by = event.facts["card"], event.facts["by"]
+            if against := continuous.forbidden(g, card, "leave", "0-2-5", by):
+                g.proceed("0-2-2-2", "rule_processing.over_effects", {"card": card, "by": against.card})
 
 
 def _invalid_combos(g: Game) -> Iterator[Event]:

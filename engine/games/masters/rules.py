@@ -10,6 +10,7 @@ from engine.games.masters import (
     carrying_over,
     causes,
     derivations,
+    ending,
     leaving,
     marker_removal,
     moving_cards,
@@ -74,6 +75,8 @@ class MastersRules:
         if "card" in event.facts:
             for subject in (carrying_over, causes, marker_removal, moving_cards):
                 yield from subject.following(g, event)
+        elif event.kind == "game ends":
+            yield from ending.following(event)
 
     def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
         return replacing.choice(g, replacements)

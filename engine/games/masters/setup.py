@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.masters import board_facts as facts
-from engine.games.masters import chance, timing
+from engine.games.masters import chance, decks, timing
 from engine.games.masters.areas import PRESENTED
 from engine.games.masters.basic_actions import draw
 from engine.games.masters.rulebook import rule
@@ -23,7 +23,7 @@ def prepare(g: Game) -> Procedure:
     Nobody loses for want of life or a deck meanwhile (21-2-2): neither is placed until the end.
     """
     for player in facts.PLAYERS:
-        g.proceed("6-2-1-1", "setup.presents", {"player": player, "count": len(presented(g, player))})
+        _present(g, player)
     yield call(_place_leaders)
     yield call(_decide_who_goes_first)
     g.proceed("21-2-2", "setup.no_loss", quiet=True, reading="no-loss-before-the-game")
@@ -41,6 +41,16 @@ def prepare(g: Game) -> Procedure:
         yield call(_place_life, player)
     told = {"player": facts.opponent(first), "amount": 1}
     yield call(happen, Event("add energy markers", "6-2-1-11", told))
+
+
+def _present(g: Game, player: str) -> None:
+    """6-2-1-1: the deck meets the rules of its construction, as skills of its cards replace them (6-1-5-2)."""
+    cards = [facts.printed(g, id) for id in presented(g, player)]
+    g.proceed("6-2-1-1", "setup.presents", {"player": player, "count": len(cards)})
+    for card, count in decks.more_than_usual(cards):
+        g.proceed("6-1-5-2", "setup.more_copies", {"player": player, "count": count, "name": card.name})
+    if not any(card.z for card in cards):
+        g.proceed("6-1-1", "setup.no_z_deck", {"player": player}, quiet=True)
 
 
 def presented(g: Game, player: str) -> tuple[str, ...]:

@@ -179,6 +179,8 @@ def activate_auto(g: Game, pending: Pending, pay: bool) -> Procedure:
         return
     message = "skill.revealed" if is_hidden(pending) else "skill.chosen"
     g.proceed("9-6-3-1", message, {"card": card, "skill": name, "player": master})
+    if skill.cost:
+        g.proceed("9-6-4", "skill.is_paid_for", {"card": card, "skill": name, "player": master}, quiet=True)
     source = pending_source(g, pending)
     if facts.printed(g, card).type == "Extra" and pending.area != "hand":
         yield call(extra_cards.from_elsewhere, skill, source, False)
@@ -202,8 +204,10 @@ def resolve_delayed(g: Game, pending: Pending, at: str) -> Procedure:
 def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
     def check_skill(g: Game, claim: Claim) -> Reason | None:
         card, name = claim.get("with"), claim.get("skill")
-        if card not in g.state.cards or facts.master(g, card) != claim.player:
-            return Reason(at, "refused.not_yours", {"card": card}, card if card in g.state.cards else "")
+        if card not in g.state.cards:
+            return Reason(at, "refused.no_card", {"card": card})
+        if facts.master(g, card) != claim.player:
+            return Reason("0-3-4-2", "refused.not_yours", {"card": card}, card)
         told = {"card": card, "skill": name}
         valid = [held.skill for held in continuous.skills(g, card) if held.skill.name == name]
         if not valid:
@@ -220,6 +224,8 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
             return Reason(ruled, "refused.no_skill", told, card, reading)
         if any(skill.type in types for skill in valid):
             return None
+        if valid[0].type == "permanent" and not valid[0].type_rule:
+            return Reason("9-5-1", "refused.permanent", told, card)
         only_at_counter_timing = "22-10-4" if valid[0].type.startswith("counter") else ""
         return Reason(valid[0].type_rule or only_at_counter_timing or at, "refused.skill_timing", told, card)
 

@@ -136,6 +136,22 @@ def spent(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
                 yield card, skill
 
 
+def silenced(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
+    """The skills of a moved card that would wait for its movement, had they not been negated where it came from
+    (9-6-9-2)."""
+    for event in events:
+        negated = frozenset(event.get("negated", ()))
+        if not negated or event.get("from") == event.get("to"):
+            continue
+        card = event.facts["card"]
+        printed, ways = facts.printed(g, card), {event.facts["from"], event.facts["to"], "all"}
+        autos = (skill for skill in printed.skills if skill.type == "auto" and validity.is_negated(skill, negated))
+        for skill in autos:
+            waits = _is_one_of(g, validity.triggers_of(skill), source_of(g, card, skill.name), event)
+            if waits and not ways.isdisjoint(validity.areas_of(printed, skill)):
+                yield card, skill
+
+
 def _is_spent(g: Game, card: str, skill: Skill) -> bool:
     """Whether a skill with [Once per turn] has been activated this turn."""
     if not skill.per_turn and not skill.keywords:

@@ -118,8 +118,13 @@ def main_phase(g: Game, from_the_beginning: bool) -> Procedure:
     while acted:
         yield call(checkpoint, "7-3-3")
         acted = yield call(free_timing, player, "7-3-4", (PLAY, ACTIVATE_MAIN, GROW, PLACE, ATTACK), loops)
-    # 7-3-5: the Main Phase End Step
     g.proceed("7-3-4-7-1", "main.ends", {"player": player})
+    yield call(_main_phase_end_step, player)
+
+
+def _main_phase_end_step(g: Game, player: str) -> Procedure:
+    """7-3-5: what waits for the end of the Main Phase, then the end of what lasts for it."""
+    g.proceed("7-3-5-1", "main.end_step", quiet=True)
     yield call(moment, "7-3-5-1-1", "main phase ends", {"player": player})
     yield call(checkpoint, "7-3-5-1-2")
     yield call(end_effects, "7-3-5-1-3", player, "main phase")

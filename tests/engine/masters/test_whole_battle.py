@@ -21,6 +21,7 @@ def counter_timing(at: str) -> list[str]:
 BLOCKER = [
     "4-2-2-3",  # player B chooses the waiting skill
     "9-6-3-1",  # and says which
+    "9-6-4",  # and pays for it
     "22-4-2",  # the cost: its card is rested
     "9-6-5",
     *counter_timing("9-6-6"),
@@ -45,6 +46,7 @@ ATTACK = [
 ]
 
 OFFENSE_STEP = [
+    "8-2-1",
     "8-2-2",
     *checkpoint("8-2-3"),
     "8-2-4",  # player A declares a combo
@@ -61,6 +63,7 @@ OFFENSE_STEP = [
 ]
 
 DEFENSE_STEP = [
+    "8-3-1",
     "8-3-2",
     *checkpoint("8-3-3"),
     "8-3-4",  # player B declares a combo
@@ -77,6 +80,7 @@ DEFENSE_STEP = [
 ]
 
 DAMAGE_STEP = [
+    "8-4-1",
     "8-4-2",
     *checkpoint("8-4-3"),
     "8-4-4",
@@ -85,7 +89,7 @@ DAMAGE_STEP = [
     "8-4-6-2",  # it is no Leader and no Unison Card
     "8-4-6-2-1",
     "21-14-2",  # a KO'd card goes to the Drop Area
-    "3-1-4",  # what was in force on it ends
+    "9-9-2",  # what was in force on it ends
     *checkpoint("8-4-6-2-2"),
     "8-4-6-2-3",
     "8-4-7",
@@ -99,7 +103,7 @@ BATTLE_END_STEP = [
     "8-5-2",  # and the card is kept
     "8-5-3",  # player B declines
     *checkpoint("8-5-4"),
-    "8-5-5",  # the combo power of A's side; B's went with the guard card (3-1-4)
+    "8-5-5",  # the combo power of A's side; B's went with the guard card (9-9-2)
     "8-5-6",
     *checkpoint("8-5-7"),
     "8-5-8",

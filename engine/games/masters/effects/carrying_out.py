@@ -23,6 +23,13 @@ def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
 
     Returns whether all of all could be done (20-16-1).
     """
+    if len(actions) > 1 and source.rule in OWN_WORDS:
+        told = {"card": source.card, "skill": source.skill, "count": len(actions)}
+        g.proceed("0-2-3", "effect.in_order", told, quiet=True)
+    return (yield call(_carry_out, actions, source))
+
+
+def _carry_out(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
     whole = True
     for action in actions:
         for one in times.player_by_player(g, action, source):
@@ -36,13 +43,13 @@ def _if(g: Game, action: If, source: Source) -> Procedure:
     holds = conditions.holds(g, action.condition, source)
     if not holds and isinstance(action.condition, SetBy):
         g.proceed(action.condition.rule, "condition.fails", {"card": source.card, "skill": source.skill})
-    return (yield call(resolve, action.then if holds else action.otherwise, source))
+    return (yield call(_carry_out, action.then if holds else action.otherwise, source))
 
 
 @performs(UnderRule)
 def _under_rule(g: Game, action: UnderRule, source: Source) -> Procedure:
     usual, source.rule = source.rule, action.rule
-    done = yield call(resolve, action.then, source)
+    done = yield call(_carry_out, action.then, source)
     source.rule = usual
     return done
 
@@ -59,13 +66,13 @@ def _if_you_do(g: Game, action: IfYouDo, source: Source) -> Procedure:
     told = {"card": source.card, "skill": source.skill}
     if done:
         start = len(g.trace)
-        done = yield call(resolve, action.first, source)
+        done = yield call(_carry_out, action.first, source)
         if not done and _was_begun(g, start, source):
             g.proceed("20-16-1", "done_in_part", told, quiet=True, reading="done-in-part")
             done = True
     if not done:
         g.proceed("20-17-1", "not_done", told, quiet=True, reading="declining-is-not-doing")
-    return (yield call(resolve, action.then if done else action.otherwise, source))
+    return (yield call(_carry_out, action.then if done else action.otherwise, source))
 
 
 def _was_begun(g: Game, start: int, source: Source) -> bool:
@@ -87,7 +94,7 @@ def _choose_one(g: Game, action: ChooseOne, source: Source) -> Procedure:
     whole = True
     for place in chosen:
         g.proceed("20-2-3", "chosen.place", {**told, "place": place})
-        whole = (yield call(resolve, action.options[int(place) - 1], source)) and whole
+        whole = (yield call(_carry_out, action.options[int(place) - 1], source)) and whole
     return whole
 
 

@@ -71,7 +71,10 @@ def _choose_x(g: Game, action: ChooseX, source: Source) -> Procedure:
     most = MOST_X if action.at_most is None else conditions.amount(g, action.at_most, source)
     told = {"card": source.card, "skill": source.skill}
     reading = "an-x-nobody-has-paid"
-    source.known["x"] = yield call(choose_number, "20-5-2", "ask.x", told, source.master, most, reading)
+    chosen = yield call(choose_number, "20-5-2", "ask.x", told, source.master, most, reading)
+    if chosen == 0 and action.at_most is not None:
+        g.proceed("0-2-10-1", "number.zero", {**told, "player": source.master}, quiet=True)
+    source.known["x"] = chosen
     return True
 
 
