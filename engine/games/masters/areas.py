@@ -58,6 +58,9 @@ PRESENTED = "presented"
 #: The areas in which cards attack, are attacked and have valid skills (1-5-8, 8-1-1).
 IN_PLAY = ("leader", "battle", "unison")
 
+#: The areas in which cards can lie on top of each other (23-2-1).
+STACKING = ("leader", "battle", "combo", "unison")
+
 #: The areas in which a card can lie under another master than its owner (3-1-6-1).
 OF_ANY_MASTER = ("leader", "battle", "unison", "combo")
 

@@ -34,7 +34,7 @@ class Battle(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """What a counter timing occurs for (4-3-2), until that timing ends.
+    """What a counter timing occurs for (4-3-2), until that timing ends: this long it is `declared` (20-15-1).
 
     Attributes:
         kind: `play`, `attack`, `skill` (activated), `resolved`, `counter`, `growth` or `placement`.

@@ -7,6 +7,7 @@ is removed all the same, by whatever moved it.
 from __future__ import annotations
 
 from engine.games.masters import board_facts as facts
+from engine.games.masters import unheard
 from engine.games.masters.areas import IN_PLAY, REMOVED
 from engine.games.masters.events import destination, noted
 from engine.kernel.events import Event
@@ -95,14 +96,14 @@ def falling(g: Game, event: Event) -> list[Event]:
             continue
         at = "14-1-5" if printed.z else "19-1-7" if printed.token else _beneath_rule(g, card, to)
         groups.setdefault((at, REMOVED if printed.z or printed.token else "drop"), []).append(id)
-    falls = [
-        Event("stack falls", at, {"card": card, "cards": tuple(ids), "to": there}, f"stack.{there}")
-        for (at, there), ids in groups.items()
-    ]
-    if not keeping:
-        return falls
-    told = {"card": card, "cards": tuple(keeping)}
-    return [*falls, Event("stack follows", "14-1-5", told, reading="z-cards-go-along-to-the-combo-area")]
+    events: list[Event] = []
+    for (at, there), ids in groups.items():
+        events.append(Event("stack falls", at, {"card": card, "cards": tuple(ids), "to": there}, f"stack.{there}"))
+        events += unheard.under_others(g, ids, facts.area_of(g, card), there)
+    if keeping:
+        told = {"card": card, "cards": tuple(keeping)}
+        events.append(Event("stack follows", "14-1-5", told, reading="z-cards-go-along-to-the-combo-area"))
+    return events
 
 
 def _beneath_rule(g: Game, card: str, to: str) -> str:

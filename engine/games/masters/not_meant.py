@@ -66,6 +66,8 @@ def reasons(g: Game, selector: Selector, source: Source, id: str) -> tuple[Reaso
     return tuple(reason for reason in found if reason is not None)
 
 
+#: What is in an area and called by a word of its own: the rule that says where such cards are.
+_CALLED_BY_AREA: dict[tuple[str, ...], str] = {("energy",): "20-1-3", ("life",): "20-1-4"}
 #: Where a skill that names no area looks for cards, by the words it has for them.
 _USUAL_AREAS = {("battle",): "20-1-2", ("unison",): "20-1-5", ("leader", "battle"): "20-1-6"}
 
@@ -79,10 +81,12 @@ def _elsewhere(g: Game, selector: Selector, source: Source, id: str) -> Reason |
         at = _TYPES["Leader"]
     elif facts.card(g, id).under:
         at = "23-2-2"
-    elif selector.who != "card" or selector.area or facts.area_of(g, id) in areas:
+    elif selector.who != "card" or facts.area_of(g, id) in areas:
         at = "5-2-2"
+    elif selector.area:
+        at = _CALLED_BY_AREA.get(selector.area, "5-2-2")
     else:
-        at = _USUAL_AREAS[areas]
+        at = "20-1-2-2" if selector.type == ("Token",) else _USUAL_AREAS[areas]
     return Reason(at, "unfit.place", {"card": id}, id)
 
 

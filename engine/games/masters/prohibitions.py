@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous, leaving
-from engine.games.masters.areas import IN_PLAY
+from engine.games.masters.areas import IN_PLAY, STACKING
 from engine.games.masters.events import moves_between
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -20,6 +20,8 @@ _FORBIDDABLE = ("ko", "switch")
 def prohibited(g: Game, event: Event) -> Reason | None:
     """Why an event cannot happen; None if it can."""
     if reason := _is_forbidden(g, event) or _may_not_leave_play(g, event) or _stays_rested(g, event):
+        return reason
+    if reason := _may_not_stack(g, event):
         return reason
     if event.kind == "damage":
         return continuous.forbidden_to(g, event.facts["player"], "take damage", "0-2-5")
@@ -42,6 +44,14 @@ def _may_not_leave_play(g: Game, event: Event) -> Reason | None:
     if not by or event.message == "powerless" or not (leaves or placed_under):
         return None
     return continuous.forbidden(g, event.facts["card"], "leave", "0-2-5", by)
+
+
+def _may_not_stack(g: Game, event: Event) -> Reason | None:
+    """23-2-1: cards lie on top of each other in some areas only."""
+    other = event.get("under") or event.get("onto")
+    if not other or facts.area_of(g, other) in STACKING:
+        return None
+    return Reason("23-2-1", "forbidden.no_stack", {"card": other, "area": facts.area_of(g, other)}, other)
 
 
 def _stays_rested(g: Game, event: Event) -> Reason | None:

@@ -21,6 +21,7 @@ from engine.games.masters import (
     situations,
     triggers,
     turn,
+    unheard,
 )
 from engine.games.masters import board_facts as facts
 from engine.games.masters import events as kinds
@@ -73,7 +74,7 @@ class MastersRules:
 
     def following(self, g: Game, event: Event) -> Iterable[Event]:
         if "card" in event.facts:
-            for subject in (carrying_over, causes, marker_removal, moving_cards):
+            for subject in (carrying_over, causes, marker_removal, moving_cards, unheard):
                 yield from subject.following(g, event)
         elif event.kind == "game ends":
             yield from ending.following(event)

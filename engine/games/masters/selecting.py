@@ -100,7 +100,8 @@ def _choose(g: Game, selector: Selector, source: Source, can_be: list[str], rule
         g.proceed("3-9-2", "choose.alike", {"cards": can_be[:most]}, quiet=True, reading="face-down-life-is-alike")
         return tuple(can_be[:most])
     chooser = source.master if selector.by == "you" else facts.opponent(source.master)
-    at = "5-2-4" if selector.up_to else "5-2-7" if hidden else "5-2-3"
+    at = _rule_of_choice(selector, hidden)
+    telling_choices.tell_of_unseen(g, chooser, can_be, source)
     told = {"card": source.card, "skill": source.skill, "count": most}
     options = tuple(Option(id, "option.card", {"card": id}, id) for id in can_be)
     return (
@@ -126,6 +127,13 @@ def _reading(g: Game, can_be: Iterable[str], chooser: str, hidden: bool) -> str:
     if any(facts.area_of(g, id) == "life" and facts.master(g, id) != chooser for id in can_be):
         return "who-chooses-among-life"
     return "the-own-hand-is-secret-too" if hidden and areas == {f"{chooser}.hand"} else ""
+
+
+def _rule_of_choice(selector: Selector, hidden: bool) -> str:
+    """The rule of how many are chosen: of cards of several areas all of them together (20-6-1)."""
+    if selector.up_to:
+        return "20-6-1" if len(selector.area) > 1 else "5-2-4"
+    return "5-2-7" if hidden else "5-2-3"
 
 
 def _tell_how_many(g: Game, selector: Selector, source: Source, wanted: int, there: int) -> None:

@@ -6,8 +6,9 @@ What is unaffected by something ignores it (0-3-15), as if it were not there (0-
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from engine.effects.nodes import Shield, Skill
+from engine.effects.nodes import Selector, Shield, Skill
 from engine.games.masters import board_facts as facts
 from engine.games.masters import selecting, validity
 from engine.games.masters.sources import Source, source_of
@@ -22,9 +23,26 @@ def shielded(g: Game, id: str, source: Source, chosen: bool) -> Reason | None:
             continue
         if shield.types and type_of(g, source) not in shield.types:
             continue
-        if selecting.matches(g, shield.against, source_of(g, id), source.card):
-            return Reason(rule, f"shielded.{shield.how}", {"card": id, "by": source.card}, card)
+        if selecting.matches(g, _wherever(shield.against), source_of(g, id), source.card):
+            at = _phrase(g, shield.against, source.card) if rule == "20-4-1" else rule
+            return Reason(at, f"shielded.{shield.how}", {"card": id, "by": source.card}, card)
     return None
+
+
+def _wherever(against: Selector) -> Selector:
+    """20-1-10: where nothing is said of an area, skills of cards in all areas are meant (20-1-2-1, 20-1-5-1)."""
+    return against if against.area or against.who != "card" else replace(against, area=("all",))
+
+
+def _phrase(g: Game, against: Selector, by: str) -> str:
+    """The rule by which the skills of a card are among those a card is unaffected by."""
+    if against.non:
+        if against.non.character:
+            return "20-20-2"
+        if against.non.trait:
+            return "20-20-3"
+    usual = selecting.areas_of(replace(against, area=()))
+    return "20-1-10" if against.type and facts.area_of(g, by) not in usual else "20-4-1"
 
 
 def _shields(g: Game, id: str) -> Iterator[tuple[str, Shield, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.masters import board_facts as facts
+from engine.games.masters import unheard
 from engine.games.masters.durations import end_with_skipped
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
@@ -20,6 +21,7 @@ def skip(g: Game, what: str, player: str) -> Procedure:
         return False
     if not (yield call(happen, Event("skipped", "20-13-1", {"player": player, "what": what}))):
         return False
+    unheard.tell_of_skipped(g, what, player)
     yield call(end_with_skipped, what, player)
     g.proceed("7-1-2-1", "skipped.next", {"player": player, "what": what}, quiet=True)
     return True

@@ -14,6 +14,8 @@ from engine.kernel.game import Game
 class Source:
     """An effect being resolved, or a skill being judged.
 
+    What a skill does without naming a target it does to its card, or to its master (20-1-1).
+
     Attributes:
         card: the card it comes from (23-3-2).
         master: who resolves it, `you` in its words (0-3-2-2): the card's master has its [Permanent] (0-3-4-3), [Auto]

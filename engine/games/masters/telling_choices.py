@@ -37,6 +37,18 @@ def tell(g: Game, selector: Selector, source: Source, meant: tuple[str, ...], ch
             g.proceed("19-1-6", "choice.token", {"card": id}, quiet=True)
 
 
+#: In areas whose cards their player alone sees: the rule by which nobody else does.
+_UNSEEN = {"hand": "3-3-3", "z-deck": "3-12-3"}
+
+
+def tell_of_unseen(g: Game, chooser: str, cards: Iterable[str], source: Source) -> None:
+    """Say that a player chooses among another's cards without seeing them (3-3-3, 3-12-3)."""
+    hidden = [id for id in cards if facts.card(g, id).face == "down" and id not in source.revealed]
+    areas = {facts.area_of(g, id) for id in hidden if facts.master(g, id) == facts.opponent(chooser)}
+    for area in sorted(areas.intersection(_UNSEEN)):
+        g.proceed(_UNSEEN[area], "choice.unseen", {"player": chooser, "area": area}, quiet=True)
+
+
 def tell_widened(g: Game, selector: Selector, source: Source, chosen: Iterable[str]) -> None:
     """Say of cards that were chosen only because a skill lets others be chosen that this is so."""
     if selector.widened:

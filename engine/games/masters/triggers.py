@@ -119,6 +119,11 @@ def triggered(g: Game, event: Event, written: bool) -> Iterator[Pending]:
             yield pending._replace(moment="", about=(*pending.about, *known_of(event)), rule="4-2-1")
 
 
+def waits_for(g: Game, card: str, skill: Skill, event: Event) -> bool:
+    """Whether an event is one that a skill of a card waits for, were the skill valid."""
+    return _is_one_of(g, validity.triggers_of(skill), source_of(g, card, skill.name), event)
+
+
 def _is_one_of(g: Game, triggers: tuple[Trigger, ...], source: Source, event: Event) -> bool:
     return any(_is_fulfilled(g, trigger, source, event) for trigger in triggers)
 

@@ -232,11 +232,20 @@ def _flip(g: Game, action: Flip, source: Source) -> Procedure:
 
 @performs(TurnFace)
 def _turn_face(g: Game, action: TurnFace, source: Source) -> Procedure:
-    """Cards are turned face up or down where they lie (3-9-2-1, 3-12-2-1)."""
+    """Cards are turned face up or down where they lie; face up they are open even there (3-9-2-1, 3-12-2-1)."""
     on = yield call(selecting.select, action.on, source)
     on = [id for id in on if facts.card(g, id).face != action.face]
-    yield call(happen, *(Event("turn face", source.rule, {"card": id, "face": action.face}) for id in on))
+    turned = yield call(happen, *(Event("turn face", source.rule, {"card": id, "face": action.face}) for id in on))
+    for event in turned if action.face == "up" else ():
+        card = event.facts["card"]
+        at = _OPEN_FACE_UP.get(facts.area_of(g, card))
+        if at:
+            g.proceed(at, "face.open", {"card": card}, quiet=True)
     return bool(on)
+
+
+#: Secret areas in which a card that lies face up is in an open area.
+_OPEN_FACE_UP = {"life": "3-9-2-1", "z-deck": "3-12-2-1"}
 
 
 @performs(GainControl)

@@ -67,7 +67,7 @@ def _energy_markers(g: Game, action: EnergyMarkers, source: Source) -> Procedure
 
 @performs(ChooseX)
 def _choose_x(g: Game, action: ChooseX, source: Source) -> Procedure:
-    """20-5-2: the card's master says what X is; it is that number throughout the skill (20-5-3)."""
+    """20-5-2: the card's master says what X, an undetermined number (20-5-1), is throughout the skill (20-5-3)."""
     most = MOST_X if action.at_most is None else conditions.amount(g, action.at_most, source)
     told = {"card": source.card, "skill": source.skill}
     reading = "an-x-nobody-has-paid"
