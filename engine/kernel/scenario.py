@@ -12,12 +12,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.inputs import Input, read_input, show_input
+from engine.kernel.scenario_bounds import MOST_BRANCHES as MOST_BRANCHES
 from engine.kernel.scenario_bounds import MOST_CHARACTERS as MOST_CHARACTERS
 from engine.kernel.scenario_bounds import MOST_INPUTS as MOST_INPUTS
 from engine.kernel.scenario_bounds import PIECE, wrong_with_table, wrong_with_text
 
 _TEXTS = ("game", "edition", "title", "question", "answer")
 _TABLES = ("cards", "board", "expect", "digests")
+_KNOWN = (*_TEXTS, *_TABLES, "inputs", "branches")
 
 
 class ScenarioError(Exception):
@@ -38,6 +40,7 @@ class Scenario:
         cards: cards defined in place, by id, as tables.
         board: the board as a table; what it leaves out has the game's defaults.
         inputs: what players do, in order.
+        branches: other lines of play kept beside it, each from the board on; nothing of them is played.
         expect: what a test asserts: `cites` (rules in order), `state`, `refusal`.
         digests: fingerprints of the state after so many inputs, as recorded when the scenario was made.
     """
@@ -50,6 +53,7 @@ class Scenario:
     cards: Mapping[str, Any] = field(default_factory=dict)
     board: Mapping[str, Any] = field(default_factory=dict)
     inputs: tuple[Input, ...] = ()
+    branches: tuple[tuple[Input, ...], ...] = ()
     expect: Mapping[str, Any] = field(default_factory=dict)
     digests: Mapping[str, str] = field(default_factory=dict)
 
@@ -78,28 +82,26 @@ def from_table(table: Any) -> Scenario:
         raise ScenarioError("a scenario is a table")
     if beyond := tuple(wrong_with_table(table)):
         raise ScenarioError(*beyond)
-    problems = [
-        f"{name}: unknown; a scenario has {', '.join((*_TEXTS, *_TABLES, 'inputs'))}"
-        for name in table
-        if name not in (*_TEXTS, *_TABLES, "inputs")
-    ]
+    problems = [f"{name}: unknown; a scenario has {', '.join(_KNOWN)}" for name in table if name not in _KNOWN]
     problems += [f"{name}: must be text" for name in _TEXTS if not isinstance(table.get(name, ""), str)]
     problems += [f"{name}: must be a table" for name in _TABLES if not isinstance(table.get(name, {}), dict)]
     if isinstance(cards := table.get("cards", {}), dict):
         problems += [f"cards.{id}: must be a table" for id, card in cards.items() if not isinstance(card, dict)]
     if not table.get("game"):
         problems.append("game: missing")
-    inputs = _read_inputs(table.get("inputs", []), problems)
+    inputs = _read_inputs(table.get("inputs", []), "inputs", problems)
+    branches = _read_branches(table.get("branches", []), problems)
     if problems:
         raise ScenarioError(*problems)
     rest = {name: table[name] for name in (*_TEXTS, *_TABLES) if name in table}
-    return Scenario(inputs=inputs, **rest)
+    return Scenario(inputs=inputs, branches=branches, **rest)
 
 
 def to_table(scenario: Scenario) -> dict[str, Any]:
     """The table of a scenario, without what is empty; the opposite of `from_table`."""
     table: dict[str, Any] = {name: getattr(scenario, name) for name in (*_TEXTS, *_TABLES)}
     table["inputs"] = [show_input(given) for given in scenario.inputs]
+    table["branches"] = [[show_input(given) for given in branch] for branch in scenario.branches]
     return {name: value for name, value in table.items() if value}
 
 
@@ -107,6 +109,8 @@ def print_scenario(scenario: Scenario) -> str:
     """Write a scenario as TOML; `parse` reads the same scenario from it."""
     table = to_table(scenario)
     lines = [f"{name} = {_value(table[name])}" for name in _TEXTS if name in table]
+    if scenario.branches:
+        lines += ["branches = [", *(f"    {_value(branch)}," for branch in table["branches"]), "]"]
     for id, card in scenario.cards.items():
         lines += ["", f"[cards.{_key(id)}]", *_pairs(card)]
     if scenario.board:
@@ -152,19 +156,29 @@ def _pairs_to_lines(text: str) -> str:
     return PIECE.sub(lambda piece: "\n" if piece[0] == ";" else piece[0], text)
 
 
-def _read_inputs(tables: Any, problems: list[str]) -> tuple[Input, ...]:
+def _read_branches(lines: Any, problems: list[str]) -> tuple[tuple[Input, ...], ...]:
+    if not isinstance(lines, list):
+        problems.append("branches: must be a list of lists of inputs")
+        return ()
+    if len(lines) > MOST_BRANCHES:
+        problems.append(f"branches: more than {MOST_BRANCHES}")
+        return ()
+    return tuple(_read_inputs(line, f"branches: number {place}", problems) for place, line in enumerate(lines, 1))
+
+
+def _read_inputs(tables: Any, where: str, problems: list[str]) -> tuple[Input, ...]:
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-        problems.append("inputs: must be a list of tables")
+        problems.append(f"{where}: must be a list of tables")
         return ()
     if len(tables) > MOST_INPUTS:
-        problems.append(f"inputs: more than {MOST_INPUTS:,}")
+        problems.append(f"{where}: more than {MOST_INPUTS:,}")
         return ()
     inputs = []
     for place, table in enumerate(tables, 1):
         try:
             inputs.append(read_input(table))
         except ValueError as error:
-            problems.append(f"inputs: number {place}: {error}")
+            problems.append(f"{where}: number {place}: {error}")
     return tuple(inputs)
 
 

@@ -12,6 +12,8 @@ from typing import Any
 #: Characters of a scenario, as TOML or in a link.
 MOST_CHARACTERS = 200_000
 MOST_INPUTS = 1_000
+#: Other lines of play beside the one that is shown.
+MOST_BRANCHES = 40
 #: Tables and lists within each other; skills that are written out whole nest about ten.
 MOST_NESTED = 40
 #: The farthest that a number may lie from zero.

@@ -45,6 +45,7 @@ class ScenarioSerializer(serializers.Serializer[dict[str, object]]):
     cards = serializers.DictField(child=serializers.DictField(), required=False)
     board = serializers.DictField(required=False)
     inputs = serializers.ListField(child=serializers.DictField(), required=False)
+    branches = serializers.ListField(child=serializers.ListField(child=serializers.DictField()), required=False)
     digests = serializers.DictField(child=serializers.CharField(), required=False)
     expect = serializers.DictField(required=False)
 

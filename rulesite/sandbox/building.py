@@ -110,6 +110,7 @@ def _scenario(base: Scenario, form: BoardForm, sent: QueryDict) -> Scenario:
         cards=cards,
         board=board_of(form, base),
         inputs=base.inputs if "keep" in sent else (),
+        branches=base.branches if "keep" in sent else (),
         expect={},
         digests={},
     )

@@ -18,6 +18,7 @@ from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.kernel.telling import catalogue
 from rules_db.derivations import derivations_as_data
 from rules_db.rulings import ruling_as_data
+from rulesite.sandbox.branches import forgotten, played_on, switched, tree
 from rulesite.sandbox.choices import (
     PARTS,
     declarable,
@@ -71,14 +72,33 @@ def answer(request: HttpRequest, game: str) -> HttpResponse:
     try:
         scenario = read_word(game, request.POST.get("s", ""))
         at, given = _given(request.POST)
+        stands = _place(request.POST.get("stands"), len(scenario.inputs))
     except UnreadableError as error:
         return error.page(request, game)
-    digests = scenario.digests if at == len(scenario.inputs) else {}
-    scenario = replace(scenario, inputs=(*scenario.inputs[:at], *given), digests=digests, expect={}, answer="")
+    return _go_on(request, played_on(scenario, at, given, stands), is_played=bool(given))
+
+
+@csrf_exempt  # as above
+@require_http_methods(["GET", "HEAD", "POST"])
+def branch(request: HttpRequest, game: str) -> HttpResponse:
+    """Shows another branch of a scenario (`line`, its number), or drops one (`forget`)."""
+    played_or_404(game)
+    if request.method != "POST":
+        return redirect("sandbox:table", game)  # as above
+    try:
+        scenario = read_word(game, request.POST.get("s", ""))
+        line, gone = _place(request.POST.get("line"), -1), _place(request.POST.get("forget"), -1)
+    except UnreadableError as error:
+        return error.page(request, game)
+    return _go_on(request, switched(scenario, line) if gone < 0 else forgotten(scenario, gone), is_played=False)
+
+
+def _go_on(request: HttpRequest, scenario: Scenario, *, is_played: bool) -> HttpResponse:
+    """To the page of a scenario, which has an address of its own if it fits into one."""
     word = to_link(scenario)
     if fits_in_link(word):
-        return redirect(address("table", game, word, **({"played": "1"} if given else {})))
-    return show(request, game, scenario, {"played": "1"})
+        return redirect(address("table", scenario.game, word, **({"played": "1"} if is_played else {})))
+    return show(request, scenario.game, scenario, {"played": "1"})
 
 
 def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str, str] | None = None) -> HttpResponse:
@@ -129,6 +149,8 @@ def _table(
         "names": names,
         **_choices(game, ruling, names, words),
         **picked(ruling, mat, names, asked.get("pick", ""), at_end),
+        "stands": ruling["refusal"]["input"] if ruling["refusal"] else len(ruling["inputs"]),
+        "tree": tree(scenario, names, words),
         "impossible": impossible(scenario, names, language) if asked.get("why") else None,
         "not_now": not_now(ruling["asks"], words) if ruling["asks"] else [],
         "derived": derivations_as_data(scenario, asked["pick"], step, language) if asked.get("pick") else [],

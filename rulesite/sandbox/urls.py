@@ -9,6 +9,7 @@ urlpatterns = [
     path("", home.games, name="games"),
     path("<slug:game>/", playing.table, name="table"),
     path("<slug:game>/answer/", playing.answer, name="answer"),
+    path("<slug:game>/branch/", playing.branch, name="branch"),
     path("<slug:game>/build/", building.build, name="build"),
     path("<slug:game>/cards/", card_search.suggestions, name="cards"),
     path("<slug:game>/text/", text.text, name="text"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -67,6 +69,20 @@ def test_too_many_inputs_are_refused() -> None:
     assert problems(text) == (f"inputs: more than {MOST_INPUTS:,}",)
 
 
+@pytest.mark.parametrize(
+    ("branches", "words"),
+    [
+        ("7", "branches: must be a list of lists of inputs"),
+        ("[7]", "branches: number 1: must be a list of tables"),
+        ("[[], [{ player = 'A' }]]", "branches: number 2: number 1: an input needs exactly one of action"),
+        ("[" + "[]," * 41 + "]", "branches: more than 40"),
+    ],
+)
+def test_branches_that_are_no_lines_of_play_are_refused(branches: str, words: str) -> None:
+    with pytest.raises(ScenarioError, match=re.escape(words)):
+        parse(f"game = 'masters'\nbranches = {branches}")
+
+
 def test_nesting_without_end_is_refused() -> None:
     assert problems('game = "masters"\nx = ' + "[" * 50_000)[0].startswith("not TOML")
 
@@ -112,6 +128,7 @@ scenarios = st.builds(
     cards=st.dictionaries(ids, tables, max_size=2),
     board=tables,
     inputs=inputs.map(tuple),
+    branches=st.lists(inputs.map(tuple), max_size=3).map(tuple),
     expect=tables,
     digests=st.dictionaries(ids, words, max_size=2),
 )

@@ -156,11 +156,11 @@ def test_an_earlier_choice_shows_what_else_could_be_chosen(client: Client) -> No
 def test_another_answer_branches_from_its_choice(client: Client) -> None:
     unpaid = {"player": "B", "choose": "b1:Blocker:unpaid"}
     given = answer(client, link(ATTACK, BLOCK, UNTIL_OVER), do=do(1, unpaid))
-    assert given == scenario(ATTACK, unpaid)
+    assert given.inputs == scenario(ATTACK, unpaid).inputs
 
 
 def test_going_back_is_fewer_inputs(client: Client) -> None:
-    assert answer(client, link(ATTACK, BLOCK), do=do(1)) == scenario(ATTACK)
+    assert answer(client, link(ATTACK, BLOCK), do=do(1)).inputs == scenario(ATTACK).inputs
 
 
 def test_a_choice_passed_over_by_everyone_can_still_be_taken_otherwise(client: Client) -> None:
