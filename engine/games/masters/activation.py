@@ -75,6 +75,7 @@ def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> 
     if skill.cost:
         paid = yield call(skill_costs.pay_skill_cost, skill.cost_rule or steps.cost, skill, source)
         if not paid:
+            g.proceed("1-6-7", "skill.not_activated", told)
             return False
     else:
         g.proceed(steps.free, "skill.no_cost", told, quiet=True)

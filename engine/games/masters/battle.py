@@ -351,8 +351,11 @@ def _needs_permission(g: Game, target: str) -> bool:
 
 
 def _fights(g: Game, card: str) -> bool:
-    """Whether the card is of the type that attacks and is attacked in the area it is in (8-1-1)."""
-    return facts.printed(g, card).type.lower() == facts.area_of(g, card)
+    """Whether the card is of the type that attacks and is attacked in the area it is in (8-1-1).
+
+    A card under another is one with the card on top, and neither attacks nor is attacked by itself (23-2-2).
+    """
+    return facts.is_in(g, card, facts.printed(g, card).type.lower())
 
 
 def _attack_candidates(g: Game, player: str) -> Iterator[Claim]:

@@ -54,8 +54,8 @@ def _price(g: Game, card: str) -> paying.Price:
     """The combo cost as it is now (2-9, 5-6-1); colours do not matter (5-6-1-1)."""
     total = continuous.number(g, card, "combo cost").amount
     printed = continuous.printed_number(g, card, "combo cost")
-    any_color = "5-6-1-1" if total else ""
-    return paying.Price(total, unspecified=any_color, free="5-6-2", fails="5-6-4", printed=printed, lowered="5-6-3-1")
+    any_color = (("5-6-1-1", "cost.unspecified", {"total": total}),) if total else ()
+    return paying.Price(total, because=any_color, free="5-6-2", fails="5-6-4", printed=printed, lowered="5-6-3-1")
 
 
 def _combo_steps(g: Game, claim: Claim) -> ComboSteps:

@@ -26,6 +26,16 @@ def amount(g: Game, value: Amount, source: Source) -> int:
     return value
 
 
+def undefined_x(g: Game, value: Amount, card: str) -> str:
+    """The rule by which an amount that a [Permanent] skill of a card names X is zero; `` if it names no X.
+
+    Such a skill is valid once the card is in play, when its costs are not being paid (1-2-2-2-2, 1-4-1-1-2).
+    """
+    if not isinstance(value, TheX):
+        return ""
+    return "1-4-1-1-2" if facts.printed(g, card).x == ("z_cost",) else "1-2-2-2-2"
+
+
 def holds(g: Game, condition: Condition, source: Source) -> bool:
     """Whether a condition is fulfilled now."""
     match condition:

@@ -132,7 +132,8 @@ def _changes(g: Game, id: str, what: str) -> Iterator[Term]:
         if what in ("power", getattr(action, "what", what)) and validity.stands_for(g, card, skill, action, id):
             changed = conditions.amount(g, action.amount, source_of(g, card, skill.name))
             reading = "printed-power-decides" if _asks_for(action, what) else ""
-            yield Term(skill.effect_rule or "9-9-1-3", "term.permanent", changed, card, reading)
+            at = conditions.undefined_x(g, action.amount, card) or skill.effect_rule or "9-9-1-3"
+            yield Term(at, "term.permanent", changed, card, reading)
     for effect in validity.effects_that(g, what):
         if validity.applies(g, effect, id):
             combo = effect.until == "combo"
@@ -152,13 +153,16 @@ def _asks_for(action: Power | Number, what: str) -> bool:
 
 
 def _changes_of_orbs(g: Game, id: str) -> Iterator[Term]:
-    """What is added to or taken off the specified cost, and with it the total (1-2-3-1, 1-2-3-2)."""
+    """What is added to or taken off the specified cost, and with it the total (1-2-3-1, 1-2-3-2).
+
+    No more is taken off either than there is of that colour (1-2-3-2-1).
+    """
     orbs = list(facts.printed(g, id).specified)
     for color, amount, by in _specified_changes(g, id):
         before, orbs = len(orbs), _with_orbs(orbs, color, amount)
-        changed = len(orbs) - before
-        reading = "" if changed == amount else "an-orb-that-is-not-there"
-        yield Term("1-2-3-1" if amount > 0 else "1-2-3-2", "term.specified", changed, by, reading)
+        yield Term("1-2-3-1" if amount > 0 else "1-2-3-2", "term.specified", amount, by)
+        if missing := len(orbs) - before - amount:
+            yield Term("1-2-3-2-1", "term.not_there", missing, by, "an-orb-that-is-not-there")
 
 
 def _specified_changes(g: Game, id: str) -> Iterator[tuple[str, int, str]]:

@@ -24,11 +24,11 @@ def for_paying(g: Game, cost: Rest | Place | Pick, source: Source) -> list[str]:
     return cards
 
 
-def is_one_in_vain(g: Game, cost: Rest | Place | Pick, source: Source) -> bool:
-    """Whether a card that fits a cost would not get to where it says: the reading a-cost-that-cannot-arrive."""
+def in_vain(g: Game, cost: Rest | Place | Pick, source: Source) -> tuple[str, ...]:
+    """The cards that fit a cost and would not get to where it says: the reading a-cost-that-cannot-arrive."""
     if not isinstance(cost, Place):
-        return False
-    return not all(_arrives(g, id, cost, source) for id in selecting.fitting(g, cost.on, source))
+        return ()
+    return tuple(id for id in selecting.fitting(g, cost.on, source) if not _arrives(g, id, cost, source))
 
 
 def _arrives(g: Game, card: str, cost: Place, source: Source) -> bool:

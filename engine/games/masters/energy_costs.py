@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.effects.nodes import PayWith, Selector
+from engine.games.masters import board_facts as facts
 from engine.games.masters import paying, selecting, validity
 from engine.games.masters.sources import Source, source_of
 from engine.kernel.asking import Ask, Option, Procedure, call
@@ -34,7 +35,7 @@ def unaffordable(g: Game, player: str, card: str) -> Reason | None:
 def pay(g: Game, at: str, player: str, card: str) -> Procedure:
     """Pay the energy cost of a card, or rest another instead; returns what was paid with, and X.
 
-    An X that is not paid is zero (1-2-2-2-2); what a skill of the card costs besides is paid all the same.
+    What a skill of the card costs besides is paid all the same.
     """
     ways = list(_ways(g, card))
     if ways:
@@ -47,8 +48,16 @@ def pay(g: Game, at: str, player: str, card: str) -> Procedure:
         if chosen and not usual:
             g.proceed("5-3-3-1", "cost.another_way", told, quiet=True)
         if chosen:
-            return (yield call(_rest, next(way for way in ways if way.source.card == chosen[0])))
+            rested = yield call(_rest, next(way for way in ways if way.source.card == chosen[0]))
+            return rested, unpaid_x(g, card)
     return (yield call(paying.pay_energy, at, player, paying.price_of(g, card)))
+
+
+def unpaid_x(g: Game, card: str) -> int:
+    """The X of an energy cost that is not paid: zero (1-2-2-2-2)."""
+    if "cost" in facts.printed(g, card).x:
+        g.proceed("1-2-2-2-2", "cost.x_is_zero", {"card": card}, quiet=True)
+    return 0
 
 
 def _rest(g: Game, way: Way) -> Procedure:
@@ -56,7 +65,7 @@ def _rest(g: Game, way: Way) -> Procedure:
     told = [{"card": id, "mode": "rest"} for id in on]
     reading = "invoker-waives-the-energy-cost-alone"
     rested = yield call(happen, *(Event("switch", "22-37-2", facts_of, "energy.rested", reading) for facts_of in told))
-    return (on if rested else None), 0
+    return on if rested else None
 
 
 def _ways(g: Game, card: str) -> Iterator[Way]:

@@ -47,7 +47,7 @@ def _from_hand(g: Game, card: str, skill: Skill, player: str, pays: bool) -> Pro
     """
     told = {"card": card, "skill": skill.name, "player": player}
     g.proceed("12-2-2-1", "skill.declared", told)
-    paid, x = (yield call(energy_costs.pay, "12-2-2-2", player, card)) if pays else ((), 0)
+    paid, x = (yield call(energy_costs.pay, "12-2-2-2", player, card)) if pays else ((), energy_costs.unpaid_x(g, card))
     at, message = ("12-3-1", "extra.fails") if paid is None else ("12-2-2-2", "extra.dropped")
     reading = "a-field-passes-the-drop-area" if "Field" in skill.family else ""
     yield call(happen, Event("move", at, {**told, "to": "drop"}, message, reading))
@@ -84,4 +84,5 @@ def from_elsewhere(g: Game, skill: Skill, source: Source, pays: bool) -> Procedu
             return False
     else:
         g.proceed("12-2-3-2", "extra.no_energy", told, quiet=True)
+        source.known["x"] = energy_costs.unpaid_x(g, source.card)
     return (yield call(activation.carry_out, skill, source, EXTRA_FROM_ELSEWHERE))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.games.masters import board_facts as facts
-from engine.games.masters import continuous
+from engine.games.masters import continuous, validity
 from engine.games.masters.areas import IN_PLAY, OF_ANY_MASTER, REMOVED, carries_effects, is_secret
 from engine.games.masters.events import moves_between
 from engine.games.masters.sources import Source
@@ -54,13 +54,15 @@ def arrives(g: Game, card: str, to: str, by: str) -> bool:
 
 
 def following(g: Game, event: Event) -> Iterator[Event]:
-    """What goes without saying of a card that moves: that it goes home to its owner (3-1-6), and whether what is in
-    force on it goes along (3-1-4-1, 3-1-4-2) or ends (3-1-4, 9-9-2)."""
+    """What goes without saying of a card that moves: how it lies as life or that life lost by it is no damage, that it
+    goes home to its owner (3-1-6), and whether what is in force on it goes along (3-1-4-1, 3-1-4-2) or ends (3-1-4,
+    9-9-2)."""
     moved = moves_between(g, event)
     if moved is None or moved[0] == moved[1] or (event.get("alone") and facts.beneath(g, event.facts["card"])):
         return
     card, (before, after) = event.facts["card"], moved
     owner = facts.card(g, card).owner
+    yield from _life_that_moves(g, event, before, after)
     if not event.get("master") and after != REMOVED and facts.master(g, card) not in ("", owner):
         yield Event("home", "3-1-6", {"card": card, "player": owner, "to": after}, "move.home", quiet=True)
     if continuous.effects_on(g, card):
@@ -69,6 +71,16 @@ def following(g: Game, event: Event) -> Iterator[Event]:
         else:
             at, message = "9-9-2" if before in IN_PLAY else "3-1-4", "effects.stay_behind"
         yield Event("effects", at, {"card": card}, message, "effects-go-along", quiet=True)
+
+
+def _life_that_moves(g: Game, event: Event, before: str, after: str) -> Iterator[Event]:
+    """Life lies face down unless something else is said (1-12-2). What an effect takes of it without dealing damage is
+    none (1-13-2), which matters where a skill waits for damage."""
+    told = {"card": event.facts["card"]}
+    if after == "life" and not event.get("face"):
+        yield Event("face down", "1-12-2", told, "move.face_down", quiet=True)
+    if before == "life" and event.kind == "move" and any(validity.listening(g, "damage")):
+        yield Event("no damage", "1-13-2", told, "life.no_damage", quiet=True)
 
 
 def _show(g: Game, moves: Sequence[Event], source: Source) -> None:

@@ -58,6 +58,8 @@ def reasons(g: Game, selector: Selector, source: Source, id: str) -> tuple[Reaso
 
     Empty where `id` is no card, or nothing that the skill asks of single cards speaks against it.
     """
+    if ".energy_marker." in id:
+        return (Reason("1-14-3", "unfit.energy_marker", {"player": source.master}),)
     if id not in g.state.cards:
         return ()
     anywhere = replace(selector, widened="")

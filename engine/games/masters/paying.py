@@ -7,7 +7,7 @@ declared that what is printed would not (5-3-3-1, 5-4-3-1, 5-6-3-1, 5-8-3-1).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.effects.nodes import PayEnergy
 from engine.games.masters import board_facts as facts
@@ -24,39 +24,54 @@ from engine.kernel.verdicts import Reason
 
 
 class Price(NamedTuple):
-    """An energy cost: how much in all, the colours of its orbs, and whether X comes on top (1-2).
+    """An energy cost: what it takes to play a card from the hand or to activate a skill (1-2-1).
 
-    `by_colors` is set where the orbs are more than the total, and so are what is paid (5-3-1-1, 1-2-2-1). `unspecified`
-    is the rule by which no colours are asked for although the card has orbs, `free` the one by which
-    nothing is paid where the cost is zero, `fails` the one by which the action fails where paying does (1-2-6).
-    `printed` is what it would be without effects, `lowered` the rule by which that does not matter.
+    Attributes:
+        total: how much in all, its orbs among them (1-2-2).
+        colors: its specified cost, one colour for each orb: so much energy of that colour must be included (1-2-3).
+        x: whether X comes on top (1-2-2-2).
+        because: the rules that made it other than printed, with their messages and what those need.
+        free: the rule by which nothing is paid where the cost is zero.
+        fails: the rule by which the action fails where paying does (1-2-6).
+        printed: what it would be without effects.
+        lowered: the rule by which that does not matter.
     """
 
     total: int
     colors: tuple[str, ...] = ()
     x: bool = False
-    unspecified: str = ""
-    by_colors: bool = False
+    because: tuple[tuple[str, str, dict[str, Any]], ...] = ()
     free: str = "5-3-2"
     fails: str = "5-3-4"
     printed: int = 0
     lowered: str = "5-3-3-1"
 
 
+def by_colors(total: int) -> tuple[tuple[str, str, dict[str, Any]], ...]:
+    """Why a price is what its orbs come to: they are more than the printed total (1-2-2-1) and are what is paid."""
+    return (("1-2-2-1", "cost.colors_are_total", {"total": total}), ("5-3-1-1", "cost.by_colors", {"count": total}))
+
+
 def price_in_skill(cost: PayEnergy) -> Price:
-    """The price of energy that a skill costs; where the colours ask for more than the total, they are it (1-2-2-1)."""
-    by_colors = 0 < cost.total < len(cost.colors)
-    return Price(max(cost.total, len(cost.colors)), cost.colors, cost.x, by_colors=by_colors)
+    """The price of energy that a skill costs; each of its colours is one orb (1-2-3-2-3)."""
+    total = max(cost.total, len(cost.colors))
+    return Price(total, cost.colors, cost.x, by_colors(total) if 0 < cost.total < total else ())
 
 
 def price_of(g: Game, card: str) -> Price:
     """The energy cost of a card as it is now (1-2)."""
     printed = facts.printed(g, card)
-    total = continuous.number(g, card, "cost").amount
-    at = continuous.without_specified_cost(g, card) if printed.specified else ""
+    total = continuous.number(g, card, "cost")
     orbs = continuous.specified_cost(g, card)
-    by_colors = bool(orbs) and len(printed.specified) > (printed.cost or 0) and not printed.x
-    return Price(total, orbs, "cost" in printed.x, at, by_colors, printed=continuous.printed_number(g, card, "cost"))
+    because = [
+        (term.rule, "cost.changed", {"card": card, "amount": term.amount, "by": term.card}) for term in total.terms[1:]
+    ]
+    if orbs and len(printed.specified) > (printed.cost or 0) and not printed.x:
+        because += by_colors(total.amount)
+    if printed.specified and (at := continuous.without_specified_cost(g, card)):
+        because.append((at, "cost.unspecified", {"total": total.amount}))
+    usual = continuous.printed_number(g, card, "cost")
+    return Price(total.amount, orbs, "cost" in printed.x, tuple(because), printed=usual)
 
 
 def short_of_energy(g: Game, player: str, price: Price, at: str) -> Reason | None:
@@ -71,15 +86,13 @@ def short_of_energy(g: Game, player: str, price: Price, at: str) -> Reason | Non
 
 @rule("5-3")
 def pay_energy(g: Game, at: str, player: str, price: Price) -> Procedure:
-    """Switch so much energy to Rest Mode (5-3-1); an energy marker can stand in for a card (1-14-2).
+    """Switch so much energy to Rest Mode (5-3-1, 1-1-2); an energy marker can stand in for a card (1-14-1, 1-14-2).
 
     The player chooses X first where the cost has one (1-2-2-2-1), then which energy, unless all choices are alike. A
     cost of zero is not paid at all (5-3-2). Returns what was paid with, None if paying failed, and X.
     """
-    if price.unspecified:
-        g.proceed(price.unspecified, "cost.unspecified", {"player": player, "total": price.total}, quiet=True)
-    if price.by_colors:
-        g.proceed("5-3-1-1", "cost.by_colors", {"player": player, "count": price.total}, quiet=True)
+    for rule_, message, told in price.because:
+        g.proceed(rule_, message, {"player": player, **told}, quiet=True)
     if price.total < price.printed:
         tell_if_lowered(g, price.lowered, player, price.total, price.printed, len(_energy(g, player)))
     x = (yield call(_choose_x, player, price)) if price.x else 0
@@ -143,7 +156,12 @@ def _used_as_energy(g: Game, player: str) -> Iterator[str]:
 
 
 def cannot_be_rested(g: Game, card: str) -> Reason | None:
-    """Why a card cannot be switched to Rest Mode; None if it can (0-2-4-1, 0-2-5)."""
+    """Why a card cannot be switched to Rest Mode; None if it can (0-2-4-1, 0-2-5).
+
+    Only where cards are in one of the two positions can they be switched to the other (1-10-1).
+    """
+    if not facts.card(g, card).mode:
+        return Reason("1-10-1", "refused.no_mode", {"card": card}, card)
     if facts.card(g, card).mode != "active":
         return Reason("0-2-4-1", "refused.is_rested", {"card": card}, card)
     return continuous.forbidden(g, card, "switch", "0-2-5")
@@ -206,7 +224,7 @@ def z_cost_of(g: Game, card: str) -> int:
 
 
 def short_of_z_energy(g: Game, player: str, count: int) -> Reason | None:
-    """Why the player cannot pay so much Z-Energy (5-4-3); None if possible."""
+    """Why the player cannot pay so much Z-Energy (1-4-1, 5-4-3); None if possible."""
     there = len(facts.cards_in(g, player, "z-energy"))
     if there >= count:
         return None
@@ -216,7 +234,7 @@ def short_of_z_energy(g: Game, player: str, count: int) -> Reason | None:
 
 @rule("5-4")
 def pay_z_energy(g: Game, player: str, count: int, x: bool = False) -> Procedure:
-    """Cards of the player's choice go from the Z-Energy Area to their owners' Drop Areas (5-4-1, 3-13-2).
+    """Cards of the player's choice go from the Z-Energy Area to their owners' Drop Areas (1-3-2, 5-4-1, 3-13-2).
 
     Returns whether all of it was paid, and X where the cost has one (1-4-1-1-1).
     """

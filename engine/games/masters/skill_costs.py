@@ -45,7 +45,7 @@ from engine.kernel.verdicts import Reason
 
 
 def unpayable(g: Game, skill: Skill, source: Source) -> Reason | None:
-    """Why a skill's cost cannot be paid now; None if it can. All its parts count together (5-8-2, 5-8-3)."""
+    """Why a skill's cost cannot be paid now; None if it can. All its parts count together (1-6-6, 5-8-2, 5-8-3)."""
     return _unpayable(g, skill.cost, skill, source)
 
 
@@ -58,7 +58,12 @@ def _unpayable(g: Game, costs: Sequence[Cost], skill: Skill, source: Source) -> 
 
 @rule("5-8")
 def pay_skill_cost(g: Game, at: str, skill: Skill, source: Source) -> Procedure:
-    """Pay a skill's cost, its parts in their order (1-6-3); returns whether all of it was paid (5-8-4)."""
+    """Pay a skill's cost: what it says is carried out (1-6-2, 5-8-1), part by part in the order of the text (1-6-3).
+
+    Returns whether all of it was paid (5-8-4). What effects add comes after it (1-6-4).
+    """
+    if sum(not isinstance(cost, CostSetBy) for cost in skill.cost) > 1:
+        g.proceed("1-6-3", "cost.in_order", {"card": source.card, "skill": skill.name}, quiet=True)
     return (yield call(_pay_all, at, skill.cost, skill, source))
 
 
@@ -89,7 +94,7 @@ def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Sourc
 
 
 def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Source) -> Reason | None:
-    """As many cards as the cost takes are there."""
+    """As many cards as the cost takes are there, and would get to where they are to be placed (1-6-6-2)."""
     there = cost_cards.for_paying(g, cost, source)
     needed = conditions.amount(g, cost.on.choose, source) if not cost.on.up_to else 0
     if getattr(cost, "all_there", False):
@@ -101,9 +106,10 @@ def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Sourc
     if len(there) >= max(needed, 0 if cost.on.up_to else 1):
         return None
     told = {"needed": max(needed, 1), "there": len(there)}
-    in_vain = cost_cards.is_one_in_vain(g, cost, source)
-    reading = "a-cost-that-cannot-arrive" if in_vain else _reading(skill, cost.on)
-    return Reason(skill.cost_rule or "5-8-3", "refused.cards_to_pay", told, source.card, reading)
+    if in_vain := cost_cards.in_vain(g, cost, source):
+        at, reading = skill.cost_rule or "1-6-6-2", "a-cost-that-cannot-arrive"
+        return Reason(at, "refused.would_not_arrive", {**told, "cards": in_vain}, in_vain[0], reading)
+    return Reason(skill.cost_rule or "5-8-3", "refused.cards_to_pay", told, source.card, _reading(skill, cost.on))
 
 
 def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source) -> Procedure:
@@ -115,7 +121,7 @@ def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source) -> Pro
 
 
 def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source) -> Procedure:
-    """1-6-6-2, 5-8-2-2: the cost is paid only if as many cards as it takes arrive where it says."""
+    """5-8-2-2: the cost is paid only if as many cards as it takes arrive where it says."""
     on = yield call(selecting.select, cost.on, source, at)
     if not (cost.on.up_to or cost.all_there) and len(on) < conditions.amount(g, cost.on.choose, source):
         return False  # 5-2-7 lets a player choose none of the cards nobody sees, but that pays nothing

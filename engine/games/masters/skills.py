@@ -226,8 +226,7 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
             return None
         if valid[0].type == "permanent" and not valid[0].type_rule:
             return Reason("9-5-1", "refused.permanent", told, card)
-        only_at_counter_timing = "22-10-4" if valid[0].type.startswith("counter") else ""
-        return Reason(valid[0].type_rule or only_at_counter_timing or at, "refused.skill_timing", told, card)
+        return Reason(valid[0].type_rule or _TIMES.get(valid[0].type, "22-10-4"), "refused.skill_timing", told, card)
 
     def check_activation(g: Game, claim: Claim) -> Reason | None:
         if check_skill(g, claim):
@@ -244,6 +243,12 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
 
     conditions = (Condition("has the skill", check_skill), Condition("can be activated", check_activation))
     return ActionKind("activate", at, ("with", "skill"), conditions, candidates, activate)
+
+
+#: The rule that says when skills of a type have their effect, where it is not now: only [Activate] skills are declared
+#: at a free timing (1-5-4), those for battles in the Main Phase by nobody, and in the Defense Step by the player who is
+#: attacked (1-5-4-1-3). What is left are [Counter] skills, which only counter timings are for (1-5-7).
+_TIMES = {"activate: main": "1-5-4-1-1", "activate: battle": "1-5-4-1-2", "auto": "1-5-6"}
 
 
 def _might_activate(g: Game, player: str) -> Iterator[str]:

@@ -57,11 +57,15 @@ def free_timing(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...], lo
 
 @rule("4-2")
 def checkpoint(g: Game, at: str) -> Procedure:
-    """A checkpoint at the rule `at` (4-2-2)."""
+    """A checkpoint at the rule `at` (4-2-2); skills set off since the last one are due at it (1-5-6-3)."""
     g.proceed(at, "checkpoint", quiet=True)
     seen: set[str] = set()
+    known = {pending.id for pending in g.state.pending if pending.kind == "auto"}
+    if known:
+        g.proceed("1-5-6-3", "checkpoint.waiting", {"count": len(known)}, quiet=True)
     for resolved in count():
         yield call(rule_processing.confirm, "4-2-2-1")
+        _tell_of_new(g, known)
         if resolved > LOOP_SUSPECTED:
             yield call(end_if_endless, seen)
         you, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
@@ -76,6 +80,14 @@ def checkpoint(g: Game, at: str) -> Procedure:
         else:
             break
     g.proceed("4-2-2-6", "checkpoint.ends", quiet=True)
+
+
+def _tell_of_new(g: Game, known: set[int]) -> None:
+    """1-5-6-4: [Auto] skills set off during a checkpoint are activated and resolved in this same checkpoint."""
+    for pending in g.state.pending:
+        if pending.kind == "auto" and pending.id not in known:
+            known.add(pending.id)
+            g.proceed("1-5-6-4", "checkpoint.joined", {"card": pending.card, "skill": pending.skill}, quiet=True)
 
 
 def _waiting(g: Game, kind: str, player: str) -> list[Pending]:

@@ -19,6 +19,7 @@ def counter_timing(at: str) -> list[str]:
 
 #: 22-4 and 9-6: the Blocker is chosen, paid for, activated and resolved.
 BLOCKER = [
+    "1-5-6-3",  # it was set off outside of a checkpoint
     "4-2-2-3",  # player B chooses the waiting skill
     "9-6-3-1",  # and says which
     "9-6-4",  # and pays for it

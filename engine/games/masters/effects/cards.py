@@ -47,8 +47,10 @@ def _ko(g: Game, action: KO, source: Source) -> Procedure:
 
 @performs(Switch)
 def _switch(g: Game, action: Switch, source: Source) -> Procedure:
-    """0-2-4-1: a card already in that mode is not switched, and a card out of play has no mode."""
+    """0-2-4-1: a card already in that mode is not switched; where cards are in no mode (1-10-1), none is."""
     on = yield call(selecting.select, action.on, source)
+    if without := tuple(id for id in on if not facts.card(g, id).mode):
+        g.proceed("1-10-1", "switch.no_mode", {"cards": without}, quiet=True)
     other = "rest" if action.mode == "active" else "active"
     if already := tuple(id for id in on if facts.card(g, id).mode == action.mode):
         reading = "done-in-part" if len(already) < len(on) else ""
