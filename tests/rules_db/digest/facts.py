@@ -37,10 +37,10 @@ CERTAIN = {
         Sense.UP_TO: r"\bup to\b",
     },
     "ja": {
-        Sense.NEGATES: r"ない|なく|ません|ずに|不可|禁止|無効",
+        Sense.NEGATES: r"(?<!なら)ない|(?<!指定)(?<!関係)なく|(?<!構い)ません|ずに|不可|禁止|無効",
         Sense.ALLOWS: r"ことができ|してもよ|できます",
         Sense.OBLIGES: r"なければな|必要があ|必ず",
-        Sense.UP_TO: r"枚まで|以下",
+        Sense.UP_TO: r"枚まで|まで選|\d ?以下",
     },
 }
 #: By language, everything that can carry it: a digest that has none of these has lost it.
