@@ -15,38 +15,40 @@ class Area(NamedTuple):
         secret: whether its cards are hidden (3-1-3); they lie face down.
         has_modes: whether its cards are in Active or Rest Mode (1-10-1).
         most: how many cards it can hold; None for any number.
+        lies: the rule by which its cards lie face down where it is secret, and face up where it is not; `` where they
+            can lie either way.
     """
 
     rule: str
     secret: bool = False
     has_modes: bool = False
     most: int | None = None
+    lies: str = ""
 
 
 #: Every player has one of each (3-1-1), and everybody may know how many cards are in it (3-1-2); where nothing limits
 #: them, they are any number (3-3-4, 3-4-4, 3-6-4, 3-7-3, 3-8-4, 3-10-3, 3-13-4), Extra Cards in the Battle Area too
 #: (3-6-5).
 AREAS = {
-    # Face down, in an order nobody knows or changes (3-2-2).
-    "deck": Area("3-2", secret=True),
+    # Placed there at the start of the game (3-2-1), in an order nobody knows or changes (3-2-2).
+    "deck": Area("3-2", secret=True, lies="3-2-2"),
     # Cards drawn from the deck (3-3-1); its player alone sees and arranges them (3-3-2, 3-3-3).
-    "hand": Area("3-3", secret=True),
+    "hand": Area("3-3", secret=True, lies="3-3-2"),
     # KO'd and used cards (3-4-1), new ones on top, in any order its player likes (3-4-3); `Drop` on cards (3-4-2).
-    "drop": Area("3-4"),
-    "leader": Area("3-5", has_modes=True, most=1),  # open (3-5-2)
-    "battle": Area("3-6", has_modes=True),  # open, face up (3-6-2)
-    "combo": Area("3-7"),  # cards used in combos (3-7-1), open, face up (3-7-2)
+    "drop": Area("3-4", lies="3-4-3"),
+    "leader": Area("3-5", has_modes=True, most=1, lies="3-5-1"),  # open (3-5-2)
+    "battle": Area("3-6", has_modes=True, lies="3-6-2"),
+    "combo": Area("3-7", lies="3-7-2"),
     # What lies there is energy (3-8-1, 1-1-1).
-    "energy": Area("3-8", has_modes=True),
+    "energy": Area("3-8", has_modes=True, lies="3-8-2"),
     # What lies there is life (3-9-1, 1-12-1), face down (1-12-2); which card is taken may be chosen unseen (3-9-4).
     "life": Area("3-9", secret=True),
-    "warp": Area("3-10"),  # an area like others (3-10-1), open, new cards on top (3-10-2)
-    "unison": Area("3-11", has_modes=True, most=1),  # open, face up (3-11-2)
+    "warp": Area("3-10", lies="3-10-2"),  # an area like others (3-10-1), new cards on top
+    "unison": Area("3-11", has_modes=True, most=1, lies="3-11-2"),
     # Z-Cards from the start of the game (3-12-1); its player alone sees and arranges them, where they lie face down
     # (3-12-2, 3-12-3: the rulebook writes face-up there and means these).
     "z-deck": Area("3-12", secret=True),
-    # What lies there is Z-Energy (3-13-1, 1-3-1), face up (3-13-3).
-    "z-energy": Area("3-13"),
+    "z-energy": Area("3-13", lies="3-13-2"),  # what lies there is Z-Energy (3-13-1, 1-3-1)
 }
 
 #: Where cards are that have been removed from the game: no area at all (20-10-2).

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.games.masters import board_effects
-from engine.games.masters.areas import AREAS, OF_ANY_MASTER, PRESENTED, REMOVED
+from engine.games.masters.areas import AREAS, PRESENTED, REMOVED
 from engine.games.masters.board_facts import PLAYERS
 from engine.games.masters.cards import CardDefinition, read_card, stock_cards
 from engine.games.masters.decks import stock_decks
@@ -30,10 +30,6 @@ DEFAULTS: Mapping[str, Mapping[str, Any]] = {
 }
 #: The stock deck a player presents where the board says nothing.
 STOCK_DECKS = {"A": "red-deck", "B": "blue-deck"}
-#: Where a card can have others under it (23-2-1).
-STACKING = ("leader", "battle", "combo", "unison")
-#: Where cards can lie face up or face down (3-9-2-1, 3-12-2-1).
-_EITHER_FACE = ("life", "z-deck")
 _ITEM = ("id", "card", "count", "owner", "mode", "face", "markers", "flipped", "under")
 _PRESENTED_ITEM = ("id", "card", "count")
 _UNDER_ITEM = ("id", "card", "owner")
@@ -166,19 +162,15 @@ class Layout:
         modes = ("active", "rest") if area in AREAS and AREAS[area].has_modes else ("",)
         secret = area in AREAS and AREAS[area].secret
         usual = "down" if secret else "up"
-        faces = ("up", "down") if area in _EITHER_FACE else (usual,)
         self.cards[id] = Card(
             definition,
             self._owner(player, area, item, where),
             area if area == REMOVED else f"{player}.{area}",
             self.one_of(item.get("mode", modes[0]), modes, f"{where}.mode"),
-            self.one_of(item.get("face", usual), faces, f"{where}.face"),
+            self.one_of(item.get("face", usual), ("up", "down"), f"{where}.face"),
             self.number(item.get("markers", 1 if area == "unison" else 0), 0, f"{where}.markers"),
             self._flipped(definition, item.get("flipped", False), f"{where}.flipped"),
         )
-        if "under" in item and area not in STACKING:
-            self.problems.append(f"{where}.under: no card lies under others in the {area} area (23-2-1)")
-            return
         for depth, below in enumerate(self.list_of(item.get("under", []), f"{where}.under")[: MOST_CARDS + 1]):
             self._read_under(id, depth, below, f"{where}.under[{depth}]")
 
@@ -209,8 +201,8 @@ class Layout:
         return definition, id
 
     def _owner(self, player: str, area: str, item: Mapping[str, Any], where: str) -> str:
-        """Only in some areas a card can lie under another master than its owner (3-1-6-1)."""
-        owners = PLAYERS if area in OF_ANY_MASTER and area != "leader" else (player,)
+        """The player whose card it is; cards outside the game stand with their owners."""
+        owners = (player,) if area == REMOVED else PLAYERS
         return self.one_of(item.get("owner", player), owners, f"{where}.owner")
 
     def _flipped(self, definition: str, value: Any, where: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.games.masters import decks
-from engine.games.masters.areas import LIMIT_RULES, REMOVED
+from engine.games.masters.areas import AREAS, LIMIT_RULES, OF_ANY_MASTER, REMOVED, STACKING
 from engine.games.masters.board_facts import PLAYERS
 from engine.games.masters.cards import CardDefinition
 from engine.kernel.state import Card, kind_of, player_of
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _TYPES = {
     "leader": (("Leader",), "3-5-1"),
     "battle": (("Battle", "Extra"), "3-6-1"),
+    "combo": (("Battle",), "3-7-1"),
     "unison": (("Unison",), "3-11-1"),
 }
 
@@ -111,6 +112,26 @@ def _misplaced(layout: Layout, id: str, card: Card) -> Iterator[Reason]:
         yield Reason("19-1-7", "board.token_elsewhere", {"card": id, "area": area}, id)
     if area == "unison" and not card.under and card.markers == 0:
         yield Reason("21-9-2", "board.unison_without_markers", {"card": id}, id)
+    yield from _lying_wrong(id, card)
+
+
+def _lying_wrong(id: str, card: Card) -> Iterator[Reason]:
+    """A card that lies as none does in its area: face up or down, under another, or with another's cards."""
+    area = kind_of(card.area)
+    told = {"card": id, "area": area, "face": card.face}
+    if area == REMOVED:
+        if card.face == "down":
+            yield Reason("20-10-3", "board.face", told, id)
+        return
+    usual = "down" if AREAS[area].secret else "up"
+    if not card.under and AREAS[area].lies and card.face != usual:
+        yield Reason(AREAS[area].lies, "board.face", told, id)
+    if card.under and area not in STACKING:
+        yield Reason("23-2-1", "board.under", told, id)
+    if card.owner != player_of(card.area) and area not in OF_ANY_MASTER:
+        yield Reason("3-1-6-1", "board.owner", {**told, "player": card.owner}, id)
+    if card.owner != player_of(card.area) and area == "leader" and not card.under:
+        yield Reason("3-5-3", "board.owner", {**told, "player": card.owner}, id)
 
 
 def _tops(layout: Layout, player: str) -> dict[str, list[str]]:
