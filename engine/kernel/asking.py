@@ -58,6 +58,7 @@ class Ask(NamedTuple):
         message: the id of the message that puts the question.
         declined: what is chosen when the player does nothing (`pass`); None where a choice is due.
         check: the reason why a choice that names offered options in the right number is refused all the same.
+        repeated: the reason why nothing is chosen twice, where it is not that of the number alone.
         excluded: every reason why something that is not offered is not; empty where there is no more to say.
         reading: the reading of the rulebook by which there is this choice, `` if none.
     """
@@ -73,6 +74,7 @@ class Ask(NamedTuple):
     actions: tuple[ActionKind, ...] = ()
     check: Callable[[tuple[str, ...]], Reason | None] | None = None
     excluded: Callable[[str], tuple[Reason, ...]] | None = None
+    repeated: Reason | None = None
     reading: str = ""
 
 

@@ -168,6 +168,8 @@ def _choice(ask: Ask, given: Input) -> tuple[str, ...] | None:
     offered = {option.id for option in ask.options}
     if unknown := [id for id in chosen if id not in offered]:
         raise Refused(*_not_offered(ask, unknown[0]))
+    if ask.repeated and len(set(chosen)) != len(chosen):
+        raise Refused(ask.repeated)
     if len(set(chosen)) != len(chosen) or not ask.least <= len(chosen) <= ask.most:
         raise Refused(Reason(ask.rule, "refused.count", {"least": ask.least, "most": ask.most}))
     if ask.check and (reason := ask.check(chosen)):

@@ -15,6 +15,7 @@ class Area(NamedTuple):
         secret: whether its cards are hidden (3-1-3); they lie face down.
         has_modes: whether its cards are in Active or Rest Mode (1-10-1).
         most: how many cards it can hold; None for any number.
+        active: the rule by which cards come there in Active Mode, where nothing else is said.
         lies: the rule by which its cards lie face down where it is secret, and face up where it is not; `` where they
             can lie either way.
     """
@@ -24,6 +25,7 @@ class Area(NamedTuple):
     has_modes: bool = False
     most: int | None = None
     lies: str = ""
+    active: str = ""
 
 
 #: Every player has one of each (3-1-1), and everybody may know how many cards are in it (3-1-2); where nothing limits
@@ -37,14 +39,14 @@ AREAS = {
     # KO'd and used cards (3-4-1), new ones on top, in any order its player likes (3-4-3); `Drop` on cards (3-4-2).
     "drop": Area("3-4", lies="3-4-3"),
     "leader": Area("3-5", has_modes=True, most=1, lies="3-5-1"),  # open (3-5-2)
-    "battle": Area("3-6", has_modes=True, lies="3-6-2"),
+    "battle": Area("3-6", has_modes=True, lies="3-6-2", active="3-6-3"),
     "combo": Area("3-7", lies="3-7-2"),
     # What lies there is energy (3-8-1, 1-1-1).
-    "energy": Area("3-8", has_modes=True, lies="3-8-2"),
+    "energy": Area("3-8", has_modes=True, lies="3-8-2", active="3-8-3"),
     # What lies there is life (3-9-1, 1-12-1), face down (1-12-2); which card is taken may be chosen unseen (3-9-4).
     "life": Area("3-9", secret=True),
     "warp": Area("3-10", lies="3-10-2"),  # an area like others (3-10-1), new cards on top
-    "unison": Area("3-11", has_modes=True, most=1, lies="3-11-2"),
+    "unison": Area("3-11", has_modes=True, most=1, lies="3-11-2", active="3-11-3"),
     # Z-Cards from the start of the game (3-12-1); its player alone sees and arranges them, where they lie face down
     # (3-12-2, 3-12-3: the rulebook writes face-up there and means these).
     "z-deck": Area("3-12", secret=True),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.masters import board_facts as facts
-from engine.games.masters import continuous, counters, tolls, unison_cards
+from engine.games.masters import continuous, counters, shields, tolls, unison_cards
 from engine.games.masters.basic_actions import deal_damage
 from engine.games.masters.combos import COMBO_DEFENSE, COMBO_OFFENSE
 from engine.games.masters.continuous import power
@@ -15,6 +15,7 @@ from engine.games.masters.paying import cannot_be_rested
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import ACTIVATE_DEFENSE, ACTIVATE_OFFENSE
 from engine.games.masters.skipping import skip
+from engine.games.masters.sources import source_of
 from engine.games.masters.timing import checkpoint, free_timing
 from engine.kernel.asking import ActionKind, Ask, Option, Procedure, call
 from engine.kernel.events import Event
@@ -313,16 +314,23 @@ def _check_attacker_active(g: Game, claim: Claim) -> Reason | None:
 
 
 def _check_attack_allowed(g: Game, claim: Claim) -> Reason | None:
-    """No effect forbids the card or its master to attack (0-2-5), and shielding the card does not help (20-4-1-1); what
-    has to be done first can be (20-14-1)."""
+    """No effect forbids the card or its master to attack (0-2-5); what has to be done first can be (20-14-1)."""
     card = claim.get("with")
     if card not in g.state.cards:
         return None
     return (
         continuous.forbidden(g, card, "attack", "0-2-5")
-        or continuous.forbidden_to(g, claim.player, "attack", "0-2-5")
+        or _master_may_not_attack(g, card, claim.player)
         or tolls.refused(g, card, "attack")
     )
+
+
+def _master_may_not_attack(g: Game, card: str, player: str) -> Reason | None:
+    """Why the card's master cannot attack (0-2-5); that the card is unaffected has nothing to do with it (20-4-1-1)."""
+    reason = continuous.forbidden_to(g, player, "attack", "0-2-5")
+    if reason and reason.card and shields.shielded(g, card, source_of(g, reason.card), chosen=False):
+        return continuous.forbidden_to(g, player, "attack", "20-4-1-1")
+    return reason
 
 
 def _check_target(g: Game, claim: Claim) -> Reason | None:

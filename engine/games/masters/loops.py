@@ -128,6 +128,7 @@ def settle_loops(g: Game, loops: Loops, player: str, here: Position) -> Procedur
     at = "23-1-1-3" if both else "23-1-1-2"
     first = facts.turn_player(g)
     askers = (first, facts.opponent(first)) if both else (player,)
+    g.proceed("23-1-1", "loop.found", {"player": player}, quiet=True)
     numbers = []
     for asked in askers:
         numbers.append((yield call(choose_number, at, "ask.repetitions", {"player": asked}, asked, MOST_REPETITIONS)))

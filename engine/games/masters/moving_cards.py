@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous, validity
-from engine.games.masters.areas import IN_PLAY, OF_ANY_MASTER, REMOVED, carries_effects, is_secret
+from engine.games.masters.areas import AREAS, IN_PLAY, OF_ANY_MASTER, REMOVED, carries_effects, is_secret
 from engine.games.masters.events import moves_between
 from engine.games.masters.sources import Source
 from engine.kernel.asking import Ask, Option, Procedure, call
@@ -55,8 +55,8 @@ def arrives(g: Game, card: str, to: str, by: str) -> bool:
 
 def following(g: Game, event: Event) -> Iterator[Event]:
     """What goes without saying of a card that moves: how it lies as life or that life lost by it is no damage, that it
-    goes home to its owner (3-1-6), and whether what is in force on it goes along (3-1-4-1, 3-1-4-2) or ends (3-1-4,
-    9-9-2)."""
+    goes home to its owner (3-1-6), that a rested one lies in Active Mode there, and whether what is in force on it goes
+    along (3-1-4-1, 3-1-4-2) or ends (3-1-4, 9-9-2)."""
     moved = moves_between(g, event)
     if moved is None or moved[0] == moved[1] or (event.get("alone") and facts.beneath(g, event.facts["card"])):
         return
@@ -65,6 +65,8 @@ def following(g: Game, event: Event) -> Iterator[Event]:
     yield from _life_that_moves(g, event, before, after)
     if not event.get("master") and after != REMOVED and facts.master(g, card) not in ("", owner):
         yield Event("home", "3-1-6", {"card": card, "player": owner, "to": after}, "move.home", quiet=True)
+    if facts.card(g, card).mode == "rest" and after in AREAS and AREAS[after].active and not event.get("mode"):
+        yield Event("stands up", AREAS[after].active, {"card": card}, "move.active", quiet=True)
     if continuous.effects_on(g, card):
         if carries_effects(before, after):
             at, message = "3-1-4-2" if before == "combo" else "3-1-4-1", "effects.go_along"

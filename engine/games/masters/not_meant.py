@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine.effects.nodes import Selector
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous, selecting, shields
+from engine.games.masters.areas import REMOVED
 from engine.games.masters.sources import Source
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
@@ -79,7 +80,9 @@ def _elsewhere(g: Game, selector: Selector, source: Source, id: str) -> Reason |
     areas = selecting.areas_of(selector) if selector.who == "card" else selector.area
     if selecting.matches(g, Selector(selector.who, selector.master, areas), source, id):
         return None
-    if selector.who == "leader":
+    if facts.area_of(g, id) == REMOVED:
+        at = "20-10-2"
+    elif selector.who == "leader":
         at = _TYPES["Leader"]
     elif facts.card(g, id).under:
         at = "23-2-2"

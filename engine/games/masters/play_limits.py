@@ -27,6 +27,7 @@ def may_be_broken(events: Iterable[Event]) -> bool:
 def keep_one(g: Game) -> Procedure:
     """The master of such cards chooses one to keep, the rest go to their owners' Drop Areas (21-11-2, 21-11-3)."""
     for player, cards in list(_too_many(g)):
+        g.proceed("21-11-2", "limit.exceeded", {"player": player, "cards": cards}, quiet=True)
         options = tuple(Option(id, "option.card", {"card": id}, id) for id in cards)
         unison = facts.area_of(g, cards[0]) == "unison"
         reading = "a-gained-unison-card-is-no-played-one" if unison else "unique-cards-that-came-together"

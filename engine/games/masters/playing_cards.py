@@ -43,18 +43,20 @@ _STEPS = {
 
 
 class SkillSteps(NamedTuple):
-    """How a skill plays a card: the step that plays it, the one its skills enter pending at, and for its markers."""
+    """How a skill plays a card: the rule by which nothing is paid for it, the step that plays it, the one its skills
+    enter pending at, and the one for its markers."""
 
+    free: str
     played: str
     pending: str
     markers: str = ""
 
 
 _BY_SKILL = {
-    ("Battle", False): SkillSteps("5-5-3-5", "9-6-9-3"),
-    ("Unison", False): SkillSteps("13-2-2-5", "13-2-2-6", "13-2-2-5-1"),
-    ("Battle", True): SkillSteps("16-2-2-5", "16-2-1-3"),
-    ("Unison", True): SkillSteps("18-2-2-5", "18-2-2-6", "18-2-2-5-1"),
+    ("Battle", False): SkillSteps("5-5-3", "5-5-3-5", "9-6-9-3"),
+    ("Unison", False): SkillSteps("13-2-2", "13-2-2-5", "13-2-2-6", "13-2-2-5-1"),
+    ("Battle", True): SkillSteps("16-2-2", "16-2-2-5", "16-2-1-3"),
+    ("Unison", True): SkillSteps("18-2-2", "18-2-2-5", "18-2-2-6", "18-2-2-5-1"),
 }
 
 
@@ -128,6 +130,8 @@ def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ..
     steps = _BY_SKILL[_kind(g, card)]
     at = steps.played if source.rule in (*OWN_WORDS, "") else source.rule
     told = {"card": card, "player": source.master, "by": source.card, "skill": source.skill}
+    if at == steps.played:
+        g.proceed(steps.free, "play.free", told, quiet=True)
     if len(onto) > 1:
         onto = yield call(stacking.gather, onto, source, play.rules)
     how = (("mode", play.mode), ("onto", onto[0] if onto else ""), ("way", play.way))

@@ -40,8 +40,10 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         *_revert_unisons(g, events),
         *_put_away_unisons(g, events),
         *fields.put_away(g, events),
-        *_notice_broken_battle(g),
     ]
+    if processed:
+        g.proceed("21-1-2-1", "rule_processing.at_once", {"count": len(processed)}, quiet=True)
+    processed += _notice_broken_battle(g)
     if len(processed) > 1:
         g.proceed("21-1-2-1-1", "rule_processing.together", {"count": len(processed)}, quiet=True)
     if processed:

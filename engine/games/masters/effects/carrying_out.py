@@ -16,6 +16,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.state import Pending
+from engine.kernel.verdicts import Reason
 
 
 def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
@@ -88,8 +89,10 @@ def _choose_one(g: Game, action: ChooseOne, source: Source) -> Procedure:
     most = min(action.count, len(options))
     least = 0 if action.up_to else most
     told = {"card": source.card, "skill": source.skill, "count": most}
+    repeated = Reason("20-2-3-1", "refused.twice", told, source.card)
+    declined = None if least else ()
     chosen = yield Ask(
-        source.master, "20-2-1", "ask.choose_one", told, options, least, most, declined=None if least else ()
+        source.master, "20-2-1", "ask.choose_one", told, options, least, most, declined, repeated=repeated
     )
     whole = True
     for place in chosen:
