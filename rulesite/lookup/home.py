@@ -14,6 +14,7 @@ from django_htmx.middleware import HtmxDetails
 
 from rules_db.models import Card, Edition, Game
 from rules_db.search import MAX_QUERY, QueryTooLongError, Result, search
+from rulesite.sandbox.asked import rulings_about
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ def home(request: HtmxRequest) -> HttpResponse:
     if len(results) == 1 and results[0].by_number and not request.htmx:
         return redirect(address(results[0]))
     context["results"] = [(result, address(result)) for result in results]
+    context["rulings"] = rulings_about(query)
     context["several_games"] = len({result.game for result in results}) > 1
     if not request.htmx:
         context["shelf"] = [Place(game, game.current_edition()) for game in Game.objects.all()]

@@ -11,6 +11,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from engine.games.masters import by_hand
 from engine.kernel.inputs import Input, read_input
 from engine.kernel.scenario import MOST_CHARACTERS
 from rulesite.sandbox.links import UnreadableError
@@ -177,6 +178,9 @@ def written(*tables: Mapping[str, Any]) -> str:
 def declaration(form: QueryDict) -> Input:
     """An action as declared in the form, allowed or not. Raises UnreadableError."""
     action = form.get("action", "")
+    if action == by_hand.NAME:
+        does = ":".join(str(form[part]).strip() for part in ("verb", "card", "value") if form.get(part))
+        return Input(form.get("player", ""), action, {"with": form.get("with", ""), "does": does})
     if action not in PARTS:
         raise UnreadableError(400, _("action: must be one of %(known)s") % {"known": ", ".join(PARTS)})
     parts = {part: str(form[part]) for part in PARTS[action] if form.get(part)}

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engine.games.masters import by_hand
 from rulesite.sandbox.choices import Answer, groups, written
 from rulesite.sandbox.mat import Mat
 
 
-def picked(ruling: Mapping[str, Any], mat: Mat, names: Mapping[str, str], id: str, at_end: bool) -> dict[str, Any]:
+def picked(
+    ruling: Mapping[str, Any], mat: Mat, names: Mapping[str, str], id: str, at_end: bool, words: Mapping[str, str]
+) -> dict[str, Any]:
     """The card picked, what it can do now, and what it can be sent against: each target with its declaration.
 
     A target the rules do not allow is there too: declaring it shows every reason why not. Before the last step
@@ -28,4 +31,17 @@ def picked(ruling: Mapping[str, Any], mat: Mat, names: Mapping[str, str], id: st
                 declared = {"player": ask["player"], "action": "attack", "with": id, "target": target["id"]}
                 targets[target["id"]] = Answer(names[target["id"]], written(declared))
     allowed = {answer.cards[1] for answer in doable if len(answer.cards) == 2}
-    return {"picked": card, "doable": doable, "targets": targets, "allowed": allowed}
+    return {
+        "picked": card,
+        "doable": doable,
+        "targets": targets,
+        "allowed": allowed,
+        "verbs": _verbs(ask, card, words),
+    }
+
+
+def _verbs(ask: Mapping[str, Any], card: Mapping[str, Any], words: Mapping[str, str]) -> list[tuple[str, str]]:
+    """What can be done by hand for the lines of the card that the engine does not play, each with its label."""
+    if not card["unplayed"] or all(action["name"] != by_hand.NAME for action in ask["actions"]):
+        return []
+    return [(verb, words.get(f"by_hand.{verb}", verb)) for verb in by_hand.VERBS]

@@ -13,6 +13,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from engine.games.masters.board_reading import PHASES, SETUP
+from engine.games.masters.keywords import KEYWORDS
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.kernel.telling import catalogue
@@ -41,7 +42,7 @@ from rulesite.sandbox.links import (
     scenario_of,
     tabs,
 )
-from rulesite.sandbox.mat import for_script, mat_at
+from rulesite.sandbox.mat import AREAS, for_script, mat_at
 from rulesite.sandbox.picking import picked
 from rulesite.sandbox.steps import shown_steps
 from rulesite.sandbox.why_not import impossible, not_now
@@ -148,7 +149,7 @@ def _table(
         "script_data": for_script(ruling),
         "names": names,
         **_choices(game, ruling, names, words),
-        **picked(ruling, mat, names, asked.get("pick", ""), at_end),
+        **picked(ruling, mat, names, asked.get("pick", ""), at_end, words),
         "stands": ruling["refusal"]["input"] if ruling["refusal"] else len(ruling["inputs"]),
         "tree": tree(scenario, names, words),
         "impossible": impossible(scenario, names, language) if asked.get("why") else None,
@@ -172,6 +173,8 @@ def _choices(
         "live": {card for group in listed for answer in group.answers for card in answer.cards[:1]},
         "passing": passing(ask) if ask else None,
         "until_over": until_the_battle_is_over(game, ruling["board"]) if ask else None,
+        "keywords": list(KEYWORDS),
+        "areas": [(area, words.get(f"area.{area}", area)) for area in AREAS if area != "presented"],
         "kinds": [(kind, words.get(f"action.{kind}", kind)) for kind in PARTS],
     }
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import count
 
 from engine.games.masters import board_facts as facts
-from engine.games.masters import rule_processing, skills
+from engine.games.masters import by_hand, rule_processing, skills
 from engine.games.masters.loops import Loops, end_if_endless, position, settle_loops, without_barred
 from engine.games.masters.rulebook import rule
 from engine.kernel.asking import ActionKind, Ask, Option, Procedure, call
@@ -42,7 +42,7 @@ def free_timing(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...], lo
     """
     here = position(g)
     yield call(settle_loops, loops, player, here)
-    allowed = without_barred(kinds, loops, here)
+    allowed = (*without_barred(kinds, loops, here), *by_hand.kinds(g, at))
     declared = yield Ask(player, at, "ask.free_timing", {"player": player}, declined=(), actions=allowed)
     if not declared:
         g.proceed("4-1-2-2", "free_timing.nothing", {"player": player})

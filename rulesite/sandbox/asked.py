@@ -1,0 +1,49 @@
+"""The presets that answer what somebody types into the box of the first page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from engine.games import PLAYED
+from rulesite.sandbox.presets import Preset, presets_of
+
+#: Rulings listed above the rules that are found.
+MOST_LISTED = 3
+#: Words of a question that tell nothing of what it is about; what stands in most questions tells little besides.
+_EMPTY_WORDS = """
+a an and are as at be but by can could do does for from get happens has have how i if in is it its me my no not of on
+or our so than that the their them then there they this to was we what when where which who why will with would you
+your card cards
+"""
+_EMPTY = frozenset(_EMPTY_WORDS.split())
+
+
+def rulings_about(query: str) -> list[tuple[str, Preset]]:
+    """The presets, each with its game, whose title and question have at least two of the query's telling words, and
+    half of them; those with most and rarest first. A single telling word is looked up among the rules alone."""
+    asked = _words(query)
+    if len(asked) < 2:
+        return []
+    presets = [(game, preset) for game in PLAYED for preset in presets_of(game)]
+    having = Counter(word for _game, preset in presets for word in _words_of(preset))
+    shared = [(asked & _words_of(preset), game, preset) for game, preset in presets]
+    fitting = [each for each in shared if len(each[0]) >= max(2, len(asked) / 2)]
+    fitting.sort(key=lambda each: -sum(1 / having[word] for word in each[0]))
+    return [(game, preset) for _words, game, preset in fitting[:MOST_LISTED]]
+
+
+def _words_of(preset: Preset) -> set[str]:
+    return _words(f"{preset.scenario.title} {preset.scenario.question}")
+
+
+def _words(text: str) -> set[str]:
+    """The telling words, without the endings that blocks, blocked, blocker and blocking differ in."""
+    return {_stem(word) for word in re.findall(r"[a-z0-9]+", text.casefold()) if word not in _EMPTY}
+
+
+def _stem(word: str) -> str:
+    for ending in ("ing", "ers", "er", "ed", "s"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word.removesuffix(ending)
+    return word

@@ -1,0 +1,103 @@
+"""9-4-5: skills that the engine does not play, resolved by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.inputs import Input
+from engine.kernel.playing import Ruling
+from engine.kernel.scenario import Scenario
+from tests.engine.scenarios import cited, ruling_of
+
+CARDS: dict[str, Any] = {
+    "scholar": {"type": "Battle", "colors": ["Blue"], "power": 10000, "text": "Read a book, then open the gate."}
+}
+BOARD: dict[str, Any] = {
+    "A": {"battle": [{"id": "s", "card": "scholar"}], "hand": [{"id": "h", "card": "striker-5k"}]},
+    "B": {"battle": [{"id": "g", "card": "guard-10k"}], "hand": 2, "unison": [{"id": "u", "card": "unison-15k"}]},
+}
+
+
+def by_hand(*does: str, board: dict[str, Any] = BOARD, card: str = "s") -> Ruling:
+    given = tuple(Input("A", action="by hand", parts={"with": card, "does": one}) for one in does)
+    return ruling_of(Scenario("masters", cards=CARDS, board=board, inputs=given))
+
+
+def look(ruling: Ruling, path: str) -> object:
+    return ruling.game.rules.look(ruling.game, path)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("does", "path", "value"),
+    [
+        ("draw:2", "A.hand", 3),
+        ("opponent discards:2", "B.hand", 0),
+        ("discard:1", "A.hand", 0),
+        ("damage:2", "B.life", 6),
+        ("KO:g", "g.area", "drop"),
+        ("rest:g", "g.mode", "rest"),
+        ("play:h", "h.area", "battle"),
+        ("move:g:warp", "g.area", "warp"),
+        ("move:h:removed", "h.area", "removed"),
+        ("power:g:+5000", "g.power", 15000),
+        ("power:g:-5000", "g.power", 5000),
+        ("gain:g:Double Strike", "g.skills", ["Blocker", "Double Strike"]),
+        ("markers:u:2", "u.markers", 3),
+    ],
+)
+def test_one_thing_is_done(does: str, path: str, value: object) -> None:
+    ruling = by_hand(does)
+    assert ruling.refusal == ()
+    assert look(ruling, path) == value
+
+
+def test_a_card_is_switched_back_to_active_mode() -> None:
+    assert look(by_hand("rest:s", "active:s"), "s.mode") == "active"
+
+
+def test_the_trace_says_that_the_engine_does_not_play_it() -> None:
+    told = [(step.rule, step.message) for step in by_hand("KO:g").steps]
+    assert told.count(("9-4-5", "by_hand")) == 1
+
+
+def test_what_is_done_by_hand_is_replaced_and_forbidden_like_any_effect() -> None:
+    board = BOARD | {"effects": [{"on": "g", "forbid": "ko"}]}
+    ruling = by_hand("KO:g", board=board)
+    assert look(ruling, "g.area") == "battle"
+
+
+@pytest.mark.parametrize(
+    "does",
+    ["", "sing:1", "draw", "draw:-1", "draw:x", "draw:2:3", "KO", "KO:nobody", "power:g", "power:g:ten", "gain:g:Wings",
+     "move:g:pocket", "draw:99999999", "power:g:٣"],
+)  # fmt: skip
+def test_what_cannot_be_done_by_hand_is_refused_with_what_can(does: str) -> None:
+    given = Input("A", action="by hand", parts={"with": "s", "does": does})
+    ruling = ruling_of(Scenario("masters", cards=CARDS, board=BOARD, inputs=(given,)))
+    assert [reason.why for reason in ruling.refusal] == ["refused.by_hand"]
+
+
+@pytest.mark.parametrize("card", ["g", "A.leader", "nobody"])
+def test_a_card_that_the_engine_plays_is_not_played_by_hand(card: str) -> None:
+    ruling = by_hand("draw:1", card=card)
+    assert [(reason.rule, reason.why) for reason in ruling.refusal] == [("9-4-5", "refused.by_hand_card")]
+
+
+def test_where_the_engine_plays_every_card_nothing_is_done_by_hand() -> None:
+    given = Input("A", action="by hand", parts={"with": "g", "does": "draw:1"})
+    ruling = ruling_of(
+        Scenario("masters", board={"A": {"battle": [{"id": "g", "card": "guard-10k"}]}}, inputs=(given,))
+    )
+    assert [reason.why for reason in ruling.refusal] == ["refused.action"]
+
+
+def test_in_a_battle_too() -> None:
+    attack = Input("A", action="attack", parts={"with": "s", "target": "B.leader"})
+    power = Input("A", action="by hand", parts={"with": "s", "does": "power:s:5000"})
+    unpaid = Input("B", choose=("g:Blocker:unpaid",))
+    ruling = ruling_of(Scenario("masters", cards=CARDS, board=BOARD, inputs=(attack, unpaid, power)))
+    assert ruling.refusal == ()
+    assert look(ruling, "s.power") == 15000
+    assert cited(ruling).index("8-2-4") < cited(ruling).index("9-4-5")

@@ -1,0 +1,46 @@
+"""A skill that is not played yet is resolved by hand from the picked card, and the steps say so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from engine.kernel.scenario import to_link
+from tests.rulesite.sandbox.tables import answer, cards_in, link, page, text_of
+
+pytestmark = pytest.mark.django_db
+
+CARDS: dict[str, Any] = {
+    "scholar": {"type": "Battle", "name": "Scholar", "colors": ["Blue"], "power": 10000, "text": "Read, then open up."}
+}
+BOARD: dict[str, Any] = {
+    "A": {"battle": [{"id": "s", "card": "scholar"}]},
+    "B": {"battle": [{"id": "g", "card": "guard-10k"}]},
+}
+WORD = link(board=BOARD, cards=CARDS)
+
+
+def test_a_card_with_lines_that_are_not_played_offers_it(client: Client) -> None:
+    said = text_of(page(client, WORD, pick="s"))
+    assert "The engine does not play these lines yet: Read, then open up." in said
+    assert "Resolve it by hand" in said
+    assert "Resolve it by hand" not in text_of(page(client, WORD, pick="g"))
+    assert "Resolve it by hand" not in text_of(page(client, WORD, pick="s", step="0"))
+
+
+def test_what_is_done_by_hand_is_a_step_that_says_so(client: Client) -> None:
+    sent = {"at": "0", "player": "A", "action": "by hand", "with": "s", "verb": "KO", "card": "g", "value": ""}
+    given = answer(client, WORD, **sent)
+    assert given.inputs[0].parts == {"with": "s", "does": "KO:g"}
+    markup = page(client, to_link(given))
+    assert "Player A resolves a skill of Scholar by hand: KO:g." in text_of(markup)
+    assert "The engine does not play this skill of Scholar; it is resolved by hand." in text_of(markup)
+    assert cards_in(markup, "B.drop") == ["g"]
+
+
+def test_what_makes_no_sense_is_refused_with_what_would(client: Client) -> None:
+    given = answer(client, WORD, at="0", player="A", action="by hand", **{"with": "s", "verb": "power", "card": "g"})
+    said = text_of(page(client, to_link(given)))
+    assert "is nothing that can be done by hand; there are draw:number" in said
