@@ -26,11 +26,11 @@ from engine.games.masters import (
     z_extra_cards,
 )
 from engine.games.masters.sources import Source, is_where_it_was
-from engine.games.masters.steps import PLAYING, ActivationSteps, filled
+from engine.games.masters.steps import EXTRA_FROM_HAND, PLAYING, ActivationSteps, filled
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.happening import happen
+from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Reason
 
 
@@ -148,6 +148,13 @@ def _activation(g: Game, at: str, skill: Skill, source: Source) -> Procedure:
         g.proceed("22-44-6", "limit.not_counted", told, quiet=True)
     for use in limits.uses(g, skill, source, at):
         yield call(happen, use)
+    if at == EXTRA_FROM_HAND.activated:
+        yield call(extra_card_activated, source.card, source.master)
+
+
+def extra_card_activated(g: Game, card: str, player: str) -> Procedure:
+    """12-1-3: what is said of activating an Extra Card means its [Activate] and [Counter] skills, from the hand."""
+    yield call(moment, "12-1-3", "extra card activated", {"card": card, "player": player, "from": "hand"})
 
 
 def cannot_activate(g: Game, skill: Skill, source: Source) -> Reason | None:

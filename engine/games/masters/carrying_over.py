@@ -20,6 +20,7 @@ def following(g: Game, event: Event) -> Iterator[Event]:
     """What goes over with an event, and which effects end with it."""
     card = event.facts.get("card", "")
     if event.kind == "flip":
+        yield Event("same card", "10-1-3-1", {"card": card}, "flip.same_card", quiet=True)
         yield from _carried(g, "21-10-2", "21-10-2-1", card, card)
     elif onto := event.get("onto"):
         yield from _carried(g, "21-5-2", "21-5-2-1", onto, card)
@@ -27,6 +28,8 @@ def following(g: Game, event: Event) -> Iterator[Event]:
         yield from _carried(g, "21-5-2", "21-5-2-1", card, event.facts["under"])
     elif event.get("alone") and (beneath := facts.beneath(g, card)):
         yield from _carried(g, "23-2-7", "23-2-7-1", card, beneath[0])
+        if facts.printed(g, card).z and facts.area_of(g, card) == "leader":
+            yield Event("stays", "15-1-5-1", {"card": beneath[0], "top": card}, "z_leader.beneath_stays", quiet=True)
     elif event.kind == "gain control" and (beneath := facts.beneath(g, card)):
         yield Event("stack follows", "23-2-6", {"card": card, "cards": beneath})
 

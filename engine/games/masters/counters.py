@@ -131,6 +131,8 @@ def counter_motion(g: Game, at: str, player: str, card: str, skill: Skill, cause
     yield call(happen, Event("skill activated", "22-10-4", told, message="skill.activated"))
     for use in limits.uses(g, skill, source, "22-10-4"):
         yield call(happen, use)
+    if facts.printed(g, card).type == "Extra":
+        yield call(activation.extra_card_activated, card, player)
     g.proceed("9-7-2" if number == 1 else "9-7-2-2", "counter.motion", told, reading="processed-motions-do-not-count")
     motion = Declared("counter", player, card, skill.name, activation.mentions(skill))
     outcome = yield call(counter_timing, "9-7-3-3", motion)

@@ -38,7 +38,7 @@ def redirected(g: Game, event: Event) -> Event:
         return event.but(alone=True)._replace(reading="a-removed-z-leader") if at == "15-1-5" else event
     told: dict[str, object] = {"card": card, "to": REMOVED}
     if at == "15-1-5":
-        told["alone"] = True  # 15-1-5-1
+        told["alone"] = True  # the card beneath remains (15-1-5-1)
     if by := event.get("by"):
         told |= {"by": by, "cause": "14-1-4-1"} if facts.printed(g, card).z else {"by": by}
     reading = _reading(event, at, facts.area_of(g, card))

@@ -70,7 +70,7 @@ def reasons(g: Game, selector: Selector, source: Source, id: str) -> tuple[Reaso
 
 
 #: What is in an area and called by a word of its own: the rule that says where such cards are.
-_CALLED_BY_AREA: dict[tuple[str, ...], str] = {("energy",): "20-1-3", ("life",): "20-1-4"}
+_CALLED_BY_AREA: dict[tuple[str, ...], str] = {("energy",): "20-1-3", ("life",): "20-1-4", ("z-energy",): "1-3-1"}
 #: Where a skill that names no area looks for cards, by the words it has for them.
 _USUAL_AREAS = {("battle",): "20-1-2", ("unison",): "20-1-5", ("leader", "battle"): "20-1-6"}
 

@@ -27,13 +27,14 @@ class PlaySteps(NamedTuple):
     played: str
     pending: str
     fails: str
+    allowed: str
     markers: str = ""
 
 
-_BATTLE = PlaySteps("5-5-2-1", "5-5-2-2", "5-5-2-3", "9-6-9-3", "5-5-4")
-_UNISON = PlaySteps("13-2-1-1", "13-2-1-2", "13-2-1-3", "13-2-1-4", "13-2-3", "13-2-1-3-1")
-_Z_BATTLE = PlaySteps("16-2-1-1", "16-2-1-2", "16-2-1-3", "16-2-1-3", "16-1-5")
-_Z_UNISON = PlaySteps("18-2-1-1", "18-2-1-2", "18-2-1-3", "18-2-1-4", "18-1-5", "18-2-1-3-1")
+_BATTLE = PlaySteps("5-5-2-1", "5-5-2-2", "5-5-2-3", "9-6-9-3", "5-5-4", "5-5-2")
+_UNISON = PlaySteps("13-2-1-1", "13-2-1-2", "13-2-1-3", "13-2-1-4", "13-2-3", "13-2-1", "13-2-1-3-1")
+_Z_BATTLE = PlaySteps("16-2-1-1", "16-2-1-2", "16-2-1-3", "16-2-1-3", "16-1-5", "16-2-1")
+_Z_UNISON = PlaySteps("18-2-1-1", "18-2-1-2", "18-2-1-3", "18-2-1-4", "18-1-5", "18-2-1", "18-2-1-3-1")
 _STEPS = {
     ("Battle", False): _BATTLE,
     ("Unison", False): _UNISON,
@@ -173,18 +174,19 @@ def cannot_come_into_play(g: Game, card: str, player: str) -> Reason | None:
 
 
 def _check_card(g: Game, claim: Claim) -> Reason | None:
-    """A Battle or Unison Card of one's own hand (7-3-4-1, 5-5-2), or a face-down one of the Z-Deck (16-2-1, 18-2-1)."""
+    """A Battle or Unison Card of one's own hand (7-3-4-1, 5-5-2, 13-2-1), or a face-down one of the Z-Deck (16-2-1,
+    18-2-1)."""
     card = claim.get("with")
     if card not in g.state.cards:
         return Reason("7-3-4-1", "refused.no_card", {"card": card})
     held, printed = facts.card(g, card), facts.printed(g, card)
     if printed.type not in ("Battle", "Unison"):
         return Reason("5-5-1", "refused.play_type", {"card": card}, card)
-    place = f"{claim.player}.z-deck" if printed.z else f"{claim.player}.hand"
+    place, at = f"{claim.player}.z-deck" if printed.z else f"{claim.player}.hand", _STEPS[_kind(g, card)].allowed
     if held.area != place:
-        return Reason("16-2-1" if printed.z else "5-5-2", "refused.play_area", {"card": card}, card)
+        return Reason(at, "refused.play_area", {"card": card}, card)
     if printed.z and held.face == "up":
-        return Reason("16-2-1", "refused.z_face_up", {"card": card}, card, "z-cards-lying-face-up")
+        return Reason(at, "refused.z_face_up", {"card": card}, card, "z-cards-lying-face-up")
     return None
 
 

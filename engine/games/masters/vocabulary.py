@@ -23,6 +23,7 @@ EVENTS = (
     "deals damage",
     "defense step begins",
     "draw",
+    "extra card activated",
     "flip",
     "guard changes",
     "ko",

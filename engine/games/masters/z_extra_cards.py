@@ -52,6 +52,7 @@ def by_skill(g: Game, card: str, source: Source, mode: str) -> Procedure:
 
     What waits for a Z-Extra Card being placed becomes pending then too, although 17-2-2 has no step for it.
     """
+    g.proceed("17-2-2", "z_extra.free", {"card": card, "by": source.card, "skill": source.skill}, quiet=True)
     how = {"by": source.card, **({"mode": mode} if mode else {})}
     placed = yield call(_come_to_lie, "17-2-2-5", card, source.master, how)
     return bool(placed)
@@ -71,7 +72,9 @@ def tell_of_one_under(g: Game, card: str) -> None:
     being placed (17-2-1-4-1)."""
     under = facts.card(g, card).under
     if is_z_extra(g, card) and under and facts.area_of(g, card) == "battle":
-        g.proceed("17-2-2-5-1", "z_extra.under", {"card": card, "under": under}, quiet=True)
+        told = {"card": card, "under": under}
+        g.proceed("17-2-2-5-1", "z_extra.under", told, quiet=True)
+        g.proceed("17-2-1-4-1", "z_extra.unheard", told, quiet=True)
 
 
 # The action of the Main Phase -------------------------------------------------------------------------------

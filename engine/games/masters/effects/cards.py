@@ -148,6 +148,8 @@ def _place_onto(g: Game, action: PlaceOnto, source: Source) -> Procedure:
         for at, message in ((action.carries, "onto.carries"), (action.triggers, "onto.triggers")):
             if at:
                 g.proceed(at, message, told, quiet=True)
+        if facts.printed(g, on[0]).z and facts.is_in(g, on[0], "leader"):
+            g.proceed("15-1-4", "onto.is_leader", told, quiet=True)
     elif action.fails:
         yield call(happen, Event("move", action.fails, {"card": source.card, "to": "removed"}, "onto.fails"))
     return bool(onto and on)
@@ -220,8 +222,12 @@ def _shuffled_by(g: Game, player: str, area: str, source: Source) -> str:
 
 @performs(Flip)
 def _flip(g: Game, action: Flip, source: Source) -> Procedure:
-    """21-10: a Leader Card is turned over; already lying so, it is not (0-2-4-1)."""
+    """21-10: a Leader Card is turned over; already lying so, it is not (0-2-4-1), nor is a Z-Leader Card, which has
+    nothing on its back (15-1-3-1)."""
     on = yield call(selecting.select, action.on, source)
+    for id in on:
+        if facts.printed(g, id).z and not facts.has_back(g, id):
+            g.proceed("15-1-3-1", "flip.no_back", {"card": id})
     back = {"back": True, "front": False}
     on = [
         id
