@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeGuard
 
-from engine.effects.nodes import MakeToken, NegateAttack, PlaceOnto, Play, Put, Selector, SetBy, Skill
+from engine.effects.nodes import During, MakeToken, NegateAttack, PlaceOnto, Play, Put, Selector, SetBy, Skill
 from engine.effects.walking import nodes_in
 from engine.games.masters import board_facts as facts
 from engine.games.masters import (
@@ -103,6 +103,8 @@ def _judged(skill: Skill) -> Iterator[tuple[str, str]]:
     for condition in skill.condition:
         if isinstance(condition, SetBy):
             yield condition.rule, "condition.holds"
+        elif condition == During("battle"):
+            yield "8-1-2-2", "condition.holds"
     if skill.keywords:
         yield "22-1-3", "keyword.not_applied"
 

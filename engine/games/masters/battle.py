@@ -31,7 +31,7 @@ DAMAGE_OF_AN_ATTACK = 1
 def attack(g: Game, claim: Claim) -> Procedure:
     """A card attacks: the whole battle, from its declaration to 8-5-13.
 
-    That is how long a skill means that speaks of an attack or a battle (8-1-2-2).
+    That is how long a skill means that speaks of an attack or a battle.
     """
     attacker, target = claim.get("with"), claim.get("target")
     if not (yield call(tolls.take, attacker, "attack")):

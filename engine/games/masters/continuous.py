@@ -123,6 +123,8 @@ def _number(g: Game, id: str, what: str) -> Value:
         reading = "" if what == "cost" else "combo-numbers-below-zero"
         terms.append(Term("0-2-11", "term.not_below_zero", -total, id, reading))
         total = 0
+    elif total < 0:
+        terms.append(Term("2-7-2", "term.power_below_zero", 0, id))
     return Value(total, tuple(terms))
 
 

@@ -7,17 +7,23 @@ is where it went (9-12-1).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from engine.effects.nodes import Action, ChooseOne, Has, If, IfYouDo, Later, UnderRule, ValueOf
+from engine.effects.walking import nodes_in
 from engine.games.masters import board_facts as facts
-from engine.games.masters import continuous
+from engine.games.masters import continuous, selecting
 from engine.games.masters.sources import Source
 from engine.kernel.game import Game
+from engine.kernel.trace import Step
 
 #: Under this name a source knows what the card that set its skill off was like.
 AS_IT_WAS = "as it was"
 _NUMBERS = ("power", "cost", "z cost", "combo cost", "combo power", "markers")
 _INFORMATION = ("color", "name", "character", "trait")
+#: Actions that are made of others, which are carried out in their turn.
+_AROUND_OTHERS = (ChooseOne, IfYouDo, Later, UnderRule)
 
 
 class AsItWas(NamedTuple):
@@ -75,3 +81,28 @@ def mode(g: Game, source: Source, id: str) -> str:
 def _kept(g: Game, source: Source, id: str) -> AsItWas | None:
     was = source.known.get(AS_IT_WAS)
     return was if was and was.card == id and was.stay == facts.card(g, id).stay else None
+
+
+def tell(g: Game, action: Action, source: Source) -> None:
+    """Say of cards that an action asks about, and that its effect has moved before, how they are seen (9-12-1)."""
+    for id in dict.fromkeys(_asked_about(action, source)):
+        if any(_moves(step, id) for step in g.trace[source.began :]):
+            g.proceed("9-12-1", "card.where_it_went", {"card": id}, quiet=True)
+
+
+def _asked_about(action: Action, source: Source) -> Iterator[str]:
+    """The cards chosen before whose information an action needs; of actions within it not yet."""
+    asking = action.condition if isinstance(action, If) else () if isinstance(action, _AROUND_OTHERS) else action
+    for node in nodes_in(asking):
+        if isinstance(node, ValueOf | Has) and _asks(node):
+            chosen = source.known.get(node.of.who, ())
+            yield from chosen if isinstance(chosen, tuple) else ()
+
+
+def _asks(node: ValueOf | Has) -> bool:
+    return not node.original if isinstance(node, ValueOf) else selecting.asks_for_information(node.of)
+
+
+def _moves(step: Step, id: str) -> bool:
+    told = step.facts
+    return bool(step.written) and told.get("card") == id and told.get("from", told.get("to")) != told.get("to")

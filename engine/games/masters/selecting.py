@@ -1,4 +1,4 @@
-"""5-2: which cards a skill means, and the choosing of some of them."""
+"""5-2: which cards a skill means, its targets (0-3-13), and the choosing of some of them."""
 
 from __future__ import annotations
 
@@ -324,7 +324,11 @@ def _stands_on(side: CardDefinition, selector: Selector) -> bool:
 
 
 def _has_information(g: Game, selector: Selector, source: Source, id: str) -> bool:
-    """Colours (1-8), names, character names and special traits by their exact words (2-3, 2-10, 2-11), and skills."""
+    """Colours (1-8), names, character names and special traits by their exact words, and skills.
+
+    Words in brackets alone mean cards with that name (2-3-2), character name (2-10-2, 2-10-3) or special trait (2-11-2,
+    2-11-4).
+    """
     for what, wanted in (
         ("color", (*selector.color, *selector.matching)),
         ("character", selector.character),

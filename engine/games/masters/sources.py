@@ -28,6 +28,7 @@ class Source:
             it off; `x` is the number X.
         markers: by how many the markers of a Unison Card it plays are changed (13-2-2-5-1).
         specified: cards of secret areas that were chosen for what they are, and that nobody else has seen (3-1-7).
+        began: how many steps the trace had when its effect began to be resolved.
         revealed: cards that the skill has shown to all players and that are not hidden again yet (20-11-2).
     """
 
@@ -40,6 +41,7 @@ class Source:
     known: dict[str, Any] = field(default_factory=dict)
     markers: int = 0
     specified: set[str] = field(default_factory=set)
+    began: int = 0
     revealed: set[str] = field(default_factory=set)
 
 

@@ -226,7 +226,7 @@ def _rule(g: Game, skill: Skill, source: Source, event: Event, moved: Movement |
     if event.kind == "play" and moved.card == source.card:
         return "9-6-9-3"
     if not _asks_for_information(skill):
-        return "9-6-2"
+        return "9-6-9" if event.get("to") == REMOVED else "9-6-2"  # to be removed from the game is a movement too
     changed = any(effect.wherever and validity.applies(g, effect, moved.card) for effect in g.state.effects.values())
     return "9-9-3-1" if changed and not moved.as_before else moved.rule or "9-6-2"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.effects.nodes import Action, ChooseOne, If, IfYouDo, Lasting, Later, SetBy, UnderRule
 from engine.games.masters import board_facts as facts
-from engine.games.masters import conditions, selecting
+from engine.games.masters import conditions, last_information, selecting
 
 # The rooms register what they carry out.
 from engine.games.masters.effects import cards, lasting, numbers, playing, table, times  # noqa: F401 - see above
@@ -24,6 +24,7 @@ def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
 
     Returns whether all of all could be done (20-16-1).
     """
+    source.began = len(g.trace)
     if len(actions) > 1 and source.rule in OWN_WORDS:
         told = {"card": source.card, "skill": source.skill, "count": len(actions)}
         g.proceed("0-2-3", "effect.in_order", told, quiet=True)
@@ -33,6 +34,8 @@ def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
 def _carry_out(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
     whole = True
     for action in actions:
+        if source.known:
+            last_information.tell(g, action, source)
         for one in times.player_by_player(g, action, source):
             done = yield call(PERFORM[type(action)], one, source)
             whole = whole and bool(done)
