@@ -150,6 +150,7 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_RATES": {
         "anon": os.environ.get("API_RATE", "300/min"),
         "rulings": os.environ.get("RULINGS_RATE", "60/min"),
+        "save": "20/hour",
     },
     # The address of the connection counts, not what a client writes into X-Forwarded-For.
     "NUM_PROXIES": 0,

@@ -13,6 +13,7 @@ urlpatterns = [
     path("language/", csrf_exempt(set_language), name="set_language"),
     path("desk/", include("rulesite.desk.urls")),
     path("sandbox/", include("rulesite.sandbox.urls")),
+    path("rulings/", include("rulesite.rulings.urls")),
     path("", include("rulesite.cards.urls")),
     path("", include("rulesite.answers.urls")),
     path("", include("rulesite.lookup.urls")),

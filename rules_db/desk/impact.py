@@ -17,13 +17,14 @@ from rules_db.desk.alignment import sides_of
 from rules_db.editions.changes import changes_between
 from rules_db.editions.compare import Change, Compared
 from rules_db.editions.succession import carried_in
-from rules_db.models import Digest, Edition, Rule
+from rules_db.models import CitedRule, Digest, Edition, Rule
 from rules_db.shelf.catalogue import main_skeleton
 
 
 class Source(StrEnum):
     ENGINE = "engine"
     DIGESTS = "digests"
+    RULINGS = "rulings"
 
 
 @dataclass(frozen=True)
@@ -94,6 +95,19 @@ def _digests(became: Became) -> Iterator[Touched]:
                 yield Touched(digest.heading or digest.text, pair)
 
 
+def _saved_rulings(became: Became) -> Iterator[Touched]:
+    """Saved rulings that cite a rule whose words changed, or which is gone; another number alone changes no ruling."""
+    citing: dict[int, list[CitedRule]] = defaultdict(list)
+    shown = CitedRule.objects.filter(ruling__withdrawn_at=None, rule__rulebook=became.older.rulebook)
+    for cited in shown.select_related("ruling"):
+        citing[cited.rule_id].append(cited)
+    for old_number, carried in carried_in(became.older).items():
+        cited_here = (cited for rule in carried for cited in citing[rule])
+        for cited, pair in product(cited_here, became.pairs[old_number]):
+            if pair.new is None or pair.change is Change.REWORDED or not pair.sure:
+                yield Touched(f"{cited.ruling.title} (/rulings/{cited.ruling.public_id}/)", pair)
+
+
 def _stayed(pair: Compared) -> bool:
     """Whether nothing but typography changed."""
     return pair.sure and pair.change is Change.UNCHANGED
@@ -102,4 +116,5 @@ def _stayed(pair: Compared) -> bool:
 _SOURCES: dict[Source, Callable[[Became], Iterator[Touched]]] = {
     Source.ENGINE: _read_by_engine,
     Source.DIGESTS: _digests,
+    Source.RULINGS: _saved_rulings,
 }

@@ -1,4 +1,4 @@
-"""The store: the shelf, the rules on it, what an import found, what editors did, and the cards."""
+"""The store: the shelf, the rules on it, what an import found, what editors did, cards and saved rulings."""
 
 from rules_db.models.alignment import DecidedPair
 from rules_db.models.answers import AnswerCard, AnswerImport, AnswerRule, AnswerText, OfficialAnswer
@@ -6,6 +6,7 @@ from rules_db.models.cards import Card, CardFinding, CardImport, Face, FaceText,
 from rules_db.models.desk import Correction, DiaryEntry, Review, Settlement, Submission
 from rules_db.models.imports import Finding, ImportRun
 from rules_db.models.rules import Digest, Reference, Rule, RuleText
+from rules_db.models.rulings import CitedRule, SavedRuling
 from rules_db.models.shelf import Edition, Game, Publication, Rulebook
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Card",
     "CardFinding",
     "CardImport",
+    "CitedRule",
     "Correction",
     "DecidedPair",
     "DiaryEntry",
@@ -34,6 +36,7 @@ __all__ = [
     "Rule",
     "RuleText",
     "Rulebook",
+    "SavedRuling",
     "Settlement",
     "Submission",
 ]

@@ -32,7 +32,11 @@ def group_words() -> dict[Group, str]:
 
 def source_words() -> dict[Source, str]:
     """What a new edition touches, in the order in which it is listed."""
-    return {Source.ENGINE: _("To be read again by the engine"), Source.DIGESTS: _("Digests of an earlier wording")}
+    return {
+        Source.ENGINE: _("To be read again by the engine"),
+        Source.DIGESTS: _("Digests of an earlier wording"),
+        Source.RULINGS: _("Saved rulings that cite what changed"),
+    }
 
 
 def kind_word(kind: str) -> str:

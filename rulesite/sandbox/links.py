@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 from engine.games import PLAYED
 from engine.kernel.scenario import MOST_CHARACTERS, Scenario, ScenarioError, from_link, print_scenario, to_link
 from engine.kernel.telling import catalogue
-from rules_db.models import Game
+from rules_db.models import Game, SavedRuling
+from rules_db.saved.keeping import scenario_of as saved_scenario
 from rulesite.sandbox.presets import preset_of, test_of
 
 #: Characters of a scenario's word that still go into an address; servers refuse longer request lines.
@@ -44,13 +45,13 @@ def played_or_404(slug: str) -> str:
 
 
 def scenario_of(game: str, asked: Mapping[str, str]) -> Scenario | None:
-    """The scenario that a query or form names by `s` (a link's word), `preset` or `test`; None if it names none.
+    """The scenario that a query or form names by `s` (a link's word), `preset`, `test` or `saved`; None without any.
 
     Raises:
-        Http404: there is no such preset or test.
+        Http404: there is no such preset, test or saved ruling.
         UnreadableError: the word is damaged, too long, or of another game.
     """
-    for name, find in (("preset", preset_of), ("test", test_of)):
+    for name, find in (("preset", preset_of), ("test", test_of), ("saved", saved_of)):
         if slug := asked.get(name):
             scenario = find(game, slug)
             if scenario is None:
@@ -58,6 +59,12 @@ def scenario_of(game: str, asked: Mapping[str, str]) -> Scenario | None:
             return scenario
     word = asked.get("s")
     return read_word(game, word) if word else None
+
+
+def saved_of(game: str, public_id: str) -> Scenario | None:
+    """The scenario of a saved ruling; None if there is none, or it was withdrawn."""
+    saved = SavedRuling.objects.filter(game__slug=game, public_id=public_id, withdrawn_at=None).first()
+    return saved_scenario(saved) if saved else None
 
 
 def read_word(game: str, word: str) -> Scenario:

@@ -19,6 +19,8 @@ from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.kernel.telling import catalogue
 from rules_db.derivations import derivations_as_data
 from rules_db.rulings import ruling_as_data
+from rulesite.rulings.preview import preview_of
+from rulesite.rulings.told import Told
 from rulesite.sandbox.branches import forgotten, played_on, switched, tree
 from rulesite.sandbox.choices import (
     PARTS,
@@ -120,7 +122,11 @@ def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str
     is_told = asked.get("preset") and any(not step["quiet"] for step in ruling["steps"])
     step = _place(asked.get("step"), 0 if is_told else at_end)
     step = min(step, at_end)
-    return render(request, "sandbox/table.html", context | _table(scenario, ruling, step, asked, language))
+    shown = _table(scenario, ruling, step, asked, language)
+    told = Told(scenario, ruling, shown["names"], catalogue(game, language))
+    if context["fits"]:
+        shown["preview"] = preview_of(request, told, {"s": str(context["word"])})
+    return render(request, "sandbox/table.html", context | shown)
 
 
 def _table(

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from rulesite.rulings import export, saving, wordings
 from rulesite.sandbox import building, card_search, home, playing, readings, text
 
 app_name = "sandbox"
@@ -14,5 +15,8 @@ urlpatterns = [
     path("<slug:game>/cards/", card_search.suggestions, name="cards"),
     path("<slug:game>/text/", text.text, name="text"),
     path("<slug:game>/toml/", text.download, name="toml"),
+    path("<slug:game>/save/", saving.new, name="save"),
+    path("<slug:game>/export/<slug:format>/", export.export, name="export"),
+    path("<slug:game>/wordings/", wordings.wordings, name="wordings"),
     path("<slug:game>/readings/", readings.readings, name="readings"),
 ]

@@ -1,0 +1,69 @@
+"""The page of a saved ruling, and the lists of them."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from rules_db.desk.editors import is_editor
+from rules_db.models import SavedRuling
+from rules_db.rulings import ruling_as_data
+from rules_db.saved.keeping import may_edit, scenario_of, told
+from rules_db.saved.wordings import changed_since
+from rulesite.rulings.preview import preview_of
+from rulesite.rulings.summary import summary_of
+from rulesite.rulings.told import Told, tell
+from rulesite.sandbox.links import language_of
+
+#: Rulings of one page of a list.
+MOST_LISTED = 200
+
+
+@require_safe
+def ruling(request: HttpRequest, public_id: str) -> HttpResponse:
+    """A ruling at its permanent address; 410 while it is withdrawn."""
+    saved = get_object_or_404(SavedRuling.objects.select_related("game", "edition__rulebook"), public_id=public_id)
+    if saved.is_withdrawn:
+        return render(request, "rulings/withdrawn.html", {"game": saved.game.slug}, status=410)
+    shown = tell(scenario_of(saved), language_of(saved.game.slug))
+    context = {
+        "game": saved.game.slug,
+        "saved": saved,
+        "query": f"saved={saved.public_id}",
+        "told": shown,
+        "names": shown.names,
+        "summary": summary_of(shown),
+        "changed": changed_since(saved),
+        "other_now": _rules_otherwise(saved, shown),
+        "is_mine": may_edit(saved, request.user),
+        "preview": preview_of(request, shown, {"saved": saved.public_id, "v": str(saved.version)}),
+    }
+    return render(request, "rulings/ruling.html", context)
+
+
+@require_safe
+@login_required
+@never_cache
+def mine(request: HttpRequest) -> HttpResponse:
+    """The rulings that somebody saved with their account; editors see everybody's, to withdraw them if need be."""
+    everybody = is_editor(request.user)
+    rulings = SavedRuling.objects.select_related("game", "owner")
+    if not everybody:
+        assert isinstance(request.user, User)
+        rulings = rulings.filter(owner=request.user)
+    context = {"rulings": rulings[:MOST_LISTED], "everybody": everybody}
+    return render(request, "rulings/mine.html", context)
+
+
+def _rules_otherwise(saved: SavedRuling, shown: Told) -> list[list[str]]:
+    """The steps as they were told when it was saved, if the engine rules otherwise today."""
+    now = shown.data if shown.data["steps"] and _is_english(saved) else ruling_as_data(shown.scenario)
+    return [] if told(now) == saved.told else saved.told
+
+
+def _is_english(saved: SavedRuling) -> bool:
+    return language_of(saved.game.slug) == "en"

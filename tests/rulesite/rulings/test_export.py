@@ -1,0 +1,158 @@
+"""A ruling to take away: as text, Markdown, SVG and PNG."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from xml.etree import ElementTree
+
+import pytest
+from django.test import Client
+from django.utils.translation import override
+from PIL import Image
+
+from rulesite.rulings.exporting import as_markdown
+from rulesite.rulings.picture.board import HEIGHT, WIDTH, picture_of
+from rulesite.rulings.picture.fonts import cut, width_of, wrapped
+from rulesite.rulings.picture.png import as_png
+from rulesite.rulings.picture.shapes import Words
+from rulesite.rulings.picture.svg import as_svg
+from rulesite.rulings.summary import MOST_SENTENCES, summary_of
+from rulesite.rulings.told import tell
+from tests.rulesite.sandbox.tables import ATTACK, BLOCK, IDLE, UNTIL_OVER, link, passes, scenario
+
+BLOCKED = "/sandbox/masters/export/{}/?preset=blocker-against-double-strike"
+HOSTILE = '"><script>alert(1)</script>\x00\x1b'
+
+
+def export(client: Client, address: str) -> bytes:
+    response = client.get(address)
+    assert response.status_code == 200
+    return bytes(response.content)
+
+
+def test_the_text_has_question_answer_summary_and_every_step_with_its_rule(client: Client, db: None) -> None:
+    text = export(client, BLOCKED.format("text")).decode()
+    assert "Question: A card with [Double Strike]" in text
+    assert "Answer: No. [Blocker] makes its card the guard card (22-4-3)" in text
+    assert "- Gate Guard is KO'd. (8-4-6-2-1)" in text
+    assert re.search(r"^22-4-3 +Gate Guard becomes the guard card instead of Azure Captain\.$", text, re.MULTILINE)
+    assert "http://testserver/sandbox/masters/?s=" in text
+
+
+def test_markdown_means_what_people_wrote_and_nothing_else() -> None:
+    told = tell(scenario(ATTACK, title="# <b>*Bold*</b> | [x](y)"), "en")
+    markdown = as_markdown(told, "https://example.org/")
+    assert markdown.startswith("# \\# \\<b\\>\\*Bold\\*\\</b\\> \\| \\[x\\](y)\n")
+    assert "| 8-1-1 | Veteran Striker attacks Azure Captain and is switched to Rest Mode. |" in markdown
+
+
+def test_the_svg_shows_the_cards_and_can_be_read_by_any_reader_of_xml(client: Client, db: None) -> None:
+    root = ElementTree.fromstring(export(client, BLOCKED.format("svg")))
+    words = " ".join(text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text"))
+    assert "Twin-Fist" in words
+    assert "20000" in words
+    title = root.find("{http://www.w3.org/2000/svg}title")
+    assert title is not None
+    assert "Crimson Captain, 10000" in (title.text or "")
+
+
+def test_names_in_a_picture_are_only_names() -> None:
+    cards = {"evil": {"type": "Battle", "name": HOSTILE, "power": 5000}}
+    told = tell(scenario(board={"A": {"battle": ["evil"]}}, cards=cards, question=HOSTILE), "en")
+    drawn = as_svg(picture_of(told))
+    assert b"<script" not in drawn
+    ElementTree.fromstring(drawn)
+    assert as_png(picture_of(told))
+
+
+def test_the_png_is_of_the_size_that_chats_show(client: Client, db: None) -> None:
+    response = client.get(BLOCKED.format("png"))
+    image = Image.open(BytesIO(response.content))
+    assert (image.format, image.size) == ("PNG", (WIDTH, HEIGHT))
+    assert len(response.content) < 300_000
+    assert "max-age=3600" in response.headers["Cache-Control"]
+    unchanged = client.get(BLOCKED.format("png"), headers={"if-none-match": response.headers["ETag"]})
+    assert unchanged.status_code == 304
+
+
+def test_what_was_made_is_kept(client: Client, db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = export(client, BLOCKED.format("png"))
+    monkeypatch.setattr("rulesite.rulings.export.tell", None)
+    assert export(client, BLOCKED.format("png")) == first
+
+
+def test_another_language_is_another_export(client: Client, db: None) -> None:
+    english = export(client, BLOCKED.format("text"))
+    client.cookies["django_language"] = "ja"
+    japanese = export(client, BLOCKED.format("text")).decode()
+    assert english.decode() != japanese
+    assert "最終的に" in japanese
+
+
+def test_forty_cards_on_a_side_stay_within_the_picture() -> None:
+    board = {"A": {"battle": ["striker-5k"] * 30, "deck": 10}, "B": {"battle": ["guard-5k"] * 40, "deck": 5}}
+    picture = picture_of(tell(scenario(board=board), "en"))
+    for shape in picture.shapes:
+        right = shape.x + (width_of(shape.text, shape.size, shape.bold) if isinstance(shape, Words) else shape.width)
+        assert right <= WIDTH + 1, shape
+
+
+def test_a_board_that_cannot_exist_is_drawn_as_its_reasons() -> None:
+    told = tell(scenario(board={"A": {"life": 0}}), "en")
+    words = [shape.text for shape in picture_of(told).shapes if isinstance(shape, Words)]
+    assert "21-2-2-1" in words
+
+
+@pytest.mark.parametrize("path", ["pdf/?preset=blocker-against-double-strike", "png/", "png/?preset=nothing"])
+def test_what_there_is_not_is_a_404(client: Client, db: None, path: str) -> None:
+    assert client.get(f"/sandbox/masters/export/{path}").status_code == 404
+
+
+def test_a_bad_link_is_a_400(client: Client, db: None) -> None:
+    assert client.get("/sandbox/masters/export/png/?s=nonsense").status_code == 400
+    assert client.get("/sandbox/masters/wordings/?s=nonsense").status_code == 404  # no such game is on the shelf
+
+
+def test_lines_break_between_words_and_in_japanese_anywhere() -> None:
+    assert wrapped("one two three", width_of("one two", 20), 3, 20) == ["one two", "three"]
+    lines = wrapped("カードを" * 20, 200, 3, 20)
+    assert len(lines) == 3
+    assert all(width_of(line, 20) <= 200 for line in lines)
+    assert cut("Veteran Striker", 60, 14).endswith("…")
+
+
+def test_a_summary_tells_what_decides_and_how_things_lie_in_the_end() -> None:
+    told = tell(scenario(ATTACK, BLOCK, UNTIL_OVER), "en")
+    said = [(sentence.text, sentence.rules) for sentence in summary_of(told)]
+    assert ("Gate Guard is KO'd.", ("8-4-6-2-1",)) in said
+    assert "nothing more" not in " ".join(text for text, _ in said)
+    # 15000 beats the Blocker's 10000 (8-4-6-2-1): it is in the Drop Area, and no life was lost.
+    last = said[-1][0]
+    assert "Gate Guard is in Player B's Drop Area" in last
+    assert "Veteran Striker is in Rest Mode" in last
+    assert "Life" not in last
+
+
+def test_a_summary_gives_every_reason_of_a_refusal() -> None:
+    told = tell(scenario({**ATTACK, "target": "b1"}), "en")
+    assert ("8-1-1",) in [sentence.rules for sentence in summary_of(told)]
+
+
+def test_a_summary_of_a_long_ruling_stays_short() -> None:
+    told = tell(scenario(*passes(40), board=IDLE), "en")
+    sentences = summary_of(told)
+    # The last ones, a line for those before, the choice that is due, and how things lie in the end.
+    assert len(sentences) == MOST_SENTENCES + 3
+    assert sentences[0].text.startswith("(Before that, ")
+
+
+def test_a_summary_can_be_read_in_japanese() -> None:
+    with override("ja"):
+        said = [sentence.text for sentence in summary_of(tell(scenario(ATTACK, BLOCK, UNTIL_OVER), "ja"))]
+    assert said[-1].startswith("最終的に：")
+    assert not any(" is in " in sentence for sentence in said)
+
+
+def test_the_word_of_a_link_can_be_exported(client: Client, db: None) -> None:
+    assert b"Veteran Striker" in export(client, f"/sandbox/masters/export/markdown/?s={link(ATTACK)}")
