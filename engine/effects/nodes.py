@@ -285,6 +285,19 @@ class ForbidPlayer:
 
 
 @dataclass(frozen=True, slots=True)
+class OnlyOne:
+    """A player can have only one of certain cards in the Battle Area until the period ends.
+
+    Attributes:
+        of: which cards, wherever they are, seen from this card's master.
+    """
+
+    of: Selector
+    player: str = "you"
+    until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
 class Permit:
     """Something may be done with cards that the rules do not allow by themselves."""
 
@@ -315,7 +328,7 @@ class Widen:
     """When cards are chosen for a keyword skill of a card, other cards can be chosen as well.
 
     Attributes:
-        keyword: the name or family of the skill.
+        keyword: the skill as the game calls it where it lets the choice be widened: its name, or one for all its kinds.
         cards: what can be chosen besides what the skill specifies.
     """
 
@@ -395,6 +408,7 @@ Lasting = (
     | Negate
     | Forbid
     | ForbidPlayer
+    | OnlyOne
     | Permit
     | Shield
     | Widen

@@ -69,6 +69,7 @@ def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> 
 
     Returns whether its effect was resolved.
     """
+    source.type = skill.type
     told = {"card": source.card, "skill": skill.name}
     for at, message in _judged(skill):
         g.proceed(at, message, told, quiet=True)

@@ -70,7 +70,7 @@ def deal_damage(g: Game, at: str, player: str, amount: int, source: str, by: str
         happen, Event("damage", at, facts_of, reading="damage-of-one" if by == "attack" else "damage-at-once")
     )
     total = 0
-    for event in dealt:
+    for event in (each for each in dealt if each.kind == "damage"):
         g.proceed("5-10-3", "damage.processed", {"player": player}, quiet=True)
         if event.facts["amount"] > 1:
             g.proceed("5-10-4", "damage.once", {"player": player, "amount": event.facts["amount"]}, quiet=True)

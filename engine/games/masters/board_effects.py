@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.effects.nodes import ForbidPlayer, Lasting, Raise, Selector
+from engine.effects.nodes import ForbidPlayer, Lasting, OnlyOne, Raise, Selector
 from engine.effects.reading import read_lasting
 from engine.games.masters.board_facts import PLAYERS
 from engine.games.masters.effects.lasting import given_by
@@ -30,7 +30,7 @@ def read(layout: Layout, where: str, table: Any, id: str) -> Effect | None:
         layout.problems.append(f"{where}: must be a table")
         return None
     action = _action(layout, where, table)
-    on, wherever = _on(layout, where, table, isinstance(action, ForbidPlayer | Raise))
+    on, wherever = _on(layout, where, table, isinstance(action, ForbidPlayer | OnlyOne | Raise))
     source = table.get("from", "")
     if source != "" and (not isinstance(source, str) or source not in layout.cards):
         layout.problems.append(f"{where}.from: no card {source!r} on the board")

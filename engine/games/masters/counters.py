@@ -153,7 +153,7 @@ def _pay(g: Game, card: str, skill: Skill, player: str) -> Procedure:
         happen, Event("move", "22-10-7", {**told, "to": "drop"}, "counter.dropped", "counters-are-dropped-when-paid")
     )
     source = source_of(g, card, skill.name, known={"x": x})
-    source.master = player
+    source.master, source.type = player, skill.type
     if paid is None or not (yield call(skill_costs.pay_skill_cost, "22-10-4", skill, source)):
         return None
     return source

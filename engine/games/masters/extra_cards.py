@@ -36,15 +36,16 @@ def activate_skill(g: Game, skill: Skill, source: Source, pays: bool | None = No
     Returns whether its effect was resolved.
     """
     if facts.is_in(g, source.card, "hand"):
-        return (yield call(_from_hand, source.card, skill, source.master, pays is not False))
+        return (yield call(_from_hand, skill, source, pays is not False))
     return (yield call(from_elsewhere, skill, source, bool(pays)))
 
 
-def _from_hand(g: Game, card: str, skill: Skill, player: str, pays: bool) -> Procedure:
+def _from_hand(g: Game, skill: Skill, declared: Source, pays: bool) -> Procedure:
     """An Extra Card is revealed and paid for, goes to the Drop Area, and its skill is activated (12-2-2).
 
     Returns whether its effect was resolved. Whatever fails, the card ends in the Drop Area (12-3-1).
     """
+    card, player = declared.card, declared.master
     told = {"card": card, "skill": skill.name, "player": player}
     g.proceed("12-2-2-1", "skill.declared", told)
     paid, x = (yield call(energy_costs.pay, "12-2-2-2", player, card)) if pays else ((), energy_costs.unpaid_x(g, card))
@@ -54,7 +55,7 @@ def _from_hand(g: Game, card: str, skill: Skill, player: str, pays: bool) -> Pro
     if paid is None:
         yield call(leave_after_use, card)
         return False
-    source = source_of(g, card, skill.name, known={"x": x})
+    source = source_of(g, card, skill.name, known={**declared.known, "x": x})
     source.master = player
     done = yield call(activation.carry_out, skill, source, EXTRA_FROM_HAND)
     if not done:

@@ -94,7 +94,7 @@ def falling(g: Game, event: Event) -> list[Event]:
         if printed.z and _goes_along(facts.card(g, card).area, to):
             keeping.append(id)
             continue
-        at = "14-1-5" if printed.z else "19-1-7" if printed.token else _beneath_rule(g, card, to)
+        at = _z_beneath_rule(g, card) if printed.z else "19-1-7" if printed.token else _beneath_rule(g, card, to)
         groups.setdefault((at, REMOVED if printed.z or printed.token else "drop"), []).append(id)
     events: list[Event] = []
     for (at, there), ids in groups.items():
@@ -104,6 +104,11 @@ def falling(g: Game, event: Event) -> list[Event]:
         told = {"card": card, "cards": tuple(keeping)}
         events.append(Event("stack follows", "14-1-5", told, reading="z-cards-go-along-to-the-combo-area"))
     return events
+
+
+def _z_beneath_rule(g: Game, card: str) -> str:
+    """14-1-5 is for the Battle and the Combo Area, 14-1-4 for all areas in play."""
+    return "14-1-4" if facts.area_of(g, card) == "unison" else "14-1-5"
 
 
 def _beneath_rule(g: Game, card: str, to: str) -> str:

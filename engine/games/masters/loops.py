@@ -56,8 +56,9 @@ def _without_stays(cards: dict[str, Card]) -> list[tuple[Any, ...]]:
     return [card.but_for_its_stay for card in cards.values()]
 
 
-def _without_serials(waiting: tuple[Pending, ...]) -> list[Pending]:
-    return [pending._replace(id=0, stay=0) for pending in waiting]
+def _without_serials(waiting: tuple[Pending, ...]) -> list[str]:
+    """What waits, in whatever order it came and by whatever rule."""
+    return sorted(repr(pending._replace(id=0, stay=0, rule="", reading="")) for pending in waiting)
 
 
 def position(g: Game) -> Position:
@@ -124,7 +125,12 @@ def settle_loops(g: Game, loops: Loops, player: str, here: Position) -> Procedur
     if start is None:
         return
     loops.bar(start)
-    both = _chose(g, start.step, facts.opponent(player))
+    yield call(name_repetitions, player, start.step)
+
+
+def name_repetitions(g: Game, player: str, step: int) -> Procedure:
+    """The player says how often a loop is carried out that began at a step of the trace (23-1-1-2, 23-1-1-3)."""
+    both = _chose(g, step, facts.opponent(player))
     at = "23-1-1-3" if both else "23-1-1-2"
     first = facts.turn_player(g)
     askers = (first, facts.opponent(first)) if both else (player,)

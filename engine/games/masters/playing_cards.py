@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.effects.nodes import Play
 from engine.games.masters import board_facts as facts
-from engine.games.masters import continuous, counters, empowering, paying, stacking, unison_cards
+from engine.games.masters import continuous, counters, empowering, paying, play_limits, stacking, unison_cards
 from engine.games.masters.areas import IN_PLAY
 from engine.games.masters.rulebook import rule
 from engine.games.masters.sources import Source
@@ -20,7 +20,11 @@ from engine.kernel.verdicts import Claim, Condition, Reason
 
 
 class PlaySteps(NamedTuple):
-    """The numbers of one way to play: the procedures for the types of card are the same step for step."""
+    """The numbers of one way to play: the procedures for the types of card are the same step for step.
+
+    A step at which skills that wait for the card being played become `pending` is not written out for all types; where
+    it is not, 9-6-9-3 says so of each skill.
+    """
 
     declared: str
     counter: str
@@ -31,9 +35,9 @@ class PlaySteps(NamedTuple):
     markers: str = ""
 
 
-_BATTLE = PlaySteps("5-5-2-1", "5-5-2-2", "5-5-2-3", "9-6-9-3", "5-5-4", "5-5-2")
+_BATTLE = PlaySteps("5-5-2-1", "5-5-2-2", "5-5-2-3", "", "5-5-4", "5-5-2")
 _UNISON = PlaySteps("13-2-1-1", "13-2-1-2", "13-2-1-3", "13-2-1-4", "13-2-3", "13-2-1", "13-2-1-3-1")
-_Z_BATTLE = PlaySteps("16-2-1-1", "16-2-1-2", "16-2-1-3", "16-2-1-3", "16-1-5", "16-2-1")
+_Z_BATTLE = PlaySteps("16-2-1-1", "16-2-1-2", "16-2-1-3", "", "16-1-5", "16-2-1")
 _Z_UNISON = PlaySteps("18-2-1-1", "18-2-1-2", "18-2-1-3", "18-2-1-4", "18-1-5", "18-2-1", "18-2-1-3-1")
 _STEPS = {
     ("Battle", False): _BATTLE,
@@ -49,14 +53,14 @@ class SkillSteps(NamedTuple):
 
     free: str
     played: str
-    pending: str
+    pending: str = ""
     markers: str = ""
 
 
 _BY_SKILL = {
-    ("Battle", False): SkillSteps("5-5-3", "5-5-3-5", "9-6-9-3"),
+    ("Battle", False): SkillSteps("5-5-3", "5-5-3-5"),
     ("Unison", False): SkillSteps("13-2-2", "13-2-2-5", "13-2-2-6", "13-2-2-5-1"),
-    ("Battle", True): SkillSteps("16-2-2", "16-2-2-5", "16-2-1-3"),
+    ("Battle", True): SkillSteps("16-2-2", "16-2-2-5"),
     ("Unison", True): SkillSteps("18-2-2", "18-2-2-5", "18-2-2-6", "18-2-2-5-1"),
 }
 
@@ -88,8 +92,10 @@ def play(g: Game, claim: Claim) -> Procedure:
     markers = unison_cards.markers_as_changed(g, steps.markers, card, markers, outcome.markers)
     reading = unison_cards.reading_of_markers(g, card, paid)
     played = yield call(_come_into_play, steps.played, card, player, {**told, "markers": markers}, reading)
-    at, message = (steps.pending, "play.triggers") if played else ("0-3-16", "play.replaced")
-    g.proceed(at, message, told, quiet=True)
+    if not played:
+        g.proceed("0-3-16", "play.replaced", told, quiet=True)
+    elif steps.pending:
+        g.proceed(steps.pending, "play.triggers", told, quiet=True)
 
 
 def _became_impossible(g: Game, card: str, player: str, stay: int) -> bool:
@@ -147,18 +153,19 @@ def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ..
         return False
     if onto and play.rules.carries:
         g.proceed(play.rules.carries, "play.carries", {"card": card, "onto": onto[0]}, quiet=True)
-    g.proceed(steps.pending, "play.triggers", {"card": card}, quiet=True)
+    if steps.pending:
+        g.proceed(steps.pending, "play.triggers", {"card": card}, quiet=True)
     return True
 
 
-def _come_into_play(g: Game, at: str, card: str, player: str, how: dict[str, object], reading: str = "") -> Procedure:
+def _come_into_play(g: Game, at: str, card: str, player: str, how: dict[str, Any], reading: str = "") -> Procedure:
     """The card is put into its area; returns whether it was played, and not something else done instead (0-3-16)."""
     area = facts.printed(g, card).type.lower()
     leaving = unison_cards.replaced(g, at, card, player) if area == "unison" and not how.get("onto") else ()
     if leaving:
         taken = yield call(empowering.take_over_markers, card, player, tuple(each.facts["card"] for each in leaving))
-        how = {**how, "markers": how.get("markers", 0) + taken}
-    how = {**how, "card": card, "player": player, "master": player, "to": area}
+        how = {**how, "markers": how["markers"] + taken}
+    how = {**how, "card": card, "player": player, "master": player, "to": area, "markers": max(0, how["markers"])}
     done = yield call(happen, *leaving, Event("play", at, how, reading=reading))
     return any(event.kind == "play" for event in done)
 
@@ -168,8 +175,10 @@ def _come_into_play(g: Game, at: str, card: str, player: str, how: dict[str, obj
 
 def cannot_come_into_play(g: Game, card: str, player: str) -> Reason | None:
     """What forbids the card to be played at all, by the rules or an effect (0-2-5)."""
-    return continuous.forbidden(g, card, "play", "0-2-5", player=player) or continuous.forbidden_to(
-        g, player, "play", "0-2-5"
+    return (
+        continuous.forbidden(g, card, "play", "0-2-5", player=player)
+        or continuous.forbidden_to(g, player, "play", "0-2-5")
+        or play_limits.refused(g, card, player)
     )
 
 

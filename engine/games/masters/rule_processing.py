@@ -218,6 +218,13 @@ def _powerless_unisons(g: Game) -> Iterator[Event]:
 # 21-3: damage ---------------------------------------------------------------------------------------------
 
 
+def unless_zero(event: Event) -> Event:
+    """21-3-2: damage of 0 is not dealt, and sets off nothing that waits for damage; other events stay as they are."""
+    if event.kind == "damage" and event.facts["amount"] <= 0:
+        return Event("no damage", "21-3-2", event.facts, "damage.none")
+    return event
+
+
 @rule("21-3")
 def take_damage(g: Game, damage: Event) -> Procedure:
     """Damage processing (21-3-2): the player takes that many life cards, one after another.

@@ -67,7 +67,7 @@ class MastersRules:
         return kinds.noted(g, event)
 
     def redirected(self, g: Game, event: Event) -> Event:
-        return leaving.redirected(g, event)
+        return leaving.redirected(g, rule_processing.unless_zero(event))
 
     def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
         return leaving.falling(g, event)

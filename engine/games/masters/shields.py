@@ -55,7 +55,9 @@ def _shields(g: Game, id: str) -> Iterator[tuple[str, Shield, str]]:
 
 
 def type_of(g: Game, source: Source) -> str:
-    """The type of the skill an effect comes from; `` where its card has no such skill printed on it."""
+    """The type of the skill an effect comes from; `` where it is no skill's."""
+    if source.type:
+        return source.type
     skill = facts.printed(g, source.card).skill(source.skill)
     return skill.type if skill else ""
 
@@ -65,4 +67,6 @@ def keeps_out(g: Game, id: str, card: str, skill: Skill) -> bool:
     was = ("kept out", card, skill.name)
     if any(effect.gives == was and id in effect.on for effect in validity.effects_that(g, "kept out")):
         return True
-    return shielded(g, id, source_of(g, card, skill.name), chosen=False) is not None
+    source = source_of(g, card, skill.name)
+    source.type = skill.type
+    return shielded(g, id, source, chosen=False) is not None

@@ -126,6 +126,7 @@ def cannot_activate_auto(g: Game, pending: Pending, skill: Skill) -> Reason | No
         or continuous.forbidden(g, source.card, "activate", "0-2-5")
         or continuous.forbidden_to(g, source.master, "activate", "0-2-5")
         or skill_costs.unpayable(g, skill, source)
+        or (extra_cards.unaffordable(g, source.card) if is_where_it_was(g, source) else None)
     )
 
 
@@ -182,7 +183,9 @@ def activate_auto(g: Game, pending: Pending, pay: bool) -> Procedure:
     if skill.cost:
         g.proceed("9-6-4", "skill.is_paid_for", {"card": card, "skill": name, "player": master}, quiet=True)
     source = pending_source(g, pending)
-    if facts.printed(g, card).type == "Extra" and pending.area != "hand":
+    if facts.printed(g, card).type == "Extra" and is_where_it_was(g, source):
+        yield call(extra_cards.activate_skill, skill, source)
+    elif facts.printed(g, card).type == "Extra":
         yield call(extra_cards.from_elsewhere, skill, source, False)
     else:
         yield call(activation.carry_out, skill, source, activation.steps_for(g, skill, source, AUTO))

@@ -26,6 +26,7 @@ class Source:
         stay: which card it was there, since one that moved is a new one (3-1-4).
         known: what earlier parts of the skill chose, by the names they gave it, and the parts of the event that set
             it off; `x` is the number X.
+        type: the type of the skill being resolved; `` where only its card is known.
         markers: by how many the markers of a Unison Card it plays are changed (13-2-2-5-1).
         specified: cards of secret areas that were chosen for what they are, and that nobody else has seen (3-1-7).
         began: how many steps the trace had when its effect began to be resolved.
@@ -39,6 +40,7 @@ class Source:
     area: str = ""
     stay: int = 0
     known: dict[str, Any] = field(default_factory=dict)
+    type: str = ""
     markers: int = 0
     specified: set[str] = field(default_factory=set)
     began: int = 0

@@ -41,10 +41,13 @@ def reading_of_markers(g: Game, card: str, paid: Collection[str]) -> str:
 
 
 def markers_as_changed(g: Game, at: str, card: str, markers: int, change: int) -> int:
-    """13-2-1-3-1, 13-2-2-5-1: with how many markers a Unison Card comes into play, after all that effects change."""
+    """13-2-1-3-1, 13-2-2-5-1: with how many markers a Unison Card comes into play, after all that effects change.
+
+    What is taken over from another card still comes on top, so the number can be below zero for now.
+    """
     if change:
         g.proceed(at, "unison.markers_changed", {"card": card, "before": markers, "count": max(0, markers + change)})
-    return max(0, markers + change)
+    return markers + change
 
 
 @rule("13-5")
@@ -54,6 +57,7 @@ def lose_markers_in_battle(g: Game, fight: facts.Battle) -> Procedure:
     All of them to [Victory Strike], else as many as the [Strike] of the attack card would deal in damage, else one.
     """
     held = [each.skill for each in continuous.skills(g, fight.attacker)]
+    held = [skill for skill in held if validity.is_valid(g, fight.attacker, skill)]
     strikes = [skill.replaces.at_least for skill in held if skill.replaces and "Strike" in skill.family]
     at, amount, reading = "13-5-2-3", 1, ""
     if validity.has_now(g, fight.attacker, "Victory Strike"):

@@ -15,6 +15,7 @@ from engine.effects.nodes import (
     Lock,
     Negate,
     Number,
+    OnlyOne,
     PayWith,
     Permit,
     Power,
@@ -123,10 +124,10 @@ def _kept_out_by(g: Game, on: tuple[str, ...], action: Lasting) -> list[Event]:
     return events
 
 
-@performs(ForbidPlayer, Raise)
-def _bind_player(g: Game, action: ForbidPlayer | Raise, source: Source) -> Procedure:
-    """A player may not do something for a time, or may do it more often."""
-    theirs = isinstance(action, ForbidPlayer) and action.player == "opponent"
+@performs(ForbidPlayer, Raise, OnlyOne)
+def _bind_player(g: Game, action: ForbidPlayer | Raise | OnlyOne, source: Source) -> Procedure:
+    """A player may not do something for a time, or may do it more often, or have only one of certain cards."""
+    theirs = not isinstance(action, Raise) and action.player == "opponent"
     player = facts.opponent(source.master) if theirs else source.master
     yield call(happen, _comes_into_force(g, (player,), given_by(action, 0), action.until, source))
     return True
@@ -178,6 +179,8 @@ def given_by(action: Lasting, amount: int) -> tuple[Any, ...]:
             return ("forbid", action.what, action)
         case ForbidPlayer():
             return ("forbid player", action.what)
+        case OnlyOne():
+            return ("only one", action.of)
         case Raise():
             return ("raise", action.counted, action.to)
         case Permit():
