@@ -58,6 +58,20 @@ def _place_of(g: Game, card: str) -> str:
     return "under" if facts.card(g, card).under else facts.area_of(g, card)
 
 
+def place_of(g: Game, source: Source) -> tuple[str, int]:
+    """Where the card of an effect lies now, and which card it is there."""
+    return (_place_of(g, source.card), facts.card(g, source.card).stay) if source.card in g.state.cards else ("", 0)
+
+
+def follow(g: Game, source: Source, lay: tuple[str, int]) -> None:
+    """Let an effect that has moved its own card from where it `lay` go on speaking of it as this card (9-12-1).
+
+    A skill that was activated in the Battle Area or Unison Area means the card that was there, and no other (20-1-7).
+    """
+    if lay == (source.area, source.stay) and source.area not in ("battle", "unison"):
+        source.area, source.stay = place_of(g, source)
+
+
 def is_where_it_was(g: Game, source: Source) -> bool:
     """20-1-7: whether the card is still the one whose skill was activated, in the area it was activated in."""
     return _place_of(g, source.card) == source.area and facts.card(g, source.card).stay == source.stay

@@ -9,7 +9,7 @@ from engine.games.masters import conditions, last_information, selecting
 # The rooms register what they carry out.
 from engine.games.masters.effects import cards, lasting, numbers, playing, table, times  # noqa: F401 - see above
 from engine.games.masters.effects.registry import PERFORM, performs
-from engine.games.masters.sources import Source, source_of
+from engine.games.masters.sources import Source, follow, place_of, source_of
 from engine.games.masters.steps import OWN_WORDS
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
@@ -37,7 +37,9 @@ def _carry_out(g: Game, actions: tuple[Action, ...], source: Source) -> Procedur
         if source.known:
             last_information.tell(g, action, source)
         for one in times.player_by_player(g, action, source):
+            lay = place_of(g, source)
             done = yield call(PERFORM[type(action)], one, source)
+            follow(g, source, lay)
             whole = whole and bool(done)
     return whole
 
