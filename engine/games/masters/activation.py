@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeGuard
 
-from engine.effects.nodes import During, MakeToken, NegateAttack, PlaceOnto, Play, Put, Selector, SetBy, Skill
+from engine.effects.nodes import During, MakeToken, NegateAttack, PlaceOnto, Play, Put, Selector, SetBy, Skill, TheX
 from engine.effects.walking import nodes_in
 from engine.games.masters import board_facts as facts
 from engine.games.masters import (
@@ -90,6 +90,8 @@ def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> 
         g.proceed("9-3-1", "skill.independent", told, quiet=True)
     source.rule = skill.effect_rule or steps.effect
     source.markers = outcome.markers
+    if _speaks_of_paid_x(g, skill, source):
+        g.proceed("20-5-3", "x.stays", {**told, "number": source.known["x"]}, quiet=True)
     before = g.state.pending
     yield call(effects.resolve, skill.effect, source)
     if any(pending.kind == "auto" and pending not in before for pending in g.state.pending):
@@ -97,6 +99,12 @@ def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> 
     effects.hide(g, source, "20-11-2")
     yield call(counters.counter_timing, steps.counter_after, cause._replace(kind="resolved"))
     return True
+
+
+def _speaks_of_paid_x(g: Game, skill: Skill, source: Source) -> bool:
+    """Whether an effect speaks of the X that was determined as its cost or that of its card was paid (20-5-3)."""
+    asked = "cost" in facts.printed(g, source.card).x or any(getattr(cost, "x", False) for cost in skill.cost)
+    return asked and "x" in source.known and any(isinstance(node, TheX) for node in nodes_in(skill.effect))
 
 
 def _judged(skill: Skill) -> Iterator[tuple[str, str]]:

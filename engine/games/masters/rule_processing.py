@@ -28,7 +28,10 @@ from engine.kernel.values import Value
 
 def interrupt(g: Game, events: list[Event]) -> Procedure:
     """Interruptive rule processing after events have happened; all that applies is processed at once."""
-    if end := _loss(g) or _victory(g, events):
+    if end := _loss(g):
+        g.proceed("21-2-1", "rule_processing.at_once", {"count": 1}, quiet=True)
+        yield call(happen, end)
+    if end := _victory(g, events):
         yield call(happen, end)
     for card, skill in triggers.spent(g, events):
         g.proceed("22-11-5", "skill.spent", {"card": card, "skill": skill.name}, quiet=True)

@@ -160,7 +160,7 @@ def _check_energy(g: Game, cost: PayEnergy, skill: Skill, source: Source) -> Rea
 
 def _pay_energy(g: Game, at: str, cost: PayEnergy, skill: Skill, source: Source) -> Procedure:
     price = paying.price_in_skill(cost)
-    at = "1-6-5-2" if price.total == len(price.colors) else "1-6-5-1"
+    at = "1-6-5-1" if cost.x or price.total != len(price.colors) else "1-6-5-2"
     paid, x = yield call(paying.pay_energy, at, source.master, price)
     if cost.x:
         source.known["x"] = x

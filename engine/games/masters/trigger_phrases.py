@@ -45,6 +45,8 @@ def rule(parts: Parts, event: Event) -> str:
         parts: what the skill's trigger asks for; the event has it.
     """
     card, by = parts.get("card"), parts.get("by")
+    if event.get("master") and event.get("from") == event.get("to"):
+        return "3-1-1"
     if isinstance(by, Selector):
         return _rule_of_source(by, event)
     if isinstance(parts.get("source"), Selector) and event.kind == "damage":

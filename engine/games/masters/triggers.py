@@ -98,7 +98,12 @@ def _is_part(g: Game, wanted: Selector, source: Source, card: str, event: Event)
 
 
 def triggered(g: Game, event: Event, written: bool) -> Iterator[Pending]:
-    """The skills whose trigger an event fulfils (9-6-2), and the delayed effects whose moment it is (4-2-1)."""
+    """The skills whose trigger an event fulfils (9-6-2), and the delayed effects whose moment it is (4-2-1).
+
+    A card that another player gains control of moves to another area (3-1-1, 20-9-1).
+    """
+    if event.kind == "gain control":
+        event = event._replace(kind="move")
     listening = validity.listening(g, event.kind)
     delayed = [pending for pending in g.state.pending if pending.moment == event.kind]
     if not listening and not delayed:

@@ -18,16 +18,16 @@ from engine.kernel.happening import happen
 
 
 def replaced(g: Game, at: str, card: str, player: str) -> tuple[Event, ...]:
-    """13-2-1-3, 3-11-5: the Unison Card already there goes to its owner's Drop Area as another comes."""
+    """13-2-1-3: the Unison Card already there goes to the Drop Area as another comes; another owner's to that owner's
+    (3-11-5)."""
     there = [id for id in facts.cards_in(g, player, "unison") if id != card]
-    return tuple(
-        Event("move", at, {"card": id, "to": "drop", "by": card}, "unison.replaced", _reading(g, id, player))
-        for id in there
-    )
-
-
-def _reading(g: Game, card: str, player: str) -> str:
-    return "" if facts.card(g, card).owner == player else "to-the-owners-drop-area"
+    leaving = []
+    for id in there:
+        own = facts.card(g, id).owner == player
+        told = {"card": id, "to": "drop", "by": card}
+        reading = "" if own else "to-the-owners-drop-area"
+        leaving.append(Event("move", at if own else "3-11-5", told, "unison.replaced", reading))
+    return tuple(leaving)
 
 
 def reading_of_markers(g: Game, card: str, paid: Collection[str]) -> str:
