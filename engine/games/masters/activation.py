@@ -65,7 +65,7 @@ def _type_played(g: Game, plays: Play | Put, skill: Skill, source: Source) -> tu
 
 
 def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> Procedure:
-    """Pay for a skill, activate it, and resolve its effect unless a [Counter] negates it.
+    """Pay for a skill, if it has a cost (1-5-4-3), activate it, and resolve its effect unless a [Counter] negates it.
 
     Returns whether its effect was resolved.
     """

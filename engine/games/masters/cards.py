@@ -40,6 +40,7 @@ class CardDefinition:
     Attributes:
         name: the card name (2-3-1).
         type: `Leader`, `Battle`, `Extra` or `Unison` (2-1-1); a Z-Card has such a type besides being one (14-1-1).
+        colors: one or several (1-8-1-1).
         z: whether it is a Z-Card. token: whether it is a token (19).
         colors: its colours (2-2-1).
         cost: the energy cost (2-5-1). z_cost: the Z-Energy cost (2-6-1). Each None where the card has none; X counts
@@ -51,9 +52,10 @@ class CardDefinition:
         number: the card number (2-14-1), which decks are built by (2-14-2); `` if nothing is said of it.
         era: the story it belongs to (2-12-1), which only card texts ask for (2-12-2).
         text: what its text box says (2-4-1).
+        text: what stands in its text box; skills are what it says is done in a game (1-5-1).
         skills: keyword skills of its text, and skills given as trees.
         unplayed: lines of its text the engine does not play yet.
-        back: what is printed on the back of a Leader Card (10-1-3).
+        back: what is printed on the back of a Leader Card (10-1-3); of others nothing is on their back (1-9-1).
     """
 
     id: str
@@ -175,8 +177,10 @@ def _read_back(id: str, type: str, table: Any, where: str) -> CardDefinition:
 def read_text(text: str) -> tuple[tuple[Skill, ...], tuple[str, ...]]:
     """The keyword skills of a card's text, and its lines that the engine does not play yet.
 
-    A line is played when it is made of known keyword skills, and keywords that stand on them (22-1-2), and nothing
-    else; explanatory notes in parentheses do not count (1-5-9).
+    A skill begins with its type or is a keyword skill (1-5-2); one in quotation marks or after a bullet is part of
+    another (1-5-2-1). A line is played when it is made of known keyword skills, and keywords that stand on them
+    (22-1-2), and nothing else; explanatory notes in parentheses do not count (1-5-9), nor does skill text that stands
+    there to explain a keyword skill (1-5-9-1), which is played as that keyword.
     """
     played: list[Skill] = []
     unplayed = []

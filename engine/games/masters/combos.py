@@ -51,11 +51,16 @@ def combo(g: Game, claim: Claim) -> Procedure:
 
 
 def _price(g: Game, card: str) -> paying.Price:
-    """The combo cost as it is now (2-9, 5-6-1); colours do not matter (5-6-1-1)."""
+    """The combo cost as it is now (2-9, 5-6-1); colours do not matter (5-6-1-1).
+
+    Cards that are used as energy do not pay it: 20-19-1 names energy costs and skill costs alone.
+    """
     total = continuous.number(g, card, "combo cost").amount
     printed = continuous.printed_number(g, card, "combo cost")
     any_color = (("5-6-1-1", "cost.unspecified", {"total": total}),) if total else ()
-    return paying.Price(total, because=any_color, free="5-6-2", fails="5-6-4", printed=printed, lowered="5-6-3-1")
+    return paying.Price(
+        total, because=any_color, free="5-6-2", fails="5-6-4", by_others=False, printed=printed, lowered="5-6-3-1"
+    )
 
 
 def _combo_steps(g: Game, claim: Claim) -> ComboSteps:
@@ -112,11 +117,17 @@ def _check_combo_numbers(g: Game, claim: Claim) -> Reason | None:
 
 
 def _check_combo_cost(g: Game, claim: Claim) -> Reason | None:
-    """Enough Active Mode energy for the combo cost (5-6-3), and such as can be switched to Rest Mode (5-7-3)."""
+    """Enough Active Mode energy for the combo cost (5-6-3), and such as can be switched to Rest Mode (5-7-3).
+
+    Where only cards used as energy would make it enough, that they do not is the reason (20-19-1).
+    """
     card = claim.get("with")
     if card not in g.state.cards:
         return None
     price = _price(g, card)
+    if not paying.short_of_energy(g, claim.player, price._replace(by_others=True), "5-6-3"):
+        short = paying.short_of_energy(g, claim.player, price, "20-19-1")
+        return short and short._replace(reading="no-combo-with-cards-used-as-energy")
     stuck = paying.has_active_energy(g, claim.player, price.total)
     return paying.short_of_energy(g, claim.player, price, "5-7-3" if stuck else "5-6-3")
 

@@ -53,6 +53,12 @@ _ASKED = (
     _Asked(("mode", "face", "side", "other", "keyword", "only_colors", "matching"), "5-2-2", "unfit"),
 )
 
+#: Of a token all there is to it is what the effect that creates it says, and its name ends in Token.
+_OF_TOKENS = {
+    "unfit.name": "19-1-4",
+    **dict.fromkeys(("unfit.character", "unfit.trait", "unfit.era", "unfit.power"), "19-1-2"),
+}
+
 
 def reasons(g: Game, selector: Selector, source: Source, id: str) -> tuple[Reason, ...]:
     """Every reason why a card cannot be chosen; of one that lies elsewhere only that, since it may be hidden.
@@ -110,9 +116,10 @@ def _unfit(g: Game, selector: Selector, source: Source, id: str) -> Iterator[Rea
     if not has("type"):
         yield Reason(_TYPES[selector.type[0]], "unfit.type", {**told, "types": ", ".join(selector.type)}, id)
     yield from _unfit_colors(g, selector, source, id)
+    is_token = facts.printed(g, id).token
     for asked in _ASKED:
         if not has(*asked.parts):
-            yield Reason(asked.rule, asked.why, told, id)
+            yield Reason(_OF_TOKENS.get(asked.why, asked.rule) if is_token else asked.rule, asked.why, told, id)
     if not has("cost_at_least", "cost_at_most"):
         yield Reason(_cost_rule(g, selector, id), "unfit.cost", told, id)
 

@@ -6,7 +6,7 @@ declared that what is printed would not (5-3-3-1, 5-4-3-1, 5-6-3-1, 5-8-3-1).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.effects.nodes import PayEnergy
@@ -33,6 +33,7 @@ class Price(NamedTuple):
         because: the rules that made it other than printed, with their messages and what those need.
         free: the rule by which nothing is paid where the cost is zero.
         fails: the rule by which the action fails where paying does (1-2-6).
+        by_others: whether cards that are used as energy can pay it (20-19-1).
         printed: what it would be without effects.
         lowered: the rule by which that does not matter.
     """
@@ -43,6 +44,7 @@ class Price(NamedTuple):
     because: tuple[tuple[str, str, dict[str, Any]], ...] = ()
     free: str = "5-3-2"
     fails: str = "5-3-4"
+    by_others: bool = True
     printed: int = 0
     lowered: str = "5-3-3-1"
 
@@ -76,7 +78,7 @@ def price_of(g: Game, card: str) -> Price:
 
 def short_of_energy(g: Game, player: str, price: Price, at: str) -> Reason | None:
     """Why the player cannot pay so much energy, some of it of certain colours (5-3-3); None if possible."""
-    sources = _energy(g, player)
+    sources = _energy(g, player, price)
     if len(sources) < price.total:
         return Reason(at, "refused.energy", {"player": player, "needed": price.total, "there": len(sources)})
     if not _covers(g, tuple(sources), price.colors):
@@ -94,13 +96,13 @@ def pay_energy(g: Game, at: str, player: str, price: Price) -> Procedure:
     for rule_, message, told in price.because:
         g.proceed(rule_, message, {"player": player, **told}, quiet=True)
     if price.total < price.printed:
-        tell_if_lowered(g, price.lowered, player, price.total, price.printed, len(_energy(g, player)))
+        tell_if_lowered(g, price.lowered, player, price.total, price.printed, len(_energy(g, player, price)))
     x = (yield call(_choose_x, player, price)) if price.x else 0
     total = price.total + x
     if total == 0:
         g.proceed(price.free, "cost.zero", {"player": player}, quiet=True)
         return (), x
-    sources = _energy(g, player)
+    sources = _energy(g, player, price)
     chosen: tuple[str, ...] = tuple(sources)[:total]
     if len(sources) > total and len(set(sources.values())) > 1:
 
@@ -121,7 +123,7 @@ def pay_energy(g: Game, at: str, player: str, price: Price) -> Procedure:
 
 def _choose_x(g: Game, player: str, price: Price) -> Procedure:
     """1-2-2-2-1: the card's master determines X, no more than the energy allows (5-3-3)."""
-    most = len(_energy(g, player)) - price.total
+    most = len(_energy(g, player, price)) - price.total
     return (yield call(choose_number, "1-2-2-2-1", "ask.x_cost", {"player": player}, player, most))
 
 
@@ -137,22 +139,18 @@ def has_active_energy(g: Game, player: str, count: int) -> bool:
     return len(active) + facts.energy_markers(g, player) >= count
 
 
-def _energy(g: Game, player: str) -> dict[str, str]:
+def _energy(g: Game, player: str, price: Price) -> dict[str, str]:
     """What the player can pay with: Active Mode energy and energy markers, and what makes each alike.
 
-    Cards that an effect lets be used as energy count as well (20-19-1).
+    Cards that an effect lets be used as energy count as well (20-19-1), where the price can be paid with them.
     """
-    held = [*facts.cards_in(g, player, "energy"), *_used_as_energy(g, player)]
-    sources = {id: facts.card(g, id).definition for id in held if not cannot_be_rested(g, id)}
+    held = {id: facts.card(g, id).definition for id in facts.cards_in(g, player, "energy")}
+    if price.by_others:
+        held.update({id: id for id in facts.in_play(g, player) if continuous.permitted(g, id, "use as energy")})
+    sources = {id: alike for id, alike in held.items() if not cannot_be_rested(g, id)}
     for place in range(facts.energy_markers(g, player)):
         sources[f"{player}.energy_marker.{place + 1}"] = "energy marker"
     return sources
-
-
-def _used_as_energy(g: Game, player: str) -> Iterator[str]:
-    for id in facts.in_play(g, player):
-        if continuous.permitted(g, id, "use as energy"):
-            yield id
 
 
 def cannot_be_rested(g: Game, card: str) -> Reason | None:

@@ -1,4 +1,7 @@
-"""5-8: the costs of skills, what they consist of (1-6-5), and how each is paid."""
+"""5-8: the costs of skills, what they consist of (1-6-5), and how each is paid.
+
+Among them are what keywords on a skill ask for (1-6-5-3) and marker skill costs (1-6-5-4, 13-4-1).
+"""
 
 from __future__ import annotations
 

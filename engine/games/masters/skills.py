@@ -223,7 +223,7 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
             if any(keyword.name == name for skill in printed.skills for keyword in skill.keywords):
                 return Reason("22-1-2", "refused.keyword", told, card)
             ruled = validity.areas_rule(printed, elsewhere) if elsewhere else at
-            reading = "extra-cards-in-the-battle-area" if ruled == "9-1-3-1" and printed.type == "Extra" else ""
+            reading = "extra-cards-in-the-battle-area" if ruled == "12-1-1" else ""
             return Reason(ruled, "refused.no_skill", told, card, reading)
         if any(skill.type in types for skill in valid):
             return None
@@ -248,6 +248,7 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
     return ActionKind("activate", at, ("with", "skill"), conditions, candidates, activate)
 
 
+#: There are four types of skill (1-5-3), of which [Permanent] ones have their effect all the time (1-5-5).
 #: The rule that says when skills of a type have their effect, where it is not now: only [Activate] skills are declared
 #: at a free timing (1-5-4), those for battles in the Main Phase by nobody, and in the Defense Step by the player who is
 #: attacked (1-5-4-1-3). What is left are [Counter] skills, which only counter timings are for (1-5-7).

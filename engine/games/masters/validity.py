@@ -108,9 +108,11 @@ def areas_rule(definition: CardDefinition, skill: Skill) -> str:
     """The rule that says in which areas a skill of this card is valid."""
     if skill.type.startswith("counter") and not skill.areas:
         return "22-10-5"
-    usual = "22-3-4" if any(other.name == "Field" for other in definition.skills) else "9-1-3-1"
-    if definition.z and definition.type == "Extra":
+    usual = "9-1-3-1"
+    if definition.type == "Extra" and definition.z:
         usual = "17-1-6"
+    elif definition.type == "Extra":
+        usual = "22-3-4" if any(other.name == "Field" for other in definition.skills) else "12-1-1"
     return skill.areas_rule or ("9-1-3-2" if skill.areas else usual)
 
 

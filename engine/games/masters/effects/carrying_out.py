@@ -22,6 +22,9 @@ from engine.kernel.verdicts import Reason
 def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
     """Resolve an effect (0-3-8): carry out its actions in their order (0-2-3), each of them once (9-8-1).
 
+    An effect is what a skill says besides its cost (1-7-1). Its actions are of three kinds, several of which it can
+    have (1-7-2): what is done and over (1-7-2-1), what lasts (1-7-2-2), and what replaces events (1-7-2-3).
+
     Returns whether all of all could be done (20-16-1).
     """
     source.began = len(g.trace)

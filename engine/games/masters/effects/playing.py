@@ -71,7 +71,7 @@ def _use_in_combo(g: Game, action: UseInCombo, source: Source) -> Procedure:
 
 @performs(MakeToken)
 def _make_token(g: Game, action: MakeToken, source: Source) -> Procedure:
-    """19-1: tokens come into play."""
+    """19-1-1: tokens come into play."""
     player = source.master if action.player == "you" else facts.opponent(source.master)
     count = conditions.amount(g, action.count, source)
     made = not times.is_never(g, count, source)
