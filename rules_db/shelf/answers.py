@@ -13,12 +13,15 @@ from rules_db.shelf.catalogue import KnownGame, known_games
 
 
 def bring_in_answers(folder: Path) -> Iterator[str]:
-    """A line for each game whose answers changed. Safe to repeat: what is here is not stored again.
+    """A line for each game on the shelf whose answers changed. Safe to repeat: what is here is not stored again.
 
     A file that is refused, or is not there, is told and passed over.
     """
+    games = {game.slug: game for game in Game.objects.all()}
     for known in known_games():
-        game = Game.objects.get(slug=known.slug)
+        if known.slug not in games:
+            continue
+        game = games[known.slug]
         if known.answers:
             yield from _from_file(folder, known, game)
         edition = game.current_edition()

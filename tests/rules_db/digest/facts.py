@@ -87,10 +87,10 @@ def runs(text: str, length: int) -> set[tuple[str, ...]]:
 
 
 def numbers(text: str) -> set[str]:
-    """Figures and numbers in words; a rule's number is one."""
+    """Figures and numbers in words from two on: that there is 1 of something, an article says too."""
     plain = _plain(text)
     spelled = {NUMBER_WORDS[word] for word in re.findall(r"[a-z]+", plain) if word in NUMBER_WORDS}
-    return {number.rstrip(".") for number in NUMBER.findall(plain)} | spelled
+    return {number for number in NUMBER.findall(plain) if number != "1"} | spelled
 
 
 def keywords(text: str) -> set[str]:
