@@ -57,11 +57,14 @@ def _guarded() -> tuple[list[WholeGame], int, int]:
 
 
 def _speed() -> None:
-    """Games a second, with the trace and with nothing told."""
-    told = _seconds(lambda: [play_a_game(f"game-{place}") for place in range(TIMED)])
-    with mock.patch.object(Game, "tell", _tell_nothing):
-        untold = _seconds(lambda: [play_a_game(f"game-{place}") for place in range(TIMED)])
-    print(f"{TIMED / told:.1f} games a second with full trace; the trace takes {1 - untold / told:.0%} of the time")
+    """Games a second, and the share of the trace: each game with it and, right after, with nothing told."""
+    told, untold = [], []
+    for place in range(TIMED):
+        told.append(_seconds(lambda place=place: play_a_game(f"game-{place}")))  # type: ignore[misc]
+        with mock.patch.object(Game, "tell", _tell_nothing):
+            untold.append(_seconds(lambda place=place: play_a_game(f"game-{place}")))  # type: ignore[misc]
+    share = 1 - sum(untold) / sum(told)
+    print(f"{TIMED / sum(told):.1f} games a second with full trace; the trace takes {share:.0%} of the time")
 
 
 def _tell_nothing(game: Game, *args: Any, **kwargs: Any) -> None:

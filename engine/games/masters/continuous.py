@@ -260,6 +260,8 @@ def _is_meant(g: Game, action: Forbid, you: str, id: str, by: str, player: str) 
 
 def forbidden_to(g: Game, player: str, what: str, rule: str) -> Reason | None:
     """Why a player may not do something at all; None if no effect forbids it (0-2-5)."""
+    if not validity.may_be(g, ForbidPlayer, "forbid player"):
+        return None
     for effect in validity.effects_that(g, "forbid player"):
         if effect.gives[1] == what and player in effect.on:
             return Reason(

@@ -125,14 +125,14 @@ def _revert_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
 
 def _put_away_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
     """21-7-3, 21-9-2: a Unison Card without markers goes to its owner's Drop Area, by the effect that took them."""
-    removed = {event.facts["card"]: event for event in events if event.kind == "markers"}
     for player in facts.PLAYERS:
         for card in facts.cards_in(g, player, "unison"):
             if facts.card(g, card).markers <= 0:
                 told = {"card": card, "to": "drop"}
-                if card in removed and (cause := removed[card].get("cause_of_drop")):
-                    told |= {"by": removed[card].get("by", ""), "cause": cause}
-                yield Event("move", "21-7-3" if card in removed else "21-9-2", told)
+                removal = [event for event in events if event.kind == "markers" and event.facts["card"] == card]
+                if removal and (cause := removal[-1].get("cause_of_drop")):
+                    told |= {"by": removal[-1].get("by", ""), "cause": cause}
+                yield Event("move", "21-7-3" if removal else "21-9-2", told)
 
 
 def _notice_new_fighters(g: Game, events: list[Event]) -> None:

@@ -83,7 +83,10 @@ class MastersRules:
         return replacing.choice(g, replacements)
 
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
-        return [*triggers.triggered(g, event, written), *situations.triggered(g, event)]
+        pending = list(triggers.triggered(g, event, written))
+        if event.kind == "situation":
+            pending += situations.triggered(g, event)
+        return pending
 
     def interrupt(self, g: Game, events: list[Event]) -> Procedure:
         return rule_processing.interrupt(g, events)

@@ -46,6 +46,8 @@ def _phrase(g: Game, against: Selector, by: str) -> str:
 
 
 def _shields(g: Game, id: str) -> Iterator[tuple[str, Shield, str]]:
+    if not validity.may_be(g, Shield, "shield"):
+        return
     for card, skill, action in validity.standing(g, Shield):
         if validity.stands_for(g, card, skill, action, id):
             yield card, action, skill.effect_rule or "20-4-1"

@@ -43,8 +43,6 @@ def notice(g: Game) -> Procedure:
 
 def triggered(g: Game, event: Event) -> Iterator[Pending]:
     """The skill that waits for the situation that occurred: once, however often that happens meanwhile (9-6-10-1)."""
-    if event.kind != "situation":
-        return
     card, name = event.facts["card"], event.facts["skill"]
     source = source_of(g, card, name)
     waits = any(p.card == card and p.skill == name and p.stay == source.stay for p in g.state.pending)
