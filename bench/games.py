@@ -19,8 +19,9 @@ from engine.kernel.asking import Ask
 from engine.kernel.game import Game
 from engine.kernel.inputs import explain
 from engine.kernel.playing import play
+from engine.kernel.possible import possible
 from engine.kernel.scenario import Scenario
-from engine.kernel.verdicts import Claim, holds
+from engine.kernel.verdicts import Claim
 
 #: Games under guard, and games whose time is taken.
 GUARDED, TIMED = 1_000, 100
@@ -96,10 +97,7 @@ def _board() -> None:
 
 def _listing(game: Game, player: str, name: str, ask: Ask) -> float:
     (kind,) = [kind for kind in ask.actions if kind.name == name]
-    return _afresh(
-        game,
-        lambda: [claim for claim in kind.candidates(game, player) if holds(game, kind.conditions, claim)],
-    )
+    return _afresh(game, lambda: possible(game, kind, player))
 
 
 def _afresh(game: Game, run: Callable[[], object]) -> float:

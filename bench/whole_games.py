@@ -19,9 +19,10 @@ from engine.kernel.asking import ActionKind, Ask
 from engine.kernel.game import BoundReached, Game, Watcher
 from engine.kernel.inputs import Input, do_nothing, take
 from engine.kernel.playing import play
+from engine.kernel.possible import possible
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import kind_of
-from engine.kernel.verdicts import Claim, holds
+from engine.kernel.verdicts import Claim
 
 #: How often a player with something to do does nothing instead.
 IDLE = 0.15
@@ -88,9 +89,8 @@ def choose(game: Game, ask: Ask, dice: random.Random) -> Input:
 def legal(game: Game, ask: Ask) -> Iterator[tuple[ActionKind, Claim]]:
     """Everything a player can declare at a free timing."""
     for kind in ask.actions:
-        for claim in kind.candidates(game, ask.player):
-            if holds(game, kind.conditions, claim):
-                yield kind, claim
+        for claim in possible(game, kind, ask.player):
+            yield kind, claim
 
 
 @dataclass(slots=True)

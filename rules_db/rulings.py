@@ -14,11 +14,12 @@ from engine.kernel.asking import ActionKind, Ask
 from engine.kernel.game import BoundReached, Game
 from engine.kernel.inputs import show_input
 from engine.kernel.playing import BoardRefused, Ruling, play
+from engine.kernel.possible import possible
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import Card, player_of
 from engine.kernel.telling import Teller
 from engine.kernel.trace import Step
-from engine.kernel.verdicts import Reason, holds
+from engine.kernel.verdicts import Reason
 from rules_db.places import Places, go, place_of
 
 #: What a spectator sees of a card, besides what is printed on it.
@@ -185,7 +186,7 @@ def ask_as_data(g: Game, ask: Ask, language: str) -> dict[str, Any]:
 
 
 def _action(g: Game, kind: ActionKind, player: str, teller: Teller) -> dict[str, Any]:
-    legal = [dict(claim.parts) for claim in kind.candidates(g, player) if holds(g, kind.conditions, claim)]
+    legal = [dict(claim.parts) for claim in possible(g, kind, player)]
     return {
         "name": kind.name,
         "rule": kind.rule,
@@ -213,7 +214,11 @@ def _step(g: Game, step: Step, teller: Teller, spectator: Spectator) -> dict[str
 def _refusal(ruling: Ruling, teller: Teller) -> dict[str, Any] | None:
     if not ruling.refusal:
         return None
-    return {"input": ruling.refused_input, "reasons": reasons_as_data(ruling.refusal, teller)}
+    return {
+        "input": ruling.refused_input,
+        "reasons": reasons_as_data(ruling.refusal, teller),
+        "instead": show_input(ruling.instead) if ruling.instead else None,
+    }
 
 
 def reasons_as_data(reasons: Iterable[Reason], teller: Teller) -> list[dict[str, Any]]:
@@ -241,7 +246,7 @@ def _refused_board(scenario: Scenario, reasons: Iterable[Reason], language: str)
         "steps": [],
         "asks": None,
         "asked": [],
-        "refusal": {"input": None, "reasons": reasons_as_data(reasons, teller)},
+        "refusal": {"input": None, "reasons": reasons_as_data(reasons, teller), "instead": None},
         "board": None,
         "start": None,
         "inputs": [],

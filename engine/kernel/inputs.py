@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations, islice
 from typing import Any, NamedTuple
 
 from engine.kernel.asking import ActionKind, Ask, call
 from engine.kernel.game import BoundReached, Game
+from engine.kernel.possible import MOST_WAYS, first_choice, nearest_choice, nearest_claim
 from engine.kernel.verdicts import Claim, Reason, judge
 
 #: The words of an input that are not parts of an action.
 KEYWORDS = ("player", "action", "choose", "pass", "pass_until")
-#: So many ways to choose are tried to find one that is allowed; there can be billions.
-MOST_WAYS = 20_000
 
 
 class Input(NamedTuple):
@@ -36,11 +34,16 @@ class Input(NamedTuple):
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is an answer of the engine, not its failure
-    """An input that the rules (or the notation) do not allow, with every reason."""
+    """An input that the rules (or the notation) do not allow, with every reason.
 
-    def __init__(self, *reasons: Reason) -> None:
+    Args:
+        instead: the allowed input that comes nearest to it; None where nothing of the kind is allowed.
+    """
+
+    def __init__(self, *reasons: Reason, instead: Input | None = None) -> None:
         super().__init__("; ".join(f"{reason.rule} {reason.why}" for reason in reasons))
         self.reasons = reasons
+        self.instead = instead
 
 
 def read_input(table: Mapping[str, Any]) -> Input:
@@ -126,8 +129,7 @@ def do_nothing(g: Game) -> Input:
     assert ask is not None
     if ask.actions or ask.declined is not None:
         return Input(ask.player, passes=True)
-    offered = islice(combinations((option.id for option in ask.options), ask.least), MOST_WAYS)
-    first = next((ids for ids in offered if not (ask.check and ask.check(ids))), None)
+    first = first_choice(ask)
     if first is None:
         raise BoundReached("ways to choose tried", MOST_WAYS)
     return Input(ask.player, choose=first)
@@ -136,8 +138,10 @@ def do_nothing(g: Game) -> Input:
 def explain(g: Game, kind: ActionKind, claim: Claim) -> tuple[Reason, ...]:
     """Every reason why an action is refused now; empty if it is legal."""
     missing = [part for part in kind.parts if part not in claim.parts]
-    if missing:
-        return (Reason(kind.rule, "refused.missing", {"part": missing[0], "action": kind.name}),)
+    unknown = sorted(set(claim.parts) - set(kind.parts))
+    if missing or unknown:
+        named = [("refused.missing", part) for part in missing] + [("refused.part", part) for part in unknown]
+        return tuple(Reason(kind.rule, why, {"part": part, "action": kind.name}) for why, part in named)
     return judge(g, kind.conditions, claim)
 
 
@@ -151,11 +155,10 @@ def _action(g: Game, ask: Ask, given: Input) -> tuple[ActionKind, Claim]:
 
 
 def _claim(g: Game, kind: ActionKind, given: Input) -> Claim:
-    if extra := sorted(set(given.parts) - set(kind.parts)):
-        raise Refused(Reason(kind.rule, "refused.part", {"part": extra[0], "action": kind.name}))
     claim = Claim(given.player, given.parts)
     if reasons := explain(g, kind, claim):
-        raise Refused(*reasons)
+        nearest = nearest_claim(g, kind, claim)
+        raise Refused(*reasons, instead=nearest and Input(given.player, action=kind.name, parts=nearest.parts))
     return claim
 
 
@@ -165,16 +168,24 @@ def _choice(ask: Ask, given: Input) -> tuple[str, ...] | None:
             raise Refused(Reason(ask.rule, "refused.must_choose", {"least": ask.least, "ask": ask.message}))
         return ask.declined
     chosen = given.choose or ()
-    offered = {option.id for option in ask.options}
-    if unknown := [id for id in chosen if id not in offered]:
-        raise Refused(*_not_offered(ask, unknown[0]))
-    if ask.repeated and len(set(chosen)) != len(chosen):
-        raise Refused(ask.repeated)
-    if len(set(chosen)) != len(chosen) or not ask.least <= len(chosen) <= ask.most:
-        raise Refused(Reason(ask.rule, "refused.count", {"least": ask.least, "most": ask.most}))
-    if ask.check and (reason := ask.check(chosen)):
-        raise Refused(reason)
+    if reasons := _why_not_chosen(ask, chosen):
+        nearest = nearest_choice(ask, chosen)
+        raise Refused(*reasons, instead=None if nearest is None else Input(ask.player, choose=nearest))
     return chosen
+
+
+def _why_not_chosen(ask: Ask, chosen: tuple[str, ...]) -> tuple[Reason, ...]:
+    """Every reason why a choice is refused; how its cards go together is judged where all are offered."""
+    offered = {option.id for option in ask.options}
+    reasons = [reason for id in dict.fromkeys(chosen) if id not in offered for reason in _not_offered(ask, id)]
+    repeated = len(set(chosen)) != len(chosen)
+    if repeated and ask.repeated:
+        reasons.append(ask.repeated)
+    if (repeated and not ask.repeated) or not ask.least <= len(chosen) <= ask.most:
+        reasons.append(Reason(ask.rule, "refused.count", {"least": ask.least, "most": ask.most}))
+    if not reasons and ask.check and (reason := ask.check(chosen)):
+        reasons.append(reason)
+    return tuple(reasons)
 
 
 def _not_offered(ask: Ask, id: str) -> tuple[Reason, ...]:

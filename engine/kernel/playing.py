@@ -50,6 +50,7 @@ class Ruling:
     Attributes:
         game: the game where it stands now.
         refusal: why the last input given was refused; empty if none was. What follows it was not given.
+        instead: the allowed input that comes nearest to the refused one, None if there is none.
         refused_input: the place (from 0) of the refused input.
         cut: why the ruling was cut off, `` if it was not.
         digests: fingerprints of the state after each `DIGEST_EVERY` inputs.
@@ -59,6 +60,7 @@ class Ruling:
 
     game: Game
     refusal: tuple[Reason, ...] = ()
+    instead: Input | None = None
     refused_input: int | None = None
     cut: str = ""
     digests: dict[str, str] = field(default_factory=dict)
@@ -95,7 +97,7 @@ def play(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None = Non
             try:
                 _give(ruling, given, scenario.digests)
             except Refused as refused:
-                ruling.refusal, ruling.refused_input = refused.reasons, place
+                ruling.refusal, ruling.refused_input, ruling.instead = refused.reasons, place, refused.instead
                 break
     except BoundReached as bound:
         ruling.cut = str(bound)

@@ -41,21 +41,17 @@ class Condition(NamedTuple):
     """A named condition of an action; `check` gives the reason it fails, or None.
 
     A check that has nothing to judge (the claim names no such card) passes: another condition says so.
+
+    Attributes:
+        part: the one part of a claim it looks at, besides the player; `` where it looks at several.
     """
 
     name: str
     check: Callable[[Game, Claim], Reason | None]
+    part: str = ""
 
 
 def judge(g: Game, conditions: Iterable[Condition], claim: Claim) -> tuple[Reason, ...]:
     """Every reason why the claim is refused, in the order of the conditions; empty if it is legal."""
     reasons = (condition.check(g, claim) for condition in conditions)
     return tuple(reason for reason in reasons if reason is not None)
-
-
-def holds(g: Game, conditions: Iterable[Condition], claim: Claim) -> bool:
-    """Whether the claim is legal; stops at the first condition that fails."""
-    for condition in conditions:  # noqa: SIM110 - every listing of what is possible comes by here, and all() is slower
-        if condition.check(g, claim) is not None:
-            return False
-    return True

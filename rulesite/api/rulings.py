@@ -59,10 +59,14 @@ class ReasonSerializer(serializers.Serializer[dict[str, object]]):
 
 
 class RefusalSerializer(serializers.Serializer[dict[str, object]]):
-    """`input` is the place (from 0) of the input that is refused; null where the board itself cannot exist."""
+    """`input` is the place (from 0) of the input that is refused; null where the board itself cannot exist.
+
+    `instead` is the allowed input that comes nearest to it; null where nothing of the kind is allowed.
+    """
 
     input = serializers.IntegerField(allow_null=True)
     reasons = ReasonSerializer(many=True)
+    instead = serializers.DictField(allow_null=True)
 
 
 @extend_schema_field(OpenApiTypes.ANY)

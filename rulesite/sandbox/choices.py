@@ -137,6 +137,23 @@ def passing(ask: Mapping[str, Any]) -> Answer | None:
     return Answer(ask["pass_text"], written({"player": ask["player"], "pass": True}))
 
 
+def told(given: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """An input in a few words, as the one that was refused."""
+    chosen = given.get("choose", [])
+    said = [given[part] for part in ("with", "target", "skill") if part in given]
+    said += chosen if isinstance(chosen, list) else [chosen]
+    return " → ".join(names.get(word, word) for word in said) or str(given.get("pass_until", ""))
+
+
+def instead_of(ruling: Mapping[str, Any], names: Mapping[str, str]) -> Answer | None:
+    """The allowed answer that comes nearest to the refused one, if there is any."""
+    instead = ruling["refusal"]["instead"]
+    if not instead:
+        return None
+    options = {option["id"]: option["text"] for option in ruling["asks"]["options"]}
+    return Answer(told(instead, {**names, **options}) or _("Choose nothing"), written(instead))
+
+
 def until_the_battle_is_over(game: str, board: Mapping[str, Any]) -> Answer | None:
     """The answer by which everyone does nothing until the end of the battle; None if there is no battle."""
     fighting = any(

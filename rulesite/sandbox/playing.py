@@ -27,10 +27,12 @@ from rulesite.sandbox.choices import (
     declarable,
     declaration,
     groups,
+    instead_of,
     names_of,
     passing,
     past_choices,
     read_inputs,
+    told,
     until_the_battle_is_over,
 )
 from rulesite.sandbox.home import presets
@@ -173,7 +175,8 @@ def _choices(
     listed = groups(ask, names) if ask else []
     return {
         "at": given,
-        "refused_label": _told(ruling["inputs"][given], names) if refusal else "",
+        "refused_label": told(ruling["inputs"][given], names) if refusal else "",
+        "instead": instead_of(ruling, names) if refusal else None,
         "declarable": declarable(ruling["board"], names),
         "groups": listed,
         "live": {card for group in listed for answer in group.answers for card in answer.cards[:1]},
@@ -183,12 +186,6 @@ def _choices(
         "areas": [(area, words.get(f"area.{area}", area)) for area in AREAS if area != "presented"],
         "kinds": [(kind, words.get(f"action.{kind}", kind)) for kind in PARTS],
     }
-
-
-def _told(given: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    """A refused input in a few words."""
-    said = [names.get(value, value) for name, value in given.items() if name in ("with", "target", "skill", "choose")]
-    return " → ".join(str(word) for word in said) or str(given.get("pass_until", ""))
 
 
 def _place(written: str | None, default: int) -> int:

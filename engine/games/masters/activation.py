@@ -8,7 +8,7 @@ go (9-2-1-3).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeGuard
 
 from engine.effects.nodes import During, MakeToken, NegateAttack, PlaceOnto, Play, Put, Selector, SetBy, Skill, TheX
@@ -169,14 +169,32 @@ def extra_card_activated(g: Game, card: str, player: str) -> Procedure:
 
 
 def cannot_activate(g: Game, skill: Skill, source: Source) -> Reason | None:
-    """Why a skill cannot be activated now (9-2-3, 9-6-3-2); None if it can."""
+    """The first reason why a skill cannot be activated now (9-2-3, 9-6-3-2); None if it can."""
+    return next((reason for hinders in HINDRANCES.values() if (reason := hinders(g, skill, source))), None)
+
+
+def _unfulfilled(g: Game, skill: Skill, source: Source) -> Reason | None:
+    """9-1-3: a condition under which the skill is valid does not hold."""
     if condition := validity.unfulfilled(g, source.card, skill):
         told = {"card": source.card, "skill": skill.name}
         at = condition.rule if isinstance(condition, SetBy) else "9-1-3"
         return Reason(at, "refused.condition", told, source.card)
-    return (
-        limits.used_up(g, skill, source)
-        or continuous.forbidden(g, source.card, "activate", "0-2-5")
-        or continuous.forbidden_to(g, source.master, "activate", "0-2-5")
-        or skill_costs.unpayable(g, skill, source)
-    )
+    return None
+
+
+def _forbidden(g: Game, skill: Skill, source: Source) -> Reason | None:
+    return continuous.forbidden(g, source.card, "activate", "0-2-5")
+
+
+def _forbidden_to_its_master(g: Game, skill: Skill, source: Source) -> Reason | None:
+    return continuous.forbidden_to(g, source.master, "activate", "0-2-5")
+
+
+#: All that can stand in the way of a skill's activation, by the name of the condition that then fails.
+HINDRANCES: dict[str, Callable[[Game, Skill, Source], Reason | None]] = {
+    "its conditions hold": _unfulfilled,
+    "not used up": limits.used_up,
+    "no effect forbids it": _forbidden,
+    "no effect forbids it to the player": _forbidden_to_its_master,
+    "its cost can be paid": skill_costs.unpayable,
+}

@@ -314,15 +314,21 @@ def _check_attacker_active(g: Game, claim: Claim) -> Reason | None:
 
 
 def _check_attack_allowed(g: Game, claim: Claim) -> Reason | None:
-    """No effect forbids the card or its master to attack (0-2-5); what has to be done first can be (20-14-1)."""
+    """No effect forbids the card to attack (0-2-5)."""
     card = claim.get("with")
-    if card not in g.state.cards:
-        return None
-    return (
-        continuous.forbidden(g, card, "attack", "0-2-5")
-        or _master_may_not_attack(g, card, claim.player)
-        or tolls.refused(g, card, "attack")
-    )
+    return continuous.forbidden(g, card, "attack", "0-2-5") if card in g.state.cards else None
+
+
+def _check_player_allowed(g: Game, claim: Claim) -> Reason | None:
+    """No effect forbids the player to attack (0-2-5)."""
+    card = claim.get("with")
+    return _master_may_not_attack(g, card, claim.player) if card in g.state.cards else None
+
+
+def _check_tolls(g: Game, claim: Claim) -> Reason | None:
+    """What has to be done before the card attacks can be (20-14-1)."""
+    card = claim.get("with")
+    return tolls.refused(g, card, "attack") if card in g.state.cards else None
 
 
 def _master_may_not_attack(g: Game, card: str, player: str) -> Reason | None:
@@ -378,10 +384,12 @@ ATTACK = ActionKind(
     ("with", "target"),
     (
         Condition("not the first turn", _check_first_turn),
-        Condition("attacker", _check_attacker),
-        Condition("attacker active", _check_attacker_active),
-        Condition("attack allowed", _check_attack_allowed),
-        Condition("target", _check_target),
+        Condition("attacker", _check_attacker, "with"),
+        Condition("attacker active", _check_attacker_active, "with"),
+        Condition("attack allowed", _check_attack_allowed, "with"),
+        Condition("player may attack", _check_player_allowed, "with"),
+        Condition("what comes first can be done", _check_tolls, "with"),
+        Condition("target", _check_target, "target"),
         Condition("target in Rest Mode", _check_target_mode),
     ),
     _attack_candidates,

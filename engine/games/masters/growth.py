@@ -55,7 +55,7 @@ def _check_card(g: Game, claim: Claim) -> Reason | None:
 def _check_unison(g: Game, claim: Claim) -> Reason | None:
     """One's own Unison Card in play with the same card number (13-3-2, 2-14)."""
     card = claim.get("with")
-    if _check_card(g, claim):
+    if card not in g.state.cards or facts.printed(g, card).type != "Unison":
         return None
     there = facts.cards_in(g, claim.player, "unison")
     if not there:

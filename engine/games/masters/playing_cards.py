@@ -199,10 +199,16 @@ def _check_card(g: Game, claim: Claim) -> Reason | None:
     return None
 
 
+def _is_meant(g: Game, claim: Claim) -> bool:
+    """Whether the claim names a card that is played, wherever it lies: what it costs is judged as well."""
+    card = claim.get("with")
+    return card in g.state.cards and facts.printed(g, card).type in ("Battle", "Unison")
+
+
 def _check_energy(g: Game, claim: Claim) -> Reason | None:
     """Enough energy for the cost (5-3-3), and such as can be switched to Rest Mode (5-5-2-1)."""
     card = claim.get("with")
-    if _check_card(g, claim):
+    if not _is_meant(g, claim):
         return None
     price = paying.price_of(g, card)
     stuck = _STEPS[_kind(g, card)] is _BATTLE and paying.has_active_energy(g, claim.player, price.total)
@@ -212,14 +218,20 @@ def _check_energy(g: Game, claim: Claim) -> Reason | None:
 def _check_z_energy(g: Game, claim: Claim) -> Reason | None:
     """Enough Z-Energy for the Z-Energy cost (5-4-3)."""
     card = claim.get("with")
-    if _check_card(g, claim) or not facts.printed(g, card).z:
+    if not _is_meant(g, claim) or not facts.printed(g, card).z:
         return None
     return paying.short_of_z_energy(g, claim.player, paying.z_cost_of(g, card))
 
 
 def _check_allowed(g: Game, claim: Claim) -> Reason | None:
+    """No effect forbids the card to be played (0-2-5)."""
     card = claim.get("with")
-    return cannot_come_into_play(g, card, claim.player) if card in g.state.cards else None
+    return continuous.forbidden(g, card, "play", "0-2-5") if card in g.state.cards else None
+
+
+def _check_player_allowed(g: Game, claim: Claim) -> Reason | None:
+    """No effect forbids the player to play cards (0-2-5)."""
+    return continuous.forbidden_to(g, claim.player, "play", "0-2-5")
 
 
 def _candidates(g: Game, player: str) -> Iterator[Claim]:
@@ -238,6 +250,7 @@ PLAY = ActionKind(
         Condition("energy", _check_energy),
         Condition("Z-Energy", _check_z_energy),
         Condition("allowed", _check_allowed),
+        Condition("allowed to the player", _check_player_allowed),
     ),
     _candidates,
     play,

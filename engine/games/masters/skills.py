@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.effects.nodes import CostSetBy, Require, Skill
 from engine.games.masters import (
@@ -231,20 +231,17 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
             return Reason("9-5-1", "refused.permanent", told, card)
         return Reason(valid[0].type_rule or _TIMES.get(valid[0].type, "22-10-4"), "refused.skill_timing", told, card)
 
-    def check_activation(g: Game, claim: Claim) -> Reason | None:
-        if check_skill(g, claim):
-            return None
-        card, name = claim.get("with"), claim.get("skill")
-        skill = find_skill(g, card, name)
-        return activation.cannot_activate(g, skill, source_of(g, card, name)) or extra_cards.unaffordable(g, card)
-
     def candidates(g: Game, player: str) -> Iterator[Claim]:
         for card in _might_activate(g, player):
             for held in continuous.skills(g, card):
                 if held.skill.type in types:
                     yield Claim(player, {"with": card, "skill": held.skill.name})
 
-    conditions = (Condition("has the skill", check_skill), Condition("can be activated", check_activation))
+    conditions = (
+        Condition("has the skill", check_skill),
+        *(Condition(name, _unless(hinders)) for name, hinders in activation.HINDRANCES.items()),
+        Condition("energy for the Extra Card", _check_energy),
+    )
     return ActionKind("activate", at, ("with", "skill"), conditions, candidates, activate)
 
 
@@ -253,6 +250,29 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
 #: at a free timing (1-5-4), those for battles in the Main Phase by nobody, and in the Defense Step by the player who is
 #: attacked (1-5-4-1-3). What is left are [Counter] skills, which only counter timings are for (1-5-7).
 _TIMES = {"activate: main": "1-5-4-1-1", "activate: battle": "1-5-4-1-2", "auto": "1-5-6"}
+
+
+def _unless(hinders: Callable[[Game, Skill, Source], Reason | None]) -> Callable[[Game, Claim], Reason | None]:
+    """The check of a claim by what can stand in the way of an [Activate] skill that the player's card has."""
+
+    def check(g: Game, claim: Claim) -> Reason | None:
+        card, name = claim.get("with"), claim.get("skill")
+        if card not in g.state.cards or facts.master(g, card) != claim.player:
+            return None
+        for held in continuous.skills(g, card):
+            if held.skill.name == name and held.skill.type.startswith("activate"):
+                return hinders(g, held.skill, source_of(g, card, name))
+        return None
+
+    return check
+
+
+def _check_energy(g: Game, claim: Claim) -> Reason | None:
+    """12-2-2: what an Extra Card of one's own hand costs besides (5-3-3)."""
+    card = claim.get("with")
+    if card not in g.state.cards or facts.master(g, card) != claim.player:
+        return None
+    return extra_cards.unaffordable(g, card)
 
 
 def _might_activate(g: Game, player: str) -> Iterator[str]:

@@ -95,13 +95,20 @@ def _check_card(g: Game, claim: Claim) -> Reason | None:
     return None
 
 
-def _check_costs(g: Game, claim: Claim) -> Reason | None:
-    """Enough energy and Z-Energy for both costs (5-3-3, 5-4-3)."""
+def _check_energy(g: Game, claim: Claim) -> Reason | None:
+    """Enough energy for the energy cost (5-3-3)."""
     card = claim.get("with")
-    if _check_card(g, claim):
+    if card not in g.state.cards or not is_z_extra(g, card):
         return None
-    price, z_cost = paying.price_of(g, card), paying.z_cost_of(g, card)
-    return paying.short_of_energy(g, claim.player, price, "5-3-3") or paying.short_of_z_energy(g, claim.player, z_cost)
+    return paying.short_of_energy(g, claim.player, paying.price_of(g, card), "5-3-3")
+
+
+def _check_z_energy(g: Game, claim: Claim) -> Reason | None:
+    """Enough Z-Energy for the Z-Energy cost (5-4-3)."""
+    card = claim.get("with")
+    if card not in g.state.cards or not is_z_extra(g, card):
+        return None
+    return paying.short_of_z_energy(g, claim.player, paying.z_cost_of(g, card))
 
 
 def _candidates(g: Game, player: str) -> Iterator[Claim]:
@@ -114,7 +121,11 @@ PLACE = ActionKind(
     "place",
     "7-3-4-4",
     ("with",),
-    (Condition("a face-down Z-Extra Card", _check_card), Condition("costs", _check_costs)),
+    (
+        Condition("a face-down Z-Extra Card", _check_card),
+        Condition("energy", _check_energy),
+        Condition("Z-Energy", _check_z_energy),
+    ),
     _candidates,
     place,
 )

@@ -134,6 +134,28 @@ def test_what_is_not_offered_is_refused_for_every_reason_the_game_knows() -> Non
     assert reasons_of(asked(strict)[0], Input("A", choose=("x", "v"))) == [("3-1", "refused.option")]
 
 
+def test_everything_that_is_wrong_with_a_choice_is_said_at_once() -> None:
+    given = Input("A", choose=("x", "v", "w"))
+
+    assert reasons_of(asked(PAIR)[0], given) == [("3-1", "refused.option")] * 2 + [("3-1", "refused.count")]
+
+
+def test_a_refusal_names_the_allowed_choice_that_comes_nearest() -> None:
+    game = asked(PAIR)[0]
+    with pytest.raises(Refused) as refused:
+        take(game, Input("A", choose=("z", "w")))
+
+    assert refused.value.instead == Input("A", choose=("z", "x"))
+    take(game, refused.value.instead)
+
+
+def test_there_is_nothing_instead_where_another_kind_of_answer_is_due() -> None:
+    with pytest.raises(Refused) as refused:
+        take(asked(PAIR)[0], Input("A", action="attack"))
+
+    assert refused.value.instead is None
+
+
 def test_doing_nothing_takes_the_first_options_where_a_choice_is_due() -> None:
     assert do_nothing(asked(PAIR)[0]) == Input("A", choose=("x", "y"))
     assert do_nothing(asked(AT_MOST_ONE)[0]) == Input("A", passes=True)

@@ -17,8 +17,9 @@ from engine.kernel.asking import Ask
 from engine.kernel.game import Game
 from engine.kernel.inputs import Input, take
 from engine.kernel.playing import BoardRefused, play
+from engine.kernel.possible import possible
 from engine.kernel.scenario import Scenario, from_link, to_link
-from engine.kernel.verdicts import holds
+from engine.kernel.verdicts import judge
 from tests.engine.scenarios import load, scenario_files
 
 #: Scenarios whose cards come to an end: one that is there to be cut off would cut off every game.
@@ -81,12 +82,14 @@ def named(table: Any) -> Iterator[tuple[str, Any]]:
 def answers(game: Game, ask: Ask) -> list[Input]:
     """The legal answers to a question; of choices among many, the first fifty."""
     if ask.actions:
-        claims = [
-            Input(ask.player, action=kind.name, parts=claim.parts)
+        legal = [(kind, claim) for kind in ask.actions for claim in possible(game, kind, ask.player)]
+        assert legal == [
+            (kind, claim)
             for kind in ask.actions
             for claim in kind.candidates(game, ask.player)
-            if holds(game, kind.conditions, claim)
+            if not judge(game, kind.conditions, claim)
         ]
+        claims = [Input(ask.player, action=kind.name, parts=claim.parts) for kind, claim in legal]
         return [*claims, Input(ask.player, passes=True)]
     ids = [option.id for option in ask.options]
     chosen = (

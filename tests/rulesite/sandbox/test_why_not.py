@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 import pytest
@@ -57,6 +58,25 @@ def test_the_other_player_cannot_act(client: Client) -> None:
 def test_a_declaration_without_a_target_says_what_is_missing(client: Client) -> None:
     markup = refused(client, link(), action="attack", **{"with": "a1"})
     assert "'attack' needs target" in text_of(markup)
+
+
+def test_what_comes_nearest_and_is_allowed_can_be_done_instead(client: Client) -> None:
+    word = link(ATTACK | {"target": "b1"})
+    markup = page(client, word)
+    assert "Nearest to it that is allowed: Veteran Striker → Azure Captain" in text_of(markup)
+    do = html.unescape(re.findall(r'name="do" value="([^"]+)">Veteran Striker → Azure Captain<', markup)[0])
+    assert answer(client, word, do=do).inputs == scenario(ATTACK).inputs
+
+
+def test_nothing_is_offered_instead_where_nothing_of_the_kind_is_allowed(client: Client) -> None:
+    markup = page(client, link(ATTACK, board=BOARD | {"turn": 1}))
+    assert "Nearest to it" not in text_of(markup)
+
+
+def test_a_refused_choice_of_several_is_told_with_the_nearest_choice(client: Client) -> None:
+    markup = page(client, link(ATTACK, {"player": "B", "choose": ["b1:Blocker", "b2"]}))
+    assert "That is not allowed: b1:Blocker → Novice Striker" in text_of(markup)
+    assert "Nearest to it that is allowed: [Blocker] of Gate Guard" in text_of(markup)
 
 
 def test_what_was_refused_can_be_taken_back_and_changes_nothing(client: Client) -> None:
