@@ -69,7 +69,8 @@ def _missing_or_too_many(layout: Layout, player: str) -> Iterator[Reason]:
 
 
 def _several_of_a_kind(layout: Layout, player: str, battle: list[str]) -> Iterator[Reason]:
-    """Cards of which a Battle Area keeps only one: Z-Extra Cards, [Field] cards, [Unique] cards of one name."""
+    """Cards of which a Battle Area keeps only one: Z-Extra Cards, [Field] cards, cards of a name that stands with
+    [Unique] on one of them (21-11-2)."""
     cards = [_printed(layout, layout.cards[id]) for id in battle]
     if sum(card.z and card.type == "Extra" for card in cards) > 1:
         yield Reason("17-2-1-3", "board.two_z_extra", {"player": player})
@@ -79,6 +80,9 @@ def _several_of_a_kind(layout: Layout, player: str, battle: list[str]) -> Iterat
     for name in dict.fromkeys(unique):
         if unique.count(name) > 1:
             yield Reason("22-39-4", "board.two_unique", {"player": player, "name": name})
+        elif sum(card.name == name and card.type == "Battle" for card in cards) > 1:
+            told = {"player": player, "name": name}
+            yield Reason("21-11-2", "board.unique_and_another", told, reading="cards-that-came-together")
 
 
 def _too_large(layout: Layout, player: str) -> Iterator[Reason]:

@@ -98,8 +98,10 @@ def falling(g: Game, event: Event) -> list[Event]:
         groups.setdefault((at, REMOVED if printed.z or printed.token else "drop"), []).append(id)
     events: list[Event] = []
     for (at, there), ids in groups.items():
-        events.append(Event("stack falls", at, {"card": card, "cards": tuple(ids), "to": there}, f"stack.{there}"))
-        events += unheard.under_others(g, ids, facts.area_of(g, card), there)
+        area = facts.area_of(g, card)
+        told = {"card": card, "cards": tuple(ids), "from": area, "to": there}
+        events.append(Event("stack falls", at, told, f"stack.{there}"))
+        events += unheard.under_others(g, ids, area, there)
     if keeping:
         told = {"card": card, "cards": tuple(keeping)}
         events.append(Event("stack follows", "14-1-5", told, reading="z-cards-go-along-to-the-combo-area"))

@@ -100,10 +100,19 @@ def _is_part(g: Game, wanted: Selector, source: Source, card: str, event: Event)
 def triggered(g: Game, event: Event, written: bool) -> Iterator[Pending]:
     """The skills whose trigger an event fulfils (9-6-2), and the delayed effects whose moment it is (4-2-1).
 
-    A card that another player gains control of moves to another area (3-1-1, 20-9-1).
+    A card that another player gains control of moves to another area (3-1-1, 20-9-1), and so do cards that fall from
+    under another, but no skill of their own is set off by it (23-2-5).
     """
-    if event.kind == "gain control":
-        event = event._replace(kind="move")
+    if event.kind == "stack falls":
+        way = {"from": event.facts["from"], "to": event.facts["to"], "fallen": True}
+        moves = [Event("move", event.rule, {**way, "card": id}) for id in event.facts["cards"]]
+    else:
+        moves = [event._replace(kind="move") if event.kind == "gain control" else event]
+    for move in moves:
+        yield from _set_off(g, move, written)
+
+
+def _set_off(g: Game, event: Event, written: bool) -> Iterator[Pending]:
     listening = validity.listening(g, event.kind)
     delayed = [pending for pending in g.state.pending if pending.moment == event.kind]
     if not listening and not delayed:
@@ -187,6 +196,8 @@ def _hears(card: str, skill: Skill, event: Event, moved: Movement | None, writte
         return True
     if card != moved.card:
         return not _is_too_early(event, moved, written)
+    if event.get("fallen"):
+        return False  # 23-2-5-1
     if event.kind == "play" and event.get("from") in IN_PLAY:
         return False  # 9-6-9-3: a card that was in play already is not played
     return not validity.is_negated(skill, frozenset(event.get("negated", ())))
