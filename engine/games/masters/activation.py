@@ -96,7 +96,6 @@ def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> 
     yield call(effects.resolve, skill.effect, source)
     if any(pending.kind == "auto" and pending not in before for pending in g.state.pending):
         g.proceed("9-2-1", "skill.others_wait", told, quiet=True)
-    effects.hide(g, source, "20-11-2")
     yield call(counters.counter_timing, steps.counter_after, cause._replace(kind="resolved"))
     return True
 

@@ -50,7 +50,8 @@ AREAS = {
     # Z-Cards from the start of the game (3-12-1); its player alone sees and arranges them, where they lie face down
     # (3-12-2, 3-12-3: the rulebook writes face-up there and means these).
     "z-deck": Area("3-12", secret=True),
-    "z-energy": Area("3-13", lies="3-13-2"),  # what lies there is Z-Energy (3-13-1, 1-3-1)
+    # What lies there is Z-Energy (3-13-1, 1-3-1), placed face up (3-13-3).
+    "z-energy": Area("3-13", lies="3-13-2"),
 }
 
 #: Where cards are that have been removed from the game: no area at all (20-10-2).

@@ -30,6 +30,7 @@ class Source:
         markers: by how many the markers of a Unison Card it plays are changed (13-2-2-5-1).
         specified: cards of secret areas that were chosen for what they are, and that nobody else has seen (3-1-7).
         began: how many steps the trace had when its effect began to be resolved.
+        looked: cards that its master has looked at to do something with them, and which cards they were there.
         revealed: cards that the skill has shown to all players and that are not hidden again yet (20-11-2).
     """
 
@@ -45,6 +46,7 @@ class Source:
     specified: set[str] = field(default_factory=set)
     began: int = 0
     revealed: set[str] = field(default_factory=set)
+    looked: dict[str, int] = field(default_factory=dict)
 
 
 def source_of(g: Game, card: str, skill: str = "", rule: str = "", known: Mapping[str, Any] | None = None) -> Source:

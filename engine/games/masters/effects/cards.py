@@ -157,13 +157,15 @@ def _place_onto(g: Game, action: PlaceOnto, source: Source) -> Procedure:
 
 @performs(Look)
 def _look(g: Game, action: Look, source: Source) -> Procedure:
-    """20-12: the skill's master looks at cards; they stay where they are (20-12-2).
+    """20-12: the skill's master looks at cards; they stay where they are, until the effect moves them (20-12-2).
 
     Where the skill says nothing of them afterwards, the areas they are in are shuffled, but for life (20-12-3).
     """
     on = yield call(selecting.select, action.on, source)
     g.proceed("20-12-1", "look", {"player": source.master, "cards": on, "count": len(on)})
-    if not action.on.called:
+    if action.on.called:
+        source.looked.update({id: facts.card(g, id).stay for id in on})
+    else:
         areas = dict.fromkeys((facts.master(g, id), facts.area_of(g, id)) for id in on)
         for player, area in areas:
             if is_secret(area) and area != "life":
@@ -195,6 +197,14 @@ def _shuffle(g: Game, action: Shuffle, source: Source) -> Procedure:
         yield call(happen, Event("shuffle", at, {"player": player, "area": area}, reading=reading))
         hide(g, source, "20-11-2-2", (player, area))
     return True
+
+
+def tell_what_stays(g: Game, source: Source) -> None:
+    """20-12-2: of the cards a skill has looked at, those that it has not moved are where they were."""
+    stayed = tuple(id for id, stay in source.looked.items() if facts.card(g, id).stay == stay)
+    if stayed:
+        g.proceed("20-12-2", "look.stays", {"cards": stayed}, quiet=True)
+    source.looked.clear()
 
 
 def hide(g: Game, source: Source, at: str, place: tuple[str, str] | None = None) -> None:

@@ -25,13 +25,16 @@ def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
     An effect is what a skill says besides its cost (1-7-1). Its actions are of three kinds, several of which it can
     have (1-7-2): what is done and over (1-7-2-1), what lasts (1-7-2-2), and what replaces events (1-7-2-3).
 
-    Returns whether all of all could be done (20-16-1).
+    What it has revealed is hidden again at the end (20-11-2). Returns whether all of all could be done (20-16-1).
     """
     source.began = len(g.trace)
     if len(actions) > 1 and source.rule in OWN_WORDS:
         told = {"card": source.card, "skill": source.skill, "count": len(actions)}
         g.proceed("0-2-3", "effect.in_order", told, quiet=True)
-    return (yield call(_carry_out, actions, source))
+    done = yield call(_carry_out, actions, source)
+    cards.tell_what_stays(g, source)
+    cards.hide(g, source, "20-11-2")
+    return done
 
 
 def _carry_out(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
