@@ -224,9 +224,12 @@ def _check_z_energy(g: Game, claim: Claim) -> Reason | None:
 
 
 def _check_allowed(g: Game, claim: Claim) -> Reason | None:
-    """No effect forbids the card to be played (0-2-5)."""
+    """No effect forbids the card to be played (0-2-5), be it for what lies there already (21-11-2)."""
     card = claim.get("with")
-    return continuous.forbidden(g, card, "play", "0-2-5") if card in g.state.cards else None
+    if card not in g.state.cards:
+        return None
+    forbidden = continuous.forbidden(g, card, "play", "0-2-5", player=claim.player)
+    return forbidden or play_limits.refused(g, card, claim.player)
 
 
 def _check_player_allowed(g: Game, claim: Claim) -> Reason | None:
