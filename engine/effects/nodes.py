@@ -47,7 +47,7 @@ class Selector:
         original: its colours and its energy cost are looked at as they are printed.
         side: only Leader Cards lying with this side up, `front` or `back`.
         face_down_side: what stands on the side of a Leader Card that lies face down decides, not on the one face up.
-        exact_colors: only cards with all of these colours and no other; for the printed colours.
+        exact_colors: only cards with all of these colours and no other; among multicolor cards for the printed colours.
         only_colors: only cards with some of these colours and no other; for the printed colours.
         matching: the colours a keyword skill names: each card has one of them, and the chosen ones together have all.
         total_cost: the energy costs of the chosen cards together are exactly this.

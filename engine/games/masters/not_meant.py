@@ -129,14 +129,16 @@ def _unfit_colors(g: Game, selector: Selector, source: Source, id: str) -> Itera
     single colour."""
     now = continuous.information(g, id, "color")
     colored = Selector(color=selector.color, colors=selector.colors, original=selector.original)
-    if selector.colors and not selecting.is_of_kind(g, replace(colored, color=()), source, id):
+    of_that_number = selecting.is_of_kind(g, replace(colored, color=()), source, id)
+    if not of_that_number:
         multi = "1-8-1-1-1-2" if len(now) > 1 else "1-8-1-1-1"
         yield Reason("1-8-1-2" if selector.colors == "mono" else multi, f"unfit.{selector.colors}", {"card": id}, id)
     elif not selecting.is_of_kind(g, colored, source, id):
         gained = selector.colors == "mono" and now.intersection(selector.color)
         told = {"card": id, "colors": ", ".join(selector.color)}
         yield Reason("1-8-1-2-1" if gained else "2-2-1", "unfit.color", told, id)
-    if not selecting.is_of_kind(g, Selector(exact_colors=selector.exact_colors), source, id):
+    exactly = replace(colored, color=(), exact_colors=selector.exact_colors)
+    if of_that_number and not selecting.is_of_kind(g, exactly, source, id):
         at = "1-8-1-1-1-1" if selector.colors == "multi" else "1-8-2"
         yield Reason(at, "unfit.exact_colors", {"card": id, "colors": ", ".join(selector.exact_colors)}, id)
 

@@ -339,7 +339,7 @@ def _has_information(g: Game, selector: Selector, source: Source, id: str) -> bo
             return False
     if selector.name and not is_called(together.information(g, selector, source, id, "name"), selector.name):
         return False
-    if not _has_colors(g, selector, id):
+    if not _has_colors(g, selector, source, id):
         return False
     if selector.named_like_this and not last_information.information(g, source, id, "name").intersection(
         continuous.information(g, source.card, "name")
@@ -348,12 +348,16 @@ def _has_information(g: Game, selector: Selector, source: Source, id: str) -> bo
     return not selector.keyword or continuous.has_keyword(g, id, selector.keyword)
 
 
-def _has_colors(g: Game, selector: Selector, id: str) -> bool:
-    """Mono-color (1-8-1-2) and multicolor cards (1-8-1-1-1): the printed colours decide (1-8-1-1-1-2, 1-8-1-2-1)."""
+def _has_colors(g: Game, selector: Selector, source: Source, id: str) -> bool:
+    """Mono-color (1-8-1-2) and multicolor cards (1-8-1-1-1): the printed colours decide (1-8-1-1-1-2, 1-8-1-2-1).
+
+    Exactly the same colours (1-8-2) are all a card has, with those that effects give it.
+    """
     printed = set(facts.printed(g, id).colors)
+    all_of_them = printed if selector.colors else together.information(g, selector, source, id, "color")
     return (
         (not selector.colors or (len(printed) > 1 if selector.colors == "multi" else len(printed) == 1))
-        and (not selector.exact_colors or printed == set(selector.exact_colors))
+        and (not selector.exact_colors or all_of_them == set(selector.exact_colors))
         and (not selector.only_colors or (bool(printed) and printed.issubset(selector.only_colors)))
     )
 

@@ -2,7 +2,10 @@
 
 from engine.effects.nodes import PayWith, Selector, Skill
 
-_RED_AND_BLUE = ("Red", "Blue")
+_ENERGY = Selector(
+    master="you", area=("energy",), mode="active", colors="multi", exact_colors=("Red", "Blue"), choose=1
+)
+_EXTRA_CARD = Selector(master="you", area=("hand",), type=("Extra",), colors="multi", exact_colors=("Red", "Blue"))
 
 #: A Red/Blue multicolor Extra Card of the hand is activated for one Red/Blue multicolor energy instead of its cost.
 INVOKER = Skill(
@@ -11,10 +14,5 @@ INVOKER = Skill(
     type_rule="22-37-1",
     family=("Invoker",),
     effect_rule="22-37-2",
-    effect=(
-        PayWith(
-            Selector(master="you", area=("energy",), mode="active", exact_colors=_RED_AND_BLUE, choose=1),
-            on=Selector(master="you", area=("hand",), type=("Extra",), exact_colors=_RED_AND_BLUE),
-        ),
-    ),
+    effect=(PayWith(_ENERGY, on=_EXTRA_CARD),),
 )
