@@ -22,7 +22,7 @@ _EMPTY = frozenset(_EMPTY_WORDS.split())
 def rulings_about(query: str) -> list[tuple[str, Preset]]:
     """The presets, each with its game, whose title and question have at least two of the query's telling words, and
     half of them; those with most and rarest first. A single telling word is looked up among the rules alone."""
-    asked = _words(query)
+    asked = telling_words(query)
     if len(asked) < 2:
         return []
     presets = [(game, preset) for game in PLAYED for preset in presets_of(game)]
@@ -34,10 +34,10 @@ def rulings_about(query: str) -> list[tuple[str, Preset]]:
 
 
 def _words_of(preset: Preset) -> set[str]:
-    return _words(f"{preset.scenario.title} {preset.scenario.question}")
+    return telling_words(f"{preset.scenario.title} {preset.scenario.question}")
 
 
-def _words(text: str) -> set[str]:
+def telling_words(text: str) -> set[str]:
     """The telling words, without the endings that blocks, blocked, blocker and blocking differ in."""
     return {_stem(word) for word in re.findall(r"[a-z0-9]+", text.casefold()) if word not in _EMPTY}
 

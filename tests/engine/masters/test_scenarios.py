@@ -68,7 +68,7 @@ def test_titles_are_different() -> None:
 def test_a_preset_asks_and_answers() -> None:
     presets = sorted(PLACES[1].glob("*.toml"))
 
-    assert len(presets) == 8
+    assert len(presets) == 25
     for path in presets:
         preset = load(path)
         assert preset.question.endswith("?"), path.name

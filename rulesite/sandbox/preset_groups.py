@@ -1,0 +1,48 @@
+"""The presets by what they are about, and those that have the words somebody looks for."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from typing import NamedTuple
+
+from django.utils.translation import get_language
+
+from rulesite.sandbox.asked import telling_words
+from rulesite.sandbox.presets import FOLDER, Preset, presets_of
+
+_NUMBER = re.compile(r"\d+(?:-\d+)+")
+
+
+class Group(NamedTuple):
+    title: str
+    presets: tuple[Preset, ...]
+
+
+def groups_of(game: str, words: str = "") -> list[Group]:
+    """The groups with their presets, of these only such as have all telling words, or the number of a rule.
+
+    They are looked for in title, question, answer and the rules that the preset is expected to cite.
+    """
+    by_slug = {preset.slug: preset for preset in presets_of(game)}
+    groups = []
+    for titles, slugs in _table(game):
+        found = tuple(by_slug[slug] for slug in slugs if _has(by_slug[slug], words))
+        if found:
+            groups.append(Group(titles.get(get_language() or "en", titles["en"]), found))
+    return groups
+
+
+@cache
+def _table(game: str) -> tuple[tuple[dict[str, str], tuple[str, ...]], ...]:
+    """The titles by language and the slugs of each group."""
+    table = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))
+    return tuple((group["title"], tuple(group["presets"])) for group in table["groups"])
+
+
+def _has(preset: Preset, words: str) -> bool:
+    scenario = preset.scenario
+    if _NUMBER.fullmatch(words.strip()):
+        return any(words.strip() in scenario.expect.get(name, ()) for name in ("cites", "refusal"))
+    return telling_words(words) <= telling_words(f"{scenario.title} {scenario.question} {scenario.answer}")
