@@ -95,7 +95,7 @@ def _page(
         "withdraw_address": _address("withdraw", ruling.public_id, secret),
     }
     response = render(request, "rulings/edit.html", context, status=status)
-    # The address is a key: no other site and no index of a search engine gets to know it.
-    response.headers["Referrer-Policy"] = "no-referrer"
+    # The address is a key. No other site gets to know it (the site's Referrer-Policy is same-origin; a stricter one
+    # would take the origin from the form too, which Django then refuses), nor a search engine's index.
     response.headers["X-Robots-Tag"] = "noindex"
     return response

@@ -33,7 +33,7 @@ def ruling(request: HttpRequest, public_id: str) -> HttpResponse:
     context = {
         "game": saved.game.slug,
         "saved": saved,
-        "query": f"saved={saved.public_id}",
+        "asked": f"saved={saved.public_id}",
         "told": shown,
         "names": shown.names,
         "summary": summary_of(shown),

@@ -23,7 +23,8 @@ def test_the_secret_address_shows_both_addresses_and_is_kept_by_nobody(client: C
     response = client.get(address)
     assert f"http://testserver{address}" in response.content.decode()
     assert f"http://testserver/rulings/{ruling.public_id}/" in response.content.decode()
-    assert response.headers["Referrer-Policy"] == "no-referrer"
+    assert response.headers["Referrer-Policy"] == "same-origin"
+    assert response.headers["X-Robots-Tag"] == "noindex"
     assert "no-store" in response.headers["Cache-Control"]
 
 

@@ -36,6 +36,12 @@ def test_it_shows_question_answer_edition_summary_and_steps(client: Client, save
     assert "changed since" not in text
 
 
+def test_nothing_stands_in_the_box_for_rules(client: Client, saved: Saved) -> None:
+    box = re.search(r'<input[^>]*type="search"[^>]*>', page(client, saved[0]))
+    assert box
+    assert 'value=""' in box[0]
+
+
 def test_it_is_played_in_the_sandbox(client: Client, saved: Saved) -> None:
     response = client.get("/sandbox/masters/", {"saved": saved[0].public_id, "step": "0"})
     assert "Who is KO'd?" in text_of(response.content.decode())
