@@ -149,7 +149,7 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
     "DEFAULT_THROTTLE_RATES": {
         "anon": os.environ.get("API_RATE", "300/min"),
-        "rulings": os.environ.get("RULINGS_RATE", "60/min"),
+        "rulings": "60/min",
         "save": "20/hour",
     },
     # The address of the connection counts, not what a client writes into X-Forwarded-For.

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from engine.kernel.scenario import print_scenario, to_link
@@ -57,6 +57,7 @@ def export(request: HttpRequest, game: str, format: str) -> HttpResponse:
     tag = f'"{key.rpartition("/")[2][:32]}"'
     response.headers["ETag"] = tag
     patch_cache_control(response, public=True, max_age=3600)
+    patch_vary_headers(response, ["Cookie"])  # it holds the reader's choice of a language
     return get_conditional_response(request, etag=tag, response=response) or response
 
 

@@ -72,6 +72,7 @@ def test_the_png_is_of_the_size_that_chats_show(client: Client, db: None) -> Non
     assert (image.format, image.size) == ("PNG", (WIDTH, HEIGHT))
     assert len(response.content) < 300_000
     assert "max-age=3600" in response.headers["Cache-Control"]
+    assert {"Accept-Language", "Cookie"} <= set(response.headers["Vary"].split(", "))
     unchanged = client.get(BLOCKED.format("png"), headers={"if-none-match": response.headers["ETag"]})
     assert unchanged.status_code == 304
 
