@@ -102,7 +102,7 @@ def _cards_elsewhere(told: Told, start: Mapping[str, Any], end: Mapping[str, Any
         facts = {"card": told.names.get(id, id), "area": _area(told, card)}
         if was["area"] != card["area"] and not (_hidden(was) and card["area"].endswith(".hand")):
             yield _("%(card)s is in %(area)s") % facts
-        elif was["mode"] != card["mode"]:
+        elif was["mode"] != card["mode"] and not card["area"].endswith(".energy"):
             mode = told.words.get(f"mode.{card['mode']}", card["mode"])
             yield _("%(card)s is in %(mode)s") % {**facts, "mode": mode}
 

@@ -135,6 +135,14 @@ def test_a_summary_tells_what_decides_and_how_things_lie_in_the_end() -> None:
     assert "Life" not in last
 
 
+def test_a_summary_does_not_list_the_energy_that_was_paid() -> None:
+    board = {"A": {"hand": [{"id": "h1", "card": "striker-5k"}], "energy": [{"id": "e1", "card": "card-red"}]}}
+    last = summary_of(tell(scenario({"player": "A", "action": "play", "with": "h1"}, board=board), "en"))[-1].text
+    assert "Novice Striker is in Player A's Battle Area" in last
+    assert "e1" not in last
+    assert "Red card" not in last
+
+
 def test_a_summary_gives_every_reason_of_a_refusal() -> None:
     told = tell(scenario({**ATTACK, "target": "b1"}), "en")
     assert ("8-1-1",) in [sentence.rules for sentence in summary_of(told)]
