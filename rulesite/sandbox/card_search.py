@@ -50,7 +50,7 @@ def suggestions(request: HttpRequest, game: str) -> HttpResponse:
         scenario = scenario_of(game, request.GET) or Scenario(game)
     except UnreadableError as error:
         return error.page(request, game)
-    context = {"game": game, "area": {"key": area}, "typed": typed, "fits": True, "js": True}
+    context = {"game": game, "area": {"key": area}, "typed": typed, "fits": True, "by_arrows": True}
     return render(request, "sandbox/offers.html", context | {"offers": offers(scenario, typed, _kind(area))})
 
 

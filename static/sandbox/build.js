@@ -11,13 +11,45 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 // Choosing what to add is not adding it: with the keyboard a list changes with every arrow. The button adds.
 document.addEventListener("change", (event) => event.target.matches("select[name$='.new'], .find") && event.stopPropagation(), true);
 
+// What is typed or chosen while an answer is on its way is not lost with the form that the answer replaces.
+const unsent = new Map();
+document.addEventListener("input", ({ target }) => {
+  if (target.id && target.closest("#build") && !target.matches(".find, [type=checkbox], [name$='.new']")) unsent.set(target.id, target.value);
+});
+document.addEventListener("htmx:afterSwap", () => {
+  const change = (field) => field.dispatchEvent(new Event("change", { bubbles: true }));
+  for (const [id, value] of unsent) {
+    const field = document.getElementById(id);
+    if (!field || field.value === value) continue;
+    field.value = value;
+    if (field === document.activeElement) field.addEventListener("blur", () => change(field), { once: true });
+    else change(field);
+  }
+});
+
+// A change of a field presses no button: htmx would send the one that has the focus by then.
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (detail.verb === "post") unsent.clear();
+  if (detail.triggeringEvent?.type !== "change") return;
+  for (const { name } of build().querySelectorAll("button[name], select[name$='.new']")) delete detail.parameters[name];
+});
+
+// What the reader has unfolded stays so through every change.
+const unfolded = new Set();
+document.addEventListener("toggle", ({ target }) => {
+  if (target.id && target.closest("#build")) unfolded[target.open ? "add" : "delete"](target.id);
+}, true);
+document.addEventListener("htmx:afterSwap", () => {
+  for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
+});
+
 document.addEventListener("htmx:afterSettle", (event) => {
   const said = document.getElementById("announcement");
   if (event.detail.elt.id === "build") said.textContent = build().dataset.announce;
   if (event.detail.elt.matches(".offers")) said.textContent = event.detail.elt.dataset.said;
 });
 
-// Keys: from what is typed down into what is offered and back; between the places where a card can be put down.
+// Keys: from what is typed down into what is offered (which the arrow asks for) and back; between the places where a card can be put down.
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const find = event.target.closest(".find");
@@ -35,7 +67,10 @@ function stepThroughOffers(event, find) {
   const adding = find.closest(".adding");
   const stops = [find, ...adding.querySelectorAll(".offers button")];
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (by) {
+  if (by === 1 && adding.querySelector(".offers").hidden) {
+    event.preventDefault();
+    window.htmx.trigger(find, "offers");
+  } else if (by) {
     event.preventDefault();
     stops[Math.max(0, Math.min(stops.indexOf(document.activeElement) + by, stops.length - 1))].focus();
   } else if (event.key === "Escape") {

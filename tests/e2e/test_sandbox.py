@@ -13,7 +13,7 @@ from django.core.management import call_command
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from pytest_django import Settings
 
-from rules_db.shelf import loading
+from rules_db.shelf import answers, loading
 from rules_db.shelf.catalogue import known_games
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage, pages_of
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, link
@@ -31,7 +31,8 @@ def open_page(
     """Pages of a site that has the Masters skeleton and digests on its shelf, and no documents beside it."""
     settings.SOURCES_DIR = tmp_path
     masters = next(game for game in known_games() if game.slug == "masters")
-    monkeypatch.setattr(loading, "known_games", lambda: (masters,))
+    for shelving in (loading, answers):
+        monkeypatch.setattr(shelving, "known_games", lambda: (masters,))
     call_command("fill_shelf", "--json", stdout=StringIO())
     yield from pages_of(browser, empty_site)
 

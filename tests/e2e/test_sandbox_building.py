@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -119,3 +120,27 @@ def test_the_accessibility_checker_finds_nothing_while_a_card_is_found_and_moved
     expect(page.locator("#put-back")).to_be_visible()
     assert complaints(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+
+
+def test_what_is_typed_while_an_answer_is_on_its_way_is_not_lost(open_page: NewPage) -> None:
+    page = still(open_page)
+    page.goto(BUILD)
+    page.wait_for_load_state("networkidle")
+
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    slow = {"offline": False, "latency": 400, "downloadThroughput": -1, "uploadThroughput": -1}
+    network.send("Network.emulateNetworkConditions", slow)
+    page.locator('[id="A.life.0.count"]').fill("5")
+    with page.expect_request(re.compile("/build/")):
+        page.locator('[id="A.deck.0.count"]').click()  # leaves the first field, whose change is sent
+    page.keyboard.press("Control+a")
+    page.keyboard.type("33")
+    expect(page).to_have_url(re.compile("s="))
+    expect(page.locator('[id="A.deck.0.count"]')).to_have_value("33")
+    before = page.url
+    page.keyboard.press("Tab")
+    expect(page).not_to_have_url(before)
+    page.reload()
+    expect(page.locator('[id="A.life.0.count"]')).to_have_value("5")
+    expect(page.locator('[id="A.deck.0.count"]')).to_have_value("33")

@@ -1,0 +1,256 @@
+"""A whole afternoon in the sandbox, from an empty form to a shared link: with the mouse, and with the keyboard alone.
+
+The board is built from nothing; a Unison Card is played and grows, a play is countered and the counter countered, a
+card evolves, a Z-Battle Card is played, the Leader awakens and attacks; then back, and the other branch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.e2e.conftest import DESKTOP, PHONE, NewPage
+from tests.e2e.test_accessibility import complaints
+from tests.e2e.test_sandbox import card, mat_of, still
+from tests.e2e.test_sandbox import open_page as open_page
+
+pytestmark = pytest.mark.e2e
+
+#: What is added where, by the name that is typed; then how many of the plain cards there are, counted from the usual.
+ADDED = (
+    ("A", "Hand", "Banner of Embers"),
+    ("A", "Hand", "Banner of Embers"),
+    ("A", "Hand", "Firm Objection"),
+    ("A", "Hand", "Flame"),
+    ("A", "Hand", "Spark"),
+    ("A", "Z-Deck Area", "Blaze Beyond"),
+    ("B", "Hand", "Polite Refusal"),
+)
+PLAIN = (("A", "Energy Area", 10), ("A", "Z-Energy Area", 2), ("B", "Energy Area", 2))
+COUNTS = {"A.life": 4, "A.deck": 25, "B.deck": 30}
+
+
+#: How many presses of Tab lie between what has the focus and an element; negative where it comes before.
+TABS_AWAY = """target => {
+  const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
+    .filter((stop) => stop.tabIndex >= 0 && !stop.disabled && stop.checkVisibility() && stop.type !== "hidden");
+  const here = stops.findLastIndex((stop) => stop === document.activeElement
+    || stop.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return stops.indexOf(target) - (document.activeElement === document.body ? -1 : here);
+}"""
+
+
+class Mouse:
+    """Presses, types and chooses with a pointer."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, button: Locator) -> None:
+        button.click()
+
+    def write(self, field: Locator, text: str) -> None:
+        field.fill(text)
+
+    def choose(self, field: Locator, label: str) -> None:
+        field.select_option(label=label)
+
+    def take_first(self, field: Locator) -> None:
+        field.click()
+        self.page.locator(".offers:not([hidden]) button").first.click()
+
+
+class Keyboard:
+    """Does the same with Tab, Enter and typing, and never touches a pointer."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def reach(self, target: Locator) -> None:
+        """Presses Tab as often as it takes, or with Shift where that is nearer to go."""
+        expect(target).to_be_enabled()
+        for _attempt in range(5):  # something may be unfolded or closed on the way
+            away = target.evaluate(TABS_AWAY)
+            for _press in range(abs(away)):
+                self.page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
+            if target.evaluate("target => target === document.activeElement"):
+                return
+        raise AssertionError(f"Tab does not reach {target}")
+
+    def press(self, button: Locator) -> None:
+        self.reach(button)
+        self.page.keyboard.press("Enter")
+
+    def write(self, field: Locator, text: str) -> None:
+        self.reach(field)
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.type(text)
+
+    def choose(self, field: Locator, label: str) -> None:
+        self.reach(field)
+        self.page.keyboard.type(label.split()[0])  # a list goes to the entry that begins so
+        expect(field.locator("option:checked")).to_have_text(label)
+
+    def take_first(self, field: Locator) -> None:
+        self.reach(field)
+        self.page.keyboard.press("ArrowDown")
+        expect(self.page.locator(".offers:not([hidden]) button").first).to_be_visible()
+        self.page.keyboard.press("ArrowDown")
+        self.page.keyboard.press("Enter")
+
+
+Hand = Mouse | Keyboard
+
+
+def changed(page: Page, act: Callable[[], object]) -> None:
+    """Does something that leads to another board, and waits until it is there."""
+    before = page.url
+    act()
+    expect(page).not_to_have_url(before)
+
+
+def set_up(page: Page, hand: Hand) -> None:
+    page.goto("/sandbox/masters/build/")
+    changed(page, lambda: hand.choose(page.locator('[id="A.leader.0.card"]'), "Ember Captain — 10,000"))
+    for player in ("A", "B"):
+        hand.press(page.get_by_role("region", name=f"Player {player}").get_by_text("Unison, Drop, Warp"))
+    for player, area, name in ADDED:
+        side = page.get_by_role("region", name=f"Player {player}")
+        hand.write(side.get_by_label(f"Add a card: {area}", exact=True), name)
+        changed(page, lambda: hand.press(side.get_by_role("button", name=f"Add to {area}", exact=True)))  # noqa: B023
+    for player, area, count in PLAIN:
+        add_plain(page, hand, player, area)
+        write_count(
+            page,
+            hand,
+            page.get_by_role("region", name=f"Player {player}").get_by_role("group", name=area, exact=True),
+            count,
+        )
+    for key, count in COUNTS.items():
+        write_count(page, hand, page.locator(f'[data-area="{key}"]'), count)
+
+
+def add_plain(page: Page, hand: Hand, player: str, area: str) -> None:
+    """The first of what is offered where nothing is typed is a plain card."""
+    side = page.get_by_role("region", name=f"Player {player}")
+    changed(page, lambda: hand.take_first(side.get_by_label(f"Add a card: {area}", exact=True)))
+
+
+def write_count(page: Page, hand: Hand, area: Locator, count: int) -> None:
+    def write_and_leave() -> None:
+        hand.write(area.get_by_label("How many").first, str(count))
+        page.keyboard.press("Tab")
+
+    changed(page, write_and_leave)
+
+
+def do_with(page: Page, hand: Hand, id: str, name: str) -> None:
+    """Picks a card on the mat and does something with it."""
+    hand.press(card(page, id))
+    expect(card(page, id)).to_have_attribute("aria-pressed", "true")
+    changed(page, lambda: hand.press(page.locator(".picked").get_by_role("button", name=name)))
+
+
+def answer(page: Page, hand: Hand, question: str, name: str) -> None:
+    expect(page.locator("#next h2")).to_contain_text(question)
+    changed(page, lambda: hand.press(page.locator("#next").get_by_role("button", name=name).first))
+
+
+def play(page: Page, hand: Hand) -> None:
+    hand.press(page.get_by_role("button", name="Play it").first)
+    expect(page.locator("#next h2")).to_contain_text("What does Player A do?")
+
+
+def lie_there(page: Page, area: str, *names: str) -> None:
+    """The cards drawn in an area of the mat, without those under others, are these in this order."""
+    expect(page.locator(f'[data-area="{area}"] > ol > li > .card .name')).to_have_text(list(names))
+
+
+def life(page: Page) -> Locator:
+    return page.locator('[data-area="B.life"]')
+
+
+def play_counter_and_evolve(page: Page, hand: Hand) -> None:
+    do_with(page, hand, "A.hand.1", "Play a card")  # the Unison Card
+    answer(page, hand, "Player B: declare a [Counter] skill?", "Decline")
+    lie_there(page, "A.unison", "Banner of Embers")
+    do_with(page, hand, "A.hand.2", "Grow a Unison Card")
+    expect(page.locator('[data-area="under:A.hand.1"] summary')).to_have_text("1 under it")
+    do_with(page, hand, "A.hand.5", "Play a card")
+    answer(page, hand, "Player B: declare a [Counter] skill?", "[Refuse] of Polite Refusal")
+    answer(page, hand, "Player A: declare a [Counter] skill?", "[Object] of Firm Objection")
+    lie_there(page, "A.battle", "Spark")
+    lie_there(page, "B.drop", "Polite Refusal")
+    do_with(page, hand, "A.hand.4", "[Evolve] Flame")
+    lie_there(page, "A.battle", "Flame")
+    expect(page.locator('[data-area="under:A.hand.4"] summary')).to_have_text("1 under it")
+
+
+def play_beyond_and_awaken(page: Page, hand: Hand) -> None:
+    answer(page, hand, "What does Player A do?", "Blaze Beyond")
+    lie_there(page, "A.battle", "Blaze Beyond", "Flame")
+    do_with(page, hand, "A.leader", "[Awaken]")
+    lie_there(page, "A.leader", "Ember Captain, Ablaze")
+
+
+def attack_and_wait(page: Page, hand: Hand, name: str) -> None:
+    answer(page, hand, "What does Player A do?", f"{name} → Azure Captain")
+    answer(page, hand, "What does Player A do?", "Everyone does nothing until the battle is over")
+    expect(page.locator("#next h2")).to_contain_text("What does Player A do?")
+
+
+@pytest.mark.parametrize(
+    ("device", "viewport"), [(Mouse, DESKTOP), (Mouse, PHONE), (Keyboard, DESKTOP)], ids=["mouse", "phone", "keyboard"]
+)
+def test_from_an_empty_form_to_a_shared_link(
+    open_page: NewPage, device: type[Mouse] | type[Keyboard], viewport: ViewportSize
+) -> None:
+    page = still(open_page, viewport, permissions=["clipboard-read", "clipboard-write"])
+    hand = device(page)
+    set_up(page, hand)
+    play(page, hand)
+    play_counter_and_evolve(page, hand)
+    play_beyond_and_awaken(page, hand)
+    assert complaints(page) == []
+
+    attack_and_wait(page, hand, "Flame")
+    expect(life(page)).to_have_attribute("data-count", "7")  # one attack without [Double Strike]: 8-4-6-1-2-1
+    attacks = page.locator(".step", has_text="Flame attacks Azure Captain").first
+    hand.press(attacks.locator("summary"))
+    changed(page, lambda: hand.press(attacks.get_by_role("button", name="Go back to this choice")))
+    expect(life(page)).to_have_attribute("data-count", "8")
+    attack_and_wait(page, hand, "Blaze Beyond")
+    expect(life(page)).to_have_attribute("data-count", "6")  # [Double Strike]: 22-7-2
+    branches = page.locator(".tree")
+    expect(branches).to_contain_text("Attack: Flame → Azure Captain")
+    expect(branches).to_contain_text("Attack: Blaze Beyond → Azure Captain")
+    changed(page, lambda: hand.press(branches.get_by_role("button", name="Show this branch")))
+    expect(life(page)).to_have_attribute("data-count", "7")
+    assert complaints(page) == []
+
+    hand.press(page.get_by_role("button", name="Copy link"))
+    expect(page.locator("#announcement")).to_have_text("Link copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    other = still(open_page, PHONE if viewport == DESKTOP else DESKTOP)
+    other.goto(copied)
+    assert len(copied) < 2_000
+    assert mat_of(other) == mat_of(page)
+    assert other.locator(".tree").text_content() == branches.text_content()
+    assert other.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_question_on_the_first_page_leads_to_its_ruling(open_page: NewPage, viewport: ViewportSize) -> None:
+    page = still(open_page, viewport)
+    page.goto("/")
+    page.get_by_label("Rule number or words").press_sequentially("can I block with a rested card?")
+    page.get_by_role("link", name="Can I block with a rested card?").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Can I block with a rested card?")
+    page.get_by_text("Show the answer").click()
+    expect(page.locator(".solution p")).to_contain_text("No.")
+    page.get_by_role("button", name="To the end").first.click()
+    expect(page.locator(".steps")).to_contain_text("9-6-3-2")
+    expect(life(page)).to_have_attribute("data-count", "7")
+    assert complaints(page) == []
