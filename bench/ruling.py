@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 from engine.games import rules_of
 from engine.kernel.playing import play
@@ -36,9 +36,9 @@ def report() -> None:
 
 
 def _seconds(run: Callable[[], object]) -> float:
-    start = perf_counter()
+    start = process_time()
     run()
-    return perf_counter() - start
+    return process_time() - start
 
 
 def _steps(scenario: Scenario) -> int:

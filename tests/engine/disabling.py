@@ -2,7 +2,8 @@
 
 The engine's code stays as it is. What carries the rule's number is taken away where it takes effect: its events do
 not happen, its steps are not told, its reasons refuse nothing, its terms count for nothing, its choices are passed
-over, its actions are not offered, its skills are not set off, stay pending, and its replacements replace nothing.
+over, its actions are not offered, its skills are not set off, stay pending, its replacements replace nothing, and it
+redirects nothing.
 """
 
 from __future__ import annotations
@@ -146,6 +147,10 @@ class _RulesWithout(MastersRules):
 
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         return [pending for pending in super().triggered(g, event, written) if pending.rule != self._rule]
+
+    def redirected(self, g: Game, event: Event) -> Event:
+        redirected = super().redirected(g, event)
+        return event if redirected.rule == self._rule else redirected
 
     def replacements(self, g: Game, event: Event) -> list[Replacement]:
         return [replacement for replacement in super().replacements(g, event) if replacement.rule != self._rule]

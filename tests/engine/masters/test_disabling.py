@@ -43,6 +43,15 @@ def test_its_skills_are_not_set_off() -> None:
         assert "22-4-3" not in cited(disabled(given))
 
 
+def test_it_sends_no_card_elsewhere() -> None:
+    given = scenario("15-1-6-a-z-leader-in-the-drop-area")
+    assert "15-1-6" in cited(ruling_of(given))
+
+    with without("15-1-6") as disabled:
+        assert "15-1-6" not in cited(disabled(given))
+    assert noticed("15-1-6", [given]) is Notice.OUTCOME
+
+
 def test_afterwards_the_engine_is_whole_again() -> None:
     given = scenario("8-a-whole-battle")
     with without("8-4-6-2-1") as disabled:

@@ -15,10 +15,11 @@ from engine.games import rules_of
 from engine.games.masters.cards import read_card, stock_cards
 from engine.kernel.asking import Ask
 from engine.kernel.game import Game
-from engine.kernel.inputs import Input, take
+from engine.kernel.inputs import Input, explain, take
 from engine.kernel.playing import BoardRefused, play
-from engine.kernel.possible import possible
+from engine.kernel.possible import nearest_claim, possible
 from engine.kernel.scenario import Scenario, from_link, to_link
+from engine.kernel.telling import Teller
 from engine.kernel.verdicts import judge
 from tests.engine.scenarios import load, scenario_files
 
@@ -37,6 +38,11 @@ def of_type(*types: str) -> st.SearchStrategy[str]:
     return st.sampled_from(fitting)
 
 
+def z_cards(*types: str) -> st.SearchStrategy[str]:
+    """Z-Cards of these types."""
+    return st.sampled_from([id for id, card in CARDS.items() if card.type in types and card.z])
+
+
 modes = st.sampled_from(["active", "rest"])
 
 
@@ -53,11 +59,28 @@ sides = st.fixed_dictionaries(
             st.fixed_dictionaries({"card": of_type("Unison"), "mode": modes, "markers": st.integers(1, 4)}), max_size=1
         ),
         "energy": some(of_type("Battle", "Extra"), 3),
-        "hand": st.lists(of_type("Battle", "Extra"), max_size=4),
+        "hand": st.lists(of_type("Battle", "Extra", "Unison"), max_size=4),
+        "drop": st.lists(of_type("Battle", "Extra", "Unison"), max_size=2),
+        "warp": st.lists(of_type("Battle"), max_size=1),
+        "z-energy": st.lists(of_type("Battle"), max_size=2),
+        "z-deck": st.lists(
+            st.fixed_dictionaries(
+                {"card": z_cards("Battle", "Extra", "Unison"), "face": st.sampled_from(["down", "down", "up"])}
+            ),
+            max_size=2,
+        ),
         "life": st.integers(1, 4),
         "deck": st.integers(1, 6),
         "energy_markers": st.integers(0, 2),
     }
+)
+#: What is in force on a Leader Card.
+lasting = st.builds(
+    lambda on, what: {"on": on, **what},
+    st.sampled_from(["A.leader", "B.leader"]),
+    st.sampled_from(
+        [{"power": 5000}, {"power": -5000}, {"forbid": "attack"}, {"forbid": "activate"}, {"gain": "Double Strike"}]
+    ),
 )
 boards = st.fixed_dictionaries(
     {
@@ -66,6 +89,7 @@ boards = st.fixed_dictionaries(
         "phase": st.sampled_from(["charge", "main", "main", "end"]),
         "A": sides,
         "B": sides,
+        "effects": st.lists(lasting, max_size=2),
     }
 )
 
@@ -153,3 +177,24 @@ def test_a_random_game_keeps_the_engines_promises(board: dict[str, Any], dice: l
     assert not again.cut
     assert again.steps == game.trace
     assert again.game.state.digest() == game.state.digest()
+
+
+@settings(max_examples=40, deadline=None)
+@given(boards)
+def test_whatever_is_refused_has_reasons_in_words_and_the_nearest_that_is_not(board: dict[str, Any]) -> None:
+    """Of every action one could think of: its reasons name rules and can be told, and what comes nearest is legal."""
+    scenario = Scenario("masters", cards=dict(named(board)), board=board)
+    try:
+        game = play(rules_of("masters"), scenario).game
+    except BoardRefused:
+        reject()
+    tellers = [Teller("masters", language, lambda word: None) for language in ("en", "ja")]
+    for kind in game.waiting.actions if game.waiting else ():
+        assert game.waiting is not None
+        legal = possible(game, kind, game.waiting.player)
+        for claim in kind.candidates(game, game.waiting.player):
+            reasons = explain(game, kind, claim)
+            assert (reasons == ()) == (claim in legal)
+            assert all(reason.rule and teller.say(reason.why, reason.facts) for reason in reasons for teller in tellers)
+            nearest = nearest_claim(game, kind, claim)
+            assert nearest in legal if legal else nearest is None

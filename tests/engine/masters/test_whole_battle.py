@@ -90,7 +90,6 @@ DAMAGE_STEP = [
     "8-4-6-2",  # it is no Leader and no Unison Card
     "8-4-6-2-1",
     "21-1-2-1",  # rule processing breaks in
-    "21-1-2-1",  # rule processing breaks in
     "21-14-2",  # a KO'd card goes to the Drop Area
     "9-9-2",  # what was in force on it ends
     *checkpoint("8-4-6-2-2"),
