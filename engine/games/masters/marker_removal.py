@@ -13,17 +13,20 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen
 
 
-def remove(g: Game, card: str, amount: int, told: Mapping[str, Any]) -> Procedure:
+def remove(g: Game, card: str, amount: int, told: Mapping[str, Any], at: str = "") -> Procedure:
     """Remove so many markers from a card: there are so many less (5-13-1), as far as there are any (0-2-4).
 
     From a Unison Card they are removed one after another (5-13-4). Returns whether as many were removed.
+
+    Args:
+        at: the rule of the cost by which they are; by default the one for what effects remove.
     """
     if facts.printed(g, card).type != "Unison":
         there = facts.card(g, card).markers
         told = {**told, "card": card, "amount": min(amount, there)}
-        removed = there and (yield call(happen, Event("markers", "5-13-2", told)))
+        removed = there and (yield call(happen, Event("markers", at or "5-13-2", told)))
         return bool(removed) and there >= amount
-    at = "5-13-4-1" if amount == 1 else "5-13-4-2"
+    at = at or ("5-13-4-1" if amount == 1 else "5-13-4-2")
     for _ in range(amount):
         if not facts.card(g, card).markers:
             return False

@@ -237,6 +237,12 @@ def _check_player_allowed(g: Game, claim: Claim) -> Reason | None:
     return continuous.forbidden_to(g, claim.player, "play", "0-2-5")
 
 
+def _check_limits(g: Game, claim: Claim) -> Reason | None:
+    """The player has no such card yet, where an effect allows only one (0-2-5, 21-11-2)."""
+    card = claim.get("with")
+    return play_limits.refused(g, card, claim.player) if card in g.state.cards else None
+
+
 def _candidates(g: Game, player: str) -> Iterator[Claim]:
     for area in ("hand", "z-deck"):
         for card in facts.cards_in(g, player, area):
@@ -254,6 +260,7 @@ PLAY = ActionKind(
         Condition("Z-Energy", _check_z_energy),
         Condition("allowed", _check_allowed),
         Condition("allowed to the player", _check_player_allowed),
+        Condition("not a second one", _check_limits),
     ),
     _candidates,
     play,

@@ -32,6 +32,7 @@ from engine.games.masters import (
     conditions,
     cost_cards,
     costs_in_all,
+    marker_removal,
     moving_cards,
     paying,
     picking_each,
@@ -223,7 +224,7 @@ def _pay_markers(g: Game, at: str, cost: Markers, skill: Skill, source: Source) 
     if cost.change > 0:
         yield call(happen, Event("add markers", "13-4-1-1", told))
     elif cost.change < 0:
-        yield call(happen, Event("markers", "13-4-1-3", told))
+        yield call(marker_removal.remove, source.card, -cost.change, told, "13-4-1-3")
     else:
         g.proceed("13-4-1-2", "markers.none", told)
     return True
@@ -241,8 +242,7 @@ def _pay_take_markers(g: Game, at: str, cost: TakeMarkers, skill: Skill, source:
     enough = [id for id in selecting.fitting(g, cost.on, source) if facts.card(g, id).markers >= cost.count]
     if not enough:
         return False  # what the skill cost before has taken them
-    told = {"card": enough[0], "amount": cost.count, "by": source.card}
-    return bool((yield call(happen, Event("markers", at, told))))
+    return (yield call(marker_removal.remove, enough[0], cost.count, {"by": source.card}, at))
 
 
 def _check_require(g: Game, cost: Require, skill: Skill, source: Source) -> Reason | None:

@@ -103,13 +103,16 @@ def triggered(g: Game, event: Event, written: bool) -> Iterator[Pending]:
     A card that another player gains control of moves to another area (3-1-1, 20-9-1), and so do cards that fall from
     under another, but no skill of their own is set off by it (23-2-5).
     """
+    heard = [event]
     if event.kind == "stack falls":
         way = {"from": event.facts["from"], "to": event.facts["to"], "fallen": True}
-        moves = [Event("move", event.rule, {**way, "card": id}) for id in event.facts["cards"]]
-    else:
-        moves = [event._replace(kind="move") if event.kind == "gain control" else event]
-    for move in moves:
-        yield from _set_off(g, move, written)
+        heard = [Event("move", event.rule, {**way, "card": id}) for id in event.facts["cards"]]
+    elif event.kind == "gain control":
+        heard = [event._replace(kind="move")]
+    elif event.kind == "markers" and not g.is_within("13-5"):
+        heard = [event._replace(kind="marker is removed")]  # a battle has a step of its own for it (8-4-6-3-4)
+    for each in heard:
+        yield from _set_off(g, each, written)
 
 
 def _set_off(g: Game, event: Event, written: bool) -> Iterator[Pending]:
