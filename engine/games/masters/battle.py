@@ -74,6 +74,11 @@ def _is_negated(g: Game) -> bool:
     return fight is not None and fight.negated
 
 
+def _moment_of(at: str, kind: str, player: str) -> Event:
+    """A step of the battle begins or ends, which skills that speak of `your` step ask the player of."""
+    return Event(kind, at, {"player": player}, "moment", "whose-step-of-a-battle", quiet=True)
+
+
 # 8-2 ------------------------------------------------------------------------------------------------------
 
 
@@ -83,7 +88,7 @@ def offense_step(g: Game) -> Procedure:
     if (yield call(skip, "offense step", facts.turn_player(g))):
         return
     g.proceed("8-2-1", "offense.begins", {"player": facts.turn_player(g)}, quiet=True)
-    yield call(moment, "8-2-2", "offense step begins")
+    yield call(happen, _moment_of("8-2-2", "offense step begins", facts.turn_player(g)))
     loops = Loops()
     while True:
         yield call(checkpoint, "8-2-3")
@@ -112,7 +117,7 @@ def defense_step(g: Game) -> Procedure:
     if (yield call(skip, "defense step", player)):
         return
     g.proceed("8-3-1", "defense.begins", {"player": player}, quiet=True)
-    yield call(moment, "8-3-2", "defense step begins")
+    yield call(happen, _moment_of("8-3-2", "defense step begins", player))
     loops = Loops()
     while True:
         yield call(checkpoint, "8-3-3")
@@ -135,7 +140,7 @@ def damage_step(g: Game) -> Procedure:
     if (yield call(skip, "damage step", facts.turn_player(g))):
         return
     g.proceed("8-4-1", "damage.begins", quiet=True)
-    yield call(moment, "8-4-2", "damage step begins")
+    yield call(happen, _moment_of("8-4-2", "damage step begins", facts.turn_player(g)))
     yield call(checkpoint, "8-4-3")
     if _is_over(g):
         return
@@ -152,7 +157,7 @@ def damage_step(g: Game) -> Procedure:
     yield call(results[facts.printed(g, fight.guard).type], fight)
     if _is_over(g):
         return
-    yield call(moment, "8-4-7", "damage step ends")
+    yield call(happen, _moment_of("8-4-7", "damage step ends", facts.turn_player(g)))
     yield call(checkpoint, "8-4-8")
     g.proceed("8-4-9", "damage.ends", quiet=True)
 

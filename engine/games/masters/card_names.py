@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Collection
+from functools import lru_cache
 
 from engine.effects.nodes import THIS, Become, Skill
 from engine.games.masters.cards import CardDefinition
 
+#: The ending of an English plural, after at least two other letters.
+_PLURAL = re.compile(r"(?<=\w\w)(?:ies|(?<=[sxz])es|(?<=[cs]h)es|(?<![su])s)$")
+
 
 def is_called(names: Collection[str], wanted: Collection[str]) -> bool:
     """Whether one of the names is wanted. Part of a name is another name (2-3-1-1), but its plural is not (2-3-2-1)."""
-    return any(
-        not set(_in_both_numbers(name)).isdisjoint(_in_both_numbers(other)) for name in names for other in wanted
-    )
+    if not set(names).isdisjoint(wanted):
+        return True
+    return not {_in_the_singular(name) for name in names}.isdisjoint(_in_the_singular(name) for name in wanted)
 
 
 def is_part(name: str, wanted: Collection[str]) -> bool:
@@ -20,11 +25,10 @@ def is_part(name: str, wanted: Collection[str]) -> bool:
     return not is_called((name,), wanted) and any(name in other or other in name for other in wanted)
 
 
-def _in_both_numbers(name: str) -> Iterator[str]:
-    """A name as it is, and without the ending of a plural."""
-    yield name
-    if name.endswith("s") and not name.endswith("ss"):
-        yield name[:-1]
+@lru_cache(maxsize=10_000)
+def _in_the_singular(name: str) -> str:
+    """A name without the endings of plurals, whichever of its words has one."""
+    return " ".join(_PLURAL.sub(lambda ending: "y" if ending[0] == "ies" else "", word) for word in name.split())
 
 
 def adds_words(skill: Skill) -> bool:

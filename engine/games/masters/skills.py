@@ -53,7 +53,8 @@ def activate(g: Game, claim: Claim) -> Procedure:
         yield call(extra_cards.activate_skill, skill, source)
         return
     steps = activation.steps_for(g, skill, source, ACTIVATE)
-    g.proceed(steps.declared, "skill.declared", {"card": card, "skill": name, "player": claim.player})
+    message = "skill.revealed" if facts.is_in(g, card, "hand") else "skill.declared"
+    g.proceed(steps.declared, message, {"card": card, "skill": name, "player": claim.player})
     yield call(activation.carry_out, skill, source, steps)
 
 
