@@ -83,7 +83,8 @@ def test_what_was_refused_can_be_taken_back_and_changes_nothing(client: Client) 
     declared = ATTACK | {"target": "b1"}
     markup = page(client, link(declared))
     assert 'data-mode="active"' in markup[markup.index('data-area="A.battle"') :][:700]
-    assert answer(client, link(declared), do="0 []") == scenario()
+    (stands,) = set(re.findall(r'name="stands" value="(\d+)"', markup))
+    assert answer(client, link(declared), do="0 []", stands=stands) == scenario()
 
 
 def test_the_next_answer_takes_the_place_of_what_was_refused(client: Client) -> None:
