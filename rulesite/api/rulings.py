@@ -51,11 +51,12 @@ class ScenarioSerializer(serializers.Serializer[dict[str, object]]):
 
 
 class ReasonSerializer(serializers.Serializer[dict[str, object]]):
-    """`card` is the card responsible, null if none is."""
+    """`card` is the card responsible, null if none is; `reading` the reading it relies on, blank if none."""
 
     rule = serializers.CharField()
     why = serializers.CharField()
     card = serializers.CharField(allow_null=True)
+    reading = serializers.CharField(allow_blank=True)
 
 
 class RefusalSerializer(serializers.Serializer[dict[str, object]]):

@@ -14,7 +14,7 @@ from django.core.management import call_command
 from django.test import Client
 from pytest import MonkeyPatch
 
-from rulesite.api.rulings import RulingThrottle
+from rulesite.api.rulings import ReasonSerializer, RulingThrottle
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, BOARD, UNTIL_OVER
 
 PRESETS = settings.BASE_DIR / "rulesite" / "sandbox" / "presets" / "masters"
@@ -70,6 +70,15 @@ def test_a_board_that_cannot_exist_is_an_answer_with_every_reason(client: Client
     ruling = post(client, {"game": "masters", "board": {"A": {"unison": ["unison-15k"] * 2}, "B": {"life": 0}}})
     assert [reason["rule"] for reason in ruling["refusal"]["reasons"]] == ["3-11-4", "21-2-2-1"]
     assert (ruling["steps"], ruling["board"]) == ([], None)
+
+
+def test_a_reason_names_the_reading_it_relies_on(client: Client) -> None:
+    # 12-1-1: Extra Cards are activated from the hand. That they are not in the Battle Area is a decision of ours.
+    board = {"A": {"battle": [{"id": "x1", "card": "fireworks"}]}}
+    declared = {"player": "A", "action": "activate", "with": "x1", "skill": "Burst"}
+    (reason,) = post(client, {"game": "masters", "board": board, "inputs": [declared]})["refusal"]["reasons"]
+    assert (reason["rule"], reason["reading"]) == ("12-1-1", "extra-cards-in-the-battle-area")
+    assert set(reason) == set(ReasonSerializer().fields)
 
 
 @pytest.mark.parametrize(
