@@ -224,12 +224,9 @@ def _check_z_energy(g: Game, claim: Claim) -> Reason | None:
 
 
 def _check_allowed(g: Game, claim: Claim) -> Reason | None:
-    """No effect forbids the card to be played (0-2-5), be it for what lies there already (21-11-2)."""
+    """No effect forbids the card to be played (0-2-5)."""
     card = claim.get("with")
-    if card not in g.state.cards:
-        return None
-    forbidden = continuous.forbidden(g, card, "play", "0-2-5", player=claim.player)
-    return forbidden or play_limits.refused(g, card, claim.player)
+    return continuous.forbidden(g, card, "play", "0-2-5", player=claim.player) if card in g.state.cards else None
 
 
 def _check_player_allowed(g: Game, claim: Claim) -> Reason | None:
