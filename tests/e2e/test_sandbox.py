@@ -244,7 +244,7 @@ def test_everything_works_without_a_script(open_page: NewPage, viewport: Viewpor
     page.get_by_role("button", name="Step on").click()
     expect(card(page, "a1")).to_have_attribute("data-mode", "rest")
     page.get_by_role("link", name="Board", exact=True).click()
-    page.get_by_label("Add a card: Battle Area").first.select_option("guard-5k")
+    page.get_by_label("Add a card: Battle Area").first.fill("guard-5k")
     page.get_by_role("button", name="Add to Battle Area").first.click()
     expect(page.get_by_label("Battle Area, card 2", exact=True).first).to_have_value("guard-5k")
     page.get_by_role("link", name="Text", exact=True).click()
@@ -263,6 +263,7 @@ PAGES = [
     f"/sandbox/masters/?s={link()}&pick=a1",
     f"/sandbox/masters/?s={link(ATTACK, BLOCK, UNTIL_OVER)}",
     f"/sandbox/masters/?s={link(ATTACK, board=FIRST_TURN)}",
+    f"/sandbox/masters/?s={link(branches=[[ATTACK, BLOCK], [ATTACK]])}&why=1",
     f"/sandbox/masters/?s={link(board={'B': {'life': 0}})}",
 ]
 
