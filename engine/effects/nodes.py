@@ -42,8 +42,10 @@ class Selector:
         by: who chooses, `you` or `opponent`.
         at_random: chance chooses.
         called: the name under which later parts of the skill speak of the cards.
+        unmoved: only cards that have not moved since they were chosen under that name.
         widened: the keyword skill the cards are chosen for; skills can let others be chosen for it as well.
         widened_rule: the rule that says so.
+        area_rule: the rule that says which areas are looked at, where the card does not.
         original: its colours and its energy cost are looked at as they are printed.
         side: only Leader Cards lying with this side up, `front` or `back`.
         face_down_side: what stands on the side of a Leader Card that lies face down decides, not on the one face up.
@@ -81,8 +83,10 @@ class Selector:
     by: str = "you"
     at_random: bool = False
     called: str = ""
+    unmoved: bool = False
     widened: str = ""
     widened_rule: str = ""
+    area_rule: str = ""
     original: bool = False
     side: str = ""
     face_down_side: bool = False
@@ -624,10 +628,16 @@ class Shuffle:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Leader Cards are turned over; `to` is `back`, `front` or `` for the other side."""
+    """Leader Cards are turned over.
+
+    Attributes:
+        to: the side that comes up, `back` or `front`; `` for the other side.
+        already: the rule by which the skill itself has turned them before, for a keyword skill.
+    """
 
     on: Selector = field(default_factory=lambda: Selector(who="leader", master="you"))
     to: str = ""
+    already: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -998,6 +1008,7 @@ class Replace:
 
     Attributes:
         at_least: its amount becomes this where it is less (and not zero).
+        number_rule: the rule that gives a keyword skill this number.
         exactly: its amount becomes this.
         to: the card goes to this area instead.
         mode: it is placed there in this mode.
@@ -1008,6 +1019,7 @@ class Replace:
     event: str
     parts: Mapping[str, Selector | str] = field(default_factory=dict)
     at_least: int = 0
+    number_rule: str = ""
     exactly: int | None = None
     to: str = ""
     mode: str = ""
@@ -1073,6 +1085,7 @@ class Skill:
         type: `auto`, `permanent`, `activate: main`, `activate: battle`, `activate: main/battle`, `counter: play`,
             `counter: attack`, `counter: battle card attack` or `counter: counter`.
         family: the keywords it goes by (`Double Strike` and `Strike`), none if it is no keyword skill.
+        family_rule: the rule by which text that says a later one of them means it too.
         keywords: the keywords that stand on it, as long as they have not been applied to it.
         type_rule: the rule that says of which type it is, for a keyword skill.
         trigger_rule, cost_rule, effect_rule: the rules to cite, for a keyword skill; `` for a card's own text.
@@ -1094,6 +1107,7 @@ class Skill:
     type: str
     family: Words = ()
     keywords: tuple[Keyword, ...] = ()
+    family_rule: str = ""
     type_rule: str = ""
     trigger_rule: str = ""
     cost_rule: str = ""

@@ -71,6 +71,8 @@ def deal_damage(g: Game, at: str, player: str, amount: int, source: str, by: str
     )
     total = 0
     for event in (each for each in dealt if each.kind == "damage"):
+        if event.get("number_rule"):
+            g.proceed(event.facts["number_rule"], "damage.number", event.facts, quiet=True)
         g.proceed("5-10-3", "damage.processed", {"player": player}, quiet=True)
         if event.facts["amount"] > 1:
             g.proceed("5-10-4", "damage.once", {"player": player, "amount": event.facts["amount"]}, quiet=True)

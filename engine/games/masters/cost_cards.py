@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.effects.nodes import Pick, Place, Rest
 from engine.games.masters import board_facts as facts
 from engine.games.masters import moving_cards, paying, selecting, shields
@@ -38,3 +40,11 @@ def _arrives(g: Game, card: str, cost: Place, source: Source) -> bool:
     players = {"you": source.master, "opponent": facts.opponent(source.master)}
     area = f"{players[cost.master]}.{cost.to}" if cost.master else ""
     return not area or destination(g, Event("move", "5-8-2-2", {"card": card, "to": cost.to})) == area
+
+
+def went_elsewhere(g: Game, cards: Sequence[str], to: str) -> bool:
+    """5-8-2-2: whether cards that pay a cost by going to an area have come to lie in another."""
+    elsewhere = tuple(id for id in cards if not facts.is_in(g, id, to))
+    if elsewhere:
+        g.proceed("5-8-2-2", "cost.elsewhere", {"cards": elsewhere, "to": to})
+    return bool(elsewhere)

@@ -44,6 +44,13 @@ def short(g: Game, costs: Sequence[Cost], skill: Skill, source: Source) -> Reaso
     )
 
 
+def energy_of(costs: Sequence[Cost]) -> paying.Price:
+    """The energy that all parts of a cost come to; of several of which one is chosen, none counts."""
+    prices = [paying.price_in_skill(part) for part in _parts(costs) if isinstance(part, PayEnergy)]
+    colors = tuple(color for price in prices for color in price.colors)
+    return paying.Price(sum(price.total for price in prices), colors)
+
+
 def _parts(costs: Sequence[Cost]) -> Iterator[Cost]:
     """The parts of a cost, with those that a rule sets or lets be paid in any order."""
     for cost in costs:
@@ -57,11 +64,8 @@ def _parts(costs: Sequence[Cost]) -> Iterator[Cost]:
 
 
 def _short_of_energy(g: Game, parts: Sequence[Cost], source: Source) -> Reason | None:
-    prices = [paying.price_in_skill(part) for part in parts if isinstance(part, PayEnergy)]
-    if not prices:
-        return None
-    colors = tuple(color for price in prices for color in price.colors)
-    return paying.short_of_energy(g, source.master, paying.Price(sum(price.total for price in prices), colors), "5-3-3")
+    price = energy_of(parts)
+    return paying.short_of_energy(g, source.master, price, "5-3-3") if price.total else None
 
 
 def _short_of_z_energy(g: Game, parts: Sequence[Cost], source: Source) -> Reason | None:

@@ -147,7 +147,7 @@ def counter_motion(g: Game, at: str, player: str, card: str, skill: Skill, cause
 
 def _pay(g: Game, card: str, skill: Skill, player: str) -> Procedure:
     """22-10-4: the card's energy cost and the skill's cost; the card goes to the Drop Area (22-10-7)."""
-    paid, x = yield call(energy_costs.pay, "22-10-4", player, card)
+    paid, x = yield call(energy_costs.pay, "22-10-4", player, card, skill)
     told = {"card": card, "skill": skill.name}
     yield call(
         happen, Event("move", "22-10-7", {**told, "to": "drop"}, "counter.dropped", "counters-are-dropped-when-paid")
@@ -173,7 +173,7 @@ def _fits(g: Game, card: str, skill: Skill, cause: Declared) -> bool:
     source = source_of(g, card, skill.name)
     if not _LISTENS[skill.type].hears(g, cause) or activation.cannot_activate(g, skill, source):
         return False
-    if energy_costs.unaffordable(g, source.master, card):
+    if energy_costs.unaffordable(g, source.master, card, skill):
         return False
     told = {"card": cause.card, "player": facts.opponent(source.master)}
     return not skill.trigger or triggers.plays(g, skill.trigger.parts, source, Event(cause.kind, "", told))

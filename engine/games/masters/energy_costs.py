@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.effects.nodes import PayWith, Selector
+from engine.effects.nodes import PayWith, Selector, Skill
 from engine.games.masters import board_facts as facts
-from engine.games.masters import paying, selecting, validity
+from engine.games.masters import costs_in_all, paying, selecting, validity
 from engine.games.masters.sources import Source, source_of
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
@@ -26,20 +26,35 @@ class Way(NamedTuple):
     rested: Selector
 
 
-def unaffordable(g: Game, player: str, card: str) -> Reason | None:
-    """Why the player can pay neither the energy cost of a card (5-3-3) nor in another way; None if they can."""
-    reason = paying.short_of_energy(g, player, paying.price_of(g, card), "5-3-3")
-    return None if reason is None or any(_ways(g, card)) else reason
+def unaffordable(g: Game, player: str, card: str, skill: Skill | None) -> Reason | None:
+    """Why the player can pay neither the energy cost of a card (5-3-3) nor in another way; None if they can.
+
+    The energy that its skill costs must be there besides (5-8-3); that alone is judged with the skill's cost.
+    """
+    reason = _short(g, player, card, skill)
+    return None if reason is None or any(_ways(g, card, skill)) else reason
 
 
-def pay(g: Game, at: str, player: str, card: str) -> Procedure:
+def _short(g: Game, player: str, card: str, skill: Skill | None) -> Reason | None:
+    price, besides = paying.price_of(g, card), _besides(skill)
+    if besides.total and not paying.short_of_energy(g, player, besides, "5-3-3"):
+        price = paying.with_besides(price, besides)
+    return paying.short_of_energy(g, player, price, "5-3-3")
+
+
+def _besides(skill: Skill | None) -> paying.Price:
+    """The energy that the skill of a card costs besides the card itself."""
+    return costs_in_all.energy_of(skill.cost if skill else ())
+
+
+def pay(g: Game, at: str, player: str, card: str, skill: Skill) -> Procedure:
     """Pay the energy cost of a card, or rest another instead; returns what was paid with, and X.
 
-    What a skill of the card costs besides is paid all the same.
+    What its skill costs besides is paid all the same.
     """
-    ways = list(_ways(g, card))
+    ways = list(_ways(g, card, skill))
     if ways:
-        usual = paying.short_of_energy(g, player, paying.price_of(g, card), "5-3-3") is None
+        usual = _short(g, player, card, skill) is None
         options = tuple(Option(way.source.card, "option.card", {"card": way.source.card}) for way in ways)
         told = {"player": player, "card": card}
         chosen = yield Ask(
@@ -68,16 +83,19 @@ def _rest(g: Game, way: Way) -> Procedure:
     return on if rested else None
 
 
-def _ways(g: Game, card: str) -> Iterator[Way]:
-    """The ways that skills open for a card and that can be gone."""
+def _ways(g: Game, card: str, skill: Skill | None) -> Iterator[Way]:
+    """The ways that skills open for a card and that can be gone, with what its skill costs besides."""
+    besides = _besides(skill)
     ways = [
-        Way(source_of(g, holder, skill.name), action.rested)
-        for holder, skill, action in validity.standing(g, PayWith)
-        if validity.stands_for(g, holder, skill, action, card)
+        Way(source_of(g, holder, other.name), action.rested)
+        for holder, other, action in validity.standing(g, PayWith)
+        if validity.stands_for(g, holder, other, action, card)
     ]
     for effect in g.state.effects.values():
         if effect.gives[0] == "pay with" and validity.applies(g, effect, card):
             ways.append(Way(Source(effect.source or card, effect.master), effect.gives[1]))
     for way in ways:
-        if any(not paying.cannot_be_rested(g, id) for id in selecting.fitting(g, way.rested, way.source)):
+        fitting = [id for id in selecting.fitting(g, way.rested, way.source) if not paying.cannot_be_rested(g, id)]
+        player = way.source.master
+        if any(not paying.short_of_energy(g, player, besides, "5-3-3", kept=id) for id in fitting):
             yield way

@@ -19,11 +19,11 @@ from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
 
 
-def unaffordable(g: Game, card: str) -> Reason | None:
+def unaffordable(g: Game, card: str, skill: Skill | None) -> Reason | None:
     """Why the energy cost of an Extra Card in the hand cannot be paid (5-3-3); None if it can or need not be."""
     if facts.printed(g, card).type != "Extra" or not facts.is_in(g, card, "hand"):
         return None
-    return energy_costs.unaffordable(g, facts.master(g, card), card)
+    return energy_costs.unaffordable(g, facts.master(g, card), card, skill)
 
 
 @rule("12-2")
@@ -48,7 +48,10 @@ def _from_hand(g: Game, skill: Skill, declared: Source, pays: bool) -> Procedure
     card, player = declared.card, declared.master
     told = {"card": card, "skill": skill.name, "player": player}
     g.proceed("12-2-2-1", "skill.declared", told)
-    paid, x = (yield call(energy_costs.pay, "12-2-2-2", player, card)) if pays else ((), energy_costs.unpaid_x(g, card))
+    if pays:
+        paid, x = yield call(energy_costs.pay, "12-2-2-2", player, card, skill)
+    else:
+        paid, x = (), energy_costs.unpaid_x(g, card)
     at, message = ("12-3-1", "extra.fails") if paid is None else ("12-2-2-2", "extra.dropped")
     reading = "a-field-passes-the-drop-area" if "Field" in skill.family else ""
     yield call(happen, Event("move", at, {**told, "to": "drop"}, message, reading))

@@ -17,7 +17,8 @@ from engine.kernel.verdicts import Reason
 
 #: By the rule that says how often a skill can be activated in a turn, the reading of what is counted together.
 _READINGS = {
-    "22-8-3": "x-attacks-count-apart",
+    "22-8-3-1": "x-attacks-count-apart",
+    "22-8-3-2": "x-attacks-count-apart",
     "22-15-7": "over-realm-for-each-player",
     "22-23-7": "over-realm-for-each-player",
 }

@@ -44,11 +44,13 @@ def at_once(g: Game, events: Sequence[Event]) -> Procedure:
 
 
 def arrives(g: Game, card: str, to: str, by: str) -> bool:
-    """Whether a card that goes to an area gets there, by the rules and its own skills.
+    """Whether a card that goes to an area gets there, by the rules, what is forbidden and its own skills.
 
     What another card makes of its way shows only when it goes.
     """
     event = g.rules.noted(g, Event("move", "5-8-2-2", {"card": card, "to": to, "by": by}))
+    if g.rules.prohibited(g, event):
+        return False
     by_itself = (each for each in g.rules.replacements(g, event) if each.card == card and not each.voluntary)
     return not any(by_itself) and bool(g.rules.redirected(g, event).facts["to"] == to)
 

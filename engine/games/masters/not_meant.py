@@ -88,6 +88,8 @@ def _elsewhere(g: Game, selector: Selector, source: Source, id: str) -> Reason |
         return None
     if facts.area_of(g, id) == REMOVED:
         at = "20-10-2"
+    elif selector.area_rule:
+        at = selector.area_rule
     elif selector.who == "leader":
         at = _TYPES["Leader"]
     elif facts.card(g, id).under:

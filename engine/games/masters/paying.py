@@ -76,9 +76,19 @@ def price_of(g: Game, card: str) -> Price:
     return Price(total.amount, orbs, "cost" in printed.x, tuple(because), printed=usual)
 
 
-def short_of_energy(g: Game, player: str, price: Price, at: str) -> Reason | None:
-    """Why the player cannot pay so much energy, some of it of certain colours (5-3-3); None if possible."""
-    sources = _energy(g, player, price)
+def with_besides(price: Price, besides: Price) -> Price:
+    """A price and another that is paid after it, as they must be there together."""
+    by_others = price.by_others and besides.by_others
+    return Price(price.total + besides.total, (*price.colors, *besides.colors), by_others=by_others)
+
+
+def short_of_energy(g: Game, player: str, price: Price, at: str, kept: str = "") -> Reason | None:
+    """Why the player cannot pay so much energy, some of it of certain colours (5-3-3); None if possible.
+
+    Args:
+        kept: a card that is used for something else.
+    """
+    sources = [id for id in _energy(g, player, price) if id != kept]
     if len(sources) < price.total:
         return Reason(at, "refused.energy", {"player": player, "needed": price.total, "there": len(sources)})
     if not _covers(g, tuple(sources), price.colors):
@@ -97,6 +107,9 @@ def pay_energy(g: Game, at: str, player: str, price: Price) -> Procedure:
         g.proceed(rule_, message, {"player": player, **told}, quiet=True)
     if price.total < price.printed:
         tell_if_lowered(g, price.lowered, player, price.total, price.printed, len(_energy(g, player, price)))
+    if short_of_energy(g, player, price, at):
+        g.proceed(price.fails, "cost.not_paid", {"player": player})
+        return None, 0
     x = (yield call(_choose_x, player, price)) if price.x else 0
     total = price.total + x
     if total == 0:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.effects.nodes import PickEach, Skill
-from engine.games.masters import continuous, selecting, shields, telling_choices
-from engine.games.masters.sources import Source
+from engine.games.masters import continuous, cost_cards, selecting, shields, telling_choices
+from engine.games.masters.sources import Source, remember
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -38,13 +38,13 @@ def pick(g: Game, at: str, cost: PickEach, skill: Skill, source: Source) -> Proc
         (id,) = possible if len(possible) == 1 else (yield ask)
         chosen = (*chosen, id)
         telling_choices.tell_widened(g, cost.on[place], source, (id,))
-    source.known[cost.called] = chosen
+    remember(g, source, cost.called, chosen)
     if not cost.to:
         return True
     facts_of = [{"card": id, "to": cost.to, "by": source.card} for id in chosen]
     rule = cost.rule or at
     moved = yield call(happen, *(Event("move", rule, told, "cost.placed", _READING) for told in facts_of))
-    return len(moved) == len(chosen)
+    return not cost_cards.went_elsewhere(g, chosen, cost.to) and len(moved) == len(chosen)
 
 
 def _offered(g: Game, cost: PickEach, source: Source) -> list[list[str]]:

@@ -144,6 +144,8 @@ def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ..
     how = (("mode", play.mode), ("onto", onto[0] if onto else ""), ("way", play.way))
     told |= {name: value for name, value in how if value}
     markers = unison_cards.markers_as_changed(g, steps.markers, card, markers, source.markers)
+    if play.way == "Evolve" and not play.rules.fails:
+        g.proceed("22-5-2-3", "play.as_evolved", told, quiet=True)
     played = yield call(_come_into_play, at, card, source.master, {**told, "markers": markers})
     if facts.area_of(g, card) not in IN_PLAY:
         if play.rules.returned:

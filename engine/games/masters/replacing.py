@@ -114,7 +114,7 @@ def _instead(event: Event, replace: Replace) -> tuple[Event, ...]:
     if replace.instead:
         return ()
     if replace.at_least and 0 < event.facts["amount"] < replace.at_least:
-        return (event.but(amount=replace.at_least),)
+        return (event.but(amount=replace.at_least, number_rule=replace.number_rule),)
     if replace.exactly is not None and event.facts["amount"] != replace.exactly:
         return (event.but(amount=replace.exactly),)
     if replace.to and event.kind in ("gain control", "play"):

@@ -21,7 +21,7 @@ from engine.games.masters import (
 from engine.games.masters.areas import AREAS, IN_PLAY
 from engine.games.masters.card_names import is_called
 from engine.games.masters.cards import CardDefinition
-from engine.games.masters.sources import Source, is_where_it_was
+from engine.games.masters.sources import Source, is_where_it_was, remember
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.game import Game
 
@@ -71,7 +71,7 @@ def select(g: Game, selector: Selector, source: Source, at: str = "5-2-1") -> Pr
         if _asks_of_hidden_cards(g, selector, chosen):
             source.specified.update(chosen)
     if selector.called:
-        source.known[selector.called] = chosen
+        remember(g, source, selector.called, chosen)
     telling_choices.tell(g, selector, source, meant, chosen)
     return chosen
 
@@ -252,7 +252,7 @@ def _widened(g: Game, selector: Selector, source: Source) -> Iterator[Selector]:
     """What a selector means by itself, and what the card's skills let be chosen besides (22-5-3-1, 22-13-4-2-1)."""
     yield replace(selector, widened="")
     for cards in continuous.widenings(g, source.card, selector.widened):
-        yield replace(cards, who=selector.who, area=areas_of(cards))
+        yield replace(cards, who=selector.who, area=areas_of(cards), unmoved=selector.unmoved)
 
 
 def _known(g: Game, source: Source, name: str) -> tuple[str, ...]:
@@ -301,6 +301,7 @@ def _lies_so(g: Game, selector: Selector, source: Source, id: str) -> bool:
         (selector.master == "any" or facts.master(g, id) in _masters(selector, source))
         and selector.mode in ("", last_information.mode(g, source, id))
         and selector.face in ("", held.face)
+        and (not selector.unmoved or source.chosen.get(id) == held.stay)
         and selector.side in ("", "back" if held.flipped else "front")
         and not (selector.other and id == source.card)
     )

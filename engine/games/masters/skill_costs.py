@@ -6,6 +6,7 @@ Among them are what keywords on a skill ask for (1-6-5-3) and marker skill costs
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from engine.effects.nodes import (
     AnyOrder,
@@ -93,6 +94,8 @@ def _check_rest_this(g: Game, cost: RestThis, skill: Skill, source: Source) -> R
 
 
 def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Source) -> Procedure:
+    if paying.cannot_be_rested(g, source.card):
+        return False
     told = {"card": source.card, "mode": "rest", "skill": skill.name}
     return bool((yield call(happen, Event("switch", at, told, message="cost.rest"))))
 
@@ -117,7 +120,9 @@ def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Sourc
 
 
 def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source) -> Procedure:
-    on = yield call(selecting.select, cost.on, source, at)
+    on = yield call(selecting.select, replace(cost.on, mode="active"), source, at)
+    if not cost.on.up_to and len(on) < conditions.amount(g, cost.on.choose, source):
+        return False  # what was rested for a part of the cost before is not there any more
     told = [{"card": id, "mode": "rest"} for id in on]
     reading = _reading(skill, cost.on)
     done = yield call(happen, *(Event("switch", at, facts_of, "cost.rests", reading) for facts_of in told))
@@ -134,15 +139,7 @@ def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source) -> P
     number, message = (skill.cost_rule or "20-7-1", "discard") if discarded else (at, "cost.placed")
     moves = [Event("move", number, {**told, "card": id}, message, _reading(skill, cost.on)) for id in on]
     moved = yield call(moving_cards.move, moves, source)
-    return not _went_elsewhere(g, on, cost.to) and len(moved) == len(on)
-
-
-def _went_elsewhere(g: Game, cards: Sequence[str], to: str) -> bool:
-    """5-8-2-2: whether cards that pay a cost by going to an area have come to lie in another."""
-    elsewhere = tuple(id for id in cards if not facts.is_in(g, id, to))
-    if elsewhere:
-        g.proceed("5-8-2-2", "cost.elsewhere", {"cards": elsewhere, "to": to})
-    return bool(elsewhere)
+    return not cost_cards.went_elsewhere(g, on, cost.to) and len(moved) == len(on)
 
 
 def _reading(skill: Skill, on: Selector) -> str:
@@ -202,7 +199,7 @@ def _pay_mill(g: Game, at: str, cost: Mill, skill: Skill, source: Source) -> Pro
         milled.append(facts.cards_in(g, source.master, "deck")[0])
         told = {"card": milled[-1], "to": "drop", "by": source.card}
         yield call(happen, Event("move", at, told, message="milled"))
-    return not _went_elsewhere(g, milled, "drop")
+    return not cost_cards.went_elsewhere(g, milled, "drop")
 
 
 def _check_markers(g: Game, cost: Markers, skill: Skill, source: Source) -> Reason | None:

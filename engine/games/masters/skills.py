@@ -74,11 +74,13 @@ def activate_by_effect(g: Game, card: str, name: str, player: str, pays: bool | 
     extra, in_hand = facts.printed(g, card).type == "Extra", facts.is_in(g, card, "hand")
     reason = activation.cannot_activate(g, skill, source)
     if extra and (in_hand if pays is None else pays):
-        reason = reason or energy_costs.unaffordable(g, player, card)
+        reason = reason or energy_costs.unaffordable(g, player, card, skill)
     if reason:
         g.proceed(reason.rule, "skill.cannot_now", {**told, "because": reason.why})
         return False
     g.proceed("9-11-1-1", "skill.declared", told)
+    if "Field" in skill.family:
+        g.proceed("22-3-3", "field.activated", told, quiet=True)
     if extra:
         done = yield call(extra_cards.activate_skill, skill, source, pays)
     else:
@@ -127,7 +129,7 @@ def cannot_activate_auto(g: Game, pending: Pending, skill: Skill) -> Reason | No
         or continuous.forbidden(g, source.card, "activate", "0-2-5")
         or continuous.forbidden_to(g, source.master, "activate", "0-2-5")
         or skill_costs.unpayable(g, skill, source)
-        or (extra_cards.unaffordable(g, source.card) if is_where_it_was(g, source) else None)
+        or (extra_cards.unaffordable(g, source.card, skill) if is_where_it_was(g, source) else None)
     )
 
 
@@ -153,7 +155,13 @@ def keep_silent(g: Game, pending: Pending) -> None:
 
 
 #: A skill that waits several times and has been resolved as often as it can be: the rule by which the rest fail.
-_WHEN_SPENT = {"22-9-2": "22-9-2", "22-11-2": "22-11-4", "22-44-5": "22-44-4"}
+_WHEN_SPENT = {
+    "22-8-3-1": "22-8-3-1",
+    "22-8-3-2": "22-8-3-2",
+    "22-9-2": "22-9-2",
+    "22-11-2": "22-11-4",
+    "22-44-5": "22-44-4",
+}
 #: The reading by which a skill could wait several times, by that rule.
 _READINGS_OF_SPENT = {"22-11-4": "waiting-several-times", "22-44-4": "waiting-several-times"}
 
@@ -273,7 +281,8 @@ def _check_energy(g: Game, claim: Claim) -> Reason | None:
     card = claim.get("with")
     if card not in g.state.cards or facts.master(g, card) != claim.player:
         return None
-    return extra_cards.unaffordable(g, card)
+    named = (held.skill for held in continuous.skills(g, card) if held.skill.name == claim.get("skill"))
+    return extra_cards.unaffordable(g, card, next(named, None))
 
 
 def _might_activate(g: Game, player: str) -> Iterator[str]:

@@ -31,6 +31,7 @@ class Source:
         specified: cards of secret areas that were chosen for what they are, and that nobody else has seen (3-1-7).
         began: how many steps the trace had when its effect began to be resolved.
         looked: cards that its master has looked at to do something with them, and which cards they were there.
+        chosen: which card each of the chosen ones was, since one that has moved is a new one (3-1-4).
         revealed: cards that the skill has shown to all players and that are not hidden again yet (20-11-2).
     """
 
@@ -45,8 +46,15 @@ class Source:
     markers: int = 0
     specified: set[str] = field(default_factory=set)
     began: int = 0
+    chosen: dict[str, int] = field(default_factory=dict)
     revealed: set[str] = field(default_factory=set)
     looked: dict[str, int] = field(default_factory=dict)
+
+
+def remember(g: Game, source: Source, name: str, cards: tuple[str, ...]) -> None:
+    """Keep cards that a part of a skill has chosen, for later parts to speak of them by that name."""
+    source.known[name] = cards
+    source.chosen.update({id: facts.card(g, id).stay for id in cards})
 
 
 def source_of(g: Game, card: str, skill: str = "", rule: str = "", known: Mapping[str, Any] | None = None) -> Source:

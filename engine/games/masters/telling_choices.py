@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.effects.nodes import Selector
 from engine.games.masters import board_facts as facts
-from engine.games.masters import selecting, telling_names
+from engine.games.masters import selecting, telling_families, telling_names
 from engine.games.masters.sources import Source
 from engine.kernel.game import Game
 
@@ -27,6 +27,8 @@ def tell(g: Game, selector: Selector, source: Source, meant: tuple[str, ...], ch
         tell_widened(g, selector, source, chosen)
     telling_names.tell(g, selector, source, meant, chosen)
     _tell_of_costless(g, selector, source, meant, chosen)
+    if selector.keyword:
+        telling_families.tell(g, selector.keyword, chosen)
     for id in chosen:
         printed = facts.printed(g, id)
         if selector.who == "leader" and printed.z:

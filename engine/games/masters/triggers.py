@@ -243,11 +243,16 @@ def _rule(g: Game, skill: Skill, source: Source, event: Event, moved: Movement |
     if moved is None:
         return "9-6-2"
     if event.kind == "play" and moved.card == source.card:
-        return "9-6-9-3"
+        return "22-5-2-4" if _waits_for_evolving(skill) else "9-6-9-3"
     if not _asks_for_information(skill):
         return "9-6-9" if event.get("to") == REMOVED else "9-6-2"  # to be removed from the game is a movement too
     changed = any(effect.wherever and validity.applies(g, effect, moved.card) for effect in g.state.effects.values())
     return "9-9-3-1" if changed and not moved.as_before else moved.rule or "9-6-2"
+
+
+def _waits_for_evolving(skill: Skill) -> bool:
+    assert skill.trigger is not None
+    return skill.trigger.parts.get("way") == "Evolve"
 
 
 def _asks_for_information(skill: Skill) -> bool:

@@ -156,13 +156,15 @@ def that_may_have_skills(g: Game, ids: Iterable[str]) -> Iterator[str]:
 
 
 def has_keyword(g: Game, id: str, wanted: tuple[str, ...]) -> bool:
-    """Whether the card has a keyword skill of one of these names or families, wherever it lies.
+    """Whether the card has a keyword skill of one of these names or families, wherever it lies."""
+    return any(skill.name in wanted or set(wanted).intersection(skill.family) for skill in referable(g, id))
 
-    One that is negated cannot be referred to (9-1-6).
-    """
-    here, negated = [held.skill for held in skills(g, id)], negations(g, id)
-    held = (*here, *(skill for skill in facts.printed(g, id).skills if not is_negated(skill, negated)))
-    return any(skill.name in wanted or set(wanted).intersection(skill.family) for skill in held)
+
+def referable(g: Game, id: str) -> Iterator[Skill]:
+    """The skills of a card that text can refer to, wherever it lies; not those that are negated (9-1-6)."""
+    yield from (held.skill for held in skills(g, id))
+    negated = negations(g, id)
+    yield from (skill for skill in facts.printed(g, id).skills if not is_negated(skill, negated))
 
 
 def applied(g: Game, id: str, skill: Skill) -> Skill:

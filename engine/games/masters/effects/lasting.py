@@ -29,7 +29,7 @@ from engine.effects.nodes import (
 )
 from engine.effects.walking import nodes_in
 from engine.games.masters import board_facts as facts
-from engine.games.masters import conditions, continuous, selecting, validity
+from engine.games.masters import conditions, continuous, selecting, telling_families, validity
 from engine.games.masters.effects.registry import performs
 from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.sources import Source, source_of
@@ -54,8 +54,10 @@ def _last(g: Game, action: Lasting, source: Source) -> Procedure:
         return False
     kept_out = _kept_out_by(g, on, action)
     event = _comes_into_force(g, on, _gives(g, action, source), action.until, source, wherever)
-    if isinstance(action, Negate) and source.skill.startswith(action.what):
-        event = event._replace(reading="a-skill-that-negates-itself")
+    if isinstance(action, Negate):
+        telling_families.tell(g, (action.what,), on)
+        if source.skill.startswith(action.what):
+            event = event._replace(reading="a-skill-that-negates-itself")
     if isinstance(action, Gain | GainSkill) and any(not _would_be_valid(g, id, action) for id in on):
         event = event._replace(reading="gained-skills-keep-to-their-areas")
     yield call(happen, event)

@@ -1,6 +1,7 @@
 """22-2: [Awaken] and [Awaken : Surge], [Activate : Main/Battle] skills of Leader Cards (22-2-1)."""
 
-from engine.effects.nodes import THIS, Flip, KeywordSkill, SetBy, Skill
+from engine.effects.nodes import KeywordSkill, SetBy, Skill
+from engine.games.masters.keywords.flipping import then_flipped
 from engine.games.masters.keywords.written import no_more, refuse_all_but
 
 
@@ -16,9 +17,10 @@ def awaken(name: str, written: KeywordSkill, rest: str) -> Skill:
         name=name,
         type="activate: main/battle",
         family=tuple(dict.fromkeys((name, "Awaken"))),
+        family_rule="22-2-2-1",
         cost_rule="22-2-3",
         effect_rule="22-2-4",
         condition=tuple(SetBy("22-2-3", condition) for condition in written.condition),
         cost=written.cost,
-        effect=(*written.effect, Flip(THIS, to="back")),
+        effect=then_flipped(written.effect, "22-2-4-1"),
     )

@@ -58,12 +58,13 @@ def _evolve(
         widened="Evolve",
         widened_rule="22-5-3-1",
     )
-    fulfilled = (Has(replace(base, who=_CHOSEN)), *written.condition)
+    fulfilled = (Has(replace(base, who=_CHOSEN, unmoved=True)), *written.condition)
     return Skill(
         name=name,
         type="activate: main",
         type_rule="22-5-1",
         family=tuple(dict.fromkeys((name, "Evolve"))),
+        family_rule="22-5-2-2",
         cost_rule="22-5-3",
         effect_rule=resolves,
         areas=("hand",),

@@ -33,5 +33,5 @@ def swap(written: KeywordSkill, rest: str) -> Skill:
         areas=("battle",),
         areas_rule="22-22-3",
         cost=(*written.cost, Pick(shown, shown=True), Place("hand", THIS, master="you")),
-        effect=(Play(Selector(who=_CHOSEN, area=("hand",), choose=1, up_to=True), way="Swap"),),
+        effect=(Play(Selector(who=_CHOSEN, area=("hand",), unmoved=True, choose=1, up_to=True), way="Swap"),),
     )

@@ -40,6 +40,7 @@ def union_fusion(written: KeywordSkill, rest: str) -> Skill:
         type="activate: main",
         type_rule="22-13-1",
         family=("Union-Fusion", "Union"),
+        family_rule="22-13-3-1",
         cost_rule="22-13-4-2",
         effect_rule="22-13-4-5",
         areas=("hand",),
@@ -58,13 +59,15 @@ def union_potara(written: KeywordSkill, rest: str) -> Skill:
     no_more(rest)
     refuse_all_but(written, "cost", cards=2)
     each = tuple(_one_of(selector, "battle", "Union-Potara", "22-13-5-2-1") for selector in written.cards)
-    both = Has(Selector(who=_CHOSEN, master="you", area=("battle",), widened="Union-Potara"), at_least=2)
+    there = Selector(who=_CHOSEN, master="you", area=("battle",), unmoved=True, widened="Union-Potara")
+    both = Has(there, at_least=2)
     rules = PlayRules("22-13-5-4-2", "22-13-5-4-2-1", gathers="22-13-5-4", carries="22-13-5-4-1")
     return Skill(
         name="Union-Potara",
         type="activate: main",
         type_rule="22-13-1",
         family=("Union-Potara", "Union"),
+        family_rule="22-13-3-1",
         cost_rule="22-13-5-2",
         effect_rule="22-13-5-4",
         areas=("hand",),
@@ -95,6 +98,7 @@ def union_absorb(written: KeywordSkill, rest: str) -> Skill:
         type="activate: main",
         type_rule="22-13-1",
         family=("Union-Absorb", "Union"),
+        family_rule="22-13-3-1",
         effect_rule="22-13-6-3",
         areas=("battle",),
         areas_rule="22-13-6-2",

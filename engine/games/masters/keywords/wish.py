@@ -1,6 +1,7 @@
 """22-25: [Wish], an [Activate : Main/Battle] skill of Leader Cards (22-25-1)."""
 
-from engine.effects.nodes import THIS, Flip, KeywordSkill, SetBy, Skill
+from engine.effects.nodes import KeywordSkill, SetBy, Skill
+from engine.games.masters.keywords.flipping import then_flipped
 from engine.games.masters.keywords.written import needs_an_effect, no_more, refuse_all_but
 
 
@@ -20,5 +21,5 @@ def wish(written: KeywordSkill, rest: str) -> Skill:
         effect_rule="22-25-4",
         condition=tuple(SetBy("22-25-3", condition) for condition in written.condition),
         cost=written.cost,
-        effect=(*written.effect, Flip(THIS, "back")),
+        effect=then_flipped(written.effect, "22-25-4-1"),
     )

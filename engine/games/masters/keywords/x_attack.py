@@ -3,7 +3,7 @@
 from engine.effects.nodes import THIS, Later, Skill, Switch, Trigger
 
 
-def _x_attack(name: str, attacks: int) -> Skill:
+def _x_attack(name: str, attacks: int, number_rule: str) -> Skill:
     """An [X Attack]: the card becomes active again after its battle, X-1 times a turn (22-8-3)."""
     return Skill(
         name=name,
@@ -15,9 +15,8 @@ def _x_attack(name: str, attacks: int) -> Skill:
         trigger=Trigger("attack", {"attacker": THIS}),
         effect=(Later("battle ends", then=(Switch("active", THIS),)),),
         per_turn=attacks - 1,
-        per_turn_rule="22-8-3",
+        per_turn_rule=number_rule,
     )
 
 
-#: 22-8-3-1 and 22-8-3-2 give each its number.
-X_ATTACKS = (_x_attack("Dual Attack", 2), _x_attack("Triple Attack", 3))
+X_ATTACKS = (_x_attack("Dual Attack", 2, "22-8-3-1"), _x_attack("Triple Attack", 3, "22-8-3-2"))

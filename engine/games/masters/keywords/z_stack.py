@@ -18,6 +18,7 @@ def z_stack(written: KeywordSkill, rest: str) -> Skill:
     stacked = replace(
         specified,
         area=specified.area or ("z-deck",),
+        area_rule="" if specified.area else "22-47-2-1",
         master="you",
         choose=numeral(rest, 1),
         up_to=True,
