@@ -56,8 +56,7 @@ class Book:
         return _units(self.game, self.newest.language, self.slug, source(self.newest.source))
 
 
-_ALL = (Book(game.slug, book.slug, book.newest) for game in known_games() for book in game.rulebooks)
-BOOKS = tuple(book for book in _ALL if book.folder.is_dir())
+BOOKS = tuple(Book(game.slug, book.slug, book.newest) for game in known_games() for book in game.rulebooks)
 
 
 @cache
