@@ -10,6 +10,8 @@ from rulesite.sandbox.presets import Preset, presets_of
 
 #: Rulings listed above the rules that are found.
 MOST_LISTED = 3
+#: Of fewer words than that a query is no question: a judge who types `blocker rest` looks up rules.
+FEWEST_WORDS = 4
 #: Words of a question that tell nothing of what it is about; what stands in most questions tells little besides.
 _EMPTY_WORDS = """
 a an and are as at be but by can could do does for from get happens has have how i if in is it its me my no not of on
@@ -20,10 +22,11 @@ _EMPTY = frozenset(_EMPTY_WORDS.split())
 
 
 def rulings_about(query: str) -> list[tuple[str, Preset]]:
-    """The presets, each with its game, whose title and question have at least two of the query's telling words, and
-    half of them; those with most and rarest first. A single telling word is looked up among the rules alone."""
+    """The presets, each with its game, whose title and question have at least two of the question's telling words, and
+    half of them; those with most and rarest first. What is no question, or has one telling word, leads to rules alone.
+    """
     asked = telling_words(query)
-    if len(asked) < 2:
+    if len(query.split()) < FEWEST_WORDS or len(asked) < 2:
         return []
     presets = [(game, preset) for game in PLAYED for preset in presets_of(game)]
     having = Counter(word for _game, preset in presets for word in _words_of(preset))

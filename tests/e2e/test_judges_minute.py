@@ -32,6 +32,7 @@ def test_a_judge_looks_up_a_rule_with_the_finger(new_page: NewPage, viewport: Vi
     expect(page.locator("article")).to_contain_text("A lamp without oil goes dark at once.")
     expect(page.locator("article")).to_contain_text("A lamp shines while it holds oil:")  # the rule above it
 
+    wait_for_htmx(page)
     page.fill("#q", "pour drop")
     page.locator("#results a", has_text="Pouring").click()
     expect(page).to_have_url("/lanterns/1-2-1/")

@@ -14,9 +14,8 @@ from tests.rulesite.sandbox.tables import text_of
     [
         "can I block with a rested card?",
         "Can I block with a rested card",
-        "blocker rest",
         "blocking in rest mode",
-        "my rested blocker",
+        "is my rested blocker asked",
     ],
 )
 def test_the_question_leads_to_its_ruling(query: str) -> None:
@@ -24,7 +23,7 @@ def test_the_question_leads_to_its_ruling(query: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["", "8-4-6", "blocker", "can I do that with my cards?", "moth lamp oil", "ブロッカー"]
+    "query", ["", "8-4-6", "blocker", "blocker rest", "can I do that with my cards?", "moth lamp oil now", "ブロッカー"]
 )
 def test_what_asks_for_no_ruling_leads_to_none(query: str) -> None:
     assert rulings_about(query) == []
