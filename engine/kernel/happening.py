@@ -19,16 +19,17 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     A prohibited event does not happen; a replaced one happens as its replacement. The rest is written in one
     go, skills whose trigger is fulfilled begin to wait, and rule processing that interrupts follows at once.
     """
+    rules = g.rules
     events: list[Event] = []
-    for event in (g.rules.noted(g, event) for event in proposed):
-        if reason := g.rules.prohibited(g, event):
+    for event in [rules.noted(g, event) for event in proposed]:
+        if reason := rules.prohibited(g, event):
             facts = {**event.facts, **reason.facts, "kind": event.kind, "by": reason.card, "why": reason.why}
             g.tell("prevented", reason.rule, "prevented", facts, reading=reason.reading)
-        elif g.rules.replacements(g, event):
+        elif rules.replacements(g, event):
             events.extend((yield call(_replaced, event)))
         else:
             events.append(event)
-    events = [g.rules.redirected(g, event) for event in events]
+    events = [rules.redirected(g, event) for event in events]
     if not events:
         return events
     waiting = _write(g, events)
@@ -36,7 +37,7 @@ def happen(g: Game, *proposed: Event) -> Procedure:
         _await(g, pending)
     if "result" in g.state.facts:
         raise GameEnds
-    yield call(g.rules.interrupt, events)
+    yield from rules.interrupt(g, events)
     return events
 
 
@@ -114,9 +115,8 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
     rules = g.rules
     events = [each for event in events for each in (*rules.accompanying(g, event), event, *rules.following(g, event))]
     batch = g.new_batch()
-    heard = [g.rules.triggered(g, event, False) for event in events]
-    waiting: dict[tuple[str, str, str, int], Pending] = {}
-    changes: list[list[Change]] = [list(g.rules.changes(g, event)) for event in events]
+    heard = [rules.triggered(g, event, False) for event in events]
+    changes: list[list[Change]] = [list(rules.changes(g, event)) for event in events]
     for event, its_changes, its_triggers in zip(events, changes, heard, strict=True):
         written: list[Written] = []
         for change in its_changes:
@@ -131,16 +131,17 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
             reading=event.reading,
             quiet=event.quiet and not its_triggers,
         )
-    after = [g.rules.triggered(g, event, True) for event in events]
+    after = [rules.triggered(g, event, True) for event in events]
+    if not any(heard) and not any(after):
+        return []
+    waiting: dict[tuple[str, str, str, int], Pending] = {}
     for pending in (pending for by_event in (*heard, *after) for pending in by_event):
         waiting.setdefault(_voice(pending), pending)
-    if not waiting:
-        return []
     times = Counter(voice for by_event in zip(heard, after, strict=True) for voice in _voices(*by_event))
     for voice in (voice for voice in waiting if times[voice] > 1):
         told = {"card": waiting[voice].card, "skill": waiting[voice].skill}
-        reading = g.rules.simultaneous_reading
-        g.tell("step", g.rules.simultaneous, "pending.once", told, batch=batch, reading=reading, quiet=True)
+        reading = rules.simultaneous_reading
+        g.tell("step", rules.simultaneous, "pending.once", told, batch=batch, reading=reading, quiet=True)
     return list(waiting.values())
 
 

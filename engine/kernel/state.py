@@ -141,6 +141,7 @@ class State:
         return hashlib.sha256(repr(whole).encode()).hexdigest()[:12]
 
 
+@lru_cache(maxsize=1000)
 def player_of(area: str) -> str:
     """The player an area belongs to; `` for cards outside the game."""
     return area.partition(".")[0] if "." in area else ""

@@ -75,9 +75,9 @@ def printed_number(g: Game, id: str, what: str) -> int:
 
 def _printed_rule(g: Game, id: str, what: str) -> str:
     """The rule by which a printed number is what it is: for an energy cost, which of its two parts counts (1-2-5)."""
-    printed = facts.printed(g, id)
     if what != "cost":
         return "9-9-1-1"
+    printed = facts.printed(g, id)
     if "cost" in printed.x:
         return "1-2-5-3"
     return "1-2-5-2" if len(printed.specified) > (printed.cost or 0) else "1-2-5-1"
@@ -109,13 +109,16 @@ def without_specified_cost(g: Game, id: str) -> str:
 
 
 def _number(g: Game, id: str, what: str) -> Value:
-    terms = [Term(_printed_rule(g, id, what), "term.printed", printed_number(g, id, what), id)]
+    total = printed_number(g, id, what)
+    terms = [Term(_printed_rule(g, id, what), "term.printed", total, id)]
     if validity.may_be(g, Power if what == "power" else Number, what):
         terms += _changes(g, id, what)
     if what == "cost":
         terms += _changes_of_orbs(g, id)
-    total = sum(term.amount for term in terms)
-    for source, locked in (locks := [*_locks(g, id, what)])[:1]:
+    if len(terms) > 1:
+        total = sum(term.amount for term in terms)
+    locks = [*_locks(g, id, what)] if validity.may_be(g, Lock, "lock") else []
+    for source, locked in locks[:1]:
         reading = "numbers-in-order" if len(locks) > 1 else ""
         terms.append(Term("0-2-7", "term.lock", locked - total, source, reading))
         total = locked

@@ -152,13 +152,17 @@ def has_active_energy(g: Game, player: str, count: int) -> bool:
     return len(active) + facts.energy_markers(g, player) >= count
 
 
-def _energy(g: Game, player: str, price: Price) -> dict[str, str]:
+def _energy(g: Game, player: str, price: Price) -> Mapping[str, str]:
     """What the player can pay with: Active Mode energy and energy markers, and what makes each alike.
 
     Cards that an effect lets be used as energy count as well (20-19-1), where the price can be paid with them.
     """
+    return g.derived(("energy", player, price.by_others), lambda: _sources(g, player, price.by_others))
+
+
+def _sources(g: Game, player: str, by_others: bool) -> dict[str, str]:
     held = {id: facts.card(g, id).definition for id in facts.cards_in(g, player, "energy")}
-    if price.by_others:
+    if by_others:
         held.update({id: id for id in facts.in_play(g, player) if continuous.permitted(g, id, "use as energy")})
     sources = {id: alike for id, alike in held.items() if not cannot_be_rested(g, id)}
     for place in range(facts.energy_markers(g, player)):

@@ -11,7 +11,7 @@ is in.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous, fields, lost_skills, play_limits, situations, triggers, validity
@@ -35,15 +35,17 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         yield call(happen, end)
     for card, skill in triggers.spent(g, events):
         g.proceed("22-11-5", "skill.spent", {"card": card, "skill": skill.name}, quiet=True)
-    for card, skill in triggers.silenced(g, events):
-        g.proceed("9-6-9-2", "skill.silenced", {"card": card, "skill": skill.name}, quiet=True)
-    _notice_new_fighters(g, events)
-    processed = [
-        *_put_away_kod(g, events),
-        *_revert_unisons(g, events),
-        *_put_away_unisons(g, events),
-        *fields.put_away(g, events),
-    ]
+    if of_cards := [event for event in events if "card" in event.facts]:
+        _tell_of_silenced(g, of_cards)
+        _notice_new_fighters(g, of_cards)
+        processed = [
+            *_put_away_kod(g, of_cards),
+            *_revert_unisons(g, of_cards),
+            *_put_away_unisons(g, of_cards),
+            *fields.put_away(g, of_cards),
+        ]
+    else:
+        processed = [*_put_away_unisons(g)]
     if processed:
         g.proceed("21-1-2-1", "rule_processing.at_once", {"count": len(processed)}, quiet=True)
     processed += _notice_broken_battle(g)
@@ -51,7 +53,7 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         g.proceed("21-1-2-1-1", "rule_processing.together", {"count": len(processed)}, quiet=True)
     if processed:
         yield call(happen, *processed)
-    _tell_of_kos_elsewhere(g, events)
+    _tell_of_kos_elsewhere(g, of_cards)
     if lost := lost_skills.lost(g):
         yield call(happen, *lost)
     if play_limits.may_be_broken(events):
@@ -67,11 +69,12 @@ def _loss(g: Game) -> Event | None:
     """
     if g.state.facts["phase"] == "setup":
         return None  # the reading no-loss-before-the-game
-    without = {
-        player: "21-2-2-1" if not facts.cards_in(g, player, "life") else "21-2-2-2"
-        for player in facts.PLAYERS
-        if not facts.cards_in(g, player, "life") or not facts.cards_in(g, player, "deck")
-    }
+    without: dict[str, str] = {}
+    for player in facts.PLAYERS:
+        if not facts.cards_in(g, player, "life"):
+            without[player] = "21-2-2-1"
+        elif not facts.cards_in(g, player, "deck"):
+            without[player] = "21-2-2-2"
     if not without:
         return None
     if len(without) == len(facts.PLAYERS):
@@ -92,6 +95,11 @@ def _victory(g: Game, events: list[Event]) -> Event | None:
                 "game ends", "22-18-2", told, message="game.victory_strike", reading="victory-before-the-cards"
             )
     return None
+
+
+def _tell_of_silenced(g: Game, events: list[Event]) -> None:
+    for card, skill in triggers.silenced(g, events):
+        g.proceed("9-6-9-2", "skill.silenced", {"card": card, "skill": skill.name}, quiet=True)
 
 
 def _put_away_kod(g: Game, events: list[Event]) -> Iterator[Event]:
@@ -123,7 +131,7 @@ def _revert_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
                     )
 
 
-def _put_away_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
+def _put_away_unisons(g: Game, events: Sequence[Event] = ()) -> Iterator[Event]:
     """21-7-3, 21-9-2: a Unison Card without markers goes to its owner's Drop Area, by the effect that took them."""
     for player in facts.PLAYERS:
         for card in facts.cards_in(g, player, "unison"):
@@ -138,8 +146,10 @@ def _put_away_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
 def _notice_new_fighters(g: Game, events: list[Event]) -> None:
     """8-1-7-1: a card on top of the attack card or guard card has taken its part in the battle."""
     fight = facts.battle(g)
+    if fight is None:
+        return
     for event in events:
-        if fight and event.get("onto") and event.facts["card"] in (fight.attacker, fight.guard):
+        if event.get("onto") and event.facts["card"] in (fight.attacker, fight.guard):
             g.proceed("8-1-7-1", "battle.taken_over", {"card": event.facts["card"], "onto": event.facts["onto"]})
 
 
@@ -196,8 +206,7 @@ def _powerless_battle_cards(g: Game) -> Iterator[Event]:
     """21-6-2: a Battle Card without power goes to its owner's Drop Area, by the effect that did it (21-6-2-1)."""
     for player in facts.PLAYERS:
         for card in facts.cards_in(g, player, "battle"):
-            power = continuous.power(g, card)
-            if facts.printed(g, card).type == "Battle" and power.amount <= 0:
+            if facts.printed(g, card).type == "Battle" and (power := continuous.power(g, card)).amount <= 0:
                 told = {"card": card, "to": "drop", "by": _taken_by(power), "cause": "21-6-2-1", "power": power.amount}
                 reading = "indestructible-and-no-power" if validity.has_now(g, card, "Indestructible") else ""
                 yield Event("move", "21-6-2", told, "powerless", reading)

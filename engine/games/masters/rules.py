@@ -83,7 +83,7 @@ class MastersRules:
         return replacing.choice(g, replacements)
 
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
-        pending = list(triggers.triggered(g, event, written))
+        pending = triggers.triggered(g, event, written)
         if event.kind == "situation":
             pending += situations.triggered(g, event)
         return pending

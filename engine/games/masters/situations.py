@@ -58,6 +58,8 @@ def _held(g: Game) -> tuple[Situation, ...]:
 def _holding(g: Game) -> tuple[Situation, ...]:
     """The situations that hold now."""
     waiting = validity.listening(g, "situation")
+    if not waiting:
+        return ()
     return tuple(sorted(_key(g, card, skill) for card, skill in waiting if _holds(g, card, skill)))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.games.masters import board_facts as facts
 from engine.kernel.game import Game
+from engine.kernel.state import kind_of, player_of
 
 
 @dataclass(slots=True)
@@ -60,8 +61,9 @@ def remember(g: Game, source: Source, name: str, cards: tuple[str, ...]) -> None
 def source_of(g: Game, card: str, skill: str = "", rule: str = "", known: Mapping[str, Any] | None = None) -> Source:
     """The source for a skill of a card as it lies now; a card outside every area belongs to its owner."""
     held = facts.card(g, card)
-    master = facts.master(g, card) or held.owner
-    return Source(card, master, skill, rule, _place_of(g, card), held.stay, dict(known or {}))
+    master = player_of(held.area) or held.owner
+    area = "under" if held.under else kind_of(held.area)
+    return Source(card, master, skill, rule, area, held.stay, dict(known) if known else {})
 
 
 def _place_of(g: Game, card: str) -> str:

@@ -66,7 +66,7 @@ def checkpoint(g: Game, at: str) -> Procedure:
     if known:
         g.proceed("1-5-6-3", "checkpoint.waiting", {"count": len(known)}, quiet=True)
     for resolved in count():
-        yield call(rule_processing.confirm, "4-2-2-1")
+        yield from rule_processing.confirm(g, "4-2-2-1")
         _tell_of_new(g, known)
         if resolved > LOOP_SUSPECTED:
             yield call(end_if_endless, seen)

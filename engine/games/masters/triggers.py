@@ -97,7 +97,7 @@ def _is_part(g: Game, wanted: Selector, source: Source, card: str, event: Event)
     return there and selecting.is_of_kind(g, wanted, source, card)
 
 
-def triggered(g: Game, event: Event, written: bool) -> Iterator[Pending]:
+def triggered(g: Game, event: Event, written: bool) -> list[Pending]:
     """The skills whose trigger an event fulfils (9-6-2), and the delayed effects whose moment it is (4-2-1).
 
     A card that another player gains control of moves to another area (3-1-1, 20-9-1), and so do cards that fall from
@@ -111,15 +111,19 @@ def triggered(g: Game, event: Event, written: bool) -> Iterator[Pending]:
         heard = [event._replace(kind="move")]
     elif event.kind == "markers" and not g.is_within("13-5"):
         heard = [event._replace(kind="marker is removed")]  # a battle has a step of its own for it (8-4-6-3-4)
-    for each in heard:
-        yield from _set_off(g, each, written)
+    return [pending for each in heard for pending in _set_off(g, each, written)]
 
 
-def _set_off(g: Game, event: Event, written: bool) -> Iterator[Pending]:
+def _set_off(g: Game, event: Event, written: bool) -> Iterable[Pending]:
     listening = validity.listening(g, event.kind)
     delayed = [pending for pending in g.state.pending if pending.moment == event.kind]
-    if not listening and not delayed:
-        return
+    return _of_those_that_wait(g, event, written, listening, delayed) if listening or delayed else ()
+
+
+def _of_those_that_wait(
+    g: Game, event: Event, written: bool, listening: Iterable[tuple[str, Skill]], delayed: Iterable[Pending]
+) -> Iterator[Pending]:
+    """Which of the skills that wait for such an event, and of the delayed effects, it sets off."""
     moved = movement(event)
     for card, skill in listening:
         if event.get("only", card) != card or not _hears(card, skill, event, moved, written):

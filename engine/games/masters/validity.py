@@ -81,10 +81,6 @@ class Index(NamedTuple):
     printed: dict[str, tuple[Skill, ...]]
     cards: dict[str, Card]
 
-    def has(self, action: type, word: str) -> bool:
-        """Whether a [Permanent] skill in force may constantly do such a thing, or an effect called `word` does."""
-        return self.granting or action in self.standing or word in self.effects
-
 
 # Where a printed skill is valid -----------------------------------------------------------------------------
 
@@ -345,7 +341,8 @@ def may_be(g: Game, action: type, word: str) -> bool:
         action: what a [Permanent] skill constantly does.
         word: the same of a continuous effect, such as `forbid`.
     """
-    return g.indexed(_index).has(action, word)
+    index = g.indexed(_index)
+    return index.granting or action in index.standing or word in index.effects
 
 
 def effects_that(g: Game, do: str) -> list[Effect]:
