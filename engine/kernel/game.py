@@ -207,13 +207,14 @@ class Game:
         quiet: bool = False,
     ) -> None:
         """Add a step to the trace."""
-        if len(self.trace) >= MOST_STEPS:
+        place = len(self.trace)
+        if place >= MOST_STEPS:
             raise BoundReached("steps", MOST_STEPS)
-        if len(self.trace) - self._answered_at >= MOST_STEPS_ALONE:
+        if place - self._answered_at >= MOST_STEPS_ALONE:
             raise BoundReached("steps without a choice", MOST_STEPS_ALONE)
         self.trace.append(
             Step(
-                len(self.trace),
+                place,
                 kind,
                 rule,
                 message,

@@ -85,7 +85,7 @@ def _moment_of(at: str, kind: str, player: str) -> Event:
 @rule("8-2")
 def offense_step(g: Game) -> Procedure:
     """The turn player combos and activates skills until they do nothing (8-2-4-3)."""
-    if (yield call(skip, "offense step", facts.turn_player(g))):
+    if (yield from skip(g, "offense step", facts.turn_player(g))):
         return
     g.proceed("8-2-1", "offense.begins", {"player": facts.turn_player(g)}, quiet=True)
     yield call(happen, _moment_of("8-2-2", "offense step begins", facts.turn_player(g)))
@@ -114,7 +114,7 @@ def defense_step(g: Game) -> Procedure:
         g.proceed("8-2-4-3-1-1", "defense.skipped", {"card": fight.guard})
         return
     player = facts.opponent(facts.turn_player(g))
-    if (yield call(skip, "defense step", player)):
+    if (yield from skip(g, "defense step", player)):
         return
     g.proceed("8-3-1", "defense.begins", {"player": player}, quiet=True)
     yield call(happen, _moment_of("8-3-2", "defense step begins", player))
@@ -137,7 +137,7 @@ def defense_step(g: Game) -> Procedure:
 @rule("8-4")
 def damage_step(g: Game) -> Procedure:
     """The powers are compared and the result of the battle is carried out."""
-    if (yield call(skip, "damage step", facts.turn_player(g))):
+    if (yield from skip(g, "damage step", facts.turn_player(g))):
         return
     g.proceed("8-4-1", "damage.begins", quiet=True)
     yield call(happen, _moment_of("8-4-2", "damage step begins", facts.turn_player(g)))

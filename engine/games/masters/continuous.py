@@ -57,6 +57,11 @@ def number(g: Game, id: str, what: str) -> Value:
     )
 
 
+def may_differ(g: Game, what: str) -> bool:
+    """Whether anything in force can make a number of some card another than the printed one."""
+    return validity.may_be(g, Power if what == "power" else Number, what) or validity.may_be(g, Lock, "lock")
+
+
 def printed_number(g: Game, id: str, what: str) -> int:
     """A number as printed on the card (20-3-1); 0 where it has none. Orbs can ask for more than the total (1-2-2-1)."""
     printed = facts.printed(g, id)

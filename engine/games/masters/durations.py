@@ -17,6 +17,7 @@ def end_effects(g: Game, at: str, player: str, *until: str) -> Procedure:
     ending = list(_lasting(g, player, until))
     if not ending:
         g.proceed(at, "effects.none_end", {"player": player, "until": until[0]}, quiet=True)
+        return
     yield call(happen, *(_end(effect, at) for effect in ending))
 
 

@@ -375,14 +375,14 @@ def moves_between(g: Game, event: Event) -> tuple[str, str] | None:
 
 
 #: The kinds of event that move a card.
-_MOVING = frozenset(
+MOVING = frozenset(
     kind for kind, change in KINDS.items() if change in (_move, _play, _gain_control, _cover, _place_under)
 )
 
 
 def destination(g: Game, event: Event) -> str:
     """The area a card goes to by an event, with its player, or `removed`; `` if the event moves no card."""
-    if event.kind not in _MOVING:
+    if event.kind not in MOVING:
         return ""
     match KINDS.get(event.kind):
         case kind if kind is _place_under:

@@ -18,13 +18,15 @@ _FORBIDDABLE = ("ko", "switch")
 
 
 def prohibited(g: Game, event: Event) -> Reason | None:
-    """Why an event cannot happen; None if it can."""
+    """Why an event cannot happen; None if it can. All but damage are prohibited of cards."""
+    if event.kind == "damage":
+        return continuous.forbidden_to(g, event.facts["player"], "take damage", "0-2-5")
+    if "card" not in event.facts:
+        return None
     if reason := _is_forbidden(g, event) or _may_not_leave_play(g, event) or _stays_rested(g, event):
         return reason
     if reason := _may_not_stack(g, event):
         return reason
-    if event.kind == "damage":
-        return continuous.forbidden_to(g, event.facts["player"], "take damage", "0-2-5")
     if event.kind == "ko":
         return _only_battle_cards_are_kod(g, event)
     return _may_not_move(g, event)

@@ -57,7 +57,7 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
     if lost := lost_skills.lost(g):
         yield call(happen, *lost)
     if play_limits.may_be_broken(events):
-        yield call(play_limits.keep_one)
+        yield from play_limits.keep_one(g)
     if situations.have_changed(g):
         yield call(situations.notice)
 
@@ -204,9 +204,15 @@ def _invalid_combos(g: Game) -> Iterator[Event]:
 
 def _powerless_battle_cards(g: Game) -> Iterator[Event]:
     """21-6-2: a Battle Card without power goes to its owner's Drop Area, by the effect that did it (21-6-2-1)."""
+    may_differ = continuous.may_differ(g, "power")
     for player in facts.PLAYERS:
         for card in facts.cards_in(g, player, "battle"):
-            if facts.printed(g, card).type == "Battle" and (power := continuous.power(g, card)).amount <= 0:
+            if facts.printed(g, card).type != "Battle":
+                continue
+            if not may_differ and continuous.printed_number(g, card, "power") > 0:
+                continue
+            power = continuous.power(g, card)
+            if power.amount <= 0:
                 told = {"card": card, "to": "drop", "by": _taken_by(power), "cause": "21-6-2-1", "power": power.amount}
                 reading = "indestructible-and-no-power" if validity.has_now(g, card, "Indestructible") else ""
                 yield Event("move", "21-6-2", told, "powerless", reading)

@@ -73,11 +73,12 @@ class MastersRules:
         return leaving.falling(g, event)
 
     def following(self, g: Game, event: Event) -> Iterable[Event]:
-        if "card" in event.facts:
-            for subject in (carrying_over, causes, marker_removal, moving_cards, unheard):
-                yield from subject.following(g, event)
-        elif event.kind == "game ends":
-            yield from ending.following(event)
+        if event.kind == "game ends":
+            return ending.following(event)
+        if event.kind in kinds.MOVING or event.kind == "flip":
+            subjects = (carrying_over, causes, marker_removal, moving_cards, unheard)
+            return [each for subject in subjects for each in subject.following(g, event)]
+        return causes.following(g, event) if "cause" in event.facts else ()
 
     def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
         return replacing.choice(g, replacements)

@@ -17,7 +17,7 @@ from engine.games.masters import (
     validity,
 )
 from engine.games.masters import board_facts as facts
-from engine.games.masters.areas import is_secret
+from engine.games.masters.areas import IN_PLAY, is_secret
 from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.rulebook import rule
 from engine.games.masters.sources import Source, is_where_it_was, source_of
@@ -241,7 +241,7 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
         return Reason(valid[0].type_rule or _TIMES.get(valid[0].type, "22-10-4"), "refused.skill_timing", told, card)
 
     def candidates(g: Game, player: str) -> Iterator[Claim]:
-        for card in _might_activate(g, player):
+        for card in _might_activate(g, player, types):
             for held in continuous.skills(g, card):
                 if held.skill.type in types:
                     yield Claim(player, {"with": card, "skill": held.skill.name})
@@ -285,11 +285,10 @@ def _check_energy(g: Game, claim: Claim) -> Reason | None:
     return extra_cards.unaffordable(g, card, next(named, None))
 
 
-def _might_activate(g: Game, player: str) -> Iterator[str]:
-    """The player's cards whose skills could be valid where they are."""
-    yield from facts.in_play(g, player)
-    for area in ("hand", "drop", "z-deck", "warp", "energy", "life"):
-        yield from validity.that_may_have_skills(g, facts.cards_in(g, player, area))
+def _might_activate(g: Game, player: str, types: tuple[str, ...]) -> Iterator[str]:
+    """The player's cards that could have valid skills of these types where they are."""
+    for area in (*IN_PLAY, "hand", "drop", "z-deck", "warp", "energy", "life"):
+        yield from validity.that_may_have(g, types, facts.cards_in(g, player, area))
 
 
 def _is_on_the_other_side(g: Game, card: str, name: str) -> bool:

@@ -42,7 +42,7 @@ def free_timing(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...], lo
         loops: what was declared at this timing before, to notice when it leads nowhere (23-1).
     """
     here = position(g)
-    yield call(settle_loops, loops, player, here)
+    yield from settle_loops(g, loops, player, here)
     allowed = (*without_barred(kinds, loops, here), *by_hand.kinds(g, at))
     declared = yield Ask(player, at, "ask.free_timing", {"player": player}, declined=(), actions=allowed)
     if not declared:
@@ -68,6 +68,8 @@ def checkpoint(g: Game, at: str) -> Procedure:
     for resolved in count():
         yield from rule_processing.confirm(g, "4-2-2-1")
         _tell_of_new(g, known)
+        if not g.state.pending:
+            break
         if resolved > LOOP_SUSPECTED:
             yield call(end_if_endless, seen)
         you, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))

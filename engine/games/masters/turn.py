@@ -47,7 +47,7 @@ def _rest_of_turn(g: Game, phase: str) -> Procedure:
 def turn(g: Game) -> Procedure:
     """The three phases of a turn, one after another (7-1-1, 7-1-2); a skipped turn counts as one."""
     player = facts.turn_player(g)
-    if (yield call(skip, "turn", player)):
+    if (yield from skip(g, "turn", player)):
         yield call(_next_turn, "7-1-2-1", player, "a-skipped-turn-counts")
         return
     yield call(charge_phase)
@@ -59,7 +59,7 @@ def turn(g: Game) -> Procedure:
 def charge_phase(g: Game) -> Procedure:
     """Cards are switched to Active Mode, a card is drawn, one may become energy."""
     player, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
-    if (yield call(skip, "charge phase", player)):
+    if (yield from skip(g, "charge phase", player)):
         return
     yield call(happen, Event("phase", "7-2-1", {"phase": "charge", "player": player}))
     for at, whose in (("7-2-2", player), ("7-2-3", other)):
@@ -87,7 +87,7 @@ def charge_phase(g: Game) -> Procedure:
 
 def _draw(g: Game, player: str) -> Procedure:
     """7-2-9: the turn player draws a card, but not in the very first turn (7-2-9-1)."""
-    if (yield call(skip, "draw", player)):
+    if (yield from skip(g, "draw", player)):
         return
     if facts.turn_number(g) == 1:
         g.proceed("7-2-9-1", "draw.none", {"player": player})
@@ -109,7 +109,7 @@ def _charge(g: Game, player: str) -> Procedure:
 def main_phase(g: Game, from_the_beginning: bool) -> Procedure:
     """The turn player acts until they choose to end the phase (7-3-4-7)."""
     player = facts.turn_player(g)
-    if from_the_beginning and (yield call(skip, "main phase", player)):
+    if from_the_beginning and (yield from skip(g, "main phase", player)):
         return
     if from_the_beginning:
         yield call(happen, Event("phase", "7-3-1", {"phase": "main", "player": player}))
@@ -139,7 +139,7 @@ def end_phase(g: Game) -> Procedure:
     While there are such skills whose end of the turn has not come yet, the phase begins anew (7-4-4).
     """
     player, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
-    if (yield call(skip, "end phase", player)):
+    if (yield from skip(g, "end phase", player)):
         yield call(_next_turn, "7-1-2-1", player, "")
         return
     done: frozenset[Voice] = frozenset()

@@ -114,16 +114,25 @@ def areas_rule(definition: CardDefinition, skill: Skill) -> str:
 
 def printed_in_force(g: Game, id: str) -> tuple[Skill, ...]:
     """The printed skills that are valid where the card is; under another card only those that say so (23-2-2)."""
-    held, definition = g.state.cards[id], facts.printed(g, id)
-    if not definition.skills:
-        return ()
-    return _valid_in("under" if held.under else kind_of(held.area), definition)
+    definition = facts.printed(g, id)
+    return _valid_in(_place_of(g, id), definition) if definition.skills else ()
+
+
+def _place_of(g: Game, id: str) -> str:
+    held = g.state.cards[id]
+    return "under" if held.under else kind_of(held.area)
 
 
 @lru_cache(maxsize=10_000)
 def _valid_in(area: str, definition: CardDefinition) -> tuple[Skill, ...]:
     """Which of a card's skills are valid in an area: asked of every card whenever one has moved."""
     return tuple(skill for skill in definition.skills if _is_valid_in(definition, skill, area))
+
+
+@lru_cache(maxsize=10_000)
+def _has_valid_in(area: str, definition: CardDefinition, types: tuple[str, ...]) -> bool:
+    """Whether a skill of one of these types is among them: asked of every card whenever skills are listed."""
+    return any(skill.type in types for skill in _valid_in(area, definition))
 
 
 def _is_valid_in(definition: CardDefinition, skill: Skill, area: str) -> bool:
@@ -144,11 +153,13 @@ def skills(g: Game, id: str) -> tuple[Held, ...]:
     )
 
 
-def that_may_have_skills(g: Game, ids: Iterable[str]) -> Iterator[str]:
-    """The cards that could have a skill where they are: a printed one is valid there, or effects give skills at all."""
+def that_may_have(g: Game, types: tuple[str, ...], ids: Iterable[str]) -> Iterable[str]:
+    """The cards that could have a skill of one of these types where they are: a printed one is valid there, or effects
+    give skills at all."""
     index = g.indexed(_index)
-    given = bool(index.giving) or index.granting
-    return (id for id in ids if given or printed_in_force(g, id))
+    if index.giving or index.granting:
+        return ids
+    return [id for id in ids if _has_valid_in(_place_of(g, id), facts.printed(g, id), types)]
 
 
 def has_keyword(g: Game, id: str, wanted: tuple[str, ...]) -> bool:
