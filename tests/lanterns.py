@@ -70,11 +70,17 @@ def put_on_shelf(*, has_texts: bool = True, label: str = "second light") -> Edit
     return edition
 
 
-def digest(edition: Edition, number: str, text: str, heading: str = "", written_from: str | None = None) -> Digest:
+def digest(
+    edition: Edition, number: str, text: str, heading: str = "", written_from: str | None = None, language: str = "en"
+) -> Digest:
     """Gives a rule a digest, written from its wording of today unless a hash is given."""
     rule_text = RuleText.objects.get(edition=edition, number=number)
     return Digest.objects.create(
-        rule=rule_text.rule, heading=heading, text=text, written_from=written_from or rule_text.text_hash
+        rule=rule_text.rule,
+        language=language,
+        heading=heading,
+        text=text,
+        written_from=written_from or rule_text.text_hash,
     )
 
 

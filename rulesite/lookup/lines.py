@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from rules_db.models import RuleText
 from rulesite.lookup.addresses import Shelfmark
-from rulesite.lookup.reading import brief, digests_of, heading
+from rulesite.lookup.digests import digests_of
+from rulesite.lookup.reading import brief, heading
 
 
 @dataclass(frozen=True)

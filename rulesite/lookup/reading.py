@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from django.db.models import Count, Exists, OuterRef
 
 from rules_db.desk.content import Change, changes_since_reading
-from rules_db.models import Correction, Digest, Edition, Reference, RuleText
+from rules_db.models import Correction, Edition, Reference, RuleText
+from rulesite.lookup.digests import ShownDigest, digests_of
 from rulesite.lookup.drawing import Block, Part, blocks, parts
 
 #: Characters of a rule that has no heading, where only a line of it is shown.
@@ -27,7 +28,7 @@ class Unit:
     heading: tuple[Part, ...]
     blocks: list[Block]
     references: Sequence[Reference]
-    digest: Digest | None
+    digest: ShownDigest | None
     cited_by: int
     corrected: Sequence[Change] = ()
     children: list[Unit] = field(default_factory=list)
@@ -56,12 +57,12 @@ class Unit:
             yield from child.whole()
 
 
-def heading(rule_text: RuleText, digest: Digest | None) -> str:
+def heading(rule_text: RuleText, digest: ShownDigest | None) -> str:
     """The heading in the document, else the digest's; empty without either."""
     return rule_text.heading or (digest.heading if digest else "")
 
 
-def brief(rule_text: RuleText, digest: Digest | None) -> str:
+def brief(rule_text: RuleText, digest: ShownDigest | None) -> str:
     """One line that says which rule this is: its heading, else how it begins; empty if nothing is known."""
     if headed := heading(rule_text, digest):
         return headed
@@ -86,12 +87,6 @@ def read(rule_text: RuleText) -> Unit:
         if member.parent_id in drawn:
             drawn[member.parent_id].children.append(unit)
     return drawn[rule_text.pk]
-
-
-def digests_of(rule_texts: Iterable[RuleText]) -> dict[int, Digest]:
-    """The digests of these rules, by the rule's key."""
-    rules = {rule_text.rule_id for rule_text in rule_texts}
-    return {digest.rule_id: digest for digest in Digest.objects.filter(rule__in=rules, language="en")}
 
 
 def breadcrumb(rule_text: RuleText) -> list[RuleText]:
@@ -138,7 +133,7 @@ def _levels(rule_text: RuleText) -> Iterator[Sequence[RuleText]]:
 
 
 def _unit(
-    rule_text: RuleText, references: Sequence[Reference], digest: Digest | None, corrected: Sequence[Change]
+    rule_text: RuleText, references: Sequence[Reference], digest: ShownDigest | None, corrected: Sequence[Change]
 ) -> Unit:
     end = len(rule_text.heading)  # not heading_length: a skeleton knows the length of a heading it lacks
     return Unit(

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_cookie
 
 from rules_db.editions.succession import SeenFrom
 from rules_db.lookup import find_rule
@@ -54,6 +55,7 @@ def _without_rule(request: HttpRequest, shelfmark: Shelfmark, number: str) -> Ht
 
 @require_safe
 @cache_control(max_age=300)
+@vary_on_cookie  # the reader's language is kept in one
 def preview(request: HttpRequest, game: str, number: str, edition: str | None = None) -> HttpResponse:
     """The fragment shown over a reference: the rule alone, its children only named."""
     shelfmark = shelfmark_or_404(game, edition)

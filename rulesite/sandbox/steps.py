@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules_db.models import Edition, Game, RuleText
-from rulesite.lookup.reading import digests_of, heading
+from rulesite.lookup.digests import digests_of
+from rulesite.lookup.reading import heading
 from rulesite.sandbox.choices import Past
 
 

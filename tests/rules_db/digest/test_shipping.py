@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from tests.rules_db.digest.shipped import BOOKS, Book
 
 PRESETS = sorted((Path(settings.BASE_DIR) / "rulesite/sandbox/presets/masters").glob("*.toml"))
 MASTERS = BOOKS[0]
+JAPANESE = re.compile(r"[\u3041-\u30fa\u4e00-\u9fff]")
 
 every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
 
@@ -60,9 +62,41 @@ def test_what_has_a_heading_in_the_book_has_one_here(book: Book) -> None:
 
 @every_book
 def test_a_text_is_short_and_ends_with_a_stop(book: Book) -> None:
-    texts = {number: entry.text for number, entry in book.entries().items() if entry.text}
-    assert [number for number, text in texts.items() if len(text) > 400] == []
-    assert [number for number, text in texts.items() if text[-1] not in ".:?!"] == []
+    for language in ("en", "ja"):
+        texts = {number: entry.text for number, entry in book.entries(language).items() if entry.text}
+        assert [number for number, text in texts.items() if len(text) > 400] == []
+        assert [number for number, text in texts.items() if text[-1] not in ".:?!。"] == []
+
+
+def test_every_chapter_section_and_titled_rule_of_the_manual_has_a_japanese_heading() -> None:
+    skeleton = MASTERS.skeleton
+    sections = {number for number, rule in skeleton.items() if not rule.parent or not skeleton[rule.parent].parent}
+    titled = {number for number, rule in skeleton.items() if rule.heading_length}
+    headed = {number for number, entry in MASTERS.entries("ja").items() if JAPANESE.search(entry.heading)}
+    assert headed == sections | titled
+
+
+@pytest.mark.parametrize("number", ["0-1-3", "4-2-2", "4-3", "7", "8-1", "8-2", "8-3", "8-4", "8-5", "21-2"])
+def test_what_a_quick_reference_needs_is_told_in_japanese(number: str) -> None:
+    told = {n for n, entry in MASTERS.entries().items() if entry.text and number in MASTERS.above(n)}
+    japanese = {n for n, entry in MASTERS.entries("ja").items() if JAPANESE.search(entry.text)}
+    assert told
+    assert told - japanese == set()
+
+
+def test_a_japanese_text_refers_to_the_rules_that_its_english_one_refers_to() -> None:
+    """Both tell the same rule: a reference that only one of them has is a slip."""
+    english = MASTERS.entries()
+    apart = {
+        number: references
+        for number, entry in MASTERS.entries("ja").items()
+        if entry.text and (references := _references(entry.text) ^ _references(english[number].text))
+    }
+    assert apart == {}
+
+
+def _references(text: str) -> set[str]:
+    return set(re.findall(r"\d+(?:-\d+)+", text))
 
 
 def _cited(ruling: dict[str, Any]) -> set[str]:

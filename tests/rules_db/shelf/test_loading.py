@@ -42,10 +42,13 @@ def test_rules_of_the_skeleton_know_their_parents_and_references() -> None:
 
 def test_the_digest_is_loaded_with_it() -> None:
     _load()
-    written = {entry.number: entry.text for entry in read_digests(FOLDER / "masters" / "rule-manual")}
-    assert written["8-4-6"]
+    entries = read_digests(FOLDER / "masters" / "rule-manual")
+    written = {(entry.number, entry.language): entry.text for entry in entries}
     digests = Digest.objects.filter(rule__texts__edition=_current("masters"))
-    assert digests.get(rule__texts__number="8-4-6").text == written["8-4-6"]
+    for language in ("en", "ja"):
+        assert written["8-4-6", language]
+        found = digests.get(rule__texts__number="8-4-6", language=language)
+        assert found.text == written["8-4-6", language]
     assert digests.count() == len(written)
 
 
@@ -96,7 +99,8 @@ def test_loading_again_changes_nothing_and_says_nothing() -> None:
 
 def test_a_changed_digest_is_loaded_and_published() -> None:
     _load()
-    changed = Digest.objects.filter(rule__texts__edition=_current("masters"), rule__texts__number="8-4-6")
+    rule = RuleText.objects.get(edition=_current("masters"), number="8-4-6").rule
+    changed = Digest.objects.filter(rule=rule, language="en")
     changed.update(text="Something else.")
     assert _load() == ["Official Rule Manual undated: 1 rules in our own words changed"]
     assert changed.get().text != "Something else."

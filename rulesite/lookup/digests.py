@@ -1,0 +1,49 @@
+"""The digest of rules as one reader sees it: in the language of the page, else in English."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import get_language
+
+from rules_db.models import Digest, RuleText
+
+#: The language in which every rule is told.
+FALLBACK = "en"
+
+
+@dataclass(frozen=True)
+class ShownDigest:
+    """What the digest says of a rule: heading and text, each with the language it is in; empty where it has none.
+
+    They can be of two languages: many a rule has its heading in Japanese and its text in English alone.
+    `written_from` is the hash of the wording that the text was written from.
+    """
+
+    heading: str
+    heading_language: str
+    text: str
+    text_language: str
+    written_from: str
+
+
+def digests_of(rule_texts: Iterable[RuleText]) -> dict[int, ShownDigest]:
+    """The digests of these rules for the reader of the page, by the rule's key."""
+    rules = {rule_text.rule_id for rule_text in rule_texts}
+    language = (get_language() or FALLBACK).partition("-")[0]
+    written: defaultdict[int, list[Digest]] = defaultdict(list)
+    for digest in Digest.objects.filter(rule__in=rules, language__in={language, FALLBACK}):
+        written[digest.rule_id].append(digest)
+    return {
+        rule: _shown(sorted(digests, key=lambda digest: digest.language != language))
+        for rule, digests in written.items()
+    }
+
+
+def _shown(digests: Sequence[Digest]) -> ShownDigest:
+    """Of each part the first there is; the reader's language comes first."""
+    headed = next((digest for digest in digests if digest.heading), digests[0])
+    telling = next((digest for digest in digests if digest.text), digests[0])
+    return ShownDigest(headed.heading, headed.language, telling.text, telling.language, telling.written_from)
