@@ -100,6 +100,9 @@ def offense_step(g: Game) -> Procedure:
         if not acted:
             break
     g.proceed("8-2-4-3-1", "offense.ends", {"player": facts.turn_player(g)})
+    fight = facts.battle(g)
+    if fight and _guards_without_defense(g, fight):
+        g.proceed("8-2-4-3-1-1", "offense.leads_to_damage", {"card": fight.guard}, quiet=True)
 
 
 # 8-3 ------------------------------------------------------------------------------------------------------
@@ -107,11 +110,12 @@ def offense_step(g: Game) -> Procedure:
 
 @rule("8-3")
 def defense_step(g: Game) -> Procedure:
-    """The non-turn player combos and activates skills until they do nothing (8-3-4-3)."""
+    """The non-turn player combos and activates skills until they do nothing (8-3-4-3); for a Unison Card nobody does,
+    also where no Offense Step has led past the step (13-5-1)."""
     fight = facts.battle(g)
     assert fight is not None
-    if facts.printed(g, fight.guard).type == "Unison":
-        g.proceed("8-2-4-3-1-1", "defense.skipped", {"card": fight.guard})
+    if _guards_without_defense(g, fight):
+        g.proceed("13-5-1", "defense.skipped", {"card": fight.guard})
         return
     player = facts.opponent(facts.turn_player(g))
     if (yield from skip(g, "defense step", player)):
@@ -129,6 +133,10 @@ def defense_step(g: Game) -> Procedure:
         if not acted:
             break
     g.proceed("8-3-4-3-1", "defense.ends", {"player": player})
+
+
+def _guards_without_defense(g: Game, fight: facts.Battle) -> bool:
+    return facts.printed(g, fight.guard).type == "Unison"
 
 
 # 8-4 ------------------------------------------------------------------------------------------------------

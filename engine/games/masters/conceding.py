@@ -25,7 +25,7 @@ def _check_player(g: Game, claim: Claim) -> Reason | None:
     """0-3-2: one of those who play."""
     if claim.player in facts.PLAYERS:
         return None
-    return Reason("0-1-3-4", "refused.no_player", {"player": claim.player})
+    return Reason("0-3-2", "refused.no_player", {"player": claim.player})
 
 
 CONCEDE = ActionKind(

@@ -60,8 +60,8 @@ def counter_timing(g: Game, at: str, cause: Declared) -> Procedure:
         return cause
     in_chain = g.is_within("9-7")
     yield call(happen, Event("counter timing", at, told, message="counter_timing", quiet=True))
-    reading = "rule-processing-in-a-chain" if in_chain else ""
-    yield call(rule_processing.confirm, "4-3-3-1", reading)  # 9-7-3-1-1 says the same of the first in a chain
+    processing = ("4-3-3-1", "rule-processing-in-a-chain") if in_chain else ("9-7-3-1-1", "")
+    yield call(rule_processing.confirm, *processing)
     player = facts.opponent(cause.player)
     offered = {f"{card}:{skill.name}": (card, skill) for card, skill in _pending(g, player, cause)}
     countered = (yield call(_offer, player, cause, offered, in_chain)) if offered else ()

@@ -56,15 +56,17 @@ def arrives(g: Game, card: str, to: str, by: str) -> bool:
 
 
 def following(g: Game, event: Event) -> Iterator[Event]:
-    """What goes without saying of a card that moves: how it lies as life or that life lost by it is no damage, that it
-    goes home to its owner (3-1-6), that a rested one lies in Active Mode there, and whether what is in force on it goes
-    along (3-1-4-1, 3-1-4-2) or ends (3-1-4, 9-9-2)."""
+    """What goes without saying of a card that moves: how it lies as life or Z-Energy (3-13-3), that life lost by it is
+    no damage, that it goes home to its owner (3-1-6), that a rested one lies in Active Mode there, and whether what is
+    in force on it goes along (3-1-4-1, 3-1-4-2) or ends (3-1-4, 9-9-2)."""
     moved = moves_between(g, event)
     if moved is None or moved[0] == moved[1] or (event.get("alone") and facts.beneath(g, event.facts["card"])):
         return
     card, (before, after) = event.facts["card"], moved
     owner = facts.card(g, card).owner
     yield from _life_that_moves(g, event, before, after)
+    if after == "z-energy" and not event.get("face") and facts.card(g, card).face == "down":
+        yield Event("face up", "3-13-3", {"card": card}, "move.face_up", quiet=True)
     if not event.get("master") and after != REMOVED and facts.master(g, card) not in ("", owner):
         yield Event("home", "3-1-6", {"card": card, "player": owner, "to": after}, "move.home", quiet=True)
     if facts.card(g, card).mode == "rest" and after in AREAS and AREAS[after].active and not event.get("mode"):

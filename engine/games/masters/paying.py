@@ -129,7 +129,8 @@ def pay_energy(g: Game, at: str, player: str, price: Price) -> Procedure:
     spent = _spend(g, player, chosen, at)
     paid = yield call(happen, *spent)
     if len(paid) < len(spent):
-        g.proceed(price.fails, "cost.not_paid", {"player": player}, reading="a-failed-cost-stays-paid")
+        reading = "a-failed-cost-stays-paid" if paid else "energy-that-is-not-switched"
+        g.proceed(price.fails, "cost.not_paid", {"player": player}, reading=reading)
         return None, x
     return chosen, x
 

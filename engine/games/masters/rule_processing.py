@@ -28,9 +28,11 @@ from engine.kernel.values import Value
 
 def interrupt(g: Game, events: list[Event]) -> Procedure:
     """Interruptive rule processing after events have happened; all that applies is processed at once."""
-    if end := _loss(g):
+    if defeated := _defeated(g):
         g.proceed("21-2-1", "rule_processing.at_once", {"count": 1}, quiet=True)
-        yield call(happen, end)
+        for player in defeated:
+            g.proceed("0-1-3-1", "defeat.at_once", {"player": player}, quiet=True)
+        yield call(happen, _loss(defeated))
     if end := _victory(g, events):
         yield call(happen, end)
     for card, skill in triggers.spent(g, events):
@@ -62,24 +64,24 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         yield call(situations.notice)
 
 
-def _loss(g: Game) -> Event | None:
-    """21-2-2: before all else a player without life or without deck (0-1-3-2) has lost at once (0-1-3-1).
-
-    Both at once is a draw (0-1-3-3).
-    """
+def _defeated(g: Game) -> dict[str, str]:
+    """21-2-2: before all else the players without life or without deck (0-1-3-2), each with the rule that says so."""
     if g.state.facts["phase"] == "setup":
-        return None  # the reading no-loss-before-the-game
-    without: dict[str, str] = {}
+        return {}  # the reading no-loss-before-the-game
+    defeated: dict[str, str] = {}
     for player in facts.PLAYERS:
         if not facts.cards_in(g, player, "life"):
-            without[player] = "21-2-2-1"
+            defeated[player] = "21-2-2-1"
         elif not facts.cards_in(g, player, "deck"):
-            without[player] = "21-2-2-2"
-    if not without:
-        return None
-    if len(without) == len(facts.PLAYERS):
+            defeated[player] = "21-2-2-2"
+    return defeated
+
+
+def _loss(defeated: dict[str, str]) -> Event:
+    """A player who is defeated has lost; both at once is a draw (0-1-3-3)."""
+    if len(defeated) == len(facts.PLAYERS):
         return Event("game ends", "0-1-3-3", {"result": "draw"}, message="game.draw")
-    ((player, at),) = without.items()
+    ((player, at),) = defeated.items()
     result = f"{facts.opponent(player)} wins"
     message = "game.no_life" if at == "21-2-2-1" else "game.no_deck"
     return Event("game ends", at, {"result": result, "player": player}, message=message, reading="loss-at-once")

@@ -65,7 +65,8 @@ def _unpayable(g: Game, costs: Sequence[Cost], skill: Skill, source: Source) -> 
 def pay_skill_cost(g: Game, at: str, skill: Skill, source: Source) -> Procedure:
     """Pay a skill's cost: what it says is carried out (1-6-2, 5-8-1), part by part in the order of the text (1-6-3).
 
-    Returns whether all of it was paid (5-8-4). What effects add comes after it (1-6-4).
+    Returns whether all of it was paid (5-8-4): where one part is not, none of the others counts (1-6-6). What effects
+    add comes after it (1-6-4).
     """
     if sum(not isinstance(cost, CostSetBy) for cost in skill.cost) > 1:
         g.proceed("1-6-3", "cost.in_order", {"card": source.card, "skill": skill.name}, quiet=True)
@@ -77,6 +78,8 @@ def _pay_all(g: Game, at: str, costs: Sequence[Cost], skill: Skill, source: Sour
         paid = yield call(_PAYMENTS[type(cost)], at, cost, skill, source)
         if not paid:
             told = {"card": source.card, "skill": skill.name}
+            if len(costs) > 1:
+                g.proceed("1-6-6", "cost.fails_in_part", told, quiet=True)
             g.proceed("5-8-4", "cost.fails", told, reading="a-failed-cost-stays-paid")
             return False
     return True

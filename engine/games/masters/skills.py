@@ -62,7 +62,8 @@ def activate_by_effect(g: Game, card: str, name: str, player: str, pays: bool | 
     """9-11-1-1: a skill is activated by the effect of another, and resolved in the middle of it.
 
     An Extra Card keeps its own procedure: 12-2-2 from the hand, where its energy cost is paid unless the effect says
-    otherwise; 12-2-3 from elsewhere, where it is paid only if the effect says so.
+    otherwise; 12-2-3 from elsewhere, where it is paid only if the effect says so. A skill that could not be declared or
+    paid for is not activated in this way either (9-2-3).
     """
     told = {"card": card, "skill": name, "player": player}
     if reason := validity.cannot_be_referred_to(g, card, name):
@@ -77,6 +78,7 @@ def activate_by_effect(g: Game, card: str, name: str, player: str, pays: bool | 
         reason = reason or energy_costs.unaffordable(g, player, card, skill)
     if reason:
         g.proceed(reason.rule, "skill.cannot_now", {**told, "because": reason.why})
+        g.proceed("9-2-3", "skill.is_not_activated", told, quiet=True)
         return False
     g.proceed("9-11-1-1", "skill.declared", told)
     if "Field" in skill.family:

@@ -1,8 +1,8 @@
 """Chapter 13: Unison Cards: how they take each other's place, and what happens to one that is attacked (13-5).
 
 Markers lie on them mostly, and are what their skills live by (1-11-1).
-That there is no Defense Step for one (13-5-1) is told with the steps of a battle, marker skill costs (13-4-1) with the
-costs of skills; a cost of no marker is a cost all the same (13-4-1-2-1).
+That there is no Defense Step for one is told with the steps of a battle, marker skill costs (13-4-1) with the costs of
+skills; a cost of no marker is a cost all the same (13-4-1-2-1).
 """
 
 from __future__ import annotations

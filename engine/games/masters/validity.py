@@ -109,7 +109,8 @@ def areas_rule(definition: CardDefinition, skill: Skill) -> str:
         usual = "17-1-6"
     elif definition.type == "Extra":
         usual = "22-3-4" if any(other.name == "Field" for other in definition.skills) else "12-1-1"
-    return skill.areas_rule or ("9-1-3-2" if skill.areas else usual)
+    said = "9-1-3-3" if skill.type == "permanent" else "9-1-3-2"
+    return skill.areas_rule or (said if skill.areas else usual)
 
 
 def printed_in_force(g: Game, id: str) -> tuple[Skill, ...]:

@@ -125,12 +125,15 @@ def _discard(g: Game, action: Discard, source: Source) -> Procedure:
 
 @performs(PlaceUnder)
 def _place_under(g: Game, action: PlaceUnder, source: Source) -> Procedure:
-    """23-2-4: cards come to lie at the very bottom of the stack under another."""
+    """23-2-4: cards come to lie at the very bottom of the stack under another, whose order stays (23-2-3)."""
     (*under,) = yield call(selecting.select, action.under, source)
     on = (yield call(selecting.select, action.on, source)) if under else ()
     told = [{"card": id, "under": under[0], "by": source.card} for id in on if id != under[0]]
-    at = "23-2-4" if source.rule in OWN_WORDS and under and facts.beneath(g, under[0]) else source.rule
+    there = facts.beneath(g, under[0]) if told else ()
+    at = "23-2-4" if source.rule in OWN_WORDS and there else source.rule
     yield call(happen, *(Event("place under", at, facts_of) for facts_of in told))
+    if there:
+        g.proceed("23-2-3", "under.order_stays", {"card": under[0], "cards": there}, quiet=True)
     for facts_of in told:
         z_extra_cards.tell_of_one_under(g, facts_of["card"])
     return bool(told)
