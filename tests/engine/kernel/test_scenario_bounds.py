@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import process_time
 from typing import Any
 
 import pytest
@@ -57,10 +57,10 @@ def test_the_largest_number_is_read() -> None:
     ],
 )
 def test_a_text_that_would_be_read_for_minutes_is_refused_at_once(text: str, said: str) -> None:
-    begun = monotonic()
+    begun = process_time()
 
     assert problems(text) == (said,)
-    assert monotonic() - begun < 2
+    assert process_time() - begun < 2
 
 
 def test_points_and_digits_in_texts_and_comments_count_for_nothing() -> None:

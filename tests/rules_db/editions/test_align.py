@@ -1,7 +1,7 @@
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -88,9 +88,9 @@ def test_a_long_rulebook_is_aligned_in_less_than_three_seconds() -> None:
     mutation = with_words_changed(with_rule_inserted(_invented(), "5-1"), 0.05, seed=4)
     took = []
     for _ in range(2):  # the better of two: the machine may be busy with other things
-        start = perf_counter()
+        start = process_time()
         align(_invented(), mutation.rules)
-        took.append(perf_counter() - start)
+        took.append(process_time() - start)
     assert min(took) < 3
 
 

@@ -224,6 +224,6 @@ def test_a_slide_of_a_thousand_titles_and_labels_is_read_in_time() -> None:
     """Anybody may hand in a file, so that no slide may take more than its share."""
     labels = "".join(f"1.{n}.\n\n" for n in range(1000))
     titles = "".join(f"Title {n}\n\nA sentence.\n\n" for n in range(1000))
-    started = time.perf_counter()
+    started = time.process_time()
     _tea(TEA + "\n\n\n\n" + titles + "\n\n\n\n" + "A sentence.\n\n" * 1000 + labels)
-    assert time.perf_counter() - started < 5
+    assert time.process_time() - started < 5
