@@ -299,7 +299,7 @@ def _lies_so(g: Game, selector: Selector, source: Source, id: str) -> bool:
     held = facts.card(g, id)
     return (
         (selector.master == "any" or facts.master(g, id) in _masters(selector, source))
-        and selector.mode in ("", last_information.mode(g, source, id))
+        and (not selector.mode or selector.mode == last_information.mode(g, source, id))
         and selector.face in ("", held.face)
         and (not selector.unmoved or source.chosen.get(id) == held.stay)
         and selector.side in ("", "back" if held.flipped else "front")
@@ -354,6 +354,8 @@ def _has_colors(g: Game, selector: Selector, source: Source, id: str) -> bool:
 
     Exactly the same colours (1-8-2) are all a card has, with those that effects give it.
     """
+    if not (selector.colors or selector.exact_colors or selector.only_colors):
+        return True
     printed = set(facts.printed(g, id).colors)
     all_of_them = printed if selector.colors else together.information(g, selector, source, id, "color")
     return (
