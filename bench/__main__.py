@@ -1,9 +1,15 @@
 """`make bench`: the measurements that docs/benchmarks.md reports."""
 
-from bench import disabled, games, ruling, ruling_page
+from bench import accessibility, api, device, disabled, documents, games, lookup, ruling, ruling_page, search
 
 if __name__ == "__main__":
+    lookup.report()
+    search.report()
+    device.report()
     ruling.report()
     ruling_page.report()
     disabled.report()
     games.report()
+    documents.report()
+    api.report()
+    accessibility.report()

@@ -122,9 +122,10 @@ def mentioned_in(game: str) -> dict[str, str]:
 
 @cache
 def scenarios_of(game: str) -> dict[str, Scenario]:
-    """The scenarios that the tests play, and the sandbox's presets, by their paths in the project."""
+    """The scenarios of the tests, of official answers, and the sandbox's presets, by their paths in the project."""
     folders = (
         settings.BASE_DIR / "tests" / "engine" / game / "scenarios",
+        settings.BASE_DIR / "rules_db" / "answers" / "played" / game,
         settings.BASE_DIR / "rulesite" / "sandbox" / "presets" / game,
     )
     paths = (path for folder in folders for path in sorted(folder.glob("*.toml")))

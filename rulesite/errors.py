@@ -48,7 +48,8 @@ def _answer(request: HttpRequest, status: int, code: str, message: str, said: st
     """`message` is for the API; `said` stands on the page where there is more to say than the page does."""
     if request.path.startswith("/api/"):
         return JsonResponse(error_document(code, message), status=status)
-    return render(request, f"{status}.html", {"said": said}, status=status)
+    # Nothing is asked of the database for it, which may be what is wrong.
+    return render(request, f"{status}.html", {"said": said, "publication": None}, status=status)
 
 
 class BodyLimit:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponseBase
 
-HEADER = "Content-Security-Policy"
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
@@ -14,12 +13,12 @@ POLICY = (
 
 
 class ContentSecurityPolicy:
-    """Sets the policy on every response that does not bring one of its own."""
+    """Sets the policy on every response."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        response.headers.setdefault(HEADER, POLICY)
+        response.headers["Content-Security-Policy"] = POLICY
         return response

@@ -44,7 +44,6 @@ INSTALLED_APPS = [
     "template_partials",
     "rest_framework",
     "drf_spectacular",
-    "drf_spectacular_sidecar",
     "rules_db",
     "rulesite",
 ]
@@ -79,6 +78,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "rulesite.offline.context.publication",
             ],
         },
     },
@@ -129,9 +129,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
         "BACKEND": (
-            "django.contrib.staticfiles.storage.StaticFilesStorage"
-            if DEBUG
-            else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+            "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "rulesite.static_files.NamedByContent"
         )
     },
 }
@@ -144,7 +142,7 @@ REST_FRAMEWORK = {
     "UNAUTHENTICATED_USER": None,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "rulesite.api.errors.one_shape",
-    "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.PageNumberPagination",
+    "DEFAULT_PAGINATION_CLASS": "rulesite.api.queries.Pages",
     "PAGE_SIZE": 50,
     "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
     "DEFAULT_THROTTLE_RATES": {
@@ -160,8 +158,10 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Rules, references and rulings of four card games.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "rulesite.api.description.add_what_any_request_may_meet",
+    ],
     "ENUM_NAME_OVERRIDES": {
         "CitationStatusEnum": ["OK", "CHANGED", "MOVED", "GONE", "AMBIGUOUS"],
         "ReferenceStatusEnum": "rules_db.models.Reference.Status",

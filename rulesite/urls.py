@@ -14,8 +14,11 @@ urlpatterns = [
     path("desk/", include("rulesite.desk.urls")),
     path("sandbox/", include("rulesite.sandbox.urls")),
     path("rulings/", include("rulesite.rulings.urls")),
+    path("", include("rulesite.offline.urls")),
+    path("", include("rulesite.ask.urls")),
     path("", include("rulesite.cards.urls")),
     path("", include("rulesite.answers.urls")),
+    path("", include("rulesite.terms.urls")),
     path("", include("rulesite.lookup.urls")),
 ]
 

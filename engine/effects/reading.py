@@ -180,7 +180,7 @@ def show(node: Any) -> Any:
 
 @cache
 def _types(node: type) -> Mapping[str, Any]:
-    return get_type_hints(node, vars(nodes))
+    return get_type_hints(node, localns=vars(nodes))
 
 
 def _read_node(node: Any, table: Any, where: str, words: Words) -> Any:

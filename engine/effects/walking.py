@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any
 
 
@@ -15,7 +16,13 @@ def nodes_in(node: Any) -> Iterator[Any]:
     elif isinstance(node, Mapping):
         for item in node.values():
             yield from nodes_in(item)
-    elif is_dataclass(node):
+    elif (parts := _parts(node.__class__)) is not None:
         yield node
-        for field in fields(node):
-            yield from nodes_in(getattr(node, field.name))
+        for part in parts:
+            yield from nodes_in(getattr(node, part))
+
+
+@cache
+def _parts(kind: type) -> tuple[str, ...] | None:
+    """The names of a node's parts; None for a plain value."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None

@@ -140,6 +140,8 @@ class Game:
         self._serial = 0
         self._memo: dict[Any, Any] = {}
         self._memo_version = -1
+        self._memo_path = self._paths[0]
+        self._sections_asked: dict[str, bool] = {}
         self._computing: set[str] = set()
         self._index: Any = None
         self._index_layout = -1
@@ -168,8 +170,9 @@ class Game:
     def _push(self, request: Call) -> None:
         if len(self.stack) >= MOST_NESTED:
             raise BoundReached("procedures within each other", MOST_NESTED)
-        self.stack.append(request.procedure(self, *request.args))
-        path, rule = self._paths[-1], getattr(request.procedure, "rule", "")
+        procedure, args = request
+        self.stack.append(procedure(self, *args))
+        path, rule = self._paths[-1], getattr(procedure, "rule", "")
         self._paths.append((*path, rule) if rule else path)
 
     def _run(self, value: Any) -> None:
@@ -212,6 +215,8 @@ class Game:
             raise BoundReached("steps", MOST_STEPS)
         if place - self._answered_at >= MOST_STEPS_ALONE:
             raise BoundReached("steps without a choice", MOST_STEPS_ALONE)
+        if batch is None:
+            batch = self.new_batch()
         self.trace.append(
             Step(
                 place,
@@ -220,7 +225,7 @@ class Game:
                 message,
                 facts,
                 self._paths[-1],
-                self.new_batch() if batch is None else batch,
+                batch,
                 written,
                 reading,
                 quiet,
@@ -244,7 +249,10 @@ class Game:
 
     def is_within(self, rule: str) -> bool:
         """Whether the section `rule` is being carried out."""
-        return rule in self._paths[-1]
+        self._forget_what_is_over()
+        within = rule in self._paths[-1]
+        self._sections_asked[rule] = within
+        return within
 
     def new_batch(self) -> int:
         self._batch += 1
@@ -260,15 +268,14 @@ class Game:
     def derived(
         self, key: Any, compute: Callable[[], T], kind: str = "", meanwhile: Callable[[], T] | None = None
     ) -> T:
-        """A value computed from the state, remembered until something is written.
+        """A value computed from the state, remembered until something is written or a section asked about changes.
 
         Args:
             kind: what sort of value it is. Computing one may ask for others of its kind, and so for itself; such a
                 question is answered by `meanwhile`, and what is computed on that ground is not remembered.
         """
-        if self._memo_version != self.state.version:
-            self._memo.clear()
-            self._memo_version = self.state.version
+        if self._memo_version != self.state.version or self._memo_path is not self._paths[-1]:
+            self._forget_what_is_over()
         if key in self._memo:
             known: T = self._memo[key]
             return known
@@ -285,6 +292,17 @@ class Game:
         if not self._computing:
             self._memo[key] = value
         return value
+
+    def _forget_what_is_over(self) -> None:
+        """Values rest on the state, and on the sections asked about: a step goes by without anything being written."""
+        version, path = self.state.version, self._paths[-1]
+        if self._memo_version != version or any(
+            (rule in path) is not was for rule, was in self._sections_asked.items()
+        ):
+            self._memo.clear()
+            self._sections_asked.clear()
+            self._memo_version = version
+        self._memo_path = path
 
     def indexed(self, build: Callable[[Game, T | None], T]) -> T:
         """The game's index of triggers, built from the one before when the layout of cards and effects has changed."""

@@ -130,15 +130,21 @@ class State:
 
         Serial numbers (of effects and waiting skills, of a card's stays) do not count.
         """
-        whole = (
-            sorted((id, card.but_for_its_stay) for id, card in self.cards.items()),
+        cards = ", ".join([f"({id!r}, {_written(card)})" for id, card in sorted(self.cards.items())])
+        rest = (
             sorted(self.areas.items()),
             sorted(self.stacks.items()),
             sorted((name, repr(value)) for name, value in self.facts.items()),
             [effect[1:] for effect in self.effects.values()],
             [pending._replace(id=0, stay=0) for pending in self.pending],
         )
-        return hashlib.sha256(repr(whole).encode()).hexdigest()[:12]
+        return hashlib.sha256(f"([{cards}], {repr(rest)[1:]}".encode()).hexdigest()[:12]
+
+
+@lru_cache(maxsize=10_000)
+def _written(card: Card) -> str:
+    """A card as it goes into fingerprints; most are the same in one after another."""
+    return repr(card.but_for_its_stay)
 
 
 @lru_cache(maxsize=1000)

@@ -226,14 +226,19 @@ def _take_out(state: State, card: str) -> None:
     """Take a card out of its area or its stack; what lies under it keeps to it."""
     under = state.cards[card].under
     if under:
-        rest = tuple(id for id in state.stacks[under] if id != card)
+        rest = _without(card, state.stacks[under])
         if rest:
             state.stacks[under] = rest
         else:
             del state.stacks[under]
     else:
         area = state.cards[card].area
-        state.areas[area] = tuple(id for id in state.areas[area] if id != card)
+        state.areas[area] = _without(card, state.areas[area])
+
+
+def _without(card: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
 
 
 def _leave_stack_behind(state: State, card: str) -> None:
@@ -254,9 +259,9 @@ def _leave_stack_behind(state: State, card: str) -> None:
 
 def _differences(id: str, before: Card, after: Card) -> list[Written]:
     return [
-        Written(id, name, getattr(before, name), getattr(after, name))
+        Written(id, name, was, now)
         for name in ("area", "mode", "face", "under")
-        if getattr(before, name) != getattr(after, name)
+        if (was := getattr(before, name)) != (now := getattr(after, name))
     ]
 
 

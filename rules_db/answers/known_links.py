@@ -3,6 +3,9 @@
 [q122]
 rules = ["1-4-2"]            # the rules a judge would name for it
 superseded_by = "q130"       # the answer that holds now, if this one was reversed
+played = ["1-4-2-a-lamp"]    # the scenarios of `played/` that play it …
+played_from = "0f3a…"        # … and the hash of the words they were written from
+unplayed = "no action …"     # why no scenario can play it
 """
 
 from __future__ import annotations
@@ -12,16 +15,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 FOLDER = Path(__file__).parent / "known"
 
 
 @dataclass(frozen=True)
 class Known:
-    """Of one answer; `rules` are numbers of the edition on the shelf."""
+    """Of one answer; `rules` are numbers of the edition on the shelf, `played` names of scenario files."""
 
     rules: tuple[str, ...] = ()
     superseded_by: str = ""
+    played: tuple[str, ...] = ()
+    played_from: str = ""
+    unplayed: str = ""
 
 
 @cache
@@ -31,4 +38,9 @@ def known_of(game: str) -> Mapping[str, Known]:
     if not path.is_file():
         return {}
     table = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {slug: Known(tuple(each.get("rules", ())), each.get("superseded_by", "")) for slug, each in table.items()}
+    return {slug: _read(each) for slug, each in table.items()}
+
+
+def _read(each: dict[str, Any]) -> Known:
+    lists = {name: tuple(each.get(name, ())) for name in ("rules", "played")}
+    return Known(**(each | lists))

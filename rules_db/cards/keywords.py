@@ -6,7 +6,9 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from rules_db.models import Digest, Edition
+from django.db.models import F
+
+from rules_db.models import Digest, Edition, Reference
 
 _NAME = re.compile(r"[\[【]([^\[\]【】]+)[\]】]")
 _REFERENCE = re.compile(r"\(\s*\d[\d\s-]*\)")
@@ -25,7 +27,7 @@ class KeywordRules:
 
         A heading that the tag begins with goes before one that it ends with, as [Counter] does for `Counter Attack`.
         """
-        bare = _bare(tag)
+        bare = bare_name(tag)
         if bare in self.numbers:
             return self.numbers[bare]
         like = [name for name in self.numbers if bare.startswith(name)]
@@ -39,18 +41,50 @@ def keyword_rules(edition: Edition) -> KeywordRules:
     Where several rules have one name, the first whose heading refers to no other defines it.
     """
     numbers: dict[str, str] = {}
-    for number, heading in sorted(_headings(edition).items(), key=lambda item: bool(_REFERENCE.search(item[1]))):
-        if re.search(r"\w", _NAME.sub("", _REFERENCE.sub("", heading))):
+    referring = numbers_with_referring_headings(edition)
+    headings = _headings(edition).items()
+    for number, heading in sorted(headings, key=lambda item: item[0] in referring or _refers(item[1])):
+        if not is_keyword_heading(heading):
             continue
         for name in _NAME.findall(heading):
-            if bare := _bare(_PLACEHOLDER.sub("", name)):
+            if bare := bare_name(without_placeholder(name)):
                 numbers.setdefault(bare, number)
     return KeywordRules(numbers)
 
 
+def numbers_with_referring_headings(edition: Edition) -> set[str]:
+    """The rules whose headings refer to others, which then define what these name; known without the texts too."""
+    in_heading = Reference.objects.filter(source__edition=edition, start__lt=F("source__heading_length"))
+    return set(in_heading.values_list("source__number", flat=True))
+
+
+def is_keyword_heading(heading: str) -> bool:
+    """Whether it is nothing but names in brackets, and references perhaps."""
+    return bool(_NAME.search(heading)) and not re.search(r"\w", _NAME.sub("", _REFERENCE.sub("", heading)))
+
+
 def names_in_brackets(text: str) -> list[str]:
     """What stands in the brackets that keywords have, in English or Japanese."""
-    return _NAME.findall(text)
+    return [name for _, _, name in tags_in(text)]
+
+
+def tags_in(text: str) -> list[tuple[int, int, str]]:
+    """Names in brackets with where they stand, the brackets included."""
+    return [(found.start(), found.end(), found[1]) for found in _NAME.finditer(text)]
+
+
+def without_placeholder(name: str) -> str:
+    """`Sparking` of `Sparking X`: the X stands for the number or the colours that a card has."""
+    return " ".join(_PLACEHOLDER.sub("", name).split())
+
+
+def bare_name(name: str) -> str:
+    """Letters and digits alone, in one width and case: what makes two spellings one name."""
+    return "".join(re.findall(r"\w", unicodedata.normalize("NFKC", name).casefold()))
+
+
+def _refers(heading: str) -> bool:
+    return bool(_REFERENCE.search(heading))
 
 
 def _headings(edition: Edition) -> dict[str, str]:
@@ -60,7 +94,3 @@ def _headings(edition: Edition) -> dict[str, str]:
         return {rule.number: rule.heading for rule in rules}
     digests = dict(Digest.objects.filter(rule__texts__in=rules, language="en").values_list("rule", "heading"))
     return {rule.number: digests.get(rule.rule_id, "") for rule in rules}
-
-
-def _bare(name: str) -> str:
-    return "".join(re.findall(r"\w", unicodedata.normalize("NFKC", name).casefold()))

@@ -40,11 +40,23 @@ class Passages:
     says_the_same: bool
 
 
-def passages_beside(rule: RuleText) -> list[Passages]:
-    """The passages of the game's other rulebooks that surely speak of the same thing as a rule does."""
+#: Another document of a game, and by number of this one: the numbers of its passages beside that rule.
+DocumentBeside = tuple[Edition, dict[str, list[str]]]
+
+
+def documents_beside(edition: Edition) -> list[DocumentBeside]:
+    """The newest edition of each other rulebook of the game, with what of it stands beside which rule."""
+    return [(other, _pairs_of(edition, other)) for other in _others(edition)]
+
+
+def passages_beside(rule: RuleText, documents: Sequence[DocumentBeside] | None = None) -> list[Passages]:
+    """The passages of the game's other rulebooks that surely speak of the same thing as a rule does.
+
+    `documents` spares the look-up where many rules of one edition are asked for.
+    """
     found = []
-    for other in _others(rule.edition):
-        numbers = _pairs_of(rule.edition, other).get(rule.number, [])
+    for other, pairs in documents_beside(rule.edition) if documents is None else documents:
+        numbers = pairs.get(rule.number, [])
         if numbers:
             rules = {each.number: each for each in other.rule_texts.filter(number__in=numbers)}
             same = [rules[number].text_hash for number in numbers] == [rule.text_hash]

@@ -22,6 +22,7 @@ from rules_db.models import Edition, Game, Publication, Rule, Rulebook
 from rules_db.models.rules import permanent_id, text_hash
 from rules_db.refusals import RefusedError, UnknownError
 from rules_db.shelf.skeleton import SkeletonRule, skeleton_of
+from rules_db.terms import store_terms
 
 _LABEL_CHARACTERS = 60
 _TEXT_FIELDS = ["text", "heading_length", "first_line", "last_line"]
@@ -177,6 +178,7 @@ def _fill(edition: Edition, read: ReadRulebook) -> None:
     edition.rule_texts.model.objects.bulk_update(rows, _TEXT_FIELDS, batch_size=200)
     edition.has_texts = True
     edition.save(update_fields=["has_texts"])
+    store_terms(edition)
     Publication.objects.create(edition=edition, act=Publication.Act.FILLED)
 
 

@@ -18,6 +18,8 @@ _A_DAY = 86_400
 def changes_between(old: Edition, new: Edition) -> Comparison:
     """Compare two editions of one rulebook in one language, as editors have decided on their pairs.
 
+    Where the words of one are not here, which rule became which is known from what ships: the enduring rules.
+
     The comparison is kept for as long as the rules of both stay what they are. Raises RefusedError if the two are
     the same edition or not two editions of one text.
     """
@@ -26,6 +28,9 @@ def changes_between(old: Edition, new: Edition) -> Comparison:
     if (old.rulebook_id, old.language) != (new.rulebook_id, new.language):
         raise RefusedError(f"{old} and {new} are not editions of one rulebook in one language")
     forced, forbidden = (_decided(old, new, verdict) for verdict in DecidedPair.Verdict)
+    if not (old.has_texts and new.has_texts):
+        known = {*forced, *_enduring(old, new)}
+        forced = sorted(known.difference(forbidden))
     decided = hashlib.sha256(repr((forced, forbidden)).encode()).hexdigest()[:16]
     key = f"changes/{fingerprint(old)}/{fingerprint(new)}/{decided}"
     kept: Comparison | None = cache.get(key)
@@ -40,6 +45,15 @@ def _decided(old: Edition, new: Edition, verdict: DecidedPair.Verdict) -> list[t
     pairs = DecidedPair.objects.filter(edition__in=(old, new), verdict=verdict)
     rows = pairs.values_list("old__edition", "new__edition", "old__number", "new__number")
     return [(before, after) for *editions, before, after in rows if editions == [old.pk, new.pk]]
+
+
+def _enduring(old: Edition, new: Edition) -> list[tuple[str, str]]:
+    """The numbers in both editions of each rule that both have."""
+    before: dict[int, list[str]] = {}
+    for rule, number in old.rule_texts.values_list("rule", "number"):
+        before.setdefault(rule, []).append(number)
+    after = new.rule_texts.values_list("rule", "number")
+    return [(number, now) for rule, now in after for number in before.get(rule, ())]
 
 
 def fingerprint(edition: Edition) -> str:

@@ -94,7 +94,7 @@ class Carriers:
         self._printed: dict[tuple[str, Edition], list[RuleText]] = defaultdict(list)
         wanted = sorted(set(numbers))
         for edition in editions:
-            rules = edition.rule_texts.select_related("edition__rulebook__game", "rule")
+            rules = edition.rule_texts.select_related("edition__rulebook__game", "rule").prefetch_related("also")
             for some in range(0, len(wanted), _AT_ONCE):
                 asked = wanted[some : some + _AT_ONCE]
                 for rule in rules.filter(Q(number__in=asked) | Q(printed_number__in=asked)):
@@ -127,7 +127,7 @@ def meanings_of(number: str, seen_from: SeenFrom, carriers: Carriers | None = No
     return meanings
 
 
-def earlier_meanings_of(number: str, seen_from: SeenFrom) -> list[Meaning]:
+def earlier_meanings_of(number: str, seen_from: SeenFrom, carriers: Carriers | None = None) -> list[Meaning]:
     """Other rules that had the number in editions before the one it is seen from, the newest first.
 
     Where it is only proposed that the rule still has the number, it is not said to be another one.
@@ -137,7 +137,7 @@ def earlier_meanings_of(number: str, seen_from: SeenFrom) -> list[Meaning]:
         return []
     return [
         meaning
-        for meaning in meanings_of(number, seen_from)
+        for meaning in meanings_of(number, seen_from, carriers)
         if meaning.rule.edition in older and number not in [text.number for text in meaning.now.proposed]
     ]
 

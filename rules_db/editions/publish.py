@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from rules_db.editions.succession import link_rules
 from rules_db.models import Edition, Publication
 from rules_db.refusals import RefusedError
+from rules_db.terms import store_terms
 
 
 @transaction.atomic
@@ -20,7 +21,8 @@ def publish(edition: Edition) -> Publication:
     """Publish a draft or a withdrawn edition. Raises RefusedError if it is published or has no rules.
 
     The first time its rules become the enduring rules of the edition before, as `link_rules` does it. A mere
-    skeleton brings its rules' ids along, and they stay.
+    skeleton brings its rules' ids along, and they stay. Its terms are found then, for what a digest calls a rule is
+    known by the enduring rule.
     """
     if edition.state == Edition.State.PUBLISHED:
         raise RefusedError(_("%(edition)s is published already"), edition=edition)
@@ -28,6 +30,7 @@ def publish(edition: Edition) -> Publication:
         raise RefusedError(_("%(edition)s has no rules to publish"), edition=edition)
     if edition.published_at is None and edition.has_texts:
         link_rules(edition)
+    store_terms(edition)
     edition.state = Edition.State.PUBLISHED
     edition.published_at = timezone.now()
     edition.save(update_fields=["state", "published_at"])

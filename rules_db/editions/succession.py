@@ -106,8 +106,15 @@ def carried_in(edition: Edition) -> dict[str, list[int]]:
 class SeenFrom:
     """An edition from which rules of others are looked for; comparisons it takes are made once."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, texts: Iterable[RuleText] | None = None) -> None:
+        """`texts`, the edition's, spare the look-up where many rules are asked for."""
         self.edition = edition
+        self._carrying: dict[int, list[RuleText]] | None = None
+        if texts is not None:
+            self._carrying = defaultdict(list)
+            for text in texts:
+                for rule in text.carried:
+                    self._carrying[rule].append(text)
         self.line = line_of(edition)
         self._compared: dict[Edition, dict[str, list[tuple[str, bool]]]] = {}
 
@@ -115,7 +122,7 @@ class SeenFrom:
         """What a rule is in this edition: itself in its own, nothing if its edition is of another line."""
         if rule.edition == self.edition:
             return Successors([rule], [])
-        same = list(self.edition.rule_texts.carrying(rule.carried))
+        same = self._same(rule)
         if same or rule.edition not in self.line:
             return Successors(same, [])
         pairs = self._pairs(rule.edition).get(rule.number, [])
@@ -123,6 +130,13 @@ class SeenFrom:
             self._texts(number for number, is_sure in pairs if is_sure),
             self._texts(number for number, is_sure in pairs if not is_sure),
         )
+
+    def _same(self, rule: RuleText) -> list[RuleText]:
+        """The texts of this edition that are any of the enduring rules that this one is, in the document's order."""
+        if self._carrying is None:
+            return list(self.edition.rule_texts.carrying(rule.carried).prefetch_related("also"))
+        found = {text.pk: text for each in rule.carried for text in self._carrying.get(each, ())}
+        return sorted(found.values(), key=lambda text: text.position)
 
     def _texts(self, numbers: Iterable[str]) -> list[RuleText]:
         wanted = list(numbers)

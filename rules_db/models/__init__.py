@@ -1,4 +1,4 @@
-"""The store: the shelf, the rules on it, what an import found, what editors did, cards and saved rulings."""
+"""The store: the shelf, its rules and their terms, what an import found, what editors did, cards and saved rulings."""
 
 from rules_db.models.alignment import DecidedPair
 from rules_db.models.answers import AnswerCard, AnswerImport, AnswerRule, AnswerText, OfficialAnswer
@@ -8,6 +8,7 @@ from rules_db.models.imports import Finding, ImportRun
 from rules_db.models.rules import Digest, Reference, Rule, RuleText
 from rules_db.models.rulings import CitedRule, SavedRuling
 from rules_db.models.shelf import Edition, Game, Publication, Rulebook
+from rules_db.models.terms import Term, TermUse
 
 __all__ = [
     "AnswerCard",
@@ -39,4 +40,6 @@ __all__ = [
     "SavedRuling",
     "Settlement",
     "Submission",
+    "Term",
+    "TermUse",
 ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.db import models
-from django.db.models import QuerySet
 
 from rules_db.models.desk import NAME_CHARACTERS
 from rules_db.models.rules import Rule
@@ -35,10 +34,6 @@ class OfficialAnswer(models.Model):
 
     def __str__(self) -> str:
         return self.name
-
-    def rules_in(self, *states: str) -> QuerySet[Rule]:
-        """The rules linked to it in any of these states."""
-        return Rule.objects.filter(answer_links__answer=self, answer_links__state__in=states)
 
 
 class AnswerText(models.Model):
@@ -96,6 +91,12 @@ class AnswerRule(models.Model):
 
     def __str__(self) -> str:
         return f"{self.answer}: {self.rule}"
+
+    @classmethod
+    def newest_decision(cls) -> float:
+        """When a link was made or decided last, in seconds since 1970; 0 before the first."""
+        newest = cls.objects.order_by("-at").values_list("at", flat=True).first()
+        return newest.timestamp() if newest else 0
 
 
 class AnswerImport(models.Model):

@@ -85,7 +85,7 @@ class RuleText(models.Model):
     @property
     def carried(self) -> list[int]:
         """The enduring rules that this text is, the one it is named by first."""
-        return [self.rule_id, *self.also.order_by("pk").values_list("pk", flat=True)]
+        return [self.rule_id, *sorted(rule.pk for rule in self.also.all())]
 
     @property
     def heading(self) -> str:
@@ -130,6 +130,7 @@ class Digest(models.Model):
     language = models.CharField(max_length=2, default="en")
     heading = models.TextField(blank=True)
     text = models.TextField(blank=True)
+    asked = models.JSONField(default=list, blank=True, help_text="How people ask for the rule: found by, never shown.")
     written_from = models.CharField(max_length=16, help_text="The hash of the wording it was written from.")
 
     class Meta:

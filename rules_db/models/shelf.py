@@ -33,6 +33,7 @@ class Game(models.Model):
             Edition.objects.published()
             .filter(rulebook__game=self, rulebook__is_main=True, translation_of=None, superseded_by=None)
             .filter(Q(effective=None) | Q(effective__lte=on or timezone.localdate()))
+            .select_related("rulebook__game")
             .order_by(models.F("effective").desc(nulls_last=True), "-published_at", "-pk")
             .first()
         )
@@ -114,6 +115,7 @@ class Publication(models.Model):
         FILLED = "filled", "Texts filled in"
         DIGESTED = "digested", "Digests changed"
         RENAMED = "renamed", "Label changed"
+        TERMED = "termed", "Terms changed"
         WITHDRAWN = "withdrawn", "Withdrawn"
 
     edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="publications")

@@ -1,22 +1,30 @@
-"""Search over the published rules and over the cards, by number and by words.
+"""Search over the published rules, the official answers and the cards, by number and by words.
 
 Only this package knows the search library.
 """
 
 from rules_db.search.cards import CardsFound, current_card_index, search_cards
+from rules_db.search.current import export_form, exported
+from rules_db.search.hits import AnswerResult, Result, Shown, answers_as_data, results_as_data
+from rules_db.search.limits import MAX_LIMIT, MAX_QUERY, QueryTooLongError
 from rules_db.search.numbers import nearest_in
-from rules_db.search.results import MAX_LIMIT, MAX_QUERY, QueryTooLongError, Result, plain, results_as_data, search
+from rules_db.search.results import search, search_answers
 
 __all__ = [
     "MAX_LIMIT",
     "MAX_QUERY",
+    "AnswerResult",
     "CardsFound",
     "QueryTooLongError",
     "Result",
+    "Shown",
+    "answers_as_data",
     "current_card_index",
+    "export_form",
+    "exported",
     "nearest_in",
-    "plain",
     "results_as_data",
     "search",
+    "search_answers",
     "search_cards",
 ]

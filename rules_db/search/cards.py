@@ -7,20 +7,21 @@ import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from django.db.models import QuerySet
 from whoosh.analysis.tokenizers import SpaceSeparatedTokenizer
 from whoosh.fields import STORED, TEXT, Schema
-from whoosh.index import FileIndex
+from whoosh.index import FileIndex, open_dir
 from whoosh.query.compound import And, Or
 from whoosh.query.qcore import Query
 from whoosh.query.terms import Prefix, Term
 
 from rules_db.cards.lookup import cards_numbered
 from rules_db.models import Card, CardImport, FaceText, Game
-from rules_db.search.index import Content, index_of
-from rules_db.search.results import MAX_QUERY, QueryTooLongError
+from rules_db.search.index import Content, opened
+from rules_db.search.limits import MAX_QUERY, QueryTooLongError
 
 #: Goes up whenever the schema or the documents change.
 _FORM = 1
@@ -66,7 +67,11 @@ def current_card_index() -> FileIndex | None:
     newest = CardImport.objects.first()
     if newest is None:
         return None
-    return index_of(Content("cards", _FORM, _schema, _documents), newest.pk, newest.at)
+    return opened(Content("cards", _FORM, _schema, _documents, _open), str(newest.pk), newest.at)
+
+
+def _open(folder: Path) -> FileIndex:
+    return open_dir(str(folder))
 
 
 def _filtered(cards: QuerySet[Card], game: Game | None, type: str, color: str, cost: str) -> QuerySet[Card]:

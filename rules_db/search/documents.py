@@ -1,63 +1,100 @@
-"""What the index holds: one document for each rule of each published edition."""
+"""What the index holds: one document for each rule of each published edition, and for each official answer.
+
+The words of a document are kept as they are written, not as stems: what a form of a word belongs to is decided when
+the concordance is made, and a reader's browser needs the forms.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
-from whoosh.analysis.filters import LowercaseFilter, StopFilter
-from whoosh.analysis.morph import StemFilter
-from whoosh.analysis.tokenizers import RegexTokenizer
-from whoosh.fields import ID, STORED, TEXT, Schema
+from whoosh.analysis.tokenizers import SpaceSeparatedTokenizer
+from whoosh.fields import STORED, TEXT, Schema
 
-from rules_db.models import Digest, Edition, RuleText
+from rules_db.models import AnswerRule, AnswerText, Digest, Edition, OfficialAnswer, RuleText
+from rules_db.search.words import telling
 
-#: Goes up whenever the schema or the documents change, so that no host reads an index of another form.
-FORM = 2
+#: Goes up whenever the schema, the documents or their weights change, so that no host reads an index of another form.
+FORM = 7
 
-#: Only words that no rule turns on, and those that open a question: “may”, “not”, “can”, “when” stay searchable.
-STOP_WORDS = (
-    frozenset(("a", "an", "and", "are", "as", "at", "be", "by", "for", "from", "in", "is", "it", "of", "on", "or"))
-    | {"s", "that", "the", "this", "to", "with"}
-    | {"how", "what", "which", "who", "why"}
-)
+#: Words of a text that are its opening: what it begins with is what it is about.
+OPENING = 5
 
-analyzer = (
-    RegexTokenizer(r"\w+") | LowercaseFilter() | StopFilter(stoplist=STOP_WORDS, minsize=1) | StemFilter()  # type: ignore[no-untyped-call]
-)
+#: Where a word can stand. `opening` is how a text begins, which is in `text` too; `told` is what our digest says of a
+#: rule, `told_heading` what it calls it and `asked` how people ask for it, in any language; `answers` what official
+#: answers linked to it say. What the rules above it are called comes to it when it is ranked.
+FIELDS = ("heading", "told_heading", "text", "opening", "told", "asked", "answers")
 
-#: How much a word weighs where it is found. `above` holds the headings of the rules above. The digest weighs
-#: less than the text, else a rule that has both would come before its own heading.
-WEIGHTS = {"heading": 5.0, "digest": 0.4, "text": 1.0, "above": 0.2}
-
+#: Stored beside the words: what a document is, where it belongs, and its key in the database.
 schema = Schema(
-    rule_text=STORED,
-    game=ID,
-    edition=ID,
-    **{field: TEXT(analyzer=analyzer, phrase=False) for field in WEIGHTS},
+    kind=STORED,
+    group=STORED,
+    key=STORED,
+    parent=STORED,
+    called=STORED,
+    **{field: TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for field in FIELDS},
 )
 
 
 def documents() -> Iterator[dict[str, Any]]:
-    """A document for each rule; `edition` is the edition's key."""
-    for edition in Edition.objects.published().select_related("rulebook__game"):
-        yield from _documents_of(edition)
+    """Rules edition by edition in the rulebook's order, then answers game by game.
 
-
-def _documents_of(edition: Edition) -> Iterator[dict[str, Any]]:
-    digests = {d.rule_id: d for d in Digest.objects.filter(rule__texts__edition=edition, language="en")}
-    titles: dict[int, str] = {}  # of each rule with those above it; parents stand before their children
-    for rule_text in RuleText.objects.filter(edition=edition).order_by("position"):
-        digest = digests.get(rule_text.rule_id)
-        heading = rule_text.heading or (digest.heading if digest else "")
-        above = titles.get(rule_text.parent_id or 0, "")
-        titles[rule_text.pk] = f"{above} {heading}".strip()
+    `kind` is `rule` or `answer`, `group` the key of the edition or the slug of the game, `parent` the key of the rule
+    above, `called` what the rule is called, by language.
+    """
+    answers = _answers_by_rule()
+    for edition in Edition.objects.published().order_by("pk"):
+        yield from _rules_of(edition, answers)
+    known = OfficialAnswer.objects.select_related("game").prefetch_related("texts")
+    for answer in known.order_by("game", "position", "pk"):
+        texts = list(answer.texts.all())
         yield {
-            "rule_text": rule_text.pk,
-            "game": edition.rulebook.game.slug,
-            "edition": str(edition.pk),
-            "heading": heading,
-            "text": rule_text.body,
-            "digest": digest.text if digest else "",
-            "above": above,
+            "kind": "answer",
+            "group": answer.game.slug,
+            "key": answer.pk,
+            "heading": _joined(*(text.question for text in texts)),
+            "text": _joined(*(text.reply for text in texts)),
         }
+
+
+def _rules_of(edition: Edition, answers: dict[int, list[str]]) -> Iterator[dict[str, Any]]:
+    digests: defaultdict[int, list[Digest]] = defaultdict(list)
+    for digest in Digest.objects.filter(rule__texts__edition=edition).order_by("language"):
+        digests[digest.rule_id].append(digest)
+    for rule_text in RuleText.objects.filter(edition=edition).order_by("position"):
+        told = digests[rule_text.rule_id]
+        called = {digest.language: digest.heading for digest in told if digest.heading}
+        if rule_text.heading:
+            called[edition.language] = rule_text.heading
+        yield {
+            "kind": "rule",
+            "group": edition.pk,
+            "key": rule_text.pk,
+            "parent": rule_text.parent_id,
+            "called": called,
+            "heading": _joined(rule_text.heading),
+            "told_heading": _joined(*(digest.heading for digest in told)),
+            "text": _joined(rule_text.body),
+            "opening": " ".join(islice(telling(rule_text.body), OPENING)),
+            "told": _joined(*(digest.text for digest in told)),
+            "asked": _joined(*(phrase for digest in told for phrase in digest.asked)),
+            "answers": _joined(*answers.get(rule_text.rule_id, [])),
+        }
+
+
+def _answers_by_rule() -> dict[int, list[str]]:
+    """By the key of a rule the questions and replies of the answers that bear on it."""
+    said: defaultdict[int, list[str]] = defaultdict(list)
+    for text in AnswerText.objects.filter(answer__superseded_by=None):
+        said[text.answer_id] += [text.question, text.reply]
+    by_rule: defaultdict[int, list[str]] = defaultdict(list)
+    for answer, rule in AnswerRule.objects.filter(state__in=AnswerRule.SHOWN).values_list("answer", "rule"):
+        by_rule[rule] += said[answer]
+    return by_rule
+
+
+def _joined(*texts: str) -> str:
+    return " ".join(telling(" ".join(texts)))

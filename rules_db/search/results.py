@@ -1,63 +1,62 @@
-"""A search: the rules a number can mean first, else the rules that have the words."""
+"""A search: the rules a number can mean first, else the rules and the official answers that have the words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from html import escape
 
 from rules_db.lookup import find_rule
-from rules_db.models import Digest, Edition, Game, RuleText
+from rules_db.models import Edition, Game, OfficialAnswer, RuleText
+from rules_db.search.current import Searchable, current
+from rules_db.search.hits import AnswerResult, Result, answer_results, rule_results
+from rules_db.search.limits import MAX_QUERY, QueryTooLongError
 from rules_db.search.numbers import is_number, may_be_number
-from rules_db.search.words import Piece, Words, keys_by_words, snippet, words_of
-
-#: Characters of a query; no question of a reader is longer.
-MAX_QUERY = 200
-
-#: Results of one search.
-MAX_LIMIT = 100
+from rules_db.search.query import asked
+from rules_db.search.ranking import ranked, terms_found
 
 
-class QueryTooLongError(ValueError):
-    """The query has more than `MAX_QUERY` characters."""
-
-    def __init__(self) -> None:
-        super().__init__(f"A search takes up to {MAX_QUERY} characters.")
-
-
-@dataclass(frozen=True)
-class Result:
-    """A rule found; `by_number` if the query was its number."""
-
-    rule_text: RuleText
-    heading: tuple[Piece, ...]
-    snippet: tuple[Piece, ...]
-    by_number: bool
-
-    @property
-    def game(self) -> Game:
-        return self.rule_text.edition.rulebook.game
-
-
-def search(query: str, *, game: Game | None = None, edition: Edition | None = None, limit: int = 20) -> list[Result]:
+def search(
+    query: str, *, game: Game | None = None, edition: Edition | None = None, limit: int = 20, language: str = "en"
+) -> list[Result]:
     """The rules that a query means, best first, at most `limit` of them.
 
-    Looks in the given edition, else in the current edition of the game, else of every game. Raises
-    `QueryTooLongError`; every other query, whatever signs are in it, is answered.
+    Looks in the given edition, else in the current edition of the game, else of every game. `language` is that of the
+    reader, for digests. Raises `QueryTooLongError`; every other query, whatever signs are in it, is answered.
     """
-    query = query.strip()
-    if len(query) > MAX_QUERY:
-        raise QueryTooLongError
+    query = _within_limits(query)
     editions = [edition] if edition else _current_editions(game)
     found = []
     if is_number(query) or may_be_number(query):
         found = [rule_text for each in editions for rule_text in _meant(query, each)]
+    searchable = current()
+    if searchable is None:
+        return []
     if found or is_number(query):
-        return _results(found[:limit], Words((), ""), by_number=True)
-    words = words_of(query)
-    keys = keys_by_words(words, editions, limit)
-    texts = RuleText.objects.select_related("edition__rulebook__game").in_bulk(keys)
-    return _results([texts[key] for key in keys if key in texts], words, by_number=False)
+        return rule_results([(rule_text, set()) for rule_text in found[:limit]], searchable.vocabulary, language)
+    best = _best(query, searchable, [("rule", each.pk) for each in editions], limit)
+    texts = RuleText.objects.select_related("edition__rulebook__game").in_bulk(list(best))
+    return rule_results([(texts[key], best[key]) for key in best if key in texts], searchable.vocabulary, language)
+
+
+def search_answers(query: str, *, game: Game | None = None, limit: int = 3) -> list[AnswerResult]:
+    """The official answers (of a game, else of all) that have the words of a query, best first.
+
+    Raises `QueryTooLongError`.
+    """
+    query = _within_limits(query)
+    searchable = current()
+    if searchable is None or is_number(query):
+        return []
+    games = [game] if game else Game.objects.all()
+    best = _best(query, searchable, [("answer", each.slug) for each in games], limit)
+    answers = OfficialAnswer.objects.select_related("game").prefetch_related("texts").in_bulk(list(best))
+    return answer_results([(answers[key], best[key]) for key in best if key in answers], searchable.vocabulary)
+
+
+def _within_limits(query: str) -> str:
+    query = query.strip()
+    if len(query) > MAX_QUERY:
+        raise QueryTooLongError
+    return query
 
 
 def _current_editions(game: Game | None) -> list[Edition]:
@@ -71,33 +70,12 @@ def _meant(number: str, edition: Edition) -> list[RuleText]:
     return [meant.rule] if meant.rule else meant.others
 
 
-def _results(rule_texts: Sequence[RuleText], words: Words, *, by_number: bool) -> list[Result]:
-    rules = [rule_text.rule_id for rule_text in rule_texts]
-    digests = {d.rule_id: d for d in Digest.objects.filter(rule__in=rules, language="en")}
-    results = []
-    for rule_text in rule_texts:
-        digest = digests.get(rule_text.rule_id)
-        heading = rule_text.heading or (digest.heading if digest else "")
-        text = rule_text.body or (digest.text if digest else "")
-        results.append(Result(rule_text, snippet(heading, words), snippet(text, words), by_number))
-    return results
-
-
-def plain(pieces: Sequence[Piece]) -> str:
-    return "".join(piece.text for piece in pieces)
-
-
-def results_as_data(results: Sequence[Result]) -> list[dict[str, str]]:
-    """The results as the API and the command give them; the snippet is HTML, escaped, words in `<mark>`."""
-    return [
-        {
-            "game": result.game.slug,
-            "number": result.rule_text.number,
-            "edition": result.rule_text.edition.label,
-            "heading": plain(result.heading),
-            "snippet": "".join(
-                f"<mark>{escape(piece.text)}</mark>" if piece.found else escape(piece.text) for piece in result.snippet
-            ),
-        }
-        for result in results
-    ]
+def _best(
+    query: str, searchable: Searchable, groups: Sequence[tuple[str, int | str]], limit: int
+) -> dict[int, set[int]]:
+    """By key in the database the documents of these groups that fit best, best first, with the terms found in them."""
+    concordance = searchable.concordance
+    words = asked(query, searchable.vocabulary)
+    within = [concordance.stretches[group] for group in groups if group in concordance.stretches]
+    best = ranked(words, concordance, within)[:limit]
+    return {concordance.keys[each.document]: terms_found(words, concordance, each.document) for each in best}

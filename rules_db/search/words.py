@@ -1,110 +1,84 @@
-"""Searching by words: what is asked of the index, and the line that shows the words found."""
+"""Words as the index has them: folded, and of Japanese, which puts no spaces, pairs of signs.
+
+`static/lookup/search.js` folds and cuts a query in the same way.
+"""
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
-from whoosh.query.compound import And, Or
-from whoosh.query.qcore import Query
-from whoosh.query.terms import Prefix, Term
+_JAPANESE = "\u3005\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff"
+_LETTERS = "0-9a-z\u00df-\u024f"
+_RUN = re.compile(f"[{_JAPANESE}]+|[{_LETTERS}]+")
+_HIRAGANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 
-from rules_db.models import Edition
-from rules_db.search.documents import WEIGHTS, analyzer
-from rules_db.search.index import current_index
+_TELLING_NOTHING = """
+    a an and are as at be been being by did do does for from had has have he her his how i in into is it its me my of
+    on or our she so such than that the their them then there these they this those to was we were what which who whose
+    why will with would you your
+    d ll m re s t ve
+"""
+#: Words of which none decides what a text is about; the index does without them. The last are what an apostrophe
+#: ties to a word.
+STOP_WORDS = frozenset(_TELLING_NOTHING.split())
 
-#: Length of a snippet in characters, and how much of it stands before the first word found.
-SNIPPET_LENGTH = 180
-SNIPPET_LEAD = 50
-
-#: Below this number of rules with all the words, those with some of them follow.
-FEW = 5
-
-#: A word of which only the beginning is typed weighs this much of a whole one.
-BEGINNING_WEIGHT = 0.3
+#: Signs of Japanese that tie words together.
+_PARTICLES = frozenset("をがはにでとのもへや")
 
 
 @dataclass(frozen=True)
-class Piece:
-    """A stretch of a snippet; `found` if it is a word that was searched for."""
+class Run:
+    """A stretch of a text between spaces and signs, folded: a word of letters, or Japanese of any length."""
 
     text: str
-    found: bool = False
+    start: int
+    end: int
 
 
-@dataclass(frozen=True)
-class Words:
-    """The stems searched for; `beginning` is the last word as typed, perhaps not finished."""
-
-    stems: tuple[str, ...]
-    beginning: str
-
-    def match(self, stem: str) -> bool:
-        return stem in self.stems or (len(self.beginning) > 1 and stem.startswith(self.beginning))
+def one_width(text: str) -> str:
+    """The text without capitals, its letters and kana of full or half width in their usual one."""
+    return unicodedata.normalize("NFKC", text).lower()
 
 
-def words_of(query: str) -> Words:
-    """The words of a query; whatever else is in it (brackets, quotes, operators) only separates them."""
-    plain = unicodedata.normalize("NFKC", query)
-    stems = tuple(dict.fromkeys(token.text for token in analyzer(plain, mode="query")))
-    typed = plain.casefold().split()
-    return Words(stems, typed[-1].strip("[]()\"'.,:;<>{}") if typed else "")
+def folded(text: str) -> str:
+    """One form for all that readers take for the same: full and half width, capitals, hiragana and katakana."""
+    return one_width(text).translate(_HIRAGANA)
 
 
-def keys_by_words(words: Words, editions: Sequence[Edition], limit: int) -> list[int]:
-    """Keys of the rules (of these editions) that have all the words, best first; after a few, some of them."""
-    index = current_index()
-    if index is None or not words.stems or not editions:
-        return []
-    within = Or([Term("edition", str(edition.pk)) for edition in editions])
-    each_word = [_anywhere(stem, words) for stem in words.stems]
-    with index.searcher() as searcher:
-        keys = [hit["rule_text"] for hit in searcher.search(And(each_word), filter=within, limit=limit)]
-        if len(keys) < FEW:
-            some = searcher.search(Or(each_word), filter=within, limit=limit)
-            keys += [hit["rule_text"] for hit in some if hit["rule_text"] not in keys]
-        return keys[:limit]
+def is_japanese(run: str) -> bool:
+    """True if a folded run, or a phrase that begins with one, is Japanese."""
+    return run[0] >= "\u3005"
 
 
-def snippet(text: str, words: Words) -> tuple[Piece, ...]:
-    """About a line of the text around the words found, cut at spaces; its beginning if none is in it."""
-    text = " ".join(text.split())
-    found = [
-        (token.startchar, token.endchar)
-        for token in analyzer(text, chars=True, mode="query")
-        if words.match(token.text)
-    ]
-    start, end = _window(text, found)
-    pieces = [Piece("… ")] if start else []
-    place = start
-    for first, last in found:
-        if start <= first and last <= end:
-            pieces += [Piece(text[place:first]), Piece(text[first:last], found=True)]
-            place = last
-    pieces.append(Piece(text[place:end] + (" …" if end < len(text) else "")))
-    return tuple(piece for piece in pieces if piece.text)
+def runs(text: str) -> Iterator[Run]:
+    """The runs of a folded text, with where they stand in it."""
+    for match in _RUN.finditer(text):
+        yield Run(match.group(), match.start(), match.end())
 
 
-def _anywhere(stem: str, words: Words) -> Query:
-    alternatives: list[Query] = [Term(field, stem, boost=weight) for field, weight in WEIGHTS.items()]
-    if stem == words.stems[-1] and len(words.beginning) > 1:
-        alternatives += [
-            Prefix(field, words.beginning, boost=weight * BEGINNING_WEIGHT) for field, weight in WEIGHTS.items()
-        ]
-    return Or(alternatives)
+def pairs(run: str) -> list[str]:
+    """The pairs of neighbouring signs; of a single sign itself."""
+    return [first + second for first, second in pairwise(run)] or [run]
 
 
-def _window(text: str, found: Sequence[tuple[int, int]]) -> tuple[int, int]:
-    """The stretch of the text that shows the most words found."""
-    if len(text) <= SNIPPET_LENGTH:
-        return 0, len(text)
-    starts = [0] + [max(0, first - SNIPPET_LEAD) for first, _ in found]
-    start = max(starts, key=lambda s: sum(s <= first and last <= s + SNIPPET_LENGTH for first, last in found))
-    if start:  # a text without spaces, such as a Japanese one, is cut anywhere
-        start = max(text.find(" ", start, start + SNIPPET_LEAD) + 1, start)
-    end = start + SNIPPET_LENGTH
-    if end >= len(text):
-        return start, len(text)
-    space = text.rfind(" ", end - SNIPPET_LEAD, end)
-    return start, space if space > start else end
+def telling(text: str) -> Iterator[str]:
+    """The words of a text in its order, without those that tell nothing: stop words, and grammar in Japanese."""
+    written = one_width(text)
+    for run in runs(folded(text)):
+        if is_japanese(run.text):
+            yield from telling_pairs(run.text, written[run.start : run.end])
+        elif run.text not in STOP_WORDS:
+            yield run.text
+
+
+def telling_pairs(run: str, written: str) -> list[str]:
+    """The pairs of a Japanese run without its grammar: endings and particles, which only `written` shows."""
+    return [pair for place, pair in enumerate(pairs(run)) if not _is_grammar(written[place : place + 2])]
+
+
+def _is_grammar(signs: str) -> bool:
+    return all("\u3041" <= sign <= "\u3096" for sign in signs) or not _PARTICLES.isdisjoint(signs)

@@ -62,6 +62,11 @@ def known_games() -> tuple[KnownGame, ...]:
     return tuple(_game(game) for game in table["games"])
 
 
+def known_game(slug: str) -> KnownGame | None:
+    """A game of the list by its slug; None for one that somebody added."""
+    return next((known for known in known_games() if known.slug == slug), None)
+
+
 def _game(game: dict[str, Any]) -> KnownGame:
     rulebooks = tuple(_rulebook(book) for book in game.get("rulebooks", ()))
     return KnownGame(game["slug"], game["name"], rulebooks, game.get("cards", ""), game.get("answers", ""))

@@ -7,6 +7,7 @@ One TOML file a chapter, in `rules_db/digest/<game>/<rulebook>/`, for each langu
     [rules."8-4-6"]
     heading = "…"
     text = "…"
+    asked = ["…", "…"]    # how people ask for it, in any language, where their words are not the rule's
     written_from = "…"    # the hash of the wording it was written from, as in the skeleton
 """
 
@@ -16,6 +17,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from rules_db.models import Digest, Rule
 from rules_db.refusals import RefusedError
@@ -29,6 +31,7 @@ class DigestEntry:
     language: str
     heading: str
     text: str
+    asked: tuple[str, ...]
     written_from: str
 
 
@@ -48,12 +51,22 @@ def read_digests(folder: Path) -> list[DigestEntry]:
     return list(entries.values())
 
 
-def _entry(path: Path, number: str, language: str, fields: Mapping[str, str]) -> DigestEntry:
-    unknown = set(fields) - {"heading", "text", "written_from"}
-    if unknown or "written_from" not in fields:
-        wrong = f"unknown {', '.join(sorted(unknown))}" if unknown else "written_from is missing"
-        raise RefusedError(f"{path.name}: {number}: {wrong}")
-    return DigestEntry(number, language, fields.get("heading", ""), fields.get("text", ""), fields["written_from"])
+def _entry(path: Path, number: str, language: str, fields: Mapping[str, Any]) -> DigestEntry:
+    unknown = set(fields) - {"heading", "text", "asked", "written_from"}
+    if unknown:
+        raise RefusedError(f"{path.name}: {number}: unknown {', '.join(sorted(unknown))}")
+    if "written_from" not in fields:
+        raise RefusedError(f"{path.name}: {number}: written_from is missing")
+    if isinstance(fields.get("asked"), str):
+        raise RefusedError(f"{path.name}: {number}: asked is a list, even of one")
+    return DigestEntry(
+        number=number,
+        language=language,
+        heading=fields.get("heading", ""),
+        text=fields.get("text", ""),
+        asked=tuple(fields.get("asked", ())),
+        written_from=fields["written_from"],
+    )
 
 
 def store_digests(entries: list[DigestEntry], rules: Mapping[str, Rule]) -> int:
@@ -75,6 +88,7 @@ def store_digests(entries: list[DigestEntry], rules: Mapping[str, Rule]) -> int:
             language=language,
             heading=entry.heading,
             text=entry.text,
+            asked=list(entry.asked),
             written_from=entry.written_from,
         )
         for (rule_id, language), entry in wanted.items()
@@ -84,14 +98,15 @@ def store_digests(entries: list[DigestEntry], rules: Mapping[str, Rule]) -> int:
         changed,
         update_conflicts=True,
         unique_fields=["rule", "language"],
-        update_fields=["heading", "text", "written_from"],
+        update_fields=["heading", "text", "asked", "written_from"],
     )
     return len(gone) + len(changed)
 
 
 def _says(row: Digest | None, entry: DigestEntry) -> bool:
-    return row is not None and (row.heading, row.text, row.written_from) == (
+    return row is not None and (row.heading, row.text, tuple(row.asked), row.written_from) == (
         entry.heading,
         entry.text,
+        entry.asked,
         entry.written_from,
     )

@@ -20,14 +20,17 @@ from rules_db.shelf.catalogue import KnownEdition, KnownGame, known_games
 from rules_db.shelf.digests import FOLDER as DIGEST_FOLDER
 from rules_db.shelf.digests import read_digests, store_digests
 from rules_db.shelf.skeleton import SkeletonRule, read_skeleton
+from rules_db.terms import refresh_terms
 
 
 def load_shelf() -> Iterator[str]:
-    """Load games, rulebooks, skeletons and digests; a line of progress for each thing that was not there."""
+    """Load games, rulebooks, skeletons, digests and terms; a line of progress for each thing that was not there."""
     yield from load_games()
     for known in known_games():
         with transaction.atomic():
             yield from _load_rulebooks(Game.objects.get(slug=known.slug), known)
+    for edition in refresh_terms():
+        yield f"{edition}: {edition.terms.count()} terms"
 
 
 def load_games() -> Iterator[str]:

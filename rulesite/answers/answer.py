@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from rules_db.models import OfficialAnswer
+from rulesite.answers.engine import engine_on
 from rulesite.answers.reading import cards_here, rules_of, told
 from rulesite.lookup.addresses import NotOnShelfError, game_or_404
 
@@ -25,6 +26,7 @@ def answer(request: HttpRequest, game: str, slug: str) -> HttpResponse:
         "told": shown,
         "cards": [(card.number, names.get(card.number)) for card in shown.cards],
         "rules": rules_of(shown.answer),
+        "engine": engine_on(shown.answer),
         "supersedes": told(shown.answer.supersedes.all()),
         "source_is_address": shown.answer.source.startswith(("https://", "http://")),
     }

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from rules_db.models import Game, OfficialAnswer
 from rulesite.answers.reading import Told, told
 from rulesite.lookup.addresses import game_or_404
+from rulesite.lookup.feeds import one_line
 
 #: Entries of a feed.
 TOLD = 50
@@ -43,10 +44,10 @@ class Answers(AnswersFeed):
         return told(OfficialAnswer.objects.filter(pk__in=list(newest)).order_by("-pk"))
 
     def item_title(self, item: Told) -> str:
-        return _one_line(f"{item.answer.name}: {item.first.question}" if item.first else item.answer.name)
+        return one_line(f"{item.answer.name}: {item.first.question}" if item.first else item.answer.name)
 
     def item_description(self, item: Told) -> str:
-        return _one_line(item.first.reply) if item.first else ""
+        return one_line(item.first.reply) if item.first else ""
 
     def item_link(self, item: Told) -> str:
         return reverse("answers:answer", args=[item.answer.game.slug, item.answer.slug])
@@ -54,11 +55,6 @@ class Answers(AnswersFeed):
     def item_guid(self, item: Told) -> str:
         key = f"checkpoint:answer/{item.answer.game.slug}/{item.answer.slug}"
         return uuid.uuid5(uuid.NAMESPACE_URL, key).urn
-
-
-def _one_line(text: str) -> str:
-    """XML knows no form feeds or other control characters."""
-    return " ".join(text.split())
 
 
 answers = require_safe(Answers())

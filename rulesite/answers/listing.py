@@ -9,8 +9,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from engine.games import PLAYED
 from rules_db.models import AnswerRule, Game, OfficialAnswer
 from rules_db.search import MAX_QUERY
+from rules_db.shelf.catalogue import known_game
 from rulesite.answers.reading import told
 from rulesite.lookup.addresses import game_or_404
 
@@ -31,6 +33,7 @@ def listing(request: HttpRequest, game: str) -> HttpResponse:
     shown_game = game_or_404(game)
     form = AnswersForm(request.GET)
     found = _found(form, shown_game)
+    known = known_game(game)
     page = Paginator(found, SHOWN).get_page(request.GET.get("page"))
     context = {
         "game": shown_game,
@@ -40,6 +43,9 @@ def listing(request: HttpRequest, game: str) -> HttpResponse:
         "page": page,
         "answers": told(found.filter(pk__in=[answer.pk for answer in page])),
         "unlinked": _unlinked(shown_game).count(),
+        "has_answers": OfficialAnswer.objects.filter(game=shown_game).exists(),
+        "comes_in": "import_answers FILE" if known and known.answers else "",
+        "is_played": game in PLAYED,
     }
     return render(request, "answers/answers.html", context, status=200 if form.is_valid() else 400)
 

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.conf import settings
 from django.db.models import Q, QuerySet
-from django.http import HttpRequest
-from django.utils.decorators import method_decorator
-from django.views.decorators.http import condition
 from drf_spectacular.utils import extend_schema
 from rest_framework import generics, serializers
 from rest_framework.exceptions import NotFound
@@ -19,6 +15,8 @@ from rest_framework.views import APIView
 from rules_db.answers.answers_as_data import answers_as_data
 from rules_db.models import AnswerImport, AnswerRule, Game, OfficialAnswer, Publication
 from rules_db.search import MAX_QUERY
+from rulesite.api.caching import decided_by
+from rulesite.api.queries import query_of
 from rulesite.api.serializers import ErrorSerializer
 from rulesite.lookup.addresses import game_or_404
 
@@ -59,14 +57,8 @@ class AnswersQuery(serializers.Serializer[dict[str, object]]):
     rule = serializers.CharField(max_length=12, allow_blank=True, default="", help_text="The public id of a rule.")
 
 
-def _etag(request: HttpRequest, **kwargs: Any) -> str:
-    """What is imported, published and decided at the desk decides every answer."""
-    latest = AnswerRule.objects.order_by("-at").values_list("at", flat=True).first()
-    parts = (AnswerImport.newest_id(), Publication.newest_id(), latest.timestamp() if latest else 0)
-    return f'W/"{settings.SPECTACULAR_SETTINGS["VERSION"]}-answers-{"-".join(map(str, parts))}"'
-
-
-unless_known = method_decorator(condition(etag_func=_etag), name="dispatch")
+#: What is imported, published and decided at the desk decides every answer.
+unless_known = decided_by(AnswerImport.newest_id, Publication.newest_id, AnswerRule.newest_decision)
 
 
 @unless_known
@@ -82,9 +74,7 @@ class Answers(generics.GenericAPIView[Any]):
         responses={200: AnswerSerializer(many=True), 400: ErrorSerializer},
     )
     def get(self, request: Request) -> Response:
-        query = AnswersQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        page = self.paginate_queryset(_asked_for(query.validated_data)) or []
+        page = self.paginate_queryset(_asked_for(query_of(request, AnswersQuery))) or []
         return self.get_paginated_response(answers_as_data(page))
 
 

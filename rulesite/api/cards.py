@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.conf import settings
-from django.http import HttpRequest
-from django.utils.decorators import method_decorator
-from django.views.decorators.http import condition
 from drf_spectacular.utils import extend_schema
 from rest_framework import generics, serializers
 from rest_framework.exceptions import NotFound
@@ -19,6 +15,8 @@ from rules_db.cards.cards_as_data import card_as_data, cards_as_lines, cards_in_
 from rules_db.cards.lookup import card_numbered
 from rules_db.models import Card, CardImport, Face, Game
 from rules_db.search import MAX_QUERY, search_cards
+from rulesite.api.caching import decided_by
+from rulesite.api.queries import query_of
 from rulesite.api.serializers import ErrorSerializer
 from rulesite.lookup.addresses import game_or_404
 
@@ -95,12 +93,8 @@ class CardsQuery(serializers.Serializer[dict[str, object]]):
     game = serializers.SlugRelatedField(slug_field="slug", queryset=Game.objects.all(), required=False, default=None)
 
 
-def _etag(request: HttpRequest, **kwargs: Any) -> str:
-    """What is imported decides every answer about cards."""
-    return f'W/"{settings.SPECTACULAR_SETTINGS["VERSION"]}-cards-{CardImport.newest_id()}"'
-
-
-unless_known = method_decorator(condition(etag_func=_etag), name="dispatch")
+#: What is imported decides every answer about cards.
+unless_known = decided_by(CardImport.newest_id)
 
 
 @unless_known
@@ -116,9 +110,8 @@ class Cards(generics.GenericAPIView[Any]):
         responses={200: CardLineSerializer(many=True), 400: ErrorSerializer},
     )
     def get(self, request: Request) -> Response:
-        query = CardsQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        found = search_cards(query.validated_data["q"], game=query.validated_data["game"])
+        asked = query_of(request, CardsQuery)
+        found = search_cards(asked["q"], game=asked["game"])
         page = self.paginate_queryset(found.keys) or []
         return self.get_paginated_response(cards_as_lines(cards_in_order(page)))
 

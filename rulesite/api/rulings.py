@@ -18,6 +18,7 @@ from rest_framework.views import APIView
 from engine.games import PLAYED
 from engine.kernel.scenario import ScenarioError, from_table, parse, print_scenario, to_table
 from rules_db.rulings import ruling_as_data
+from rulesite.api.queries import query_of
 from rulesite.api.serializers import ErrorSerializer
 
 _EXAMPLE = {
@@ -170,12 +171,11 @@ class Rulings(APIView):
         examples=[OpenApiExample("A rested Blocker", value=_EXAMPLE, request_only=True)],
     )
     def post(self, request: Request) -> Response:
-        query = RulingQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
+        language = query_of(request, RulingQuery)["language"]
         try:
             scenario = from_table(request.data)
             print_scenario(scenario)  # JSON can hold what no scenario can, such as null
-            return Response(ruling_as_data(scenario, query.validated_data["language"]))
+            return Response(ruling_as_data(scenario, language))
         except ScenarioError as error:
             raise ValidationError({"scenario": list(error.problems)}) from error
         except LookupError as error:

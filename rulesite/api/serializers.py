@@ -89,18 +89,38 @@ class RuleSerializer(serializers.Serializer[dict[str, object]]):
     url = serializers.CharField()
 
 
-class ResultSerializer(serializers.Serializer[dict[str, str]]):
-    """`snippet` is HTML: everything is escaped, and the words found stand in `<mark>`."""
+class ResultSerializer(serializers.Serializer[dict[str, object]]):
+    """`snippet` is HTML: everything is escaped, and the words found stand in `<mark>`.
+
+    It is of the rule's text, or of its digest (`is_digest`) where the words stand in that. `section` are the headings
+    above the rule, the chapter's first; `above` is the beginning of the rule above it where that has no heading.
+    """
 
     game = serializers.CharField()
     number = serializers.CharField()
     edition = serializers.CharField()
     heading = serializers.CharField()
     snippet = serializers.CharField()
+    is_digest = serializers.BooleanField()
+    section = serializers.ListField(child=serializers.CharField())
+    above = serializers.CharField()
+
+
+class FoundAnswerSerializer(serializers.Serializer[dict[str, object]]):
+    """An official answer that has the words; `question` and `reply` are HTML like a rule's snippet."""
+
+    game = serializers.CharField()
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    question = serializers.CharField()
+    reply = serializers.CharField()
 
 
 class ResultsSerializer(serializers.Serializer[dict[str, object]]):
+    """The rules found, best first, and beside them the official answers that fit best."""
+
     results = ResultSerializer(many=True)
+    answers = FoundAnswerSerializer(many=True)
 
 
 class ChangeSerializer(serializers.Serializer[dict[str, object]]):

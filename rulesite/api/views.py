@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from django.conf import settings
 from django.db.models import QuerySet
-from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils.decorators import method_decorator
-from django.views.decorators.http import condition
+from django.views.decorators.http import conditional_page
 from drf_spectacular.utils import extend_schema
 from rest_framework import generics
 from rest_framework.exceptions import ValidationError
@@ -21,11 +17,13 @@ from rules_db.editions.changes import changes_as_data, changes_between
 from rules_db.editions.citations import check_citations, checked_as_data
 from rules_db.editions.history import history_as_data
 from rules_db.lookup import find_rule
-from rules_db.models import Edition, Game, Publication, RuleText
+from rules_db.models import AnswerImport, Edition, Game, Publication, RuleText
 from rules_db.refusals import RefusedError
 from rules_db.rules_as_data import rule_as_data
-from rules_db.search import results_as_data, search
+from rules_db.search import answers_as_data, results_as_data, search, search_answers
+from rulesite.api.caching import decided_by
 from rulesite.api.errors import NoSuchRule
+from rulesite.api.queries import query_of
 from rulesite.api.serializers import (
     ChangesQuery,
     ChangesSerializer,
@@ -44,13 +42,8 @@ from rulesite.api.serializers import (
 from rulesite.lookup.addresses import shelfmark_or_404
 from rulesite.lookup.coverage import found_or_404
 
-
-def _etag(request: HttpRequest, **kwargs: Any) -> str:
-    """What is published decides every answer, so its number and the API's version are enough."""
-    return f'W/"{settings.SPECTACULAR_SETTINGS["VERSION"]}-{Publication.newest_id()}"'
-
-
-unless_known = method_decorator(condition(etag_func=_etag), name="dispatch")
+#: What is published decides every answer.
+unless_known = decided_by(Publication.newest_id)
 
 
 @unless_known
@@ -94,9 +87,7 @@ class History(APIView):
 
 
 def _rule_asked_for(request: Request, game: str, number: str) -> RuleText:
-    query = RuleQuery(data=request.query_params)
-    query.is_valid(raise_exception=True)
-    shelfmark = shelfmark_or_404(game, query.validated_data.get("edition"))
+    shelfmark = shelfmark_or_404(game, query_of(request, RuleQuery).get("edition"))
     meant = find_rule(number, shelfmark.edition)
     if meant.rule is None:
         raise NoSuchRule(number, [other.number for other in meant.others])
@@ -113,21 +104,18 @@ class Changes(APIView):
         responses={200: ChangesSerializer, 400: ErrorSerializer, 404: ErrorSerializer},
     )
     def get(self, request: Request, game: str) -> Response:
-        query = ChangesQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        old = shelfmark_or_404(game, query.validated_data["old"]).edition
-        new = shelfmark_or_404(game, query.validated_data.get("new")).edition
+        asked = query_of(request, ChangesQuery)
+        old = shelfmark_or_404(game, asked["old"]).edition
+        new = shelfmark_or_404(game, asked.get("new")).edition
         try:
             return Response(changes_as_data(old, new, changes_between(old, new)))
         except RefusedError as refusal:
             raise ValidationError({"new": str(refusal)}) from refusal
 
 
+@method_decorator(conditional_page, name="dispatch")  # the engine decides it, so the answer itself is its tag
 class Coverage(APIView):
-    """What the engine makes of each rule of a game's rulebook: carried out, relied on, or why not.
-
-    The engine decides it, not what is published: so it has no tag that says whether it is known already.
-    """
+    """What the engine makes of each rule of a game's rulebook: carried out, relied on, or why not."""
 
     @extend_schema(operation_id="coverage", responses={200: CoverageSerializer, 404: ErrorSerializer})
     def get(self, request: Request, game: str) -> Response:
@@ -156,7 +144,7 @@ class Citations(APIView):
             raise ValidationError({"text": str(refusal)}) from refusal
 
 
-@unless_known
+@decided_by(Publication.newest_id, AnswerImport.newest_id)
 class Search(APIView):
     """Rules by number or by words, best first."""
 
@@ -164,8 +152,7 @@ class Search(APIView):
         operation_id="search", parameters=[SearchQuery], responses={200: ResultsSerializer, 400: ErrorSerializer}
     )
     def get(self, request: Request) -> Response:
-        query = SearchQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        asked = query.validated_data
+        asked = query_of(request, SearchQuery)
         results = search(asked["q"], game=asked["game"], edition=asked["edition"], limit=asked["limit"])
-        return Response({"results": results_as_data(results)})
+        answers = search_answers(asked["q"], game=asked["game"])
+        return Response({"results": results_as_data(results), "answers": answers_as_data(answers)})

@@ -10,10 +10,12 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from engine.games import PLAYED
 from rules_db.cards.cards_as_data import cards_in_order
 from rules_db.models import Card, Face, Game
 from rules_db.search import MAX_QUERY, CardsFound, search_cards
-from rulesite.cards.names import Named, named
+from rules_db.shelf.catalogue import known_game
+from rulesite.cards.names import names_of
 from rulesite.cards.words import word
 from rulesite.lookup.addresses import game_or_404
 from rulesite.lookup.home import HtmxRequest
@@ -49,6 +51,7 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
     found = _found(form, shown_game)
     if found.by_number and len(found.keys) == 1 and not request.htmx:
         return redirect("cards:card", shown_game.slug, Card.objects.get(pk=found.keys[0]).number)
+    known = known_game(game)
     page = Paginator(found.keys, SHOWN).get_page(request.GET.get("page"))
     context = {
         "game": shown_game,
@@ -56,7 +59,10 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
         "query": request.GET.get("q", ""),
         "max_query": MAX_QUERY,
         "page": page,
-        "cards": [(card, _names(card)) for card in cards_in_order(list(page))],
+        "cards": [(card, names_of(card)) for card in cards_in_order(list(page))],
+        "has_cards": shown_game.cards.exists(),
+        "comes_in": "import_cards PATH" if known and known.cards else "",
+        "is_played": game in PLAYED,
     }
     template = "cards/cards.html" + ("#results" if request.htmx else "")
     return render(request, template, context, status=200 if form.is_valid() else 400)
@@ -80,8 +86,3 @@ def _offered(game: Game) -> dict[str, list[str]]:
         "color": sorted(colors),
         "cost": sorted(costs, key=lambda cost: (not cost.isdecimal(), len(cost), cost)),
     }
-
-
-def _names(card: Card) -> list[Named]:
-    front = next(iter(card.faces.all()), None)
-    return named(front) if front else []

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
-from rules_db.models import Face, FaceText
+from rules_db.models import Card, Face, FaceText
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,12 @@ class Named:
 
 def named(face: Face) -> list[Named]:
     return [Named(text.name, text.language) for text in texts_of(face)]
+
+
+def names_of(card: Card) -> list[Named]:
+    """The names on the front of a card; none if nothing is known of it."""
+    front = next(iter(card.faces.all()), None)
+    return named(front) if front else []
 
 
 def texts_of(face: Face) -> list[FaceText]:

@@ -1,4 +1,4 @@
-"""Official answers at the desk: what contradicts, what is linked to nothing, and the links of one answer to settle."""
+"""Official answers at the desk: what contradicts them, an answer or the engine, and the links of one to settle."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rules_db.answers.contradictions import contradictions_in
 from rules_db.desk.answers import call_reversed, decide_link
 from rules_db.models import AnswerRule, Game, OfficialAnswer
 from rules_db.refusals import RefusedError
+from rulesite.answers.engine import engine_on, engine_on_all
 from rulesite.answers.reading import rules_of, told
 from rulesite.desk.doors import EditorRequest, editors_only
 
@@ -36,6 +37,7 @@ def answers(request: EditorRequest) -> HttpResponse:
         {
             "game": game,
             "contradictions": contradictions_in(game),
+            "engine": engine_on_all(game),
             "proposed": told(OfficialAnswer.objects.filter(game=game, pk__in=proposed)),
             "unlinked": told(OfficialAnswer.objects.filter(game=game).exclude(pk__in=linked)),
         }
@@ -96,6 +98,7 @@ def _page(request: EditorRequest, pk: int, refusal: str = "", status: int = 200)
         "told": told(OfficialAnswer.objects.filter(pk=pk))[0],
         "rules": rules_of(shown),
         "contradicting": contradicting,
+        "engine": engine_on(shown),
         "refusal": refusal,
     }
     return render(request, "desk/answer.html", context, status=status)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rules_db.editions.beside import passages_beside
 from rules_db.models import Edition, RuleText
+from rulesite.lookup.book import Book
 from rulesite.lookup.lines import Line, line_in_its_edition
 
 
@@ -19,7 +20,7 @@ class Beside:
     stands: bool
 
 
-def beside(rule_text: RuleText) -> list[Beside]:
+def beside(rule_text: RuleText, book: Book) -> list[Beside]:
     return [
         Beside(
             found.edition,
@@ -27,5 +28,5 @@ def beside(rule_text: RuleText) -> list[Beside]:
             found.says_the_same,
             found.edition.rulebook.is_main,
         )
-        for found in passages_beside(rule_text)
+        for found in passages_beside(rule_text, book.documents_beside)
     ]

@@ -8,9 +8,10 @@ from django.views.decorators.http import require_safe
 
 from engine.games import PLAYED
 from rules_db.editions.succession import line_of
-from rules_db.models import Edition, OfficialAnswer
-from rulesite.lookup.addresses import shelfmark_or_404
+from rules_db.models import Edition
+from rulesite.lookup.addresses import Shelfmark, read_in, shelfmark_or_404
 from rulesite.lookup.reading import chapters
+from rulesite.lookup.ways import ways_on
 
 
 @require_safe
@@ -21,11 +22,11 @@ def contents(request: HttpRequest, game: str, edition: str | None = None) -> Htt
         "lookup/contents.html",
         {
             "shelfmark": shelfmark,
-            "chapters": chapters(shelfmark.edition),
+            "chapters": chapters(shelfmark.book),
             "older": _older(shelfmark.edition),
+            "other_books": _other_books(shelfmark),
+            "ways": ways_on(shelfmark),
             "is_played": game in PLAYED,
-            "has_cards": shelfmark.game.cards.exists(),
-            "has_answers": OfficialAnswer.objects.filter(game=shelfmark.game).exists(),
         },
     )
 
@@ -34,3 +35,9 @@ def _older(edition: Edition) -> list[Edition]:
     """The editions before this one, the newest first."""
     line = line_of(edition)
     return line[: line.index(edition)][::-1]
+
+
+def _other_books(shelfmark: Shelfmark) -> list[Shelfmark]:
+    """The newest edition of each other rulebook of the game."""
+    read = read_in(shelfmark.game)
+    return [other for other in read if other.edition.rulebook_id != shelfmark.edition.rulebook_id]

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
 from django.utils.translation import get_language
 
 from rules_db.models import Digest, RuleText
@@ -32,13 +33,20 @@ class ShownDigest:
 def digests_of(rule_texts: Iterable[RuleText]) -> dict[int, ShownDigest]:
     """The digests of these rules for the reader of the page, by the rule's key."""
     rules = {rule_text.rule_id for rule_text in rule_texts}
-    language = (get_language() or FALLBACK).partition("-")[0]
+    return shown_digests(Digest.objects.filter(rule__in=rules), reader_language())
+
+
+def reader_language() -> str:
+    return (get_language() or FALLBACK).partition("-")[0]
+
+
+def shown_digests(digests: QuerySet[Digest], language: str) -> dict[int, ShownDigest]:
+    """The same of digests that are already known, for a reader of `language`."""
     written: defaultdict[int, list[Digest]] = defaultdict(list)
-    for digest in Digest.objects.filter(rule__in=rules, language__in={language, FALLBACK}):
+    for digest in digests.filter(language__in={language, FALLBACK}):
         written[digest.rule_id].append(digest)
     return {
-        rule: _shown(sorted(digests, key=lambda digest: digest.language != language))
-        for rule, digests in written.items()
+        rule: _shown(sorted(told, key=lambda digest: digest.language != language)) for rule, told in written.items()
     }
 
 

@@ -65,7 +65,7 @@ class Releases(EntryFeed):
 
     def title(self, followed: Followed) -> str:
         name = followed.shelfmark.game.name
-        return _one_line(f"{name}, {_named(followed)}" if followed.section else name)
+        return one_line(f"{name}, {_named(followed)}" if followed.section else name)
 
     def subtitle(self, followed: Followed) -> str:
         return _("Unofficial: what each edition of the rules changed.")
@@ -85,8 +85,8 @@ class Releases(EntryFeed):
     def item_title(self, entry: Entry) -> str:
         edition = entry.release.edition
         if entry.release.is_withdrawn:
-            return _one_line(_("%(edition)s: withdrawn") % {"edition": edition})
-        return _one_line(str(edition))
+            return one_line(_("%(edition)s: withdrawn") % {"edition": edition})
+        return one_line(str(edition))
 
     def item_description(self, entry: Entry) -> str:
         release = entry.release
@@ -137,8 +137,8 @@ def _numbers(pair: Compared) -> str:
     return told if pair.sure else f"{told} ({_('unsure')})"
 
 
-def _one_line(title: str) -> str:
-    """XML knows no form feeds or other control characters, and a document may hold them."""
+def one_line(title: str) -> str:
+    """A title for a feed: XML knows no form feeds or other control characters, and a document may hold them."""
     return " ".join(title.split())
 
 

@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 
 from rules_db.editions.compare import Kept
 from rules_db.editions.history import Meaning, Stage, earlier_meanings_of, history_of
-from rules_db.editions.succession import SeenFrom
 from rules_db.lookup import find_rule
 from rules_db.models import Edition
 from rulesite.lookup.addresses import Shelfmark, shelfmark_or_404
@@ -51,14 +50,15 @@ def history(request: HttpRequest, game: str, number: str, edition: str | None = 
         "shelfmark": shelfmark,
         "line": lines([rule_text], shelfmark)[0],
         "history": [(each, _shown(each), drawn) for each, drawn in told],
-        "earlier": earlier(rule_text.number, shelfmark, SeenFrom(shelfmark.edition)),
+        "earlier": earlier(rule_text.number, shelfmark),
     }
     return render(request, "lookup/history.html", context)
 
 
-def earlier(number: str, shelfmark: Shelfmark, seen_from: SeenFrom) -> list[Earlier]:
+def earlier(number: str, shelfmark: Shelfmark) -> list[Earlier]:
     """The other rules that had this number in editions before the one being read."""
-    return [_earlier(meaning, shelfmark) for meaning in earlier_meanings_of(number, seen_from)]
+    book = shelfmark.book
+    return [_earlier(each, shelfmark) for each in earlier_meanings_of(number, book.seen_from, book.carriers)]
 
 
 def _earlier(meaning: Meaning, shelfmark: Shelfmark) -> Earlier:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-
-from django.db.models import Count, Exists, OuterRef
+from dataclasses import dataclass, field
 
 from rules_db.desk.content import Change, changes_since_reading
-from rules_db.models import Correction, Edition, Reference, RuleText
-from rulesite.lookup.digests import ShownDigest, digests_of
+from rules_db.models import Reference, RuleText
+from rulesite.lookup.book import Book
+from rulesite.lookup.digests import ShownDigest
 from rulesite.lookup.drawing import Block, Part, blocks, parts
 
 #: Characters of a rule that has no heading, where only a line of it is shown.
@@ -46,9 +44,13 @@ class Unit:
     def brief(self) -> str:
         return brief(self.rule_text, self.digest)
 
-    def outlined(self) -> Unit:
-        """The same with its children alone, without what is beneath them."""
-        return replace(self, children=[replace(child, children=[]) for child in self.children])
+    @property
+    def title_language(self) -> str:
+        return heading_language(self.rule_text, self.digest, self.rule_text.edition.language)
+
+    @property
+    def brief_language(self) -> str:
+        return brief_language(self.rule_text, self.digest, self.rule_text.edition.language)
 
     def whole(self) -> Iterator[Unit]:
         """This unit and all beneath it, in the rulebook's order."""
@@ -71,21 +73,40 @@ def brief(rule_text: RuleText, digest: ShownDigest | None) -> str:
     return line if len(line) <= BRIEF_LENGTH else line[:BRIEF_LENGTH].rsplit(" ", 1)[0] + " …"
 
 
-def read(rule_text: RuleText) -> Unit:
-    """The rule with its whole subtree; one query a level, not one a rule."""
-    members = [member for level in _levels(rule_text) for member in level]
-    digests = digests_of(members)
-    corrected = changes_since_reading([member for member in members if getattr(member, "is_corrected", False)])
-    references: defaultdict[int, list[Reference]] = defaultdict(list)
-    for reference in Reference.objects.filter(source__in=members).select_related("target").order_by("start"):
-        references[reference.source_id].append(reference)
+def heading_language(rule_text: RuleText, digest: ShownDigest | None, own: str) -> str:
+    """The language of `heading`: the document's `own`, unless the heading is ours."""
+    is_ours = digest is not None and not rule_text.heading and digest.heading
+    return digest.heading_language if digest and is_ours else own
+
+
+def brief_language(rule_text: RuleText, digest: ShownDigest | None, own: str) -> str:
+    """The language of `brief`; `own` is the document's."""
+    if heading(rule_text, digest):
+        return heading_language(rule_text, digest, own)
+    is_ours = digest is not None and not rule_text.text and digest.text
+    return digest.text_language if digest and is_ours else own
+
+
+def read(rule_text: RuleText, book: Book) -> Unit:
+    """The rule with its whole subtree."""
+    return _drawn(rule_text, book, list(book.whole(rule_text)))
+
+
+def outline(rule_text: RuleText, book: Book) -> Unit:
+    """The rule with its children alone, without what is beneath them."""
+    return _drawn(rule_text, book, [rule_text, *book.children(rule_text)])
+
+
+def _drawn(rule_text: RuleText, book: Book, members: Sequence[RuleText]) -> Unit:
+    """The first of the members with the others beneath it, in the document's order."""
+    touched = [each for each in members if each.pk in book.corrected]
+    corrected = changes_since_reading(touched) if touched else {}
+    digests = book.digests
     drawn: dict[int, Unit] = {}
-    for member in members:
-        unit = drawn[member.pk] = _unit(
-            member, references[member.pk], digests.get(member.rule_id), corrected.get(member.pk, [])
-        )
-        if member.parent_id in drawn:
-            drawn[member.parent_id].children.append(unit)
+    for each in members:
+        unit = drawn[each.pk] = _unit(each, book, digests.get(each.rule_id), corrected.get(each.pk, []))
+        if each.parent_id in drawn:
+            drawn[each.parent_id].children.append(unit)
     return drawn[rule_text.pk]
 
 
@@ -99,49 +120,28 @@ def breadcrumb(rule_text: RuleText) -> list[RuleText]:
     return above
 
 
-def neighbours(unit: Unit) -> tuple[RuleText | None, RuleText | None]:
-    """What one turns to before and after this rule and all beneath it.
-
-    Before: the previous rule of the same parent, else the parent itself. After: the first rule that is not
-    beneath this one.
-    """
-    rule_text = unit.rule_text
-    edition = RuleText.objects.filter(edition=rule_text.edition_id).order_by("position")
-    siblings = edition.filter(parent=rule_text.parent_id, position__lt=rule_text.position)
-    last = max(member.rule_text.position for member in unit.whole())
-    return siblings.last() or rule_text.parent, edition.filter(position__gt=last).first()
-
-
-def chapters(edition: Edition) -> list[Unit]:
+def chapters(book: Book) -> list[Unit]:
     """The chapters of an edition with their sections: its contents."""
-    members = list(RuleText.objects.filter(edition=edition, parent__parent=None).order_by("position"))
-    digests = digests_of(members)
-    drawn = {m.pk: Unit(m, (), [], (), digests.get(m.rule_id), cited_by=0) for m in members}
-    for member in members:
-        if member.parent_id is not None:
-            drawn[member.parent_id].children.append(drawn[member.pk])
-    return [drawn[member.pk] for member in members if member.parent_id is None]
+    return [
+        _named(chapter, book, [_named(section, book) for section in book.children(chapter)])
+        for chapter in book.chapters
+    ]
 
 
-def _levels(rule_text: RuleText) -> Iterator[Sequence[RuleText]]:
-    corrected = Exists(Correction.objects.filter(rule_text=OuterRef("pk")))
-    units = RuleText.objects.annotate(cited=Count("referenced_by"), is_corrected=corrected)
-    level = list(units.filter(pk=rule_text.pk))
-    while level:
-        yield level
-        level = list(units.filter(parent__in=level).order_by("position"))
+def _named(rule_text: RuleText, book: Book, children: Sequence[Unit] = ()) -> Unit:
+    """The rule without its wording, for where it is only named."""
+    return Unit(rule_text, (), [], (), book.digests.get(rule_text.rule_id), cited_by=0, children=list(children))
 
 
-def _unit(
-    rule_text: RuleText, references: Sequence[Reference], digest: ShownDigest | None, corrected: Sequence[Change]
-) -> Unit:
+def _unit(rule_text: RuleText, book: Book, digest: ShownDigest | None, corrected: Sequence[Change]) -> Unit:
     end = len(rule_text.heading)  # not heading_length: a skeleton knows the length of a heading it lacks
+    references = book.references(rule_text)
     return Unit(
         rule_text=rule_text,
         heading=tuple(parts(rule_text.text, 0, end, references)),
-        blocks=blocks(rule_text.text, end, references),
+        blocks=blocks(rule_text.text, end, references, book.uses(rule_text)),
         references=references,
         digest=digest,
-        cited_by=getattr(rule_text, "cited", 0),
+        cited_by=len(book.referring(rule_text)),
         corrected=corrected,
     )

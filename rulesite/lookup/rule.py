@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_cookie
 
-from rules_db.editions.succession import SeenFrom
 from rules_db.lookup import find_rule
 from rules_db.models import Reference, Rule, RuleText
 from rules_db.numbers import normalised
 from rules_db.search import nearest_in
 from rulesite.answers.reading import answers_on
-from rulesite.lookup.addresses import Shelfmark, shelfmark_or_404
+from rulesite.lookup.across import games_beside
+from rulesite.lookup.addresses import NotOnShelfError, Shelfmark, shelfmark_or_404
 from rulesite.lookup.beside import beside
 from rulesite.lookup.coverage import carried_by_engine
 from rulesite.lookup.history import earlier
 from rulesite.lookup.lines import Line, lines
-from rulesite.lookup.reading import breadcrumb, chapters, neighbours, read
+from rulesite.lookup.meta import Meta, meta
+from rulesite.lookup.reading import Unit, breadcrumb, outline, read
+from rulesite.lookup.sidebar import sidebar
+from rulesite.terms.reading import names_of
 
 #: Rules on one page. A longer chapter shows its sections, each a page.
 SHOWN_IN_FULL = 60
@@ -31,6 +36,9 @@ PREVIEWED_CHILDREN = 4
 @require_safe
 def rule(request: HttpRequest, game: str, number: str, edition: str | None = None) -> HttpResponse:
     shelfmark = shelfmark_or_404(game, edition)
+    book = shelfmark.book
+    if book.carries_alone(number):
+        return render(request, "lookup/rule.html", _page(request, shelfmark, book.numbered[number]))
     meant = find_rule(number, shelfmark.edition)
     if not meant:
         return _without_rule(request, shelfmark, number)
@@ -41,13 +49,14 @@ def rule(request: HttpRequest, game: str, number: str, edition: str | None = Non
     if found.number != number:
         return redirect(shelfmark.rule(found.number))
     also_printed = lines(meant.others, shelfmark)
-    return render(request, "lookup/rule.html", _page(shelfmark, found) | {"also_printed": also_printed})
+    page = _page(request, shelfmark, book.numbered[found.number])
+    return render(request, "lookup/rule.html", page | {"also_printed": also_printed})
 
 
 def _without_rule(request: HttpRequest, shelfmark: Shelfmark, number: str) -> HttpResponse:
     """A number of former editions leads to what its rules are now; any other to what stands near it."""
     context: dict[str, object] = {"shelfmark": shelfmark, "number": number}
-    if former := earlier(normalised(number), shelfmark, SeenFrom(shelfmark.edition)):
+    if former := earlier(normalised(number), shelfmark):
         return render(request, "lookup/former_number.html", context | {"earlier": former})
     nearest = lines(nearest_in(shelfmark.edition, number), shelfmark)
     return render(request, "lookup/no_such_rule.html", context | {"nearest": nearest}, status=404)
@@ -59,8 +68,10 @@ def _without_rule(request: HttpRequest, shelfmark: Shelfmark, number: str) -> Ht
 def preview(request: HttpRequest, game: str, number: str, edition: str | None = None) -> HttpResponse:
     """The fragment shown over a reference: the rule alone, its children only named."""
     shelfmark = shelfmark_or_404(game, edition)
-    rule_text = get_object_or_404(RuleText, edition=shelfmark.edition, number=number)
-    unit = read(rule_text)
+    rule_text = shelfmark.book.numbered.get(number)
+    if rule_text is None:
+        raise NotOnShelfError(_("There is no rule %(number)s.") % {"number": number})
+    unit = outline(rule_text, shelfmark.book)
     above = breadcrumb(rule_text)
     context = {
         "unit": unit,
@@ -86,37 +97,44 @@ def by_public_id(request: HttpRequest, public_id: str) -> HttpResponse:
     return redirect(Shelfmark(game, last.edition, pinned=True).rule(last.number))
 
 
-def _page(shelfmark: Shelfmark, rule_text: RuleText) -> dict[str, object]:
-    unit = read(rule_text)
-    before, after = neighbours(unit)
-    is_outline = sum(1 for _ in unit.whole()) > SHOWN_IN_FULL
-    if is_outline:
-        unit = unit.outlined()
-        after = unit.children[0].rule_text
+def _page(request: HttpRequest, shelfmark: Shelfmark, rule_text: RuleText) -> dict[str, object]:
+    book = shelfmark.book
+    is_outline = sum(1 for each in book.whole(rule_text)) > SHOWN_IN_FULL
+    unit = (outline if is_outline else read)(rule_text, book)
     references = [reference for member in unit.whole() for reference in member.references]
     above = breadcrumb(rule_text)
-    chapter = above[0] if above else rule_text
-    seen_from = SeenFrom(shelfmark.edition)
     return {
         "shelfmark": shelfmark,
         "unit": unit,
         "is_outline": is_outline,
         "breadcrumb": lines(above, shelfmark),
-        "before": before,
-        "after": after,
+        "before": book.before(rule_text),
+        "after": book.children(rule_text)[0] if is_outline else book.after(rule_text),
         "citation": shelfmark.citation(rule_text.number),
         "public_id": rule_text.rule.public_id,
-        "earlier": earlier(rule_text.number, shelfmark, seen_from),
-        "beside": beside(rule_text),
+        "permanent": request.build_absolute_uri(reverse("lookup:permanent", args=[rule_text.rule.public_id])),
+        "meta": _meta(request, shelfmark, unit),
+        "earlier": earlier(rule_text.number, shelfmark),
+        "beside": beside(rule_text, book),
         "engine": None if shelfmark.pinned else carried_by_engine(rule_text),
-        "has_history": len(seen_from.line) > 1,
+        "has_history": len(book.seen_from.line) > 1,
         "targets": _targets(references, shelfmark),
+        "terms": [(term.slug, names_of(term)[0]) for term in book.defined_by(rule_text)],
+        "games_beside": [] if shelfmark.pinned else games_beside(book, [rule_text, *above]),
         "doubtful": [r for r in references if r.status != Reference.Status.RESOLVED],
         "sources": _sources(rule_text, shelfmark),
         "answers": answers_on(member.rule_text.rule_id for member in unit.whole()),
-        "chapters": chapters(shelfmark.edition),
-        "open_chapter": chapter.pk,
+        "sidebar": sidebar(shelfmark, rule_text),
     }
+
+
+def _meta(request: HttpRequest, shelfmark: Shelfmark, unit: Unit) -> Meta:
+    """The current edition's rule has one address, whether or not the page names the edition."""
+    is_older = shelfmark.pinned and shelfmark.edition != shelfmark.game.current_edition()
+    canonical = Shelfmark(shelfmark.game, shelfmark.edition, pinned=is_older)
+    title = " ".join(filter(None, (unit.rule_text.number, unit.title)))
+    told = (unit.digest.text if unit.digest else "") or unit.rule_text.body
+    return meta(request, canonical.rule(unit.rule_text.number), f"{title} · {shelfmark.game.name}", told)
 
 
 def _targets(references: list[Reference], shelfmark: Shelfmark) -> list[Line]:
@@ -127,5 +145,4 @@ def _targets(references: list[Reference], shelfmark: Shelfmark) -> list[Line]:
 
 def _sources(rule_text: RuleText, shelfmark: Shelfmark) -> list[Line]:
     """The rules that refer to this one, each once, in the rulebook's order."""
-    texts = RuleText.objects.filter(references__target=rule_text).distinct().order_by("position")
-    return lines(list(texts), shelfmark)
+    return lines(list(dict.fromkeys(shelfmark.book.referring(rule_text))), shelfmark)

@@ -2,16 +2,35 @@
 
 from django.urls import path
 
-from rulesite.lookup import changes, citations, contents, coverage, feeds, history, home, rule
+from rulesite.lookup import (
+    across,
+    changes,
+    citations,
+    contents,
+    coverage,
+    feeds,
+    history,
+    home,
+    kept,
+    opensearch,
+    qr,
+    quick,
+    rule,
+)
 
 app_name = "lookup"
 urlpatterns = [
     path("", home.home, name="home"),
     path("r/<slug:public_id>", rule.by_public_id, name="permanent"),
+    path("r/<slug:public_id>/qr.svg", qr.qr, name="qr"),
+    path("kept/", kept.kept, name="kept"),
+    path("opensearch.xml", opensearch.description, name="opensearch"),
+    path("suggestions", opensearch.suggestions, name="suggestions"),
     path("<slug:game>/", contents.contents, name="contents"),
     path("<slug:game>/citations/", citations.citations, name="citations"),
     path("<slug:game>/coverage/", coverage.coverage, name="coverage"),
     path("<slug:game>/feed/", feeds.releases, name="feed"),
+    path("<slug:game>/quick/", quick.quick, name="quick"),
     path("<slug:game>/changes/<label:old>/<label:new>/", changes.changes, name="changes"),
     path("<slug:game>/e/<label:edition>/", contents.contents, name="pinned-contents"),
     path("<slug:game>/e/<label:edition>/<label:number>/", rule.rule, name="pinned-rule"),
@@ -19,6 +38,7 @@ urlpatterns = [
     path("<slug:game>/e/<label:edition>/<label:number>/history/", history.history, name="pinned-history"),
     path("<slug:game>/<label:number>/", rule.rule, name="rule"),
     path("<slug:game>/<label:number>/preview/", rule.preview, name="preview"),
+    path("<slug:game>/<label:number>/beside/<slug:other>/", across.across, name="across"),
     path("<slug:game>/<label:number>/history/", history.history, name="history"),
     path("<slug:game>/<label:number>/feed/", feeds.releases, name="section-feed"),
 ]

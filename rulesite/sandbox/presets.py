@@ -1,6 +1,6 @@
 """The presets: scenarios that teach something, one file each, in the order of the numbers they begin with.
 
-The scenarios of the engine's tests can be looked at too, by the names of their files.
+The scenarios of the engine's tests and of official answers can be looked at too, by the names of their files.
 """
 
 from __future__ import annotations
@@ -36,15 +36,24 @@ def preset_of(game: str, slug: str) -> Scenario | None:
 
 
 def test_of(game: str, name: str) -> Scenario | None:
-    """The scenario of the engine's tests whose file has that name."""
+    """The scenario of the engine's tests, or of an official answer, whose file has that name."""
     return next((scenario for path, scenario in scenarios_of(game).items() if Path(path).stem == name), None)
 
 
 def address_of(game: str, path: str) -> str:
     """Where the sandbox plays a scenario file, be it a preset or a test."""
     file = Path(settings.BASE_DIR / path)
-    query = {"preset": _slug(file)} if file.is_relative_to(FOLDER) else {"test": file.stem}
-    return f"{reverse('sandbox:table', args=[game])}?{urlencode(query)}"
+    return preset_address(game, _slug(file)) if file.is_relative_to(FOLDER) else test_address(game, file.stem)
+
+
+def preset_address(game: str, slug: str) -> str:
+    """Where the sandbox plays a preset."""
+    return f"{reverse('sandbox:table', args=[game])}?{urlencode({'preset': slug})}"
+
+
+def test_address(game: str, name: str) -> str:
+    """Where the sandbox plays a scenario of the tests or of an official answer."""
+    return f"{reverse('sandbox:table', args=[game])}?{urlencode({'test': name})}"
 
 
 def _slug(file: Path) -> str:

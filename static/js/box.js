@@ -1,8 +1,19 @@
-// The box: arrows go from it through the results and back, Esc clears it. Results that come late leave the arrows' place.
+// The box: arrows go from it through the results and back, Esc clears it. Results that come late leave the arrows' place,
+// and an arrow that came before them is not lost.
+// As one types, what this device keeps is searched in the page; where it keeps nothing, htmx asks the site.
+
+import { offerPad } from "../lookup/pad.js";
+
+const QUESTION = 4; // words of a question: the site may have rulings of the sandbox to it besides
 
 const box = document.getElementById("q");
 const results = document.getElementById("results");
+const found = document.getElementById("found");
+const drawing = document.getElementById("found-in-page");
 let chosen = null; // where the link goes that has the focus while the results are replaced
+let opening = null; // a promise of the search in the page
+let inPage = null; // that search, once it is open; null too where this device keeps nothing
+let goesDown = false; // ArrowDown came before the results did
 
 function links() {
   return [...results.querySelectorAll(".results a")];
@@ -11,6 +22,7 @@ function links() {
 function move(event, step) {
   const all = links();
   const here = all.indexOf(document.activeElement);
+  goesDown = !all.length && step > 0 && document.activeElement === box;
   if (!all.length || (here < 0 && document.activeElement !== box)) return;
   event.preventDefault();
   (all[here + step] ?? (here + step < 0 ? box : all[here])).focus();
@@ -18,8 +30,9 @@ function move(event, step) {
 
 function clear() {
   box.value = "";
+  goesDown = false;
   results.replaceChildren();
-  document.getElementById("found").textContent = "";
+  found.textContent = "";
   box.focus();
 }
 
@@ -36,13 +49,48 @@ function remember() {
 }
 
 function takeUpAgain() {
-  if (chosen) (links().find((link) => link.getAttribute("href") === chosen) ?? box).focus();
+  const all = links();
+  if (chosen) (all.find((link) => link.getAttribute("href") === chosen) ?? box).focus();
+  if (!goesDown || !all.length || document.activeElement !== box) return;
+  goesDown = false;
+  all[0].focus();
+}
+
+// The modules and the library are read when somebody turns to the box, not with every page.
+function openInPage() {
+  opening ??= import("../lookup/in_page.js").then(({ searchInPage }) => searchInPage()).catch(() => null);
+  return opening;
+}
+
+async function type() {
+  inPage = await openInPage();
+  const query = box.value;
+  if (!inPage) return;
+  const { nodes, rules } = await inPage(query, document.documentElement.lang);
+  if (query !== box.value) return; // more was typed in between
+  remember();
+  results.replaceChildren(nodes);
+  takeUpAgain();
+  found.textContent = query.trim() ? (rules === 1 ? drawing.dataset.one : drawing.dataset.many.replace("2", rules)) : "";
+  if ("autofocus" in box.dataset) history.replaceState(history.state, "", query ? `/?${new URLSearchParams({ q: query })}` : "/");
+}
+
+function isQuestion() {
+  return box.value.trim().split(/\s+/).length >= QUESTION;
 }
 
 if (box) {
   document.addEventListener("htmx:beforeSwap", remember);
   document.addEventListener("htmx:afterSwap", takeUpAgain);
+  box.addEventListener("input", () => (goesDown = false));
   document.addEventListener("keydown", press);
+  offerPad(box);
+  if (drawing) {
+    box.addEventListener("focus", openInPage, { once: true });
+    box.addEventListener("input", type);
+    if (box.value !== box.defaultValue) type(); // typed before this script was there
+    box.addEventListener("htmx:beforeRequest", (event) => inPage && !isQuestion() && event.preventDefault());
+  }
   // On a phone the keyboard would cover the shelf before anybody asked for it.
   if ("autofocus" in box.dataset && matchMedia("(hover: hover)").matches) box.focus();
 }

@@ -1,4 +1,4 @@
-// Keys of the whole site: / to the box, ? for the list of keys, ← → to the neighbouring rules.
+// Keys of the whole site: / to the box, ? for the list of keys, ← → to the neighbouring rules, and those that buttons name.
 // Single characters can be switched off (WCAG 2.1.4); the choice stays in this browser.
 
 const STORED = "checkpoint-keys-off";
@@ -6,15 +6,30 @@ const dialog = document.getElementById("keys");
 const opener = document.getElementById("keys-open");
 const toggle = document.getElementById("keys-on");
 
-const isOff = () => localStorage.getItem(STORED) === "1";
+// A browser may refuse its storage altogether.
+function isOff() {
+  try {
+    return localStorage.getItem(STORED) === "1";
+  } catch {
+    return false;
+  }
+}
+
 const isTyping = (target) => target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog");
 
 function press(event) {
   if (isOff() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) {
     return;
   }
-  const act = ACTS[event.key];
-  if (act && act()) event.preventDefault();
+  const act = ACTS[event.key] ?? (() => pressButton(event.key));
+  if (act()) event.preventDefault();
+}
+
+/** Buttons of a page name their own key. */
+function pressButton(key) {
+  const button = document.querySelector(`button[data-key="${CSS.escape(key)}"]:not([hidden])`);
+  button?.click();
+  return Boolean(button);
 }
 
 function follow(rel) {

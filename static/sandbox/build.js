@@ -16,7 +16,7 @@ const unsent = new Map();
 document.addEventListener("input", ({ target }) => {
   if (target.id && target.closest("#build") && !target.matches(".find, [type=checkbox], [name$='.new']")) unsent.set(target.id, target.value);
 });
-document.addEventListener("htmx:afterSwap", () => {
+document.addEventListener("htmx:afterSettle", () => {
   const change = (field) => field.dispatchEvent(new Event("change", { bubbles: true }));
   for (const [id, value] of unsent) {
     const field = document.getElementById(id);

@@ -15,8 +15,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 
-from tests.e2e.desk_site import DeskSite, desk_site, fresh_services
+from rules_db.shelf.loading import load_shelf
+from rules_db.terms import store_terms
+from tests.e2e.desk_site import DeskSite, desk_site, environment_of, fresh_services, set_up
 from tests.lanterns import digest, put_on_shelf
+from tests.shelves import Shelves, bring_in_all
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 ARGUMENTS = [
@@ -73,6 +76,7 @@ def site(empty_site: str) -> str:
     edition = put_on_shelf()
     digest(edition, "1-1-2", "A lamp with oil gives light.")
     digest(edition, "2-1-1", "Moths go where it is bright.", written_from="an older wording")
+    store_terms(edition)
     return empty_site
 
 
@@ -80,6 +84,27 @@ def site(empty_site: str) -> str:
 def new_page(browser: Browser, site: str) -> Iterator[NewPage]:
     """Opens pages whose addresses begin at the site; any error in one of them fails the test."""
     yield from pages_of(browser, site)
+
+
+@pytest.fixture
+def site_of_what_ships(empty_site: str, settings: Settings, shelves: Shelves) -> str:
+    """The address of a site with all that ships on its shelf: numbers and digests."""
+    settings.INDEX_DIR = shelves.put("what ships", lambda: list(load_shelf()))
+    return empty_site
+
+
+@pytest.fixture
+def site_of_all_games(empty_site: str, settings: Settings, source: Callable[[str], Path], shelves: Shelves) -> str:
+    """The address of a site with all that ships and the publishers' documents on its shelf."""
+    source("rulebooks/masters-official-rule-manual.txt")
+    settings.INDEX_DIR = shelves.put("all games", bring_in_all)
+    return empty_site
+
+
+@pytest.fixture
+def page_of_all_games(browser: Browser, site_of_all_games: str) -> Iterator[NewPage]:
+    """Opens pages of that site."""
+    yield from pages_of(browser, site_of_all_games)
 
 
 @pytest.fixture
@@ -91,12 +116,25 @@ def services() -> Iterator[dict[str, str]]:
         yield services
 
 
+@pytest.fixture(scope="session")
+def desk_set_up(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a site in one process, as it is before it is served for the first time."""
+    folder = tmp_path_factory.mktemp("desk")
+    set_up(environment_of(folder))
+    return folder
+
+
 @pytest.fixture(params=["in one process", "with a worker"])
 def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[DeskSite]:
     """A running site for an editor, once as `make serve` runs it and once on services with a worker."""
-    with_worker = request.param == "with a worker"
-    services = request.getfixturevalue("services") if with_worker else {}
-    with desk_site(tmp_path, with_worker=with_worker, **services) as desk:
+    folder = tmp_path / "site"
+    if request.param == "with a worker":
+        services = request.getfixturevalue("services")
+        set_up(environment_of(folder, **services))
+    else:
+        services = {}
+        shutil.copytree(request.getfixturevalue("desk_set_up"), folder)
+    with desk_site(environment_of(folder, **services), with_worker=bool(services)) as desk:
         yield desk
 
 
@@ -119,6 +157,8 @@ def pages_of(browser: Browser, site: str) -> Iterator[NewPage]:
             errors.append(f"{status} {url}")
 
     def open_page(**options: object) -> Page:
+        # Only the tests of what works offline want the service worker between page and site.
+        options = {"service_workers": "block"} | options
         context = browser.new_context(base_url=site, **options)  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 #: In milliseconds: a run takes seconds, on a busy machine more of them.
 RUN = 60_000
-
-
-def complaints(page: Page) -> list[str]:
-    """What the checker of accessibility finds wrong, by its rules."""
-    return [violation["id"] for violation in Axe().run(page).response["violations"]]
 
 
 def log_in(page: Page, password: str) -> None:
@@ -21,9 +15,19 @@ def log_in(page: Page, password: str) -> None:
     page.get_by_role("button", name="Log in").click()
 
 
-def paste(page: Page, label: str, text: str) -> None:
-    """Hands a text in, as an edition of the first rulebook; the page of its run is open afterwards."""
+def paste(page: Page, label: str, text: str, rulebook: str = "") -> None:
+    """Hands a text in, as an edition of the first rulebook, or of the one with that title, which is added if need be.
+
+    The page of its run is open afterwards.
+    """
     page.goto("/desk/hand-in/")
+    if rulebook:
+        rulebooks = page.get_by_label("Game and rulebook")
+        known = rulebooks.locator("option", has_text=f": {rulebook}")
+        rulebooks.select_option(known.get_attribute("value") if known.count() else "")
+        page.get_by_text("A new rulebook", exact=True).click()
+        page.get_by_label("Its title").fill("" if known.count() else rulebook)
+        page.get_by_label("A short name").fill("" if known.count() else rulebook.lower())
     page.get_by_label("Edition, as its publisher names it").fill(label)
     page.get_by_label("Pasted text").fill(text)
     page.get_by_role("button", name="Read it").click()

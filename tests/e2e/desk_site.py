@@ -37,18 +37,26 @@ class DeskSite:
     environment: dict[str, str]
 
 
-@contextmanager
-def desk_site(folder: Path, *, with_worker: bool, **environment: str) -> Iterator[DeskSite]:
-    """Serves from `folder`; with a worker the tasks are done by a process of Celery's and not by the server."""
-    (folder / "sources").mkdir()
+def environment_of(folder: Path, **others: str) -> dict[str, str]:
+    """What a site that keeps everything in `folder` is run with."""
     env = {name: value for name, value in os.environ.items() if name not in _OTHERS}
-    env |= {"CHECKPOINT_VAR": str(folder), "CHECKPOINT_SOURCES": str(folder / "sources")} | environment
+    return env | {"CHECKPOINT_VAR": str(folder), "CHECKPOINT_SOURCES": str(folder / "sources")} | others
+
+
+def set_up(env: dict[str, str]) -> None:
+    """Does what `make serve` does before it serves."""
+    Path(env["CHECKPOINT_SOURCES"]).mkdir(parents=True, exist_ok=True)
     for command in (
         ["migrate", "--verbosity", "0"],
         ["collectstatic", "--noinput", "--verbosity", "0"],
         ["fill_shelf"],
     ):
         _manage(env, *command)
+
+
+@contextmanager
+def desk_site(env: dict[str, str], *, with_worker: bool) -> Iterator[DeskSite]:
+    """Serves what is set up; with a worker the tasks are done by a process of Celery's and not by the server."""
     password = json.loads(_manage(env, "add_editor", "mio", "--json"))["password"]
     port = _free_port()
     server = [f"{_BIN}/gunicorn", "rulesite.wsgi", "--bind", f"127.0.0.1:{port}", "--threads", "8"]

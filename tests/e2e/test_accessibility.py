@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.e2e.checker import complaints
 from tests.e2e.conftest import NewPage
 from tests.lanterns import put_on_shelf
 
@@ -25,6 +25,14 @@ PAGES = [
     "/lanterns/e/second%20light/1-2/",
     "/lanterns/2-1-1/history/",
     "/lanterns/citations/",
+    "/kept/",
+    "/lanterns/terms/",
+    "/lanterns/terms/?q=lamp",
+    "/lanterns/terms/lamp/",
+    "/ask/",
+    "/ask/?q=can+I+block+with+a+rested+card%3F",
+    "/ask/?q=volcano",
+    "/api/v1/docs",
     "/no/such/page/",
 ]
 
@@ -38,13 +46,6 @@ def test_nothing_is_found(new_page: NewPage, width: int, color_scheme: str) -> N
         page.goto(address)
         found += [f"{address}: {complaint}" for complaint in complaints(page)]
     assert found == []
-
-
-def complaints(page) -> list[str]:  # type: ignore[no-untyped-def] # the checker ships no types
-    return [
-        f"{violation['id']} {[node['target'] for node in violation['nodes']]}"
-        for violation in Axe().run(page).response["violations"]
-    ]
 
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
@@ -83,3 +84,14 @@ def test_the_narrowest_phone_needs_no_sideways_scrolling(new_page: NewPage, addr
     page = new_page(viewport={"width": 320, "height": 640})
     page.goto(address)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_text_at_twice_its_size_needs_no_sideways_scrolling_either(new_page: NewPage, address: str) -> None:
+    page = new_page(viewport={"width": 320, "height": 640})
+    page.goto(address)
+    page.evaluate("document.documentElement.style.setProperty('font-size', '200%')")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.evaluate("document.documentElement.style.removeProperty('font-size')")
+    page.set_viewport_size({"width": 160, "height": 320})  # which is what zooming the page to 200 % leaves of 320 px
+    assert page.evaluate("document.documentElement.scrollWidth") <= 160

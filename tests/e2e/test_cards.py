@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from rules_db.cards.importing import import_cards
 from rules_db.models import Game
+from tests.e2e.checker import complaints
 from tests.e2e.conftest import PHONE, NewPage
-from tests.e2e.test_accessibility import complaints
 from tests.rules_db.cards.cast import captain, detail, keeper, signal, written
 
 pytestmark = pytest.mark.e2e
@@ -66,8 +66,7 @@ def test_everything_works_without_scripts(new_page: NewPage) -> None:
     expect(page.get_by_role("heading", name="Ada Again")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "color_scheme"), [(320, "light"), (1280, "dark")])
 def test_the_accessibility_checker_finds_nothing(new_page: NewPage, width: int, color_scheme: str) -> None:
     page = new_page(viewport={"width": width, "height": 800}, color_scheme=color_scheme)
     for address in (

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.checker import complaints
 from tests.e2e.conftest import PHONE, NewPage
-from tests.e2e.desk_pages import RUN, accept_everything, complaints, log_in, paste, publish, withdraw
+from tests.e2e.desk_pages import RUN, accept_everything, log_in, paste, publish, withdraw
 from tests.e2e.desk_site import DeskSite
 from tests.rules_db.importing.harbour import HARBOUR
 

@@ -13,7 +13,7 @@ from psycopg import Connection, connect
 
 from tests.e2e.conftest import pages_of
 from tests.e2e.desk_pages import RUN, log_in, paste
-from tests.e2e.desk_site import DeskSite, begin_worker, desk_site, kill_worker
+from tests.e2e.desk_site import DeskSite, begin_worker, desk_site, environment_of, kill_worker, set_up
 from tests.rules_db.importing.harbour import HARBOUR
 
 pytestmark = pytest.mark.e2e
@@ -24,7 +24,9 @@ SECONDS = 60
 @pytest.fixture
 def site(tmp_path: Path, services: dict[str, str]) -> Iterator[DeskSite]:
     """On PostgreSQL and Redis, without a worker yet."""
-    with desk_site(tmp_path, with_worker=False, **services) as site:
+    environment = environment_of(tmp_path, **services)
+    set_up(environment)
+    with desk_site(environment, with_worker=False) as site:
         yield site
 
 

@@ -165,7 +165,7 @@ def test_keys_that_were_switched_off_do_nothing(new_page: NewPage) -> None:
     page.goto("/lanterns/1-1/")
     wait_for_htmx(page)
     page.get_by_role("button", name="Keys").click()
-    page.get_by_label("Use / ? ← → as keys of this site").uncheck()
+    page.get_by_label("Use single keys of this site, such as / ? ← →").uncheck()
     page.keyboard.press("Escape")
     page.reload()
     wait_for_htmx(page)

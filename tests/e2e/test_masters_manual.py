@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from io import StringIO
-from pathlib import Path
-
 import pytest
-from django.core.management import call_command
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, NewPage, pages_of
+from tests.e2e.conftest import DESKTOP, PHONE, NewPage
 
 pytestmark = [pytest.mark.e2e, pytest.mark.sources]
 
 
-@pytest.fixture
-def masters_page(browser: Browser, empty_site: str, source: Callable[[str], Path]) -> Iterator[NewPage]:
-    source("rulebooks/masters-official-rule-manual.txt")
-    call_command("fill_shelf", "--json", stdout=StringIO())
-    yield from pages_of(browser, empty_site)
-
-
 @pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_judge_reads_the_damage_step(masters_page: NewPage, viewport: ViewportSize) -> None:
-    page = masters_page(viewport=viewport)
+def test_a_judge_reads_the_damage_step(page_of_all_games: NewPage, viewport: ViewportSize) -> None:
+    page = page_of_all_games(viewport=viewport)
     page.goto("/")
     page.fill("#q", "8461")
     page.press("#q", "Enter")
@@ -41,7 +29,7 @@ def test_a_judge_reads_the_damage_step(masters_page: NewPage, viewport: Viewport
     expect(page).to_have_url("/masters/22-4-2/")
 
 
-def test_a_repaired_number_says_what_is_printed(masters_page: NewPage) -> None:
-    page = masters_page(viewport=PHONE)
+def test_a_repaired_number_says_what_is_printed(page_of_all_games: NewPage) -> None:
+    page = page_of_all_games(viewport=PHONE)
     page.goto("/masters/9-1-3/")
     expect(page.locator("details.repair summary").first).to_have_text("printed 9-10-3, read as 9-1-3")

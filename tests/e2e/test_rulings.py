@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from io import StringIO
-from pathlib import Path
 
 import pytest
 from django.core.cache import cache
-from django.core.management import call_command
 from playwright.sync_api import Browser, Page, expect
-from pytest_django import Settings
 
-from rules_db.shelf import loading
-from rules_db.shelf.catalogue import known_games
+from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage, pages_of
-from tests.e2e.test_accessibility import complaints
 
 pytestmark = pytest.mark.e2e
 
@@ -29,25 +23,24 @@ QUESTION = "/sandbox/masters/?preset=blocker-against-double-strike&step=99"
 
 
 @pytest.fixture
-def open_page(
-    browser: Browser, empty_site: str, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[NewPage]:
+def open_page(browser: Browser, site_of_what_ships: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[NewPage]:
     """Pages of a site with both editions of Masters as skeletons; saying no (409, 410) is no error of a page."""
     cache.clear()
-    settings.SOURCES_DIR = tmp_path
-    masters = next(game for game in known_games() if game.slug == "masters")
-    monkeypatch.setattr(loading, "known_games", lambda: (masters,))
-    call_command("fill_shelf", "--json", stdout=StringIO())
     monkeypatch.setattr("tests.e2e.conftest.HARMLESS", ("409 (Conflict)", "410 (Gone)"))
-    yield from pages_of(browser, empty_site)
+    yield from pages_of(browser, site_of_what_ships)
 
 
-def saved(page: Page, title: str) -> tuple[str, str]:
-    """Saves the ruling of a preset; returns its permanent address and its secret one."""
+def save(page: Page, title: str) -> None:
+    """Saves the ruling of a preset."""
     page.goto(QUESTION)
     page.get_by_role("link", name="Save under a permanent address").click()
     page.get_by_label("Title").fill(title)
     page.get_by_role("button", name="Save").click()
+
+
+def saved(page: Page, title: str) -> tuple[str, str]:
+    """Saves it without an account; returns its permanent address and its secret one."""
+    save(page, title)
     expect(page.get_by_text("Secret address, to edit it")).to_be_visible()
     address = page.locator(".addresses a").first.get_attribute("href")
     assert address

@@ -6,18 +6,25 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from rules_db.cards.importing import import_cards
 from rules_db.models import Game
+from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage
-from tests.e2e.test_accessibility import complaints
 from tests.e2e.test_sandbox import BOTH, press_on, still
 from tests.e2e.test_sandbox import open_page as open_page
 from tests.rules_db.cards.cast import captain, keeper, written
 
 pytestmark = pytest.mark.e2e
 BUILD = "/sandbox/masters/build/"
+
+#: Keys do not wait for timers, so this is no later than a reader can press them.
+ARROW_AFTER_SWAP = """id => document.addEventListener("htmx:afterSwap", () => setTimeout(() => {
+  const field = document.getElementById(id);
+  field.focus();
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+}), { once: true })"""
 
 
 @pytest.fixture(autouse=True)
@@ -105,8 +112,11 @@ def test_without_a_script_cards_are_found_chosen_and_moved(open_page: NewPage) -
     assert names_in(page, "B.drop") == ["Ada Again"]
 
 
-@pytest.mark.parametrize("color_scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [{"width": 320, "height": 640}, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("viewport", "color_scheme"),
+    [({"width": 320, "height": 640}, "light"), (DESKTOP, "dark")],
+    ids=["phone-light", "desktop-dark"],
+)
 def test_the_accessibility_checker_finds_nothing_while_a_card_is_found_and_moved(
     open_page: NewPage, viewport: ViewportSize, color_scheme: str
 ) -> None:
@@ -141,6 +151,36 @@ def test_what_is_typed_while_an_answer_is_on_its_way_is_not_lost(open_page: NewP
     before = page.url
     page.keyboard.press("Tab")
     expect(page).not_to_have_url(before)
+    page.reload()
+    expect(page.locator('[id="A.life.0.count"]')).to_have_value("5")
+    expect(page.locator('[id="A.deck.0.count"]')).to_have_value("33")
+
+
+def test_an_arrow_pressed_as_soon_as_an_answer_is_drawn_opens_what_is_offered(open_page: NewPage) -> None:
+    page = still(open_page)
+    page.goto(BUILD)
+    page.evaluate(ARROW_AFTER_SWAP, "A.hand.find")
+    page.locator('[id="A.life.0.count"]').fill("5")
+    page.keyboard.press("Tab")
+    expect(page.locator(".offers:not([hidden]) button").first).to_be_visible()
+
+
+def test_what_is_typed_and_left_just_before_an_answer_comes_is_not_lost(open_page: NewPage) -> None:
+    page = still(open_page)
+    page.goto(BUILD)
+    page.wait_for_load_state("networkidle")
+
+    def type_on(route: Route) -> None:
+        answer = route.fetch()
+        page.keyboard.press("Control+a")
+        page.keyboard.type("33")
+        page.keyboard.press("Tab")
+        route.fulfill(response=answer)
+
+    page.route("**/build/", type_on, times=1)
+    page.locator('[id="A.life.0.count"]').fill("5")
+    page.locator('[id="A.deck.0.count"]').click()  # leaves the first field, whose change is sent
+    expect(page).to_have_url(re.compile("s="))
     page.reload()
     expect(page.locator('[id="A.life.0.count"]')).to_have_value("5")
     expect(page.locator('[id="A.deck.0.count"]')).to_have_value("33")

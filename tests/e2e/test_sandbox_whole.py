@@ -1,4 +1,4 @@
-"""A whole afternoon in the sandbox, from an empty form to a shared link: with the mouse, and with the keyboard alone.
+"""A whole afternoon in the sandbox, from an empty form to a shared link: on a phone, and with the keyboard alone.
 
 The board is built from nothing; a Unison Card is played and grows, a play is countered and the counter countered, a
 card evolves, a Z-Battle Card is played, the Leader awakens and attacks; then back, and the other branch.
@@ -11,8 +11,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage
-from tests.e2e.test_accessibility import complaints
 from tests.e2e.test_sandbox import card, mat_of, still
 from tests.e2e.test_sandbox import open_page as open_page
 
@@ -42,8 +42,8 @@ TABS_AWAY = """target => {
 }"""
 
 
-class Mouse:
-    """Presses, types and chooses with a pointer."""
+class Pointer:
+    """Presses, types and chooses with a finger or a mouse."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -101,7 +101,7 @@ class Keyboard:
         self.page.keyboard.press("Enter")
 
 
-Hand = Mouse | Keyboard
+Hand = Pointer | Keyboard
 
 
 def changed(page: Page, act: Callable[[], object]) -> None:
@@ -201,11 +201,9 @@ def attack_and_wait(page: Page, hand: Hand, name: str) -> None:
     expect(page.locator("#next h2")).to_contain_text("What does Player A do?")
 
 
-@pytest.mark.parametrize(
-    ("device", "viewport"), [(Mouse, DESKTOP), (Mouse, PHONE), (Keyboard, DESKTOP)], ids=["mouse", "phone", "keyboard"]
-)
+@pytest.mark.parametrize(("device", "viewport"), [(Pointer, PHONE), (Keyboard, DESKTOP)], ids=["phone", "keyboard"])
 def test_from_an_empty_form_to_a_shared_link(
-    open_page: NewPage, device: type[Mouse] | type[Keyboard], viewport: ViewportSize
+    open_page: NewPage, device: type[Pointer] | type[Keyboard], viewport: ViewportSize
 ) -> None:
     page = still(open_page, viewport, permissions=["clipboard-read", "clipboard-write"])
     hand = device(page)

@@ -26,7 +26,7 @@ from engine.kernel.scenario import Scenario
 from engine.kernel.state import Pending
 from engine.kernel.values import Term
 from engine.kernel.verdicts import Reason
-from tests.engine.scenarios import cited, disappointments, ruling_of
+from rules_db.expectations import cited, disappointments, ruling_of
 
 
 class Notice(StrEnum):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple, cast
 
-from engine.games.masters.areas import IN_PLAY
+from engine.games.masters.areas import AREAS, IN_PLAY
 from engine.games.masters.cards import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.state import Card, kind_of, player_of
 
 PLAYERS = ("A", "B")
+#: By the kind of area what it is called of each player.
+_OF_BOTH = {area: tuple(f"{player}.{area}" for player in PLAYERS) for area in AREAS}
 
 
 class Battle(NamedTuple):
@@ -142,6 +144,12 @@ def has_back(g: Game, id: str) -> bool:
 def cards_in(g: Game, player: str, area: str) -> tuple[str, ...]:
     """The cards of one area, top first."""
     return g.state.areas.get(f"{player}.{area}", ())
+
+
+def cards_of_both(g: Game, area: str) -> tuple[str, ...]:
+    """The cards of one kind of area, those of player A first."""
+    first, second = _OF_BOTH[area]
+    return g.state.areas.get(first, ()) + g.state.areas.get(second, ())
 
 
 def leader(g: Game, player: str) -> str:

@@ -13,6 +13,7 @@ from engine.effects.nodes import KO, Action, AddMarkers, Damage, Discard, Draw, 
 from engine.games.masters import board_facts as facts
 from engine.games.masters import effects
 from engine.games.masters.areas import AREAS, REMOVED
+from engine.games.masters.index import skills_in_force
 from engine.games.masters.keywords import KEYWORDS
 from engine.games.masters.sources import source_of
 from engine.kernel.asking import ActionKind, Procedure, call
@@ -58,9 +59,7 @@ VERBS: Mapping[str, Verb] = {
 
 def kinds(g: Game, at: str) -> tuple[ActionKind, ...]:
     """The kind of action for the free timing at a rule; none where the engine plays every card there is."""
-    if not any(card.unplayed or (card.back and card.back.unplayed) for card in g.definitions.values()):
-        return ()
-    return (_KINDS[at],)
+    return (_KINDS[at],) if g.indexed(skills_in_force).unplayed else ()
 
 
 def _perform(g: Game, claim: Claim) -> Procedure:

@@ -57,9 +57,15 @@ def number(g: Game, id: str, what: str) -> Value:
     )
 
 
-def may_differ(g: Game, what: str) -> bool:
-    """Whether anything in force can make a number of some card another than the printed one."""
-    return validity.may_be(g, Power if what == "power" else Number, what) or validity.may_be(g, Lock, "lock")
+def may_be_lowered(g: Game) -> bool:
+    """Whether anything in force can make the power of some card lower than the printed one."""
+    if validity.may_be(g, Lock, "lock"):
+        return True
+    if not validity.may_be(g, Power, "power"):
+        return False
+    amounts = [action.amount for _, _, action in validity.standing(g, Power)]
+    amounts += [effect.gives[1] for effect in validity.effects_that(g, "power")]
+    return any(not isinstance(amount, int) or amount < 0 for amount in amounts)
 
 
 def printed_number(g: Game, id: str, what: str) -> int:

@@ -12,7 +12,7 @@ from typing import Any
 from engine.effects.nodes import Become, InDeck, Selector, Skill
 from engine.games.masters.card_names import is_called
 from engine.games.masters.cards import CardDefinition
-from engine.games.masters.validity import areas_of
+from engine.games.masters.valid_areas import areas_of
 from engine.kernel.verdicts import Reason
 
 #: 6-1-3: how many cards a deck has.

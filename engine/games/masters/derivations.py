@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.masters import board_facts as facts
-from engine.games.masters import continuous, validity
+from engine.games.masters import continuous, valid_areas, validity
 from engine.kernel.game import Game
 from engine.kernel.values import Term, Value
 
@@ -32,10 +32,10 @@ def derivations(g: Game, id: str) -> dict[str, Value]:
 def _skills(g: Game, id: str) -> Iterator[Term]:
     """Printed skills first, whether valid here or not (1-5-8, 9-1-2), then gained ones (9-9-1-2)."""
     printed, negated = facts.printed(g, id), validity.negations(g, id)
-    valid = validity.printed_in_force(g, id)
+    valid = valid_areas.printed_in_force(g, id)
     for skill in printed.skills:
         if skill not in valid:
-            yield Term(validity.areas_rule(printed, skill), "term.not_valid_here", skill.name, id)
+            yield Term(valid_areas.areas_rule(printed, skill), "term.not_valid_here", skill.name, id)
         elif validity.is_negated(skill, negated):
             yield Term("9-1-2", "term.negated", skill.name, id)
         else:

@@ -6,7 +6,7 @@ something whose parts follow (a KO is followed by the card's move, 21-14-2).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.games.masters import board_facts as facts
 from engine.games.masters import carrying_over, chance, selecting, validity
@@ -30,15 +30,14 @@ from engine.kernel.writing import (
 )
 
 
-def changes(g: Game, event: Event) -> Iterator[Change]:
+def changes(g: Game, event: Event) -> Iterable[Change]:
     """What an event makes different."""
-    if event.kind in KINDS:
-        yield from KINDS[event.kind](g, event)
+    return KINDS[event.kind](g, event) if event.kind in KINDS else ()
 
 
 def noted(g: Game, event: Event) -> Event:
     """An event that moves a card says `from` which kind of area, and what of the card's skills is `negated` there."""
-    if KINDS.get(event.kind) not in (_move, _play, _gain_control) or not event.get("to"):
+    if event.kind not in _BETWEEN_AREAS or not event.get("to"):
         return event
     card = event.facts["card"]
     event = event.but(**{"from": facts.area_of(g, card)})
@@ -97,8 +96,9 @@ def _forget(g: Game, id: str) -> Iterator[Change]:
 
 
 def _forget_uses(g: Game, id: str) -> Iterator[Change]:
+    uses = f"used:{id}:"
     for name in list(g.state.facts):
-        if name.startswith(f"used:{id}:"):
+        if name.startswith(uses):
             yield Record(name, None)
 
 
@@ -268,8 +268,10 @@ def _effect(g: Game, event: Event) -> Iterator[Change]:
     source, master = event.facts["source"], event.facts["master"]
     on, gives, until = event.facts["on"], event.facts["gives"], event.facts["until"]
     wherever = event.get("wherever")
-    there = [id for id in g.state.cards if wherever and facts.area_of(g, id) in selecting.areas_of(wherever)]
-    past = tuple((id, facts.card(g, id).stay) for id in there)
+    past: tuple[tuple[str, int], ...] = ()
+    if wherever:
+        areas = selecting.areas_of(wherever)
+        past = tuple((id, card.stay) for id, card in g.state.cards.items() if kind_of(card.area) in areas)
     yield Begin(Effect(f"e{g.new_serial()}", source, master, on, gives, until, event.rule, wherever, past))
 
 
@@ -365,6 +367,10 @@ KINDS: dict[str, Callable[[Game, Event], Iterator[Change]]] = {
     "turn over": _turn_over,
     "game ends": _result,
 }
+
+
+#: The kinds of event that move a card from one area to another, whatever lies there.
+_BETWEEN_AREAS = frozenset(kind for kind, change in KINDS.items() if change in (_move, _play, _gain_control))
 
 
 def moves_between(g: Game, event: Event) -> tuple[str, str] | None:

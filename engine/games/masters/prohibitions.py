@@ -8,33 +8,29 @@ from __future__ import annotations
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous, leaving
 from engine.games.masters.areas import IN_PLAY, STACKING
-from engine.games.masters.events import moves_between
+from engine.games.masters.events import MOVING, moves_between
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 
-#: The kinds of event an effect can forbid; the other prohibitions stop an action from being declared.
-_FORBIDDABLE = ("ko", "switch")
-
 
 def prohibited(g: Game, event: Event) -> Reason | None:
-    """Why an event cannot happen; None if it can. All but damage are prohibited of cards."""
+    """Why an event cannot happen; None if it can.
+
+    Other prohibitions than these stop an action from being declared.
+    """
     if event.kind == "damage":
         return continuous.forbidden_to(g, event.facts["player"], "take damage", "0-2-5")
-    if "card" not in event.facts:
-        return None
-    if reason := _is_forbidden(g, event) or _may_not_leave_play(g, event) or _stays_rested(g, event):
-        return reason
-    if reason := _may_not_stack(g, event):
-        return reason
     if event.kind == "ko":
-        return _only_battle_cards_are_kod(g, event)
-    return _may_not_move(g, event)
+        return _is_forbidden(g, event) or _only_battle_cards_are_kod(g, event)
+    if event.kind == "switch":
+        return _is_forbidden(g, event) or _stays_rested(g, event)
+    if event.kind in MOVING:
+        return _may_not_leave_play(g, event) or _may_not_stack(g, event) or _may_not_move(g, event)
+    return None
 
 
 def _is_forbidden(g: Game, event: Event) -> Reason | None:
-    if event.kind not in _FORBIDDABLE:
-        return None
     return continuous.forbidden(g, event.facts["card"], event.kind, "0-2-5", event.get("by", ""))
 
 
@@ -58,7 +54,7 @@ def _may_not_stack(g: Game, event: Event) -> Reason | None:
 
 def _stays_rested(g: Game, event: Event) -> Reason | None:
     """22-40-2: some cards are not switched to Active Mode during the Charge Phases of their masters."""
-    if event.kind != "switch" or event.facts["mode"] != "active" or g.state.facts["phase"] != "charge":
+    if event.facts["mode"] != "active" or g.state.facts["phase"] != "charge":
         return None
     card = event.facts["card"]
     if facts.master(g, card) != facts.turn_player(g):

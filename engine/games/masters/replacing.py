@@ -9,6 +9,7 @@ from engine.games.masters import board_facts as facts
 from engine.games.masters import effects, triggers, validity
 from engine.games.masters.areas import IN_PLAY
 from engine.games.masters.effects import possible
+from engine.games.masters.events import MOVING
 from engine.games.masters.sources import source_of
 from engine.kernel.asking import Ask, Option, Procedure
 from engine.kernel.events import Event, Replacement
@@ -22,8 +23,10 @@ _CAUSES = {"22-14-3": "22-14-3-1"}
 
 def replacements(g: Game, event: Event) -> Iterator[Replacement]:
     """The replacement effects of skills in force that would make a difference to the event (9-10-1)."""
-    leaving = [*validity.replacing(g, "leave")] if _leaves(event) else []
-    for card, skill in (*validity.replacing(g, event.kind), *leaving):
+    replacing = validity.replacing(g, event.kind)
+    if event.kind in MOVING and _leaves(event):
+        replacing = replacing + validity.replacing(g, "leave")
+    for card, skill in replacing:
         replace = skill.replaces
         assert replace is not None
         source = source_of(g, card, skill.name, skill.effect_rule or _RULES.get(event.kind, "9-10-1"), _known(event))

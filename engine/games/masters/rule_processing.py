@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous, fields, lost_skills, play_limits, situations, triggers, validity
 from engine.games.masters.areas import IN_PLAY
+from engine.games.masters.events import MOVING
 from engine.games.masters.rulebook import rule
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
@@ -38,14 +39,15 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
     for card, skill in triggers.spent(g, events):
         g.proceed("22-11-5", "skill.spent", {"card": card, "skill": skill.name}, quiet=True)
     if of_cards := [event for event in events if "card" in event.facts]:
-        _tell_of_silenced(g, of_cards)
-        _notice_new_fighters(g, of_cards)
         processed = [
             *_put_away_kod(g, of_cards),
             *_revert_unisons(g, of_cards),
             *_put_away_unisons(g, of_cards),
-            *fields.put_away(g, of_cards),
         ]
+        if moves := [event for event in of_cards if event.kind in MOVING]:
+            _tell_of_silenced(g, moves)
+            _notice_new_fighters(g, moves)
+            processed += fields.put_away(g, moves)
     else:
         processed = [*_put_away_unisons(g)]
     if processed:
@@ -64,9 +66,13 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         yield call(situations.notice)
 
 
+#: The areas in which each player must have cards.
+_NEEDED = tuple(f"{player}.{area}" for player in facts.PLAYERS for area in ("life", "deck"))
+
+
 def _defeated(g: Game) -> dict[str, str]:
     """21-2-2: before all else the players without life or without deck (0-1-3-2), each with the rule that says so."""
-    if g.state.facts["phase"] == "setup":
+    if all(map(g.state.areas.get, _NEEDED)) or g.state.facts["phase"] == "setup":
         return {}  # the reading no-loss-before-the-game
     defeated: dict[str, str] = {}
     for player in facts.PLAYERS:
@@ -90,8 +96,10 @@ def _loss(defeated: dict[str, str]) -> Event:
 def _victory(g: Game, events: list[Event]) -> Event | None:
     """22-18-2: a player wins whose card with [Victory Strike] has dealt damage to life by attacking."""
     for event in events:
+        if event.kind != "damage" or event.get("by") != "attack":
+            continue
         card = event.get("source", "")
-        if event.kind == "damage" and event.get("by") == "attack" and validity.has_now(g, card, "Victory Strike"):
+        if validity.has_now(g, card, "Victory Strike"):
             told = {"result": f"{facts.master(g, card)} wins", "player": event.facts["player"], "card": card}
             return Event(
                 "game ends", "22-18-2", told, message="game.victory_strike", reading="victory-before-the-cards"
@@ -135,14 +143,13 @@ def _revert_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
 
 def _put_away_unisons(g: Game, events: Sequence[Event] = ()) -> Iterator[Event]:
     """21-7-3, 21-9-2: a Unison Card without markers goes to its owner's Drop Area, by the effect that took them."""
-    for player in facts.PLAYERS:
-        for card in facts.cards_in(g, player, "unison"):
-            if facts.card(g, card).markers <= 0:
-                told = {"card": card, "to": "drop"}
-                removal = [event for event in events if event.kind == "markers" and event.facts["card"] == card]
-                if removal and (cause := removal[-1].get("cause_of_drop")):
-                    told |= {"by": removal[-1].get("by", ""), "cause": cause}
-                yield Event("move", "21-7-3" if removal else "21-9-2", told)
+    for card in facts.cards_of_both(g, "unison"):
+        if facts.card(g, card).markers <= 0:
+            told = {"card": card, "to": "drop"}
+            removal = [event for event in events if event.kind == "markers" and event.facts["card"] == card]
+            if removal and (cause := removal[-1].get("cause_of_drop")):
+                told |= {"by": removal[-1].get("by", ""), "cause": cause}
+            yield Event("move", "21-7-3" if removal else "21-9-2", told)
 
 
 def _notice_new_fighters(g: Game, events: list[Event]) -> None:
@@ -158,10 +165,10 @@ def _notice_new_fighters(g: Game, events: list[Event]) -> None:
 def _notice_broken_battle(g: Game) -> Iterator[Event]:
     """8-1-7: the attack card or the guard card has left, other than by the battle's own result."""
     fight = facts.battle(g)
-    if fight is None or fight.over_by or g.is_within("8-5"):
+    if fight is None or fight.over_by:
         return
     for card in (fight.attacker,) if fight.stage == "decided" else (fight.attacker, fight.guard):
-        if facts.area_of(g, card) not in IN_PLAY:
+        if facts.area_of(g, card) not in IN_PLAY and not g.is_within("8-5"):
             yield Event("battle loses a card", "8-1-7", {"card": card}, reading="battle-loses-a-card")
             return
 
@@ -199,25 +206,17 @@ def _tell_of_rules_over_effects(g: Game, processed: list[Event]) -> None:
 def _invalid_combos(g: Game) -> Iterator[Event]:
     """21-4-2: a card in the Combo Area outside a battle goes to its owner's Drop Area."""
     if facts.battle(g) is None:
-        for player in facts.PLAYERS:
-            for card in facts.cards_in(g, player, "combo"):
-                yield Event("move", "21-4-2", {"card": card, "to": "drop"})
+        for card in facts.cards_of_both(g, "combo"):
+            yield Event("move", "21-4-2", {"card": card, "to": "drop"})
 
 
 def _powerless_battle_cards(g: Game) -> Iterator[Event]:
     """21-6-2: a Battle Card without power goes to its owner's Drop Area, by the effect that did it (21-6-2-1)."""
-    may_differ = continuous.may_differ(g, "power")
-    for player in facts.PLAYERS:
-        for card in facts.cards_in(g, player, "battle"):
-            if facts.printed(g, card).type != "Battle":
-                continue
-            if not may_differ and continuous.printed_number(g, card, "power") > 0:
-                continue
-            power = continuous.power(g, card)
-            if power.amount <= 0:
-                told = {"card": card, "to": "drop", "by": _taken_by(power), "cause": "21-6-2-1", "power": power.amount}
-                reading = "indestructible-and-no-power" if validity.has_now(g, card, "Indestructible") else ""
-                yield Event("move", "21-6-2", told, "powerless", reading)
+    cards = [card for card in facts.cards_of_both(g, "battle") if facts.printed(g, card).type == "Battle"]
+    for card, power in _powerless(g, cards):
+        told = {"card": card, "to": "drop", "by": _taken_by(power), "cause": "21-6-2-1", "power": power.amount}
+        reading = "indestructible-and-no-power" if validity.has_now(g, card, "Indestructible") else ""
+        yield Event("move", "21-6-2", told, "powerless", reading)
 
 
 def _taken_by(power: Value) -> str:
@@ -227,12 +226,22 @@ def _taken_by(power: Value) -> str:
 
 def _powerless_unisons(g: Game) -> Iterator[Event]:
     """21-8-2: a Unison Card without power loses a marker, by the effect that took its power."""
-    for player in facts.PLAYERS:
-        for card in facts.cards_in(g, player, "unison"):
+    for card, power in _powerless(g, facts.cards_of_both(g, "unison")):
+        told = {"card": card, "amount": 1, "by": _taken_by(power), "cause_of_drop": "21-8-2-1"}
+        yield Event("markers", "21-8-2", told, reading="unison-power-zero")
+
+
+def _powerless(g: Game, cards: Sequence[str]) -> Iterator[tuple[str, Value]]:
+    """Those of the cards whose power is zero or below, and how it came about.
+
+    It is not worked out for a card that has power printed on it while nothing can lower it.
+    """
+    may_be_lowered = bool(cards) and continuous.may_be_lowered(g)
+    for card in cards:
+        if may_be_lowered or continuous.printed_number(g, card, "power") <= 0:
             power = continuous.power(g, card)
             if power.amount <= 0:
-                told = {"card": card, "amount": 1, "by": _taken_by(power), "cause_of_drop": "21-8-2-1"}
-                yield Event("markers", "21-8-2", told, reading="unison-power-zero")
+                yield card, power
 
 
 # 21-3: damage ---------------------------------------------------------------------------------------------

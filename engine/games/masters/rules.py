@@ -67,10 +67,11 @@ class MastersRules:
         return kinds.noted(g, event)
 
     def redirected(self, g: Game, event: Event) -> Event:
-        return leaving.redirected(g, rule_processing.unless_zero(event))
+        event = rule_processing.unless_zero(event)
+        return leaving.redirected(g, event) if event.kind in kinds.MOVING else event
 
     def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
-        return leaving.falling(g, event)
+        return leaving.falling(g, event) if event.kind in kinds.MOVING else ()
 
     def following(self, g: Game, event: Event) -> Iterable[Event]:
         if event.kind == "game ends":

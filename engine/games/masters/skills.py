@@ -14,6 +14,7 @@ from engine.games.masters import (
     last_information,
     limits,
     skill_costs,
+    valid_areas,
     validity,
 )
 from engine.games.masters import board_facts as facts
@@ -233,7 +234,7 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
                 return Reason("10-1-3", "refused.other_side", told, card)
             if any(keyword.name == name for skill in printed.skills for keyword in skill.keywords):
                 return Reason("22-1-2", "refused.keyword", told, card)
-            ruled = validity.areas_rule(printed, elsewhere) if elsewhere else at
+            ruled = valid_areas.areas_rule(printed, elsewhere) if elsewhere else at
             reading = "extra-cards-in-the-battle-area" if ruled == "12-1-1" else ""
             return Reason(ruled, "refused.no_skill", told, card, reading)
         if any(skill.type in types for skill in valid):

@@ -12,8 +12,9 @@ from typing import NamedTuple
 from engine.effects.nodes import Count, Has, Later, Selector, Skill, Trigger, ValueOf
 from engine.effects.walking import nodes_in
 from engine.games.masters import board_facts as facts
-from engine.games.masters import last_information, limits, selecting, trigger_phrases, validity
+from engine.games.masters import last_information, limits, selecting, trigger_phrases, valid_areas, validity
 from engine.games.masters.areas import IN_PLAY, REMOVED, is_secret
+from engine.games.masters.index import triggers_of
 from engine.games.masters.sources import Source, source_of
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -111,17 +112,16 @@ def triggered(g: Game, event: Event, written: bool) -> list[Pending]:
         heard = [event._replace(kind="move")]
     elif event.kind == "markers" and not g.is_within("13-5"):
         heard = [event._replace(kind="marker is removed")]  # a battle has a step of its own for it (8-4-6-3-4)
-    return [pending for each in heard for pending in _set_off(g, each, written)]
-
-
-def _set_off(g: Game, event: Event, written: bool) -> Iterable[Pending]:
-    listening = validity.listening(g, event.kind)
-    delayed = [pending for pending in g.state.pending if pending.moment == event.kind]
-    return _of_those_that_wait(g, event, written, listening, delayed) if listening or delayed else ()
+    set_off: list[Pending] = []
+    for each in heard:
+        listening = validity.listening(g, each.kind)
+        if listening or g.state.pending:
+            set_off += _of_those_that_wait(g, each, written, listening)
+    return set_off
 
 
 def _of_those_that_wait(
-    g: Game, event: Event, written: bool, listening: Iterable[tuple[str, Skill]], delayed: Iterable[Pending]
+    g: Game, event: Event, written: bool, listening: Iterable[tuple[str, Skill]]
 ) -> Iterator[Pending]:
     """Which of the skills that wait for such an event, and of the delayed effects, it sets off."""
     moved = movement(event)
@@ -133,16 +133,16 @@ def _of_those_that_wait(
         source = source_of(g, card, skill.name)
         if (card, source.stay, skill.name) in event.get("done", ()):
             continue  # 7-4-2: its end of the turn has come already
-        if _is_one_of(g, validity.triggers_of(skill), source, event):
+        if _is_one_of(g, triggers_of(skill), source, event):
             yield _waiting(g, skill, source, event, moved, written)
-    for pending in delayed:
-        if not _is_too_early(event, moved, written) and _is_due(g, pending, event):
+    for pending in g.state.pending:
+        if pending.moment == event.kind and not _is_too_early(event, moved, written) and _is_due(g, pending, event):
             yield pending._replace(moment="", about=(*pending.about, *known_of(event)), rule="4-2-1")
 
 
 def waits_for(g: Game, card: str, skill: Skill, event: Event) -> bool:
     """Whether an event is one that a skill of a card waits for, were the skill valid."""
-    return _is_one_of(g, validity.triggers_of(skill), source_of(g, card, skill.name), event)
+    return _is_one_of(g, triggers_of(skill), source_of(g, card, skill.name), event)
 
 
 def _is_one_of(g: Game, triggers: tuple[Trigger, ...], source: Source, event: Event) -> bool:
@@ -158,7 +158,7 @@ def spent(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
     for event in events:
         for card, skill in validity.listening(g, event.kind):
             source = source_of(g, card, skill.name)
-            if _is_spent(g, card, skill) and _is_one_of(g, validity.triggers_of(skill), source, event):
+            if _is_spent(g, card, skill) and _is_one_of(g, triggers_of(skill), source, event):
                 yield card, skill
 
 
@@ -173,8 +173,8 @@ def silenced(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
         printed, ways = facts.printed(g, card), {event.facts["from"], event.facts["to"], "all"}
         autos = (skill for skill in printed.skills if skill.type == "auto" and validity.is_negated(skill, negated))
         for skill in autos:
-            waits = _is_one_of(g, validity.triggers_of(skill), source_of(g, card, skill.name), event)
-            if waits and not ways.isdisjoint(validity.areas_of(printed, skill)):
+            waits = _is_one_of(g, triggers_of(skill), source_of(g, card, skill.name), event)
+            if waits and not ways.isdisjoint(valid_areas.areas_of(printed, skill)):
                 yield card, skill
 
 
@@ -241,7 +241,7 @@ def _rule(g: Game, skill: Skill, source: Source, event: Event, moved: Movement |
         return "9-6-2-1"
     if source.card == event.get("onto") or source.area == "under":
         return "23-2-2-4"
-    fulfilled = next(trigger for trigger in validity.triggers_of(skill) if _is_fulfilled(g, trigger, source, event))
+    fulfilled = next(trigger for trigger in triggers_of(skill) if _is_fulfilled(g, trigger, source, event))
     if at := trigger_phrases.rule(fulfilled.parts, event):
         return at
     if moved is None:

@@ -1,17 +1,13 @@
 """9-1: which skills a card has now, and which of them are valid.
 
-What is printed counts in the areas 9-1-3-1 gives its card; skills can be gained, and they can be negated. An index of
-the skills in force is kept: of a card that lies as it did it is not asked again what is valid there. What depends on
-more than that (the conditions of a skill, grants by [Permanent] skills) is judged when it matters.
+What is printed counts in the areas 9-1-3-1 gives its card; skills can be gained, and they can be negated. What the
+index of the skills in force does not know (the conditions of a skill, grants by [Permanent] skills) is judged here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
-from itertools import chain, compress, islice
-from operator import is_not
 from typing import Any, NamedTuple
 
 from engine.effects.nodes import (
@@ -21,26 +17,22 @@ from engine.effects.nodes import (
     CostSetBy,
     Gain,
     GainSkill,
-    Lasting,
     Negate,
     Shield,
     Skill,
-    Trigger,
 )
 from engine.games.masters import board_facts as facts
 from engine.games.masters import conditions, selecting, shields
-from engine.games.masters.card_names import adds_words
-from engine.games.masters.cards import CardDefinition
-from engine.games.masters.keywords import keyword_skill, with_keywords
+from engine.games.masters.index import Index, Standing, given_by, granted_by, skills_in_force, triggers_of
+from engine.games.masters.keywords import with_keywords
 from engine.games.masters.sources import source_of
+from engine.games.masters.valid_areas import has_printed, is_in_its_area, printed_in_force
 from engine.kernel.game import Game
-from engine.kernel.state import Card, Effect, kind_of
+from engine.kernel.state import Effect
 from engine.kernel.verdicts import Reason
 
 #: What is negated of a card's skills where nothing negates any.
 _NONE: frozenset[str] = frozenset()
-#: The types of skill that can be activated from a player's hand when the card is an Extra Card (12-2-2).
-_FROM_HAND = ("activate: main", "activate: battle", "activate: main/battle")
 
 
 class Held(NamedTuple):
@@ -48,97 +40,6 @@ class Held(NamedTuple):
 
     skill: Skill
     source: str
-
-
-class Standing(NamedTuple):
-    """What a [Permanent] skill constantly does (9-5-1), and the card it stands on."""
-
-    card: str
-    skill: Skill
-    action: Any
-
-
-class Index(NamedTuple):
-    """The skills in force, found by what concerns them.
-
-    Attributes:
-        listeners, replacers: those that wait for a kind of event, or replace it.
-        standing: what [Permanent] skills constantly do.
-        effects: the continuous effects by what they do, the first word of what they give.
-        giving: those that give skills; grants: among them those that give skills to whatever card fits.
-        granting: whether a card can have skills by these or by [Permanent] skills that grant them.
-        printed: of each card those that can be among the above because they are printed on it.
-        cards: the cards as they lay.
-    """
-
-    listeners: dict[str, list[tuple[str, Skill]]]
-    replacers: dict[str, list[tuple[str, Skill]]]
-    standing: dict[type, list[Standing]]
-    effects: dict[str, list[Effect]]
-    giving: list[Effect]
-    grants: list[Effect]
-    granting: bool
-    printed: dict[str, tuple[Skill, ...]]
-    cards: dict[str, Card]
-
-
-# Where a printed skill is valid -----------------------------------------------------------------------------
-
-
-def areas_of(definition: CardDefinition, skill: Skill) -> tuple[str, ...]:
-    """The areas a skill of this card is valid in (1-5-8, 9-1-3-1 to 9-1-3-3)."""
-    if skill.areas:
-        return skill.areas
-    if skill.type.startswith("counter"):
-        return ("hand",)  # 22-10-5
-    if adds_words(skill):
-        return ("all",)
-    if definition.type != "Extra":
-        return (definition.type.lower(),)
-    if definition.z or any(other.name == "Field" for other in definition.skills if other is not skill):
-        return ("battle",)  # 17-1-6, 22-3-4
-    return ("hand",) if skill.type in _FROM_HAND else ("battle",)
-
-
-def areas_rule(definition: CardDefinition, skill: Skill) -> str:
-    """The rule that says in which areas a skill of this card is valid."""
-    if skill.type.startswith("counter") and not skill.areas:
-        return "22-10-5"
-    usual = "9-1-3-1"
-    if definition.type == "Extra" and definition.z:
-        usual = "17-1-6"
-    elif definition.type == "Extra":
-        usual = "22-3-4" if any(other.name == "Field" for other in definition.skills) else "12-1-1"
-    said = "9-1-3-3" if skill.type == "permanent" else "9-1-3-2"
-    return skill.areas_rule or (said if skill.areas else usual)
-
-
-def printed_in_force(g: Game, id: str) -> tuple[Skill, ...]:
-    """The printed skills that are valid where the card is; under another card only those that say so (23-2-2)."""
-    definition = facts.printed(g, id)
-    return _valid_in(_place_of(g, id), definition) if definition.skills else ()
-
-
-def _place_of(g: Game, id: str) -> str:
-    held = g.state.cards[id]
-    return "under" if held.under else kind_of(held.area)
-
-
-@lru_cache(maxsize=10_000)
-def _valid_in(area: str, definition: CardDefinition) -> tuple[Skill, ...]:
-    """Which of a card's skills are valid in an area: asked of every card whenever one has moved."""
-    return tuple(skill for skill in definition.skills if _is_valid_in(definition, skill, area))
-
-
-@lru_cache(maxsize=10_000)
-def _has_valid_in(area: str, definition: CardDefinition, types: tuple[str, ...]) -> bool:
-    """Whether a skill of one of these types is among them: asked of every card whenever skills are listed."""
-    return any(skill.type in types for skill in _valid_in(area, definition))
-
-
-def _is_valid_in(definition: CardDefinition, skill: Skill, area: str) -> bool:
-    areas = areas_of(definition, skill)
-    return area in areas or ("all" in areas and area != "under")
 
 
 # What a card has now ----------------------------------------------------------------------------------------
@@ -157,10 +58,10 @@ def skills(g: Game, id: str) -> tuple[Held, ...]:
 def that_may_have(g: Game, types: tuple[str, ...], ids: Iterable[str]) -> Iterable[str]:
     """The cards that could have a skill of one of these types where they are: a printed one is valid there, or effects
     give skills at all."""
-    index = g.indexed(_index)
+    index = g.indexed(skills_in_force)
     if index.giving or index.granting:
         return ids
-    return [id for id in ids if _has_valid_in(_place_of(g, id), facts.printed(g, id), types)]
+    return [id for id in ids if has_printed(g, id, types)]
 
 
 def has_keyword(g: Game, id: str, wanted: tuple[str, ...]) -> bool:
@@ -217,7 +118,7 @@ def cannot_gain(g: Game, id: str, skill: Skill) -> Reason | None:
 
 def gains(g: Game) -> Iterator[tuple[Effect, Skill]]:
     """The effects in force that give a skill, and which."""
-    return ((effect, _given(effect)) for effect in g.indexed(_index).giving)
+    return ((effect, given_by(effect)) for effect in g.indexed(skills_in_force).giving)
 
 
 def has_now(g: Game, id: str, keyword: str) -> bool:
@@ -252,29 +153,15 @@ def _skills(g: Game, id: str) -> Iterator[Held]:
 
 
 def _gained(g: Game, id: str) -> Iterator[Held]:
-    index = g.indexed(_index)
+    index = g.indexed(skills_in_force)
     for effect in index.giving:
-        if applies(g, effect, id) and _is_in_its_area(g, id, given := _given(effect)):
+        if applies(g, effect, id) and is_in_its_area(g, id, given := given_by(effect)):
             yield Held(applied(g, id, given), effect.source)
     if not index.granting:
         return
     for card, skill, action in (*standing(g, Gain), *standing(g, GainSkill)):
-        if _is_in_its_area(g, id, given := _granted_by(action)) and stands_for(g, card, skill, action, id):
+        if is_in_its_area(g, id, given := granted_by(action)) and stands_for(g, card, skill, action, id):
             yield Held(applied(g, id, given), card)
-
-
-def _is_in_its_area(g: Game, id: str, gained: Skill) -> bool:
-    """A gained skill that names areas, as [Evolve] does, is valid in those only (9-1-3-2)."""
-    return not gained.areas or _is_valid_in(facts.printed(g, id), gained, facts.area_of(g, id))
-
-
-def _granted_by(action: Gain | GainSkill) -> Skill:
-    return keyword_skill(action.skill) if isinstance(action, Gain) else action.skill
-
-
-def _given(effect: Effect) -> Skill:
-    given = effect.gives[1]
-    return given if isinstance(given, Skill) else keyword_skill(given)
 
 
 def cannot_be_referred_to(g: Game, id: str, name: str) -> Reason | None:
@@ -343,7 +230,7 @@ def is_standing(g: Game, card: str, skill: Skill) -> bool:
     return is_valid(g, card, skill) and not is_negated(skill, negations(g, card))
 
 
-# The index --------------------------------------------------------------------------------------------------
+# What is in force ------------------------------------------------------------------------------------------
 
 
 def may_be(g: Game, action: type, word: str) -> bool:
@@ -353,18 +240,18 @@ def may_be(g: Game, action: type, word: str) -> bool:
         action: what a [Permanent] skill constantly does.
         word: the same of a continuous effect, such as `forbid`.
     """
-    index = g.indexed(_index)
+    index = g.indexed(skills_in_force)
     return index.granting or action in index.standing or word in index.effects
 
 
 def effects_that(g: Game, do: str) -> list[Effect]:
     """The continuous effects in force that do a kind of thing, such as `power`, in the order they came."""
-    return g.indexed(_index).effects.get(do, [])
+    return g.indexed(skills_in_force).effects.get(do, [])
 
 
 def standing(g: Game, kind: type) -> list[Standing]:
     """What the [Permanent] skills in force constantly do of one kind; whether now is judged when it matters."""
-    index = g.indexed(_index)
+    index = g.indexed(skills_in_force)
     entries = index.standing.get(kind, [])
     if not index.granting or kind in (Gain, GainSkill):
         return entries
@@ -376,12 +263,12 @@ def standing(g: Game, kind: type) -> list[Standing]:
 
 def all_standing(g: Game) -> list[Standing]:
     """All that [Permanent] skills in force constantly do, except what stands only by another's grant."""
-    return [each for entries in g.indexed(_index).standing.values() for each in entries]
+    return [each for entries in g.indexed(skills_in_force).standing.values() for each in entries]
 
 
 def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
     """The cards and skills that wait for events of this kind."""
-    index = g.indexed(_index)
+    index = g.indexed(skills_in_force)
     there = _in_force(g, index.listeners[kind]) if kind in index.listeners else []
     if not index.granting:
         return there
@@ -394,17 +281,12 @@ def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
 
 def replacing(g: Game, kind: str) -> list[tuple[str, Skill]]:
     """The cards and skills that replace events of this kind."""
-    index = g.indexed(_index)
+    index = g.indexed(skills_in_force)
     there = _in_force(g, index.replacers[kind]) if kind in index.replacers else []
     if not index.granting:
         return there
     granted = _granted(g, index)
     return there + [(card, skill) for card, skill in granted if skill.replaces and skill.replaces.event == kind]
-
-
-def triggers_of(skill: Skill) -> tuple[Trigger, ...]:
-    """All that a skill waits for."""
-    return (skill.trigger, *skill.trigger.also) if skill.trigger else ()
 
 
 def _in_force(g: Game, entries: list[tuple[str, Skill]]) -> list[tuple[str, Skill]]:
@@ -415,60 +297,14 @@ def _in_force(g: Game, entries: list[tuple[str, Skill]]) -> list[tuple[str, Skil
     ]
 
 
-def _index(g: Game, before: Index | None) -> Index:
-    """The index for the board as it is; the one before, where nothing that is in it has changed."""
-    cards = dict(g.state.cards)
-    lay, printed = (before.cards, before.printed) if before else ({}, {})
-    changed = {id: _indexed(printed_in_force(g, id)) for id in _lying_otherwise(cards, lay)}
-    effects: dict[str, list[Effect]] = {}
-    for effect in g.state.effects.values():
-        effects.setdefault(effect.gives[0], []).append(effect)
-    giving = [effect for effect in g.state.effects.values() if effect.gives[0] in ("gain", "gain skill")]
-    same = all(printed.get(id, ()) == skills for id, skills in changed.items())
-    if before and same and not giving and not before.giving:
-        return before._replace(cards=cards, effects=effects)
-    grants = [effect for effect in giving if effect.wherever is not None]
-    index = Index({}, {}, {}, effects, giving, grants, bool(grants), {**printed, **changed}, cards)
-    for id, skills in index.printed.items():
-        for skill in skills:
-            _enter(index, id, skill)
-    for effect in giving:
-        for card in effect.on:
-            if card in cards and _is_in_its_area(g, card, _given(effect)):
-                _enter(index, card, _given(effect))
-    return index._replace(granting=bool(grants) or Gain in index.standing or GainSkill in index.standing)
-
-
-def _lying_otherwise(cards: dict[str, Card], before: dict[str, Card]) -> Iterator[str]:
-    """The cards that are not as they were. No card is ever taken off the table: new ones come behind those before."""
-    there = islice(cards.values(), len(before))
-    return chain(compress(cards, map(is_not, there, before.values())), islice(cards, len(before), None))
-
-
-def _indexed(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
-    return tuple(skill for skill in skills if skill.type in ("auto", "permanent") or skill.replaces)
-
-
-def _enter(index: Index, card: str, skill: Skill) -> None:
-    if skill.type == "auto":
-        for event in dict.fromkeys(trigger.event for trigger in triggers_of(skill)):
-            index.listeners.setdefault(event, []).append((card, skill))
-    if skill.replaces:
-        index.replacers.setdefault(skill.replaces.event, []).append((card, skill))
-    if skill.type == "permanent":
-        for action in skill.effect:
-            if isinstance(action, Lasting):
-                index.standing.setdefault(type(action), []).append(Standing(card, skill, action))
-
-
 def _granted(g: Game, index: Index) -> Iterator[tuple[str, Skill]]:
     """The skills that [Permanent] skills grant now, and effects on all cards of an area (9-9-3)."""
     for effect in index.grants:
         for id in g.state.cards:
             if id not in effect.on and applies(g, effect, id):
-                yield id, _given(effect)
+                yield id, given_by(effect)
     for card, skill, action in (*index.standing.get(Gain, ()), *index.standing.get(GainSkill, ())):
         if is_standing(g, card, skill):
             for id in selecting.fitting(g, action.on, source_of(g, card, skill.name)):
-                if _is_in_its_area(g, id, _granted_by(action)):
-                    yield id, _granted_by(action)
+                if is_in_its_area(g, id, granted_by(action)):
+                    yield id, granted_by(action)

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from rules_db.models import Game
-from rules_db.search import QueryTooLongError, Result, plain, results_as_data, search
+from rules_db.search import QueryTooLongError, Result, results_as_data, search
 
 
 class Command(BaseCommand):
@@ -41,5 +41,5 @@ def _game(slug: str | None) -> Game | None:
 
 
 def _line(result: Result) -> str:
-    said = " · ".join(filter(None, (plain(result.heading), plain(result.snippet))))
+    said = " · ".join(filter(None, (str(result.heading), str(result.snippet))))
     return f"{result.game.slug} {result.rule_text.number}  {said}"

@@ -12,8 +12,8 @@ from engine.kernel.game import Game
 from engine.kernel.inputs import Input, Refused, do_nothing, read_input, show_input, take
 from engine.kernel.scenario import Scenario
 from engine.kernel.verdicts import Reason
+from rules_db.expectations import ruling_of
 from tests.engine.kernel.toy import toy
-from tests.engine.scenarios import ruling_of
 
 OPTIONS = tuple(Option(id, "option") for id in ("x", "y", "z"))
 PAIR = Ask("A", "3-1", "ask", {}, OPTIONS, least=2, most=2)

@@ -9,7 +9,8 @@ from engine.kernel.game import Game
 from engine.kernel.inputs import Input
 from engine.kernel.playing import DIGEST_EVERY, play
 from engine.kernel.scenario import Scenario
-from tests.engine.scenarios import ruling_of, scenario
+from rules_db.expectations import ruling_of
+from tests.engine.scenarios import scenario
 
 #: Both players pass turn after turn; each may place energy once a turn, so there are two inputs a turn.
 PASSING = replace(Scenario("masters"), inputs=(Input(pass_until="0-0"),))

@@ -17,7 +17,8 @@ from engine.kernel.inputs import Refused, take
 from engine.kernel.playing import BoardRefused
 from engine.kernel.telling import Teller, catalogue
 from engine.kernel.verdicts import Reason
-from tests.engine.scenarios import ROOT, load, ruling_of, scenario, scenario_files
+from rules_db.expectations import ruling_of
+from tests.engine.scenarios import ROOT, load, scenario, scenario_files
 
 LANGUAGES = sorted(path.stem for path in (ROOT / "engine/games/masters/words").glob("*.toml"))
 SOURCES = [*(ROOT / "engine/kernel").glob("*.py"), *(ROOT / "engine/games/masters").rglob("*.py")]

@@ -11,7 +11,7 @@ from engine.kernel.game import Game
 from engine.kernel.inputs import Input
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
-from tests.engine.scenarios import ruling_of
+from rules_db.expectations import ruling_of
 
 
 def problems(board: dict[str, Any] | None = None, cards: dict[str, Any] | None = None) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.inputs import Input
 from engine.kernel.playing import Ruling
 from engine.kernel.scenario import Scenario
-from tests.engine.scenarios import cited, ruling_of
+from rules_db.expectations import cited, ruling_of
 
 CARDS: dict[str, Any] = {
     "scholar": {"type": "Battle", "colors": ["Blue"], "power": 10000, "text": "Read a book, then open the gate."}

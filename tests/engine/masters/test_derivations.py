@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.games.masters.derivations import derivations
 from engine.kernel.scenario import Scenario
-from tests.engine.scenarios import ruling_of
+from rules_db.expectations import ruling_of
 
 
 def values_of(id: str, board: dict[str, Any]) -> Any:

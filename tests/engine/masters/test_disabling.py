@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from engine.games import rules_of
+from rules_db.expectations import cited, disappointments, ruling_of
 from tests.engine.disabling import Notice, noticed, without
-from tests.engine.scenarios import cited, disappointments, ruling_of, scenario
+from tests.engine.scenarios import scenario
 
 
 def test_its_events_do_not_happen() -> None:

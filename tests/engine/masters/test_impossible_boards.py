@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.playing import BoardRefused
+from rules_db.expectations import ruling_of
 from tests.engine.impossible_boards import Judged, as_judged, judged_boards
-from tests.engine.scenarios import ruling_of
 
 JUDGED = judged_boards()
 

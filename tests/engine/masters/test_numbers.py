@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.scenarios import PLACES, ROOT, load, ruling_of, scenario_files
+from rules_db.expectations import ruling_of
+from tests.engine.scenarios import PLACES, ROOT, load, scenario_files
 
 MASTERS = ROOT / "engine/games/masters"
 NUMBER = re.compile(r"(?<![\w{}.-])\d{1,2}(?:-\d{1,2})+(?![\w-])")

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.playing import BoardRefused
-from tests.engine.scenarios import ROOT, load, relied_on, ruling_of, scenario_files
+from rules_db.expectations import relied_on, ruling_of
+from tests.engine.scenarios import ROOT, load, scenario_files
 
 MASTERS = ROOT / "engine/games/masters"
 READINGS = tomllib.loads((MASTERS / "readings.toml").read_text(encoding="utf-8"))

@@ -12,7 +12,7 @@ import pytest
 from engine.kernel.inputs import Input
 from engine.kernel.playing import Ruling
 from engine.kernel.scenario import from_table
-from tests.engine.scenarios import ruling_of
+from rules_db.expectations import ruling_of
 
 RESTED = {"id": "a1", "card": "striker-15k", "mode": "rest"}
 CARDS: dict[str, Any] = {

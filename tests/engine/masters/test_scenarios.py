@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.scenario import Scenario, from_link, parse, print_scenario, to_link
-from tests.engine.scenarios import EXPECTABLE, PLACES, disappointments, load, ruling_of, scenario_files
+from rules_db.expectations import EXPECTABLE, disappointments, ruling_of
+from tests.engine.scenarios import PRESETS, load, scenario_files
 
 SCENARIOS = [load(path) for path in scenario_files()]
 PLAYABLE = [given for given in SCENARIOS if "board_refused" not in given.expect]
@@ -66,7 +67,7 @@ def test_titles_are_different() -> None:
 
 
 def test_a_preset_asks_and_answers() -> None:
-    presets = sorted(PLACES[1].glob("*.toml"))
+    presets = sorted(PRESETS.glob("*.toml"))
 
     assert len(presets) == 25
     for path in presets:

@@ -7,7 +7,7 @@ from typing import Any
 from engine.games.masters import continuous
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario
-from tests.engine.scenarios import ruling_of
+from rules_db.expectations import ruling_of
 
 CARDS: dict[str, Any] = {
     "banner": {

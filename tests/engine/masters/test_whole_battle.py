@@ -6,7 +6,8 @@ counter timing is the step that calls for it and 4-3-3-2, in which nobody declar
 
 from __future__ import annotations
 
-from tests.engine.scenarios import cited, ruling_of, scenario
+from rules_db.expectations import cited, ruling_of
+from tests.engine.scenarios import scenario
 
 
 def checkpoint(at: str, *within: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -119,12 +120,17 @@ def test_a_unit_without_its_text_is_no_answer() -> None:
     assert list(answers_in(edition)) == []
 
 
-@pytest.mark.parametrize("slug", ["masters", "fusion-world"])
+@pytest.mark.parametrize("slug", ["masters", "fusion-world", "buddyfight"])
 def test_every_rule_named_for_a_known_answer_is_in_the_rulebook(slug: str) -> None:
     numbers = {rule.number for rule in main_skeleton(slug)}
     known = known_of(slug)
     assert known
     assert {answer: set(each.rules) - numbers for answer, each in known.items() if set(each.rules) - numbers} == {}
+
+
+def test_every_known_answer_of_a_rulebook_is_a_question_in_it() -> None:
+    questions = {rule.number for rule in main_skeleton("buddyfight") if re.search(r"-q\d+$", rule.number)}
+    assert known_of("buddyfight").keys() <= questions
 
 
 def test_a_game_of_whose_answers_nothing_is_known_has_no_file() -> None:

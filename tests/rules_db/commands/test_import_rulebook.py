@@ -11,7 +11,7 @@ from rules_db.models import Edition, ImportRun
 from tests.rules_db.importing.harbour import HARBOUR
 from tests.rules_db.importing.pdf.making import made_pdf
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("whole_shelf")]
 
 
 def _run(path: Path | str, *more: str, game: str = "masters") -> str:

@@ -56,7 +56,13 @@ POSSIBLE = {
         r"|at least|until|first|forced|compulsory|mandatory|before|is|are|takes?|pays?|if)\b",
         Sense.UP_TO: r"\b(?:up to|at most|no more than|not more than|more than|maximum|most|or less|or fewer|limit\w*"
         r"|as many as|number|several|within|until|any|max)\b",
-    }
+    },
+    "ja": {
+        Sense.NEGATES: r"な[いくかし]|ません|ず[、。に]|ずに|無効|不可|禁止|以外|除く|だけ|まだ|空",
+        Sense.ALLOWS: r"もよい|でき|可能|任意|選|望|自由|好き",
+        Sense.OBLIGES: r"なければ|必要|必ず|だけ|しか|のみ|限|できない|こと|られ",
+        Sense.UP_TO: r"まで|以下|以内|最大|任意|何枚でも|好きな",
+    },
 }
 
 
@@ -70,9 +76,9 @@ def surely(text: str, sense: Sense, language: str) -> bool:
     return bool(_pattern("certain", language, sense).search(KEYWORD.sub("", text)))
 
 
-def perhaps(text: str, sense: Sense) -> bool:
-    """Whether an English text can be read so."""
-    return bool(_pattern("possible", "en", sense).search(KEYWORD.sub("", text)))
+def perhaps(text: str, sense: Sense, language: str = "en") -> bool:
+    """Whether a text can be read so."""
+    return bool(_pattern("possible", language, sense).search(KEYWORD.sub("", text)))
 
 
 def words(text: str) -> list[str]:
@@ -94,7 +100,7 @@ def numbers(text: str) -> set[str]:
 
 
 def keywords(text: str) -> set[str]:
-    """The names in brackets in English, without the figures in them and without spaces."""
+    """The names in brackets in English, without the figures in them, colons and spaces."""
     return {english for name in KEYWORD.findall(_plain(text)) for english in _english(_bare(name))}
 
 
@@ -112,7 +118,7 @@ def _english_names() -> dict[str, str]:
 
 
 def _bare(name: str) -> str:
-    return re.sub(r"[\d\s]", "", _plain(name))
+    return re.sub(r"[\d\s:]", "", _plain(name))
 
 
 def _plain(text: str) -> str:

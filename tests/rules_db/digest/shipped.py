@@ -72,3 +72,7 @@ def _entries(folder: Path) -> tuple[DigestEntry, ...]:
 @cache
 def _units(game: str, language: str, rulebook: str, path: Path) -> dict[str, Unit]:
     return {unit.citation: unit for unit in read_as(game, language, rulebook, read_document(path).lines).units}
+
+
+#: Each book with each language its digest is written in.
+TOLD = tuple((book, language) for book in BOOKS for language in ("en", "ja") if book.entries(language))

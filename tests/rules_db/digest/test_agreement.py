@@ -16,17 +16,22 @@ import pytest
 from rules_db.importing.units import Unit
 from tests.rules_db.digest import facts
 from tests.rules_db.digest.facts import Sense
-from tests.rules_db.digest.shipped import BOOKS, Book
+from tests.rules_db.digest.shipped import TOLD, Book
 
 SAID_ANOTHER_WAY = Path(__file__).with_name("said_another_way.toml")
 
 
-def turned(theirs: str, ours: str, language: str) -> set[str]:
-    """What our words lost of theirs, or say and theirs do not."""
-    lost = {f"lost: {s}" for s in Sense if facts.surely(theirs, s, language) and not facts.perhaps(ours, s)}
+def named_in(book: Book, language: str) -> str:
+    """How the entries of a language are named in the file of those that were read."""
+    return book.name if language == "en" else f"{book.name} {language}"
+
+
+def turned(theirs: str, ours: str, language: str, ours_in: str = "en") -> set[str]:
+    """What our words lost of theirs, or say and theirs do not; theirs are in `language`."""
+    lost = {f"lost: {s}" for s in Sense if facts.surely(theirs, s, language) and not facts.perhaps(ours, s, ours_in)}
     if language != "en":
         return lost
-    return lost | {f"added: {s}" for s in Sense if facts.surely(ours, s, "en") and not facts.perhaps(theirs, s)}
+    return lost | {f"added: {s}" for s in Sense if facts.surely(ours, s, ours_in) and not facts.perhaps(theirs, s)}
 
 
 @pytest.mark.parametrize(
@@ -48,22 +53,47 @@ def test_japanese_negation_and_permission_are_seen() -> None:
     assert turned("ランプを灯すことができます。", "Light the lamp.", "ja") == {"lost: allows"}
 
 
+@pytest.mark.parametrize(
+    ("ours", "found"),
+    [
+        ("ランプは昼に灯る。", {"lost: negates"}),
+        ("ランプは昼には灯せない。", set()),
+        ("キーパーは昼、ランプを灯してもよい。", {"lost: negates"}),
+    ],
+)
+def test_what_a_japanese_wording_turns_round_is_found(ours: str, found: set[str]) -> None:
+    assert turned("A lamp cannot burn at noon.", ours, "en", "ja") == found
+
+
 @pytest.mark.sources
-@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.name)
-def test_no_entry_turns_its_rule_round(book: Book, source: Callable[[str], Path]) -> None:
-    read = tomllib.loads(SAID_ANOTHER_WAY.read_text(encoding="utf-8")).get(book.name, {})
-    found = dict(_turned_round(book, book.units(source)))
-    unread = {number: senses for number, senses in found.items() if read.get(number) != _hash(book, number)}
+@pytest.mark.parametrize(("book", "language"), TOLD, ids=[named_in(*told) for told in TOLD])
+def test_no_entry_turns_its_rule_round(book: Book, language: str, source: Callable[[str], Path]) -> None:
+    read = tomllib.loads(SAID_ANOTHER_WAY.read_text(encoding="utf-8")).get(named_in(book, language), {})
+    found = dict(_turned_round(book, language, book.units(source)))
+    hashes = {number: _hash(entry.text) for number, entry in book.entries(language).items()}
+    unread = {number: senses for number, senses in found.items() if read.get(number) != hashes[number]}
     assert unread == {}
     assert read.keys() - found.keys() == set(), "these say it in plain words now"
 
 
-def _turned_round(book: Book, units: dict[str, Unit]) -> Iterator[tuple[str, set[str]]]:
-    for number, entry in book.entries().items():
+@pytest.mark.parametrize("book", [book for book, language in TOLD if language == "ja"], ids=lambda book: book.name)
+def test_a_japanese_entry_names_the_numbers_rules_and_keywords_of_the_english_one(book: Book) -> None:
+    english = book.entries()
+    different = {}
+    for number, entry in book.entries("ja").items():
+        ours, theirs = entry.text, english[number].text
+        found = (facts.numbers(ours) ^ facts.numbers(theirs)) | (facts.keywords(ours) ^ facts.keywords(theirs))
+        if ours and found:
+            different[number] = found
+    assert different == {}
+
+
+def _turned_round(book: Book, language: str, units: dict[str, Unit]) -> Iterator[tuple[str, set[str]]]:
+    for number, entry in book.entries(language).items():
         theirs = units[number].text[units[number].heading_length :]
-        if entry.text and (found := turned(theirs, entry.text, book.newest.language)):
+        if entry.text and (found := turned(theirs, entry.text, book.newest.language, language)):
             yield number, found
 
 
-def _hash(book: Book, number: str) -> str:
-    return hashlib.sha256(book.entries()[number].text.encode()).hexdigest()[:8]
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:8]

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from rules_db.shelf.digests import DigestEntry
 from tests.rules_db.digest import facts
-from tests.rules_db.digest.shipped import BOOKS, Book
+from tests.rules_db.digest.shipped import BOOKS, TOLD, Book
 
 Source = Callable[[str], Path]
 
@@ -32,27 +33,33 @@ def test_numbers_are_the_same_in_figures_words_and_full_width() -> None:
     assert facts.numbers("カード２枚") == facts.numbers("two cards") == facts.numbers("2 cards") == {"2"}
 
 
+def _runs(entry: DigestEntry, length: int) -> set[tuple[str, ...]]:
+    return {run for text in (entry.text, *entry.asked) for run in facts.runs(text, length)}
+
+
 @pytest.mark.sources
 @every_book
 def test_no_entry_has_seven_words_in_a_row_in_common_with_its_rule(book: Book, source: Source) -> None:
     units = book.units(source)
-    shared = {n: facts.runs(entry.text, 7) & facts.runs(units[n].text, 7) for n, entry in book.entries().items()}
+    shared = {n: _runs(entry, 7) & facts.runs(units[n].text, 7) for n, entry in book.entries().items()}
     assert {number: found for number, found in shared.items() if found} == {}
 
 
 @pytest.mark.sources
 def test_no_entry_has_ten_words_in_a_row_in_common_with_any_rule_of_any_book(source: Source) -> None:
     theirs = {run for book in BOOKS for unit in book.units(source).values() for run in facts.runs(unit.text, 10)}
-    shared = {(b.name, n): facts.runs(e.text, 10) & theirs for b in BOOKS for n, e in b.entries().items()}
+    shared = {(b.name, n): _runs(e, 10) & theirs for b in BOOKS for n, e in b.entries().items()}
     assert {place: found for place, found in shared.items() if found} == {}
 
 
 @pytest.mark.sources
-@every_book
-def test_each_number_and_keyword_of_an_entry_is_in_its_rule_or_above_it(book: Book, source: Source) -> None:
+@pytest.mark.parametrize(("book", "language"), TOLD, ids=[f"{book.name} {language}" for book, language in TOLD])
+def test_each_number_and_keyword_of_an_entry_is_in_its_rule_or_above_it(
+    book: Book, language: str, source: Source
+) -> None:
     units = book.units(source)
     invented = {}
-    for number, entry in book.entries().items():
+    for number, entry in book.entries(language).items():
         ours = f"{entry.heading} {entry.text}"
         theirs = " ".join([number, *(units[above].text for above in book.above(number))])
         found = facts.numbers(ours) - facts.numbers(theirs) | facts.keywords(ours) - facts.keywords(theirs)

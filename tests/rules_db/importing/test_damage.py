@@ -78,7 +78,7 @@ DOCUMENTS = [
 
 @pytest.mark.sources
 @pytest.mark.parametrize(("name", "profile"), DOCUMENTS)
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_other_layouts_survive_ten_damaged_lines(
     source: Callable[[str], Path], name: str, profile: Profile, data: st.DataObject
@@ -105,7 +105,7 @@ def _manual(path: Path) -> tuple[tuple[str, ...], ReadRulebook]:
 
 
 @pytest.mark.sources
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_the_masters_manual_survives_ten_damaged_lines(source: Callable[[str], Path], data: st.DataObject) -> None:
     original, before = _manual(source("rulebooks/masters-official-rule-manual.txt"))
@@ -116,7 +116,7 @@ def test_the_masters_manual_survives_ten_damaged_lines(source: Callable[[str], P
 
 
 @pytest.mark.sources
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_no_damaged_rule_of_the_masters_manual_goes_unnoticed(
     source: Callable[[str], Path], data: st.DataObject

@@ -12,9 +12,8 @@ import pytest
 from django.db import connection
 
 from rules_db.models import Edition, Publication, RuleText
-from rules_db.search import index, search
+from rules_db.search import current, index, search
 from rules_db.search.documents import FORM, documents
-from rules_db.search.index import current_index
 from tests.lanterns import put_on_shelf
 
 
@@ -25,12 +24,12 @@ def folders(own_index: Path) -> list[str]:
 def test_it_is_built_when_it_is_missing(lanterns: Edition, own_index: Path) -> None:
     assert search("brightest")
     (folder,) = folders(own_index)
-    assert folder.startswith(f"rules-{FORM}-{Publication.newest_id()}-")
+    assert folder.startswith(f"rules-{FORM}-{Publication.newest_id()}.0-")
 
 
 def test_it_is_built_once(lanterns: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
     search("brightest")
-    monkeypatch.setattr(index, "documents", lambda: pytest.fail("built again"))
+    monkeypatch.setattr(current, "documents", lambda: pytest.fail("built again"))
     assert search("moth")
 
 
@@ -66,7 +65,7 @@ def test_what_a_broken_build_leaves_is_no_index(
     def break_off() -> None:
         raise OSError("no space")
 
-    monkeypatch.setattr(index, "documents", break_off)
+    monkeypatch.setattr(current, "documents", break_off)
     with pytest.raises(OSError, match="no space"):
         search("brightest")
     assert folders(own_index) == []
@@ -77,14 +76,14 @@ def test_another_process_may_be_quicker(lanterns: Edition, own_index: Path, monk
         build(*wanted[0])
         yield from documents()
 
-    def noted(folder: Path, content: index.Content) -> None:
+    def noted(folder: Path, content: index.Content[Any]) -> None:
         wanted.append((folder, replace(content, documents=documents)))
         build(folder, content)
 
-    wanted: list[tuple[Path, index.Content]] = []
+    wanted: list[tuple[Path, index.Content[Any]]] = []
     build = index._build
     monkeypatch.setattr(index, "_build", noted)
-    monkeypatch.setattr(index, "documents", overtaken)
+    monkeypatch.setattr(current, "documents", overtaken)
     assert search("brightest")
     assert len(folders(own_index)) == 1
 
@@ -108,5 +107,5 @@ def test_many_threads_at_once_get_the_same_answer() -> None:
 
 @pytest.mark.django_db
 def test_an_empty_shelf_has_none(own_index: Path) -> None:
-    assert current_index() is None
+    assert current.current() is None
     assert not own_index.exists()

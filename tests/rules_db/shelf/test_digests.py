@@ -13,12 +13,18 @@ def _read(folder: Path, text: str, name: str = "1.toml") -> list[DigestEntry]:
     return read_digests(folder)
 
 
-ENTRY = '[rules."1-2"]\nheading = "Fleet"\ntext = "Ships sail together."\nwritten_from = "abc"\n'
+ENTRY = """
+[rules."1-2"]
+heading = "Fleet"
+text = "Ships sail together."
+asked = ["boats in a row"]
+written_from = "abc"
+"""
 
 
 def test_a_chapter_file_gives_an_entry_for_each_rule(tmp_path: Path) -> None:
     assert _read(tmp_path, 'language = "en"\n' + ENTRY) == [
-        DigestEntry("1-2", "en", "Fleet", "Ships sail together.", "abc")
+        DigestEntry("1-2", "en", "Fleet", "Ships sail together.", ("boats in a row",), "abc")
     ]
 
 
@@ -36,6 +42,7 @@ def test_a_game_without_digests_has_none(tmp_path: Path) -> None:
     [
         ('[rules."1-2"]\ntext = "Ships."\n', "1.toml: 1-2: written_from is missing"),
         (ENTRY + 'title = "Fleet"\n', "1.toml: 1-2: unknown title"),
+        ('[rules."1-2"]\nasked = "boats"\nwritten_from = "abc"\n', "1.toml: 1-2: asked is a list"),
         ('[rules."1-2"\n', "1.toml: "),
     ],
 )
@@ -58,7 +65,7 @@ def rules(db: None) -> dict[str, Rule]:
 
 
 def _entry(number: str, text: str) -> DigestEntry:
-    return DigestEntry(number, "en", "", text, "abc")
+    return DigestEntry(number, "en", "", text, (), "abc")
 
 
 def test_storing_counts_what_changed_and_a_second_time_nothing_does(rules: dict[str, Rule]) -> None:

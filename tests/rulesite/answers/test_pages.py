@@ -115,5 +115,8 @@ def test_an_answer_or_a_game_that_is_not_here_is_not_found(client: Client) -> No
 
 @pytest.mark.usefixtures("lanterns")
 def test_without_answers_the_list_says_that_they_do_not_ship(client: Client) -> None:
-    assert "do not ship with this site" in page(client, "answers/")
+    html = page(client, "answers/")
+    assert "do not ship with this site" in html
+    assert "Every rule, in our own words" in html
+    assert 'name="q"' not in html
     assert "/lanterns/answers/" not in page(client, "")

@@ -128,20 +128,24 @@ def test_search_gives_game_number_edition_heading_and_snippet(client: Client, la
                 "edition": "second light",
                 "heading": "Resting moth",
                 "snippet": "A <mark>resting</mark> <mark>moth</mark> blocks the light of one lamp.",
+                "is_digest": False,
+                "section": ["Moths"],
+                "above": "",
             }
-        ]
+        ],
+        "answers": [],
     }
 
 
 def test_search_looks_in_the_game_and_edition_it_is_told(client: Client, lanterns: Edition) -> None:
     put_on_shelf(label="third light")
-    assert get(client, "search?q=moth&game=tides") == {"results": []}
+    assert get(client, "search?q=moth&game=tides") == {"results": [], "answers": []}
     named = get(client, "search?q=moth&game=lanterns&edition=second light")["results"]
     assert {result["edition"] for result in named} == {"second light"}
 
 
 def test_an_empty_search_finds_nothing(client: Client, lanterns: Edition) -> None:
-    assert get(client, "search?q=") == {"results": []}
+    assert get(client, "search?q=") == {"results": [], "answers": []}
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from rules_db.cards.importing import import_cards
 from rules_db.models import Edition, Game
 from rulesite.cards import finding
+from tests.rules_db.cards.cast import keeper, written
 
 HTMX = {"HX-Request": "true"}
 
@@ -28,6 +31,13 @@ def page(
 
 def numbers(html: str) -> list[str]:
     return re.findall(r'<span class="number">([^<]+)</span>', html)
+
+
+def test_a_game_whose_cards_can_come_in_says_how(client: Client, db: None) -> None:
+    Game.objects.create(slug="masters", name="Masters", position=1)
+    html = page(client)
+    assert "manage.py import_cards PATH --game masters" in html
+    assert 'href="/sandbox/masters/"' in html
 
 
 def test_without_a_question_all_cards_are_listed_by_number(client: Client, cards: Game) -> None:
@@ -85,7 +95,11 @@ def test_nothing_fits_is_said(client: Client, cards: Game) -> None:
 
 
 def test_a_game_without_cards_says_so(client: Client, cards: Game) -> None:
-    assert "No cards of this game are here yet." in page(client, game="tides")
+    html = page(client, game="tides")
+    assert "No cards of this game are here" in html
+    assert 'name="q"' not in html
+    assert "Every rule, in our own words" not in html
+    assert "manage.py import_cards" not in html
 
 
 @pytest.mark.parametrize(
@@ -113,11 +127,11 @@ def test_a_list_comes_in_pages_that_keep_the_question(
     monkeypatch.setattr(finding, "SHOWN", 2)
     html = page(client, "?q=bt1")
     assert numbers(html) == ["BT1-001", "BT1-007"]
-    assert 'rel="next" href="/masters/cards/?q=bt1&amp;page=2"' in html
+    assert 'rel="next" href="?q=bt1&amp;page=2"' in html
     assert 'rel="prev"' not in html
     last = page(client, "?q=bt1&page=2")
     assert numbers(last) == ["BT1-008", "BT1-009"]
-    assert 'rel="prev" href="/masters/cards/?q=bt1&amp;page=1"' in last
+    assert 'rel="prev" href="?q=bt1&amp;page=1"' in last
     for beyond in ("99", "-1", "x"):
         assert numbers(page(client, f"?q=bt1&page={beyond}"))
 
@@ -155,7 +169,7 @@ def test_the_rule_of_another_game_is_not_taken_for_cards(client: Client, lantern
 
 def test_the_first_page_leads_to_the_cards_of_games_that_have_some(client: Client, cards: Game) -> None:
     html = client.get("/").content.decode()
-    assert '<a href="/masters/cards/">Masters</a>' in html
+    assert '<a href="/masters/cards/">Cards</a>' in html
     assert "/tides/cards/" not in html
 
 
@@ -163,3 +177,23 @@ def test_the_contents_of_a_rulebook_lead_to_the_cards_of_its_game(client: Client
     assert '<a href="/masters/cards/">Cards</a>' in client.get("/masters/").content.decode()
     cards.cards.all().delete()
     assert "/masters/cards/" not in client.get("/masters/").content.decode()
+
+
+def test_the_first_page_finds_cards_by_name_behind_the_rules(client: Client, cards: Game) -> None:
+    html = client.get("/?q=lamp").content.decode()
+    assert html.index('href="/masters/1-1/"') < html.index('href="/masters/cards/BT2-001/"')
+    assert '<b lang="en">Lamp Oil</b>' in html
+
+
+def test_the_first_page_finds_a_card_by_its_number(client: Client, cards: Game) -> None:
+    assert 'href="/masters/cards/BT1-008/"' in client.get("/?q=bt1-008").content.decode()
+
+
+def test_the_first_page_shows_the_best_few_cards_only(client: Client, cards: Game, tmp_path: Path) -> None:
+    lamps = [keeper(number=f"BT3-00{place}", title=f"Lamp {place}") for place in range(1, 6)]
+    import_cards(written(tmp_path, lamps), cards)
+    assert client.get("/?q=lamp").content.decode().count('class="card"') == 3
+
+
+def test_the_first_page_shows_no_card_where_none_fits(client: Client, cards: Game) -> None:
+    assert 'class="card"' not in client.get("/?q=volcano").content.decode()

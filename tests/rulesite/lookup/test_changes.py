@@ -54,6 +54,17 @@ def test_what_did_not_change_is_counted_but_not_listed(client: Client, third: Ed
     assert "Unchanged: 12" in page(client)
 
 
+def test_where_no_words_are_here_the_rules_that_both_have_are_not_called_new(client: Client, db: None) -> None:
+    put_on_shelf(has_texts=False)
+    newer = put_on_shelf(label="third light", has_texts=False)
+    RuleText.objects.filter(edition=newer, number="2-1-2").update(number="2-1-3", text_hash="other words")
+    html = page(client)
+    assert "Reworded: 1" in html
+    assert "Added: 0" in html
+    assert "Removed: 0" in html
+    assert "The publisher's words are not on this site" in html
+
+
 def test_a_release_of_other_typography_says_so(client: Client, lanterns: Edition) -> None:
     put_on_shelf(label="third light")
     assert "Nothing but typography." in page(client)

@@ -1,8 +1,10 @@
 """The contents of a rulebook."""
 
+from datetime import date
+
 from django.test import Client
 
-from rules_db.models import Edition
+from rules_db.models import Edition, Rulebook
 from tests.lanterns import digest, put_on_shelf
 
 
@@ -29,6 +31,17 @@ def test_a_pinned_edition_has_its_own(client: Client, lanterns: Edition) -> None
     html = client.get("/lanterns/e/second%20light/").content.decode()
     assert 'href="/lanterns/e/second%20light/1-1/"' in html
     assert "second light" in html
+
+
+def test_another_rulebook_of_the_game_is_led_to_by_its_newest_edition(client: Client, lanterns: Edition) -> None:
+    book = Rulebook.objects.create(game=lanterns.rulebook.game, slug="almanac", title="Almanac of Moths", is_main=False)
+    for label, day in (("first spring", 1), ("second spring", 2)):
+        Edition.objects.create(rulebook=book, label=label, state="published", effective=date(2026, 3, day))
+    Edition.objects.create(rulebook=book, label="a draft", effective=date(2026, 4, 1))
+    html = client.get("/lanterns/").content.decode()
+    assert '<a href="/lanterns/e/second%20spring/">Almanac of Moths, second spring</a>' in html
+    assert "first spring" not in html
+    assert "a draft" not in html
 
 
 def test_a_game_that_is_not_on_the_shelf_is_a_404(client: Client, lanterns: Edition) -> None:

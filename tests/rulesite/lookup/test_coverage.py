@@ -15,8 +15,17 @@ from rules_db.models import RuleText
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("whole_shelf")]
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
+def found_here(whole_shelf: None) -> Iterator[None]:
+    """What is known of another shelf is not taken for this one."""
+    known_coverage.cache_clear()
+    yield
+    known_coverage.cache_clear()
+
+
+@pytest.fixture
 def found_anew() -> Iterator[None]:
+    """For what a test changes."""
     known_coverage.cache_clear()
     yield
     known_coverage.cache_clear()
@@ -65,6 +74,7 @@ def test_a_class_lists_its_rules_alone(client: Client) -> None:
     assert 'id="8-4-6"' not in html
 
 
+@pytest.mark.usefixtures("found_anew")
 def test_a_rule_outside_play_says_why(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "executed_in", lambda game: {})
     monkeypatch.setattr(module, "outside_of", lambda game: {"2-13-2": "what an illustration shows"})
@@ -72,6 +82,7 @@ def test_a_rule_outside_play_says_why(client: Client, monkeypatch: pytest.Monkey
     assert "what an illustration shows" in page(client, "/masters/coverage/?chapter=2&class=outside")
 
 
+@pytest.mark.usefixtures("found_anew")
 def test_a_rule_whose_text_has_changed_is_to_be_read_again(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "texts_read", lambda game: {"8-4-6": "0" * 16})
 
@@ -81,6 +92,7 @@ def test_a_rule_whose_text_has_changed_is_to_be_read_again(client: Client, monke
     assert "to be read again" in page(client, "/masters/8-4-6/")
 
 
+@pytest.mark.usefixtures("found_anew")
 def test_a_rule_whose_text_is_the_one_that_was_read_is_not(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     read = RuleText.objects.get(
         edition__rulebook__game__slug="masters", number="8-4-6", edition__rulebook__slug="rule-manual"

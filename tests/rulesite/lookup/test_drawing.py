@@ -1,6 +1,6 @@
 """A rule's text cut into paragraphs, lists and references."""
 
-from rules_db.models import Reference
+from rules_db.models import Reference, TermUse
 from rulesite.lookup.drawing import Block, blocks, parts
 
 
@@ -42,6 +42,18 @@ def test_references_are_cut_out_of_the_line_they_stand_in() -> None:
 def test_references_side_by_side_stay_apart() -> None:
     pieces = list(parts("1-2(3-4)", 0, 8, [refer(0, 3), refer(3, 8)]))
     assert [(piece.text, piece.reference is not None) for piece in pieces] == [("1-2", True), ("(3-4)", True)]
+
+
+def test_terms_are_cut_out_among_the_references() -> None:
+    drawn = blocks("oil, see 1-2 for oil", 0, [refer(9, 12)], [TermUse(start=0, end=3), TermUse(start=17, end=20)])
+    (line,) = drawn[0].lines
+    assert [(part.text, part.reference is not None, part.use is not None) for part in line.parts] == [
+        ("oil", False, True),
+        (", see ", False, False),
+        ("1-2", True, False),
+        (" for ", False, False),
+        ("oil", False, True),
+    ]
 
 
 def test_no_character_is_lost_where_offsets_are_wrong() -> None:

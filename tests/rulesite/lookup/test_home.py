@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from rules_db.models import Edition, RuleText
+from tests.lanterns import put_on_shelf
 
 HTMX = {"HX-Request": "true"}
 
@@ -34,6 +35,16 @@ def test_a_game_without_a_rulebook_is_shown_as_such(client: Client, lanterns: Ed
     assert 'href="/tides/"' not in html
 
 
+def test_a_shelf_without_the_publishers_texts_says_what_is_there_and_how_they_come_in(client: Client, db: None) -> None:
+    said = "The publishers' documents are not on this site."
+    assert said not in page(client)
+    put_on_shelf(has_texts=False)
+    assert said in page(client)
+    assert 'href="/desk/"' in page(client)
+    put_on_shelf(label="third light")
+    assert said not in page(client)
+
+
 @pytest.mark.parametrize("query", ["1-2-1", "1.2.1", "121", "１－２－１"])
 def test_a_number_leads_straight_to_its_rule(client: Client, lanterns: Edition, query: str) -> None:
     response = client.get("/", {"q": query})
@@ -54,7 +65,7 @@ def test_words_list_the_rules_with_the_words_marked(client: Client, lanterns: Ed
 
 
 def test_words_are_marked_in_a_heading_too(client: Client, lanterns: Edition) -> None:
-    assert "<b>[<mark>Guardian</mark> Moth]</b>" in page(client, "guardian")
+    assert '<b lang="en">[<mark>Guardian</mark> Moth]</b>' in page(client, "guardian")
 
 
 def test_a_query_that_nothing_fits_says_so(client: Client, lanterns: Edition) -> None:
@@ -100,3 +111,15 @@ def test_caches_keep_the_fragment_and_the_page_apart(client: Client, lanterns: E
 
 def test_nothing_can_be_posted_here(client: Client) -> None:
     assert client.post("/").status_code == 405
+
+
+def test_each_game_leads_to_what_there_is_of_it(client: Client, lanterns: Edition) -> None:
+    html = page(client)
+    assert '<a href="/lanterns/citations/">Check the citations in a text</a>' in html
+    assert 'href="/lanterns/cards/"' not in html  # it has none
+
+
+def test_a_game_that_is_played_leads_to_its_sandbox(client: Client, lanterns: Edition) -> None:
+    lanterns.rulebook.game.slug = "masters"
+    lanterns.rulebook.game.save()
+    assert '<a href="/sandbox/masters/">Sandbox</a>' in page(client)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from django.test import Client
 
 from rules_db.models import Edition, Game
-from rules_db.shelf.loading import bring_in_sources
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("whole_shelf")]
 
@@ -77,17 +73,3 @@ def test_the_community_document_is_read_beside_the_rulings_and_is_never_the_curr
     assert "Community CRD" in _html(client, "/dbz/e/2014-08-19/3-8-1/")
     Edition.objects.filter(pk=current.pk).update(state="withdrawn")
     assert Game.objects.get(slug="dbz").current_edition() is None
-
-
-@pytest.mark.sources
-def test_words_are_found_in_all_of_them(client: Client, source: Callable[[str], Path]) -> None:
-    list(bring_in_sources(source("rulebooks/buddyfight-play-flow.txt").parent.parent))
-    for game, words, number in (
-        ("buddyfight", "counterattack", "keyword-counterattack"),
-        ("buddyfight", "playmat", "playmat"),
-        ("dbz", "capturing dragon balls", "6-2"),
-    ):
-        results = client.get("/api/v1/search", {"q": words, "game": game}).json()["results"]
-        assert number in [result["number"] for result in results]
-    assert "Flow of a Turn" in _html(client, "/buddyfight/")
-    assert 'href="/buddyfight/attack-phase-2.2/"' in _html(client, "/buddyfight/attack-phase-2.1/")

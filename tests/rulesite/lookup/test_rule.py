@@ -253,5 +253,5 @@ def test_there_is_no_preview_of_what_does_not_exist(client: Client, lanterns: Ed
 
 def test_a_page_takes_few_queries(client: Client, lanterns: Edition, django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
     client.get("/lanterns/1/")
-    with django_assert_max_num_queries(21):
+    with django_assert_max_num_queries(22):
         client.get("/lanterns/1/")

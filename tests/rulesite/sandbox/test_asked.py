@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from rulesite.sandbox.asked import rulings_about
+from rulesite.sandbox.asked import rulings_about, rulings_on
 from tests.rulesite.sandbox.tables import text_of
 
 
@@ -33,10 +33,26 @@ def test_only_the_best_few_are_listed() -> None:
     assert len(rulings_about("attack leader battle life damage")) <= 3
 
 
+def test_a_section_leads_to_the_rulings_on_it_and_so_does_each_rule() -> None:
+    slugs = [preset.slug for game, preset in rulings_on([("masters", "22-4")])]
+    assert slugs == ["block-with-a-rested-card", "blocker-against-double-strike"]
+    assert slugs == [preset.slug for game, preset in rulings_on([("masters", "22-4-2")])]
+
+
+def test_the_weightier_rule_comes_first() -> None:
+    slugs = [preset.slug for game, preset in rulings_on([("masters", "22-16"), ("masters", "22-4")])]
+    assert slugs[0] == "a-skill-against-barrier"
+
+
+@pytest.mark.parametrize("rule", [("masters", "8-1-1"), ("masters", "99-9"), ("masters", "22"), ("lanterns", "22-4")])
+def test_a_rule_of_every_ruling_of_none_or_of_another_game_leads_to_none(rule: tuple[str, str]) -> None:
+    assert rulings_on([rule]) == []
+
+
 @pytest.mark.django_db
 def test_the_first_page_lists_rulings_before_rules_also_where_no_rule_fits(client: Client) -> None:
     for headers in ({}, {"HX-Request": "true"}):
         markup = client.get("/", {"q": "can I block with a rested card?"}, headers=headers).content.decode()
         assert "Ruling Can I block with a rested card?" in text_of(markup).replace("  ", " ")
         assert 'href="/sandbox/masters/?preset=block-with-a-rested-card"' in markup
-        assert "No rule fits" not in markup
+        assert "No rule fits “can" not in markup

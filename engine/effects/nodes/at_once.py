@@ -1,0 +1,342 @@
+"""What is done at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.effects.nodes.cards import THIS, Amount, Selector, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Cards are chosen, for what follows to speak of them by name."""
+
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseX:
+    """The skill's master chooses the number X."""
+
+    at_most: Amount | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A player draws so many cards, or up to so many."""
+
+    count: Amount = 1
+    player: str = "you"
+    up_to: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """A player is dealt so much damage."""
+
+    amount: Amount
+    player: str = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class KO:
+    """Cards are KO'd."""
+
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Cards are switched to a mode."""
+
+    mode: str
+    on: Selector = THIS
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Cards are moved to an area of their owners.
+
+    Attributes:
+        to: the area, or `removed` from the game.
+        where: `top` or `bottom` of it.
+        mode, face: how they lie there; `` for what is usual in that area.
+        alone: only the top card of a stack is moved, and the one beneath it takes its place.
+        master: whose area is said, `you` or `opponent`; `` for their owners'.
+    """
+
+    to: str
+    on: Selector
+    where: str = "top"
+    mode: str = ""
+    face: str = ""
+    alone: bool = False
+    master: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A player puts so many cards of the hand into the Drop Area; their own choice unless at random."""
+
+    count: Amount = 1
+    player: str = "you"
+    at_random: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRules:
+    """The rules of a keyword skill about what it plays; each is cited where it decides something.
+
+    Attributes:
+        fails: the card goes to the Drop Area if it does not come into play.
+        returned: the card has gone back to the hand instead, and stays there.
+        gathers: in which order the cards lie that it is played on top of.
+        carries: what goes over to it from the card it is played on top of.
+    """
+
+    fails: str = ""
+    returned: str = ""
+    gathers: str = ""
+    carries: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards are played, without their cost.
+
+    Attributes:
+        onto: the cards they are played on top of, if any.
+        mode: how they come into play; `` for Active Mode, or for the mode of the card beneath.
+        markers: how many markers a Unison Card comes with.
+        way: the family of keyword skills it is played with, for skills that ask how a card was played.
+        rules: what a keyword skill says of it.
+    """
+
+    on: Selector = THIS
+    onto: Selector | None = None
+    mode: str = ""
+    markers: Amount = 0
+    way: str = ""
+    rules: PlayRules = PlayRules()
+
+
+@dataclass(frozen=True, slots=True)
+class NotPlayed:
+    """This card was to be played and is not; it goes where such a card goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bring:
+    """Cards chosen for a keyword skill are moved to the Battle Area first; nothing waits for that movement."""
+
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceUnder:
+    """Cards are placed under another."""
+
+    on: Selector
+    under: Selector = THIS
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceOnto:
+    """A card is placed on top of another without being played.
+
+    Attributes:
+        fails: the rule by which the card is removed from the game if it does not come to lie there.
+        carries, triggers: the rules of what goes over to it, and of the skills that wait for this.
+    """
+
+    on: Selector
+    onto: Selector
+    fails: str = ""
+    carries: str = ""
+    triggers: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class UseInCombo:
+    """Cards are used in a combo without their combo cost."""
+
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class MakeToken:
+    """Tokens come into play.
+
+    Attributes:
+        name, power, color, traits, characters, cost, combo_cost, combo_power, skills: what is said of them.
+    """
+
+    name: str
+    power: int = 0
+    count: Amount = 1
+    player: str = "you"
+    color: Words = ()
+    traits: Words = ()
+    characters: Words = ()
+    cost: int | None = None
+    combo_cost: int | None = None
+    combo_power: int | None = None
+    text: str = ""
+    mode: str = "active"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A player looks at cards in a secret area; `called` in the selector lets what follows choose among them."""
+
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Cards are shown to all players."""
+
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """The unrevealed cards of a player's area come into an order nobody knows; those of several, each by itself."""
+
+    area: Words = ("deck",)
+    player: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Leader Cards are turned over.
+
+    Attributes:
+        to: the side that comes up, `back` or `front`; `` for the other side.
+        already: the rule by which the skill itself has turned them before, for a keyword skill.
+    """
+
+    on: Selector = field(default_factory=lambda: Selector(who="leader", master="you"))
+    to: str = ""
+    already: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFace:
+    """Cards are turned face `up` or `down` where they lie."""
+
+    face: str
+    on: Selector = THIS
+
+
+@dataclass(frozen=True, slots=True)
+class AddMarkers:
+    """So many markers are put on cards (on players as energy markers), or with a negative amount taken off."""
+
+    amount: Amount
+    on: Selector = THIS
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyMarkers:
+    """A player gets so many energy markers."""
+
+    amount: Amount = 1
+    player: str = "you"
+
+
+@dataclass(frozen=True, slots=True)
+class GainControl:
+    """The skill's master takes another player's cards over."""
+
+    on: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeGuard:
+    """A card becomes the guard card of the battle."""
+
+    on: Selector = THIS
+
+
+@dataclass(frozen=True, slots=True)
+class NegateBlock:
+    """The card that was attacked is the guard card again."""
+
+
+@dataclass(frozen=True, slots=True)
+class NegateAttack:
+    """The attack going on is negated."""
+
+
+@dataclass(frozen=True, slots=True)
+class NegateDeclared:
+    """What was declared and set this [Counter] off is negated: a played card, an activated skill, or a [Counter].
+
+    Attributes:
+        to: where a card goes instead of being played; `` for where the rules put it.
+    """
+
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """A skill of a card is activated and resolved in the middle of this effect.
+
+    Attributes:
+        pays: whether the card's energy cost is paid; by default as the game has it for the area the card is in.
+    """
+
+    skill: str
+    on: Selector
+    pays: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """A player's next turn, phase or step of this kind is skipped."""
+
+    what: str
+    player: str = "opponent"
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """A player wins the game."""
+
+    player: str = "you"
+
+
+AtOnce = (
+    Choose
+    | ChooseX
+    | Draw
+    | Damage
+    | KO
+    | Switch
+    | Put
+    | Discard
+    | Play
+    | NotPlayed
+    | Bring
+    | PlaceUnder
+    | PlaceOnto
+    | UseInCombo
+    | MakeToken
+    | Look
+    | Reveal
+    | Shuffle
+    | Flip
+    | TurnFace
+    | AddMarkers
+    | EnergyMarkers
+    | GainControl
+    | BecomeGuard
+    | NegateBlock
+    | NegateAttack
+    | NegateDeclared
+    | Activate
+    | Skip
+    | Win
+)

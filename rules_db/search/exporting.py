@@ -1,0 +1,82 @@
+"""The concordance as text: what lies beside the index, and what a browser keeps.
+
+Postings are strings: one sign a number, so that the usual compression of the web does the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict
+from itertools import accumulate, islice, pairwise
+from typing import Any
+
+from rules_db.search.concordance import LEVELS, Concordance, Group
+from rules_db.search.factors import FACTORS
+from rules_db.search.vocabulary import Vocabulary
+from rules_db.search.words import STOP_WORDS
+
+#: The sign of the number 0: all from it on can stand in JSON.
+_ZERO = 0x23
+
+
+def exported_with(concordance: Concordance, vocabulary: Vocabulary) -> dict[str, Any]:
+    """All that ranking in the page needs, as data for JSON.
+
+    - `groups`: `[kind, key, size]` of documents that stand together, in order: kind `rule` with an edition's key, its
+      rules in the rulebook's order; kind `answer` with a game's slug, its answers by source and position;
+    - `steps`: how many documents before a rule its parent stands, 0 for none;
+    - `forms`: for each term the words that belong to it; those that no document has stand at the end;
+    - `counts`: how many documents have each term; `gaps` and `weights`: of all terms one after the other a sign for
+      each document: how far it is from the one before (the first: from -1), and what the term weighs in it. A sign
+      stands for its code less 35; `levels` is the most a term can weigh;
+    - `stop` and `everyday`: words of a question that decide nothing, `everyday_japanese` likewise;
+    - `synonyms`: `[[terms asked for, …], [terms meant, …]]`; `japanese`: `[[words, …], [terms meant, …]]`;
+    - `factors`: see `Factors`.
+    """
+    return packed(concordance, vocabulary.forms) | {
+        "stop": sorted(STOP_WORDS),
+        "everyday": sorted(vocabulary.everyday),
+        "everyday_japanese": vocabulary.everyday_japanese,
+        "synonyms": [[line.asked, line.meant] for line in vocabulary.lines if line.asked],
+        "japanese": [[line.japanese, line.meant] for line in vocabulary.lines if line.japanese],
+        "factors": asdict(FACTORS),
+    }
+
+
+def packed(concordance: Concordance, forms: Sequence[Sequence[str]]) -> dict[str, Any]:
+    """The concordance's part of what is exported."""
+    return {
+        "levels": LEVELS,
+        "groups": concordance.groups,
+        "steps": [place - parent if parent >= 0 else 0 for place, parent in enumerate(concordance.parents)],
+        "forms": [" ".join(words) for words in forms],
+        "counts": [len(documents) for documents in concordance.documents],
+        "gaps": "".join(_signs(_gaps(documents)) for documents in concordance.documents),
+        "weights": "".join(_signs(weights) for weights in concordance.weights),
+    }
+
+
+def unpacked(data: dict[str, Any]) -> Concordance:
+    """The concordance out of `packed`, `keys` and `names`."""
+    gaps, weights = _numbers(data["gaps"]), _numbers(data["weights"])
+    return Concordance(
+        groups=[Group(*group) for group in data["groups"]],
+        keys=data["keys"],
+        parents=[place - step if step else -1 for place, step in enumerate(data["steps"])],
+        forms=[words.split() for words in data["forms"]],
+        documents=[[place - 1 for place in accumulate(islice(gaps, count))] for count in data["counts"]],
+        weights=[list(islice(weights, count)) for count in data["counts"]],
+        names=[(japanese, english) for japanese, english in data["names"]],
+    )
+
+
+def _gaps(documents: Sequence[int]) -> Iterator[int]:
+    return (after - before for before, after in pairwise((-1, *documents)))
+
+
+def _signs(numbers: Iterable[int]) -> str:
+    return "".join(chr(_ZERO + number) for number in numbers)
+
+
+def _numbers(signs: str) -> Iterator[int]:
+    return (ord(sign) - _ZERO for sign in signs)

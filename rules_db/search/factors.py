@@ -1,0 +1,48 @@
+"""The numbers that the ranking goes by, on the server and, exported, in the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Factors:
+    """Tuned on `tests/rules_db/search/judged/tuning.toml`, and on nothing else; all are shares unless they say more.
+
+    What counts of a whole word: one that only begins like the last word typed (`begun`); one that begins like a word
+    that nothing has (`unfinished`); one that is written apart or together (`apart`); one with a slip, for each
+    (`slip`); a synonym of a word (`synonym`) and of several words together (`phrase`); an everyday word of a question
+    (`everyday`). What tells less than the word itself counts by so much less, to the power `vague`.
+
+    What counts of a rule: what only the rule above it answers (`inherited`); what is left of its score for each rule
+    above it (`deeper`). It counts by the share of the query that it answers; a word is answered whole from a share of
+    its weight on (`met`).
+
+    When a heading stands before its rules: `several` of them score at least `equally` of the best of them, and the
+    heading itself scores `itself` of that.
+
+    Counts: slips are looked for from so many letters on, one (`one_slip`) and two (`two_slips`); at most so many words
+    are tried for one that nothing has (`guesses`); the words of a phrase stand within so many of each other (`near`).
+    """
+
+    begun: float = 0.5
+    unfinished: float = 0.9
+    apart: float = 0.9
+    slip: float = 0.9
+    synonym: float = 0.7
+    phrase: float = 0.9
+    vague: float = 0.3
+    everyday: float = 0.5
+    inherited: float = 0.15
+    deeper: float = 0.97
+    met: float = 0.5
+    several: int = 3
+    equally: float = 0.95
+    itself: float = 0.8
+    one_slip: int = 4
+    two_slips: int = 8
+    guesses: int = 8
+    near: int = 3
+
+
+FACTORS = Factors()

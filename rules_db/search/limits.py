@@ -1,0 +1,14 @@
+"""How much one search may ask."""
+
+#: Characters of a query; no question of a reader is longer.
+MAX_QUERY = 200
+
+#: Results of one search.
+MAX_LIMIT = 100
+
+
+class QueryTooLongError(ValueError):
+    """The query has more than `MAX_QUERY` characters."""
+
+    def __init__(self) -> None:
+        super().__init__(f"A search takes up to {MAX_QUERY} characters.")

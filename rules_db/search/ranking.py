@@ -1,0 +1,150 @@
+"""The ranking of documents for a query: how much of what it asks for each of them answers.
+
+`static/lookup/search.js` ranks in the same way.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Sequence
+from math import log
+from typing import NamedTuple
+
+from rules_db.search.concordance import LEVELS, Concordance
+from rules_db.search.factors import FACTORS
+from rules_db.search.query import Alternative, Asked
+from rules_db.search.vocabulary import Bag
+
+#: A heading that stands before its rules scores so much more than the best of them.
+_BEFORE = 1.001
+
+
+class Found(NamedTuple):
+    document: int
+    score: float
+
+
+def ranked(words: Sequence[Asked], concordance: Concordance, within: Sequence[range]) -> list[Found]:
+    """The documents of these stretches that have any of the words, best first; of equals the earlier one."""
+    postings = _Postings(concordance, within)
+    scores: defaultdict[int, float] = defaultdict(float)
+    met: defaultdict[int, float] = defaultdict(float)
+    having: set[int] = set()
+    total = 0.0
+    for word in words:
+        rarity = postings.rarity_of(word)
+        importance = word.importance * rarity
+        answering = postings.answering(word, rarity)
+        having |= answering.keys()
+        _inherit(answering, concordance.parents, within)
+        for document, share in answering.items():
+            scores[document] += importance * share
+            met[document] += importance * min(1.0, share / FACTORS.met)
+        total += importance if answering else 0.0
+    found = {
+        document: score * (met[document] / total) * FACTORS.deeper ** concordance.depths[document]
+        for document, score in scores.items()
+        if document in having
+    }
+    _put_headings_first(found, concordance.parents)
+    return sorted((Found(*each) for each in found.items()), key=lambda each: (-each.score, each.document))
+
+
+def terms_found(words: Sequence[Asked], concordance: Concordance, document: int) -> set[int]:
+    """The terms by which a document answers the words: of each word those of its best alternative that are there."""
+
+    def weight(alternative: Alternative) -> float:
+        weights = [_weight(term, concordance, document) for term in alternative.terms]
+        return alternative.factor * sum(weights) / len(weights)
+
+    best = [max(word.alternatives, key=weight) for word in words]
+    return {term for alternative in best for term in alternative.terms if _weight(term, concordance, document)}
+
+
+def _weight(term: int, concordance: Concordance, document: int) -> int:
+    if term >= len(concordance.documents):
+        return 0
+    documents = concordance.documents[term]
+    place = bisect_left(documents, document)
+    return concordance.weights[term][place] if place < len(documents) and documents[place] == document else 0
+
+
+class _Postings:
+    """The postings of one query, of the documents that are wanted."""
+
+    def __init__(self, concordance: Concordance, within: Sequence[range]) -> None:
+        self.concordance = concordance
+        self.size = sum(map(len, within))
+        self.wanted = bytearray(len(concordance.parents))
+        for stretch in within:
+            self.wanted[stretch.start : stretch.stop] = b"\1" * len(stretch)
+        self.read: dict[int, list[tuple[int, int]]] = {}
+        self.shares: dict[Bag, dict[int, float]] = {}
+
+    def of(self, term: int) -> list[tuple[int, int]]:
+        """The documents that have a term, each with what it weighs there; of a word only readers use, none."""
+        if term not in self.read:
+            known = term < len(self.concordance.documents)
+            documents = self.concordance.documents[term] if known else []
+            weights = self.concordance.weights[term] if known else []
+            wanted = self.wanted
+            self.read[term] = [each for each in zip(documents, weights, strict=True) if wanted[each[0]]]
+        return self.read[term]
+
+    def rarity(self, term: int) -> float:
+        """How much a term tells: the fewer documents have it, the more."""
+        return log(1 + max(1, self.size) / max(1, len(self.of(term))))
+
+    def rarity_of(self, word: Asked) -> float:
+        """That of the word itself if it is known, else the most of what would answer it."""
+        means = [each.factor * self._mean_rarity(each.terms) for each in word.alternatives]
+        return means[0] if word.alternatives[0].factor == 1.0 else max(means)
+
+    def answering(self, word: Asked, rarity: float) -> dict[int, float]:
+        """By document how well it answers the word, 0 to 1: its best alternative decides.
+
+        What tells less than the word itself answers it by so much less.
+        """
+        best: dict[int, float] = {}
+        for alternative in word.alternatives:
+            factor = alternative.factor * min(1.0, self._mean_rarity(alternative.terms) / rarity) ** FACTORS.vague
+            for document, whole in self._shares_of(alternative.terms).items():
+                if (share := factor * whole) > best.get(document, 0.0):
+                    best[document] = share
+        return best
+
+    def _mean_rarity(self, terms: Bag) -> float:
+        return sum(map(self.rarity, terms)) / len(terms)
+
+    def _shares_of(self, terms: Bag) -> dict[int, float]:
+        """By document how much of these it has: of each term its weight there, by how much the term tells."""
+        if terms not in self.shares:
+            whole = sum(map(self.rarity, terms)) * LEVELS
+            shares: defaultdict[int, float] = defaultdict(float)
+            for term in terms:
+                part = self.rarity(term) / whole
+                for document, weight in self.of(term):
+                    shares[document] += part * weight
+            self.shares[terms] = shares
+        return self.shares[terms]
+
+
+def _inherit(answering: dict[int, float], parents: Sequence[int], within: Sequence[range]) -> None:
+    """A rule stands under its headings: what they answer is partly answered by it."""
+    for stretch in within:
+        for document in stretch:
+            if (above := answering.get(parents[document], 0.0) * FACTORS.inherited) > answering.get(document, 0.0):
+                answering[document] = above
+
+
+def _put_headings_first(found: dict[int, float], parents: Sequence[int]) -> None:
+    """Where several rules of a heading fit equally, the heading says so for them all."""
+    children: defaultdict[int, list[float]] = defaultdict(list)
+    for document, score in found.items():
+        children[parents[document]].append(score)
+    for parent in children.keys() & found.keys():
+        best = max(children[parent])
+        equals = sum(score >= FACTORS.equally * best for score in children[parent])
+        if equals >= FACTORS.several and FACTORS.itself * best <= found[parent] < best:
+            found[parent] = best * _BEFORE

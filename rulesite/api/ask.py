@@ -1,0 +1,93 @@
+"""The API's Ask: what bears on a question, as the page shows it."""
+
+from __future__ import annotations
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from rules_db.models import AnswerImport, Game, Publication
+from rules_db.search import MAX_QUERY, answers_as_data, results_as_data
+from rulesite.api.caching import decided_by
+from rulesite.api.queries import query_of
+from rulesite.api.serializers import ErrorSerializer, FoundAnswerSerializer, ResultSerializer
+from rulesite.ask.bearing import Bearing, bearing_on
+from rulesite.sandbox.presets import preset_address
+
+
+class NamedTermSerializer(serializers.Serializer[dict[str, object]]):
+    """A term by its slug; `names` by language, `rule` the number of the rule that defines it in `edition`."""
+
+    game = serializers.CharField()
+    edition = serializers.CharField()
+    slug = serializers.CharField()
+    names = serializers.DictField(child=serializers.ListField(child=serializers.CharField()))
+    rule = serializers.CharField()
+
+
+class PresetSerializer(serializers.Serializer[dict[str, str]]):
+    """A ruling that the sandbox plays at `url`."""
+
+    game = serializers.CharField()
+    slug = serializers.CharField()
+    title = serializers.CharField()
+    question = serializers.CharField()
+    url = serializers.CharField()
+
+
+class BearingSerializer(serializers.Serializer[dict[str, object]]):
+    """The few best of each kind, the best first; all empty where nothing fits.
+
+    `asks_the_same` is true if the first ruling asks nearly the same in words, else the rulings are on one of the rules.
+    """
+
+    rules = ResultSerializer(many=True)
+    answers = FoundAnswerSerializer(many=True)
+    terms = NamedTermSerializer(many=True)
+    rulings = PresetSerializer(many=True)
+    asks_the_same = serializers.BooleanField()
+
+
+class AskQuery(serializers.Serializer[dict[str, object]]):
+    q = serializers.CharField(max_length=MAX_QUERY, help_text="A question in plain words.")
+    game = serializers.SlugRelatedField(slug_field="slug", queryset=Game.objects.all(), required=False, default=None)
+
+
+@decided_by(Publication.newest_id, AnswerImport.newest_id)
+class Ask(APIView):
+    """What bears on a question: rules, official answers, terms and rulings. Found by its words; nothing is made up."""
+
+    @extend_schema(operation_id="ask", parameters=[AskQuery], responses={200: BearingSerializer, 400: ErrorSerializer})
+    def get(self, request: Request) -> Response:
+        asked = query_of(request, AskQuery)
+        return Response(_as_data(bearing_on(asked["q"], asked["game"])))
+
+
+def _as_data(found: Bearing) -> dict[str, object]:
+    return {
+        "rules": results_as_data(found.rules),
+        "answers": answers_as_data(found.answers),
+        "terms": [
+            {
+                "game": term.edition.rulebook.game.slug,
+                "edition": term.edition.label,
+                "slug": term.slug,
+                "names": term.names,
+                "rule": term.rule.number,
+            }
+            for term in found.terms
+        ],
+        "rulings": [
+            {
+                "game": game,
+                "slug": preset.slug,
+                "title": preset.scenario.title,
+                "question": preset.scenario.question,
+                "url": preset_address(game, preset.slug),
+            }
+            for game, preset in found.rulings
+        ],
+        "asks_the_same": found.asks_the_same,
+    }

@@ -1,0 +1,51 @@
+"""The page where a question is asked in plain words."""
+
+from __future__ import annotations
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from rules_db.models import Game
+from rules_db.search import MAX_QUERY
+from rulesite.ask.bearing import Bearing, bearing_on
+from rulesite.lookup.book import book_of
+from rulesite.lookup.home import address
+from rulesite.sandbox.presets import preset_address
+from rulesite.terms.reading import definition_of, names_of
+
+
+class QuestionForm(forms.Form):
+    """A question of one game, or of all."""
+
+    q = forms.CharField(required=False, max_length=MAX_QUERY)
+    game = forms.ModelChoiceField(Game.objects.all(), required=False, to_field_name="slug")
+
+
+@require_safe
+def ask(request: HttpRequest) -> HttpResponse:
+    """`?q=` is the question, `?game=` the game that it is about."""
+    form = QuestionForm(request.GET)
+    is_right = form.is_valid()
+    question, game = form.cleaned_data.get("q", ""), form.cleaned_data.get("game")
+    found = bearing_on(question, game) if question else None
+    context = {
+        "form": form,
+        "question": question or request.GET.get("q", "")[:MAX_QUERY],
+        "game": game,
+        "games": [each for each in Game.objects.all() if each.current_edition()],
+        "max_query": MAX_QUERY,
+        "found": found,
+        "several_games": game is None,
+        **(_shown(found) if found else {}),
+    }
+    return render(request, "ask/ask.html", context, status=200 if is_right else 400)
+
+
+def _shown(found: Bearing) -> dict[str, object]:
+    return {
+        "rules": [(result, address(result)) for result in found.rules],
+        "terms": [(term, names_of(term), definition_of(term, book_of(term.edition))) for term in found.terms],
+        "rulings": [(preset, preset_address(game, preset.slug)) for game, preset in found.rulings],
+    }

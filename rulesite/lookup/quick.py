@@ -1,0 +1,207 @@
+"""Quick references: the order of a turn, the steps of a battle … of a game, made from its rules, on one screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from rules_db.models import Edition, Game, RuleText
+from rules_db.shelf.quick import QuickTable, quick_tables
+from rules_db.shelf.skeleton import SkeletonRule
+from rulesite.lookup.addresses import NotOnShelfError, Shelfmark, shelfmark_or_404
+from rulesite.lookup.book import Book
+from rulesite.lookup.digests import FALLBACK, ShownDigest, reader_language
+from rulesite.lookup.meta import Meta, meta
+from rulesite.lookup.reading import heading, heading_language
+
+#: The name of a part before the number in it: `attack-phase-` of `attack-phase-3.2.2`.
+_PART = re.compile(r"[a-z][a-z-]*-(?=\d)")
+
+
+@dataclass(frozen=True)
+class Told:
+    """A rule as a table tells it: number, address, heading and words, each with its language; either may be empty.
+
+    `above` is what of the number the line it stands under has told already: the `attack-phase-` of 3.2.2.
+    """
+
+    number: str
+    above: str
+    href: str
+    heading: str
+    heading_language: str
+    text: str
+    text_language: str
+    is_changed: bool
+
+    @property
+    def short(self) -> str:
+        return self.number.removeprefix(self.above)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A rule of a table where it stands in one edition; `above` as in `Told`."""
+
+    rule: RuleText
+    above: str
+    is_changed: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of a table: its rule, the rules told behind it, and how many lines of the table it stands under."""
+
+    told: Told
+    behind: list[Told]
+    depth: int
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A table as it is drawn, with the edition it is read from; `gone` are numbers that this one does not have."""
+
+    slug: str
+    title: str
+    silent: str
+    shelfmark: Shelfmark
+    rows: list[Row]
+    gone: list[str]
+
+
+@require_safe
+def quick(request: HttpRequest, game: str) -> HttpResponse:
+    shelfmark = shelfmark_or_404(game, None)
+    tables = tables_or_404(shelfmark)
+    context = {
+        "shelfmark": shelfmark,
+        "tables": tables,
+        "meta": _meta(request, shelfmark, tables),
+        "documents": len({table.shelfmark.edition.pk for table in tables}),
+        "has_changed": any(told.is_changed for table in tables for told in _all_told(table)),
+    }
+    return render(request, "lookup/quick.html", context)
+
+
+def tables_or_404(shelfmark: Shelfmark) -> list[Drawn]:
+    """The tables of a game for the reader's language, from its current edition and the newest of its other documents.
+
+    Raises NotOnShelfError for a game that has none.
+    """
+    shelfmarks = {shelfmark.edition.rulebook.slug: shelfmark}
+    tables = []
+    for table in quick_tables(shelfmark.game.slug):
+        if table.rulebook not in shelfmarks:
+            shelfmarks[table.rulebook] = _newest(shelfmark.game, table.rulebook)
+        tables.append(_drawn(table, shelfmarks[table.rulebook]))
+    if not tables:
+        raise NotOnShelfError(_("There is no quick reference for %(game)s.") % {"game": shelfmark.game.name})
+    return tables
+
+
+def has_quick(game: Game) -> bool:
+    return bool(quick_tables(game.slug))
+
+
+def _meta(request: HttpRequest, shelfmark: Shelfmark, tables: Sequence[Drawn]) -> Meta:
+    titles = ", ".join(dict.fromkeys(table.title for table in tables))
+    name = f"{_('Quick reference')} · {shelfmark.game.name}"
+    return meta(request, reverse("lookup:quick", args=[shelfmark.game.slug]), name, titles)
+
+
+def _newest(game: Game, rulebook: str) -> Shelfmark:
+    """The newest edition of another document of the game, pinned. Raises NotOnShelfError."""
+    published = Edition.objects.published().filter(rulebook__game=game, rulebook__slug=rulebook, translation_of=None)
+    in_force = published.exclude(effective__gt=timezone.localdate()).filter(superseded_by=None)
+    edition = in_force.select_related("rulebook__game").order_by("-effective", "-published_at", "-pk").first()
+    if edition is None:
+        raise NotOnShelfError(_("%(game)s is not on the shelf yet.") % {"game": game.name})
+    return Shelfmark(game, edition, pinned=True)
+
+
+def placed(table: QuickTable, book: Book) -> tuple[list[tuple[int, list[Placed]]], list[str]]:
+    """The rows of a table in an edition, each with how many lines it stands under, and the numbers that are gone."""
+    now = _rules_now(table, book)
+    rows: list[tuple[int, list[Placed]]] = []
+    gone: list[str] = []
+    listed: set[int] = set()
+    for row in table.rows:
+        found = [(made_from, now[made_from.id]) for made_from in row if made_from.id in now]
+        gone += [made_from.number for made_from in row if made_from.id not in now]
+        if found:
+            over = [rule for rule in _above(found[0][1]) if rule.pk in listed]
+            rows.append((len(over), [_placed(made_from, rule, over) for made_from, rule in found]))
+            listed.add(found[0][1].pk)
+    return rows, gone
+
+
+def _drawn(table: QuickTable, shelfmark: Shelfmark) -> Drawn:
+    rows, gone = placed(table, shelfmark.book)
+    told = [(depth, [_told(each, shelfmark) for each in row]) for depth, row in rows]
+    drawn = [Row(first, behind, depth) for depth, (first, *behind) in told]
+    return Drawn(table.slug, _in(table.title), _in(table.silent), shelfmark, drawn, gone)
+
+
+def _rules_now(table: QuickTable, book: Book) -> Mapping[str, RuleText]:
+    """What each rule of the table is in the edition of the book, be it among others that became one with it."""
+    wanted = {rule.id for row in table.rows for rule in row}
+    now = {rule.rule.public_id: rule for rule in book.rules if rule.rule.public_id in wanted}
+    if missing := wanted - now.keys():
+        shared = book.edition.rule_texts.filter(also__public_id__in=missing).values_list("also__public_id", "number")
+        now |= {public_id: book.numbered[number] for public_id, number in shared}
+    return now
+
+
+def _above(rule: RuleText) -> Iterator[RuleText]:
+    while rule.parent is not None:
+        rule = rule.parent
+        yield rule
+
+
+def _placed(made_from: SkeletonRule, rule: RuleText, over: list[RuleText]) -> Placed:
+    part = _PART.match(rule.number)
+    is_told_above = part is not None and any(f"{line.number}-".startswith(part[0]) for line in over)
+    return Placed(rule, part[0] if part and is_told_above else "", made_from.text_hash != rule.text_hash)
+
+
+def _told(each: Placed, shelfmark: Shelfmark) -> Told:
+    rule = each.rule
+    own, digest = shelfmark.edition.language, shelfmark.book.digests.get(rule.rule_id)
+    text, language = _words(rule, digest, own)
+    is_titled = bool(rule.body) or not text  # else the document's title is all its text, and has been told
+    return Told(
+        rule.number,
+        each.above,
+        shelfmark.rule(rule.number),
+        heading(rule, digest) if is_titled else "",
+        heading_language(rule, digest, own),
+        text,
+        language,
+        each.is_changed,
+    )
+
+
+def _words(rule: RuleText, digest: ShownDigest | None, own: str) -> tuple[str, str]:
+    """The rule told in the reader's language if it is anywhere: by the digest, else by the document (in `own`)."""
+    reader = reader_language()
+    if digest and digest.text and (digest.text_language == reader or own != reader or not rule.body):
+        return digest.text, digest.text_language
+    return rule.body, own
+
+
+def _all_told(table: Drawn) -> Iterator[Told]:
+    for row in table.rows:
+        yield row.told
+        yield from row.behind
+
+
+def _in(sentences: Mapping[str, str]) -> str:
+    return sentences.get(reader_language(), sentences.get(FALLBACK, ""))

@@ -1,0 +1,168 @@
+"""The library: all published editions and official answers as files that a browser keeps, and the list of them.
+
+It is made once for each publication and kept on this host, compressed. Each file is named by its content: a browser
+that has the library of the publication before fetches only what is new, and hosts agree on every name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import brotli
+from django.conf import settings
+from django.db.models import F
+from django.urls import reverse
+from django.utils.text import slugify
+
+from rules_db.folders import built_whole
+from rules_db.models import AnswerImport, DiaryEntry, Edition, Game, Publication
+from rules_db.search import export_form, exported
+from rulesite.offline.answers_as_data import answers_as_data
+from rulesite.offline.edition_as_data import edition_as_data
+from rulesite.offline.quick_of_all import quick_of_all
+from rulesite.offline.terms_of_all import terms_of_all
+
+#: Goes up whenever the form of a file changes; the scripts on a device read the form they know, and no other.
+FORM = 4
+
+#: Libraries that stay on this host: a browser may be in the middle of fetching the one before.
+KEPT = 2
+
+_LIST = "library.json.br"
+_ABOUT_ANSWERS = (DiaryEntry.Act.CONFIRMED, DiaryEntry.Act.REFUSED, DiaryEntry.Act.REVERSED)
+
+_building = threading.Lock()
+
+
+@dataclass(frozen=True)
+class Library:
+    """A library that lies in a folder of this host."""
+
+    folder: Path
+
+    @cached_property
+    def contents(self) -> bytes:
+        """The list of its files, as JSON: see `_contents`."""
+        return bytes(brotli.decompress((self.folder / _LIST).read_bytes()))
+
+    @property
+    def version(self) -> str:
+        return str(json.loads(self.contents)["version"])
+
+
+def current_library() -> Library:
+    """The library of what is published now."""
+    folder = _shelf() / _state()
+    with _building:
+        if not folder.exists():
+            _build(folder)
+    return Library(folder)
+
+
+def compressed_file(name: str) -> bytes | None:
+    """The file of that name, as Brotli packed it, out of the libraries that are kept here; None if none has it."""
+    for folder in _kept():
+        path = folder / f"{name}.json.br"
+        if path.is_file():
+            return path.read_bytes()
+    return None
+
+
+def _shelf() -> Path:
+    return Path(settings.INDEX_DIR) / f"library-{FORM}"
+
+
+def _state() -> str:
+    """What the library is made from, in short; the moment comes first, so that names sort by time."""
+    published = Publication.objects.order_by("-pk").first()
+    decided = DiaryEntry.objects.filter(act__in=_ABOUT_ANSWERS).order_by("-pk").values_list("pk", flat=True).first()
+    moment, number = (f"{published.at:%Y%m%d%H%M%S%f}", published.pk) if published else ("0", 0)
+    return f"{moment}-{number}-{AnswerImport.newest_id()}-{decided or 0}-{export_form()}"
+
+
+def _kept() -> list[Path]:
+    """The newest first."""
+    return sorted((path for path in _shelf().glob("[0-9]*-*") if path.is_dir()), reverse=True)
+
+
+def _build(folder: Path) -> None:
+    with built_whole(folder) as workshop:
+        _write(workshop)
+    for old in _kept()[KEPT:]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _write(folder: Path) -> None:
+    contents = _contents(folder)
+    named = hashlib.sha256(_json(contents)).hexdigest()[:12]
+    (folder / _LIST).write_bytes(brotli.compress(_json({"version": f"{FORM}-{named}"} | contents)))
+
+
+def _contents(folder: Path) -> dict[str, Any]:
+    """Writes every file, and lists them: of each `file` is its address and `bytes` its size, compressed.
+
+    `publication` is the number of the newest publication and `at` its moment. The editions of a game stand in the
+    order in which they are current: it is the first that has `may_be_current` and whose date has come.
+    """
+    newest = Publication.objects.order_by("-pk").first()
+    return {
+        "form": FORM,
+        "publication": newest.pk if newest else 0,
+        "at": _moment(newest.at) if newest else None,
+        "games": [
+            {"slug": game.slug, "name": game.name, "editions": [_listed(each, folder) for each in _editions(game)]}
+            for game in Game.objects.all()
+        ],
+        "answers": _file(folder, "answers", answers_as_data()),
+        "terms": _file(folder, "terms", terms_of_all()),
+        "quick": _file(folder, "quick", quick_of_all()),
+        "postings": _file(folder, "postings", exported()),
+    }
+
+
+def _editions(game: Game) -> Iterator[Edition]:
+    """As `Game.current_edition` puts them in order."""
+    published = Edition.objects.published().filter(rulebook__game=game).select_related("rulebook__game")
+    yield from published.order_by(F("effective").desc(nulls_last=True), "-published_at", "-pk")
+
+
+def _listed(edition: Edition, folder: Path) -> dict[str, Any]:
+    book = edition.rulebook
+    is_first = book.is_main and edition.translation_of_id is None and not edition.superseded_by.exists()
+    named = slugify(f"{book.game.slug}-{book.slug}-{edition.label}")
+    return {
+        "key": edition.pk,
+        "rulebook": book.slug,
+        "title": book.title,
+        "label": edition.label,
+        "label_is_ours": edition.label_is_ours,
+        "language": edition.language,
+        "effective": edition.effective.isoformat() if edition.effective else None,
+        "has_texts": edition.has_texts,
+        "may_be_current": is_first,
+    } | _file(folder, named, edition_as_data(edition))
+
+
+def _file(folder: Path, named: str, data: object) -> dict[str, Any]:
+    content = _json(data)
+    name = f"{named}-{hashlib.sha256(content).hexdigest()[:12]}"
+    packed = brotli.compress(content)
+    (folder / f"{name}.json.br").write_bytes(packed)
+    return {"file": reverse("offline:file", args=[name]), "bytes": len(packed)}
+
+
+def _json(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _moment(at: datetime) -> str:
+    return at.isoformat(timespec="seconds")

@@ -1,0 +1,69 @@
+"""The shell: one page in each language that a device draws its library in, and the scripts and styles it consists of.
+
+It is drawn without a request, so that nothing of a reader can be in it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import posixpath
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils import translation
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+_NEEDED = re.compile(r'\bfrom "(\.[^"]+)"')
+_IMPORTED = re.compile(r'(?:\bfrom |\bimport\()"(\.[^"]+)"')
+_FIRST = "offline/shell.js"
+_STATIC = re.compile(rf'(?:src|href)="({re.escape(settings.STATIC_URL)}[^"]+)"')
+
+
+@require_safe
+@cache_control(no_cache=True)
+def shell(request: HttpRequest, language: str = "") -> HttpResponse:
+    """The shell in a language, else in the reader's: there it is the page about what the device keeps."""
+    language = language or translation.get_language()
+    if language not in dict(settings.LANGUAGES):
+        raise Http404
+    return HttpResponse(page(language), headers={"Content-Language": language})
+
+
+@cache
+def page(language: str) -> str:
+    with translation.override(language):
+        return render_to_string("offline/shell.html", {"modules": _modules(_NEEDED)})
+
+
+def _modules(imported: re.Pattern[str]) -> list[str]:
+    """The shell's script and all that it imports so, and they in turn.
+
+    What it needs is fetched together and not as each is come upon; what it imports later only has to be on the device.
+    """
+    known, open_ones = {_FIRST}, [_FIRST]
+    while open_ones:
+        name = open_ones.pop()
+        script = Path(str(finders.find(name))).read_text(encoding="utf-8")
+        folder = posixpath.dirname(name)
+        others = {posixpath.normpath(posixpath.join(folder, other)) for other in imported.findall(script)}
+        open_ones += others - known
+        known |= others
+    return sorted(known)
+
+
+def parts() -> dict[str, Any]:
+    """What the worker keeps: the page in each language, the files they need, and a version of all that together."""
+    languages = [code for code, _ in settings.LANGUAGES]
+    pages = {code: reverse("offline:shell", args=[code]) for code in languages}
+    drawn = "".join(map(page, languages))
+    files = sorted({*_STATIC.findall(drawn), *map(static, _modules(_IMPORTED))})
+    return {"version": hashlib.sha256(drawn.encode()).hexdigest()[:12], "pages": pages, "files": files}

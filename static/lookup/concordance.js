@@ -1,0 +1,78 @@
+// The concordance, opened: every word with the documents it stands in, and what readers call otherwise.
+// What is exported says rules_db/search/exporting.py.
+
+const ZERO = 0x23; // the sign of the number 0
+
+export class Concordance {
+  constructor(data) {
+    this.levels = data.levels;
+    this.factors = data.factors;
+    this.parents = data.steps.map((step, document) => (step ? document - step : -1));
+    this.depths = [];
+    for (const parent of this.parents) this.depths.push(parent < 0 ? 0 : this.depths[parent] + 1);
+    this.stretches = stretches(data.groups);
+    this.terms = new Map(data.forms.flatMap((forms, term) => forms.split(" ").map((form) => [form, term])));
+    this.stop = new Set(data.stop);
+    this.everyday = new Set(data.everyday);
+    this.synonyms = new Map(); // by its first term each phrase that is asked for, with what it means
+    for (const [phrases, meant] of data.synonyms) {
+      for (const phrase of phrases) this.synonyms.set(phrase[0], [...(this.synonyms.get(phrase[0]) ?? []), [phrase, meant]]);
+    }
+    this.japanese = new Map(); // by each word that is told apart what it means; nothing if it is an everyday word
+    for (const [names, meant] of data.japanese) {
+      for (const name of names) this.japanese.set(name, [...(this.japanese.get(name) ?? []), ...meant]);
+    }
+    for (const word of data.everyday_japanese) this.japanese.set(word, []);
+    const longest = [...this.japanese.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+    this.japaneseWords = longest.length ? new RegExp(longest.join("|"), "g") : /(?!)/g;
+    this.#readPostings(data);
+  }
+
+  // Of each term its documents, ascending, and what it weighs in each.
+  #readPostings({ counts, gaps, weights }) {
+    this.documents = [];
+    this.weights = [];
+    let place = 0;
+    for (const count of counts) {
+      const documents = new Uint16Array(count);
+      const own = new Uint8Array(count);
+      for (let n = 0, document = -1; n < count; n += 1, place += 1) {
+        document += gaps.charCodeAt(place) - ZERO;
+        documents[n] = document;
+        own[n] = weights.charCodeAt(place) - ZERO;
+      }
+      this.documents.push(documents);
+      this.weights.push(own);
+    }
+  }
+
+  // Terms with a form that begins so, the shortest forms first.
+  beginningWith(letters) {
+    const begun = [...this.terms.keys()].filter((form) => form.startsWith(letters));
+    begun.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    return [...new Set(begun.map((form) => this.terms.get(form)))];
+  }
+
+  // What a term weighs in a document; 0 where it does not stand.
+  weight(term, document) {
+    const documents = this.documents[term] ?? [];
+    let [low, high] = [0, documents.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (documents[middle] < document) low = middle + 1;
+      else high = middle;
+    }
+    return documents[low] === document ? this.weights[term][low] : 0;
+  }
+}
+
+// Where the documents of each group begin and end, by its kind and key.
+function stretches(groups) {
+  const found = new Map();
+  let start = 0;
+  for (const [kind, key, size] of groups) {
+    found.set(`${kind} ${key}`, [start, start + size]);
+    start += size;
+  }
+  return found;
+}

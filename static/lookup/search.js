@@ -1,0 +1,168 @@
+// The ranking of documents for a query; rules_db/search/ranking.py ranks in the same way, over the same weights.
+//
+//   const concordance = new Concordance(exported);             // rules_db.search.exported(), from the library
+//   search("deck out", concordance, [["rule", 2]], 20)         // [{ kind, key, place, terms }], best first
+//
+// `place` is that of the rule in its edition, or of the answer among those of its game; `terms` are those found in it.
+
+import { asked } from "./query.js";
+
+export { Concordance } from "./concordance.js";
+
+const BEFORE = 1.001; // a heading that stands before its rules scores so much more than the best of them
+
+// The documents of these groups, each of a kind and a key, that fit best.
+export function search(query, concordance, groups, limit) {
+  const within = groups.filter((group) => concordance.stretches.has(group.join(" ")));
+  const stretches = within.map((group) => concordance.stretches.get(group.join(" ")));
+  const words = asked(query, concordance);
+  return ranked(words, concordance, stretches).slice(0, limit).map((document) => {
+    const own = stretches.findIndex(([start, end]) => start <= document && document < end);
+    const [kind, key] = within[own];
+    return { kind, key, place: document - stretches[own][0], terms: termsFound(words, concordance, document) };
+  });
+}
+
+function ranked(words, concordance, stretches) {
+  const { factors, depths, parents } = concordance;
+  const postings = new Postings(concordance, stretches);
+  const scores = new Float64Array(parents.length);
+  const met = new Float64Array(parents.length);
+  const having = new Uint8Array(parents.length);
+  let total = 0;
+  for (const word of words) {
+    const rarity = postings.rarityOf(word);
+    const importance = word.importance * rarity;
+    const answering = postings.answering(word, rarity);
+    if (answering.some((share) => share)) total += importance;
+    answering.forEach((share, document) => (having[document] ||= share > 0));
+    inherit(answering, concordance, stretches);
+    answering.forEach((share, document) => {
+      scores[document] += importance * share;
+      met[document] += importance * Math.min(1, share / factors.met);
+    });
+  }
+  const found = new Map();
+  having.forEach((has, document) => {
+    if (!has) return;
+    found.set(document, scores[document] * (met[document] / total) * factors.deeper ** depths[document]);
+  });
+  putHeadingsFirst(found, parents, factors);
+  return [...found].sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b).map(([document]) => document);
+}
+
+// The terms by which a document answers the words: of each word those of its best alternative that are there.
+function termsFound(words, concordance, document) {
+  const weight = ({ factor, terms }) =>
+    (factor * terms.reduce((sum, term) => sum + concordance.weight(term, document), 0)) / terms.length;
+  const found = words.flatMap((word) => {
+    const weights = word.alternatives.map(weight);
+    return word.alternatives[weights.indexOf(Math.max(...weights))].terms;
+  });
+  return new Set(found.filter((term) => concordance.weight(term, document)));
+}
+
+// The postings of one query, of the documents that are wanted.
+class Postings {
+  #read = new Map(); // by term
+  #shares = new Map(); // by the terms of an alternative
+
+  constructor(concordance, stretches) {
+    this.concordance = concordance;
+    this.size = stretches.reduce((sum, [start, end]) => sum + end - start, 0);
+    this.wanted = new Uint8Array(concordance.parents.length);
+    for (const [start, end] of stretches) this.wanted.fill(1, start, end);
+  }
+
+  // The documents that have a term, and what it weighs in each; of a word only readers use, none.
+  of(term) {
+    if (!this.#read.has(term)) {
+      const documents = this.concordance.documents[term] ?? [];
+      const weights = this.concordance.weights[term] ?? [];
+      const isWanted = (_, n) => this.wanted[documents[n]];
+      this.#read.set(term, { documents: documents.filter(isWanted), weights: weights.filter(isWanted) });
+    }
+    return this.#read.get(term);
+  }
+
+  // How much a term tells: the fewer documents have it, the more.
+  rarity(term) {
+    return Math.log(1 + Math.max(1, this.size) / Math.max(1, this.of(term).documents.length));
+  }
+
+  // That of the word itself if it is known, else the most of what would answer it.
+  rarityOf({ alternatives }) {
+    const means = alternatives.map(({ factor, terms }) => factor * this.#meanRarity(terms));
+    return alternatives[0].factor === 1 ? means[0] : Math.max(...means);
+  }
+
+  // By document how well it answers the word, 0 to 1: its best alternative decides. What tells less than the word itself
+  // answers it by so much less.
+  answering({ alternatives }, rarity) {
+    const best = new Float64Array(this.wanted.length);
+    for (const { factor, terms } of alternatives) {
+      const well = factor * Math.min(1, this.#meanRarity(terms) / rarity) ** this.concordance.factors.vague;
+      const { documents, shares } = this.#sharesOf(terms);
+      for (let n = 0; n < documents.length; n += 1) {
+        const share = well * shares[n];
+        if (share > best[documents[n]]) best[documents[n]] = share;
+      }
+    }
+    return best;
+  }
+
+  #rarities(terms) {
+    return terms.reduce((sum, term) => sum + this.rarity(term), 0);
+  }
+
+  #meanRarity(terms) {
+    return this.#rarities(terms) / terms.length;
+  }
+
+  // The documents with any of the terms, and how much each has: of a term its weight there, by how much the term tells.
+  #sharesOf(terms) {
+    if (!this.#shares.has(terms)) this.#shares.set(terms, this.#summed(terms));
+    return this.#shares.get(terms);
+  }
+
+  #summed(terms) {
+    const whole = this.#rarities(terms) * this.concordance.levels;
+    const sums = new Float64Array(this.wanted.length);
+    const having = new Set();
+    for (const term of terms) {
+      const part = this.rarity(term) / whole;
+      const { documents, weights } = this.of(term);
+      for (let n = 0; n < documents.length; n += 1) {
+        having.add(documents[n]);
+        sums[documents[n]] += part * weights[n];
+      }
+    }
+    const documents = [...having];
+    return { documents, shares: documents.map((document) => sums[document]) };
+  }
+}
+
+// A rule stands under its headings: what they answer is partly answered by it.
+function inherit(answering, { parents, factors }, stretches) {
+  for (const [start, end] of stretches) {
+    for (let document = start; document < end; document += 1) {
+      const above = answering[parents[document]] * factors.inherited;
+      if (above > answering[document]) answering[document] = above;
+    }
+  }
+}
+
+// Where several rules of a heading fit equally, the heading says so for them all.
+function putHeadingsFirst(found, parents, factors) {
+  const children = new Map();
+  for (const [document, score] of found) {
+    const parent = parents[document];
+    if (found.has(parent)) children.set(parent, [...(children.get(parent) ?? []), score]);
+  }
+  for (const [parent, scores] of children) {
+    const best = Math.max(...scores);
+    const equals = scores.filter((score) => score >= factors.equally * best).length;
+    const own = found.get(parent);
+    if (equals >= factors.several && factors.itself * best <= own && own < best) found.set(parent, best * BEFORE);
+  }
+}

@@ -1,0 +1,104 @@
+// Which page of the site an address is, and what of the library it shows. The worker asks so before it draws a page
+// in the server's stead, and the shell asks so to draw it.
+
+import { hasCome } from "./library.js";
+import { isNumber, mayBeNumber } from "./numbers.js";
+
+// The page at an address as { page, … }; null where the library has nothing of it. `isLess` where the network says more.
+export async function pageAt(library, url) {
+  const [first, ...rest] = segments(url);
+  if (first === "offline") return rest.length ? null : { page: "kept" };
+  if (first === "kept") return rest.length ? null : { page: "pinned" };
+  if (!library) return null;
+  if (first === undefined) return home(library, url.searchParams.get("q")?.trim() ?? "");
+  if (first === "ask") return rest.length ? null : { page: "ask", isLess: true, query: url.searchParams.get("q")?.trim() ?? "" };
+  if (first === "r") return rest.length === 1 ? byPublicId(library, rest[0]) : null;
+  if (!library.game(first)) return null;
+  if (rest[0] === "quick" && rest.length === 1) return quick(library, first);
+  if (rest[0] === "answers") return answers(library, first, rest.slice(1), url);
+  return rest[0] === "e" ? ofEdition(library, first, rest.slice(1), true) : ofEdition(library, first, [undefined, ...rest], false);
+}
+
+// Where a rule is read: without the edition where that is the current one.
+export function addressOf(rule, isPinned) {
+  return editionAddress(rule.edition, isPinned) + `${encodeURIComponent(rule.number)}/`;
+}
+
+export function editionAddress(edition, isPinned) {
+  const pinned = isPinned ? `e/${encodeURIComponent(edition.label)}/` : "";
+  return `/${edition.game.slug}/${pinned}`;
+}
+
+function segments(url) {
+  return url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+}
+
+async function home(library, query) {
+  if (!query) return { page: "home", query };
+  const found = mayBeNumber(query) ? await numbered(library, query) : [];
+  if (found.length === 1) return { page: "moved", to: addressOf(found[0], false) };
+  if (found.length || isNumber(query)) return { page: "numbers", query, found };
+  return { page: "home", query };
+}
+
+// The rules of that number in the current edition of each game.
+async function numbered(library, query) {
+  const editions = await Promise.all(library.games.map(({ slug }) => library.edition(slug)));
+  return editions.filter(Boolean).flatMap((edition) => {
+    const { rule, others } = edition.find(query);
+    return rule ? [rule] : others;
+  });
+}
+
+async function ofEdition(library, slug, [label, number, ...more], isPinned) {
+  if (number === "terms") return terms(library, slug, label, more, isPinned);
+  const edition = more.length ? null : await library.edition(slug, label);
+  if (!edition) return null;
+  if (number === undefined) return { page: "contents", edition, isPinned };
+  const { rule, others } = edition.find(number);
+  if (!rule && others.length > 1) return { page: "several", edition, isPinned, number, others };
+  const meant = rule ?? others[0];
+  if (!meant) return /\d/.test(number) ? { page: "absent", isLess: true, edition, isPinned, number } : null;
+  if (meant.number !== number) return { page: "moved", to: addressOf(meant, isPinned) };
+  return { page: "rule", edition, isPinned, rule: meant, others };
+}
+
+async function byPublicId(library, id) {
+  const { rule, isPinned } = (await library.byPublicId(id)) ?? {};
+  return rule ? { page: "moved", to: addressOf(rule, isPinned) } : null;
+}
+
+async function answers(library, slug, [name, ...more], url) {
+  const all = more.length ? [] : await library.answers(slug);
+  const game = library.game(slug);
+  if (name === undefined) return { page: "answers", game, answers: all, query: url.searchParams.get("q")?.trim() ?? "" };
+  const answer = all.find((each) => each.slug === name);
+  return answer ? { page: "answer", game, answer, all } : null;
+}
+
+async function terms(library, slug, label, [name, ...more], isPinned) {
+  const edition = more.length ? null : await library.edition(slug, label);
+  if (!edition) return null;
+  const all = await library.terms(slug, label);
+  if (name === undefined) return { page: "terms", edition, isPinned, terms: all };
+  const term = all.find((each) => each.slug === name);
+  return term ? { page: "term", edition, isPinned, term } : null;
+}
+
+// Each table with the edition that it is read in: the current one, or the newest of another document of the game.
+async function quick(library, slug) {
+  const current = library.listed(slug);
+  const { editions } = library.game(slug);
+  const tables = (await library.quick(slug)).map((table) => ({
+    ...table,
+    listed: current?.rulebook === table.rulebook ? current : editions.find((each) => each.key in table.editions && hasCome(each)),
+  }));
+  if (!tables.length || tables.some(({ listed }) => !listed)) return null;
+  const opened = tables.map(async (table) => ({
+    ...table,
+    ...table.editions[table.listed.key],
+    edition: await library.edition(slug, table.listed.label),
+    isPinned: table.listed !== current,
+  }));
+  return { page: "quick", edition: await library.edition(slug), tables: await Promise.all(opened) };
+}

@@ -1,0 +1,80 @@
+// The official answers of a game, and one of them.
+
+import { filled } from "./filling.js";
+import { cut, line } from "./lines.js";
+
+const QUESTION_LENGTH = 160;
+const REPLY_LENGTH = 140;
+
+export function answers({ game, answers: all, query }, library, language) {
+  const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = all.filter((each) => asked.every((word) => has(each, word)));
+  const data = {
+    game: game.name,
+    query,
+    answers: found.map((each) => {
+      const [own, question, reply] = wordsOf(each, language)[0] ?? [null, "", ""];
+      const to = addressOfAnswer(game, each);
+      return { ...each, to, language: own, question: cut(question, QUESTION_LENGTH), reply: cut(reply, REPLY_LENGTH) };
+    }),
+  };
+  return { body: "answers", title: titled(query, game), nodes: filled("answers", data), contents: `/${game.slug}/` };
+}
+
+export async function answer({ game, answer: shown, all }, library, language) {
+  const holds = all.find(({ slug }) => slug === shown.superseded_by);
+  const rules = await rulesOf(shown, library, game, language);
+  const data = {
+    ...shown,
+    date: shown.date,
+    game: game.name,
+    contents: `/${game.slug}/`,
+    answers: `/${game.slug}/answers/`,
+    words: wordsOf(shown, language).map(([own, question, reply], index) => ({
+      language: own,
+      question,
+      isFirst: index === 0,
+      paragraphs: reply.split(/\n{2,}/).map((paragraph) => ({ paragraph })),
+    })),
+    holds: holds?.name,
+    toHolds: holds && addressOfAnswer(game, holds),
+    reverses: all
+      .filter((each) => each.superseded_by === shown.slug)
+      .map((each) => ({ name: each.name, to: addressOfAnswer(game, each) })),
+    rules,
+    ruleCount: rules.length,
+    cards: (shown.cards ?? []).map((card) => ({ card })),
+    cardCount: shown.cards?.length ?? 0,
+    address: /^https?:\/\//.test(shown.source) ? shown.source : null,
+  };
+  return { body: "answer", title: titled(shown.name, game), nodes: filled("answer", data), contents: `/${game.slug}/` };
+}
+
+function addressOfAnswer(game, { slug }) {
+  return `/${game.slug}/answers/${slug}/`;
+}
+
+function titled(first, game) {
+  return [first, document.getElementById("words").dataset.answers, game.name].filter(Boolean).join(" · ");
+}
+
+// The words by language, the reader's own first.
+function wordsOf({ texts }, language) {
+  return [...(texts ?? [])].sort(([one], [other]) => (one !== language) - (other !== language));
+}
+
+function has({ name, cards, texts }, word) {
+  const isNamed = [name, ...(cards ?? [])].some((each) => each.toLowerCase() === word);
+  return isNamed || (texts ?? []).some(([, ...words]) => words.some((each) => each.toLowerCase().includes(word)));
+}
+
+// The rules of the current edition that bear on it, the surest first.
+async function rulesOf({ rules }, library, { slug }, language) {
+  const edition = await library.edition(slug);
+  const linked = edition && rules?.[edition.key];
+  return (linked ?? []).map(([place, state]) => ({
+    ...line(edition.at(place), { language, isPinned: false }),
+    isProposed: state === "proposed",
+    isFound: state === "found",
+  }));
+}

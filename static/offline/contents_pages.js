@@ -1,0 +1,39 @@
+// The contents of an edition, and the rules that a number can mean.
+
+import { editionAddress } from "./addresses.js";
+import { filled } from "./filling.js";
+import { chaptersOf, describe, followed, lines } from "./lines.js";
+
+export async function contents({ edition, isPinned }, library, language) {
+  const reader = { language, isPinned };
+  const { slug, editions } = library.game(edition.game.slug);
+  const current = library.listed(slug)?.label;
+  const others = editions.filter(({ label }) => label !== edition.label);
+  const data = {
+    ...describe(edition, isPinned),
+    chapters: chaptersOf(edition, reader),
+    others: followed(others.map((other) => named(slug, other, other.label !== current))),
+    quick: (await library.quick(slug)).length > 0 && !isPinned && `/${slug}/quick/`,
+    terms: `${editionAddress(edition, isPinned)}terms/`,
+    answers: (await library.answers(slug)).length > 0 && `/${slug}/answers/`,
+  };
+  return { body: "contents", title: edition.game.name, nodes: filled("contents", data) };
+}
+
+export function several({ edition, isPinned, number, others }, library, language) {
+  const data = { ...describe(edition, isPinned), number, lines: lines(others, { language, isPinned }) };
+  const title = [number, edition.game.name].join(" · ");
+  return { body: "", title, nodes: filled("several", data), contents: editionAddress(edition, isPinned) };
+}
+
+export function absent({ edition, isPinned, number }, library, language) {
+  const nearest = lines(edition.nearest(number), { language, isPinned });
+  const nodes = filled("absent", { ...describe(edition, isPinned), number, lines: nearest });
+  const title = [number, edition.game.name].join(" · ");
+  return { body: "", title, nodes, contents: editionAddress(edition, isPinned) };
+}
+
+function named(slug, { title, label }, isPinned) {
+  const pinned = isPinned ? `e/${encodeURIComponent(label)}/` : "";
+  return { name: `${title}, ${label}`, to: `/${slug}/${pinned}` };
+}

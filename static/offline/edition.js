@@ -1,0 +1,116 @@
+// An edition of the library, opened: its rules by number, by place and by public id.
+
+import { normalised, spelledBy } from "./numbers.js";
+import { Rule } from "./rule.js";
+
+export class Edition {
+  #places;
+  #children;
+  #sources;
+  #ids;
+
+  // `listed` is what the library's list says of it, `data` its file (rulesite/offline/edition_as_data.py).
+  constructor(game, listed, data) {
+    this.key = listed.key;
+    this.game = game;
+    this.rulebook = listed.rulebook;
+    this.title = listed.title;
+    this.label = listed.label;
+    this.labelIsOurs = listed.label_is_ours;
+    this.language = listed.language;
+    this.effective = listed.effective;
+    this.hasTexts = listed.has_texts;
+    this.data = data;
+    this.#places = new Map(data.numbers.map((number, place) => [number, place]));
+  }
+
+  at(place) {
+    return place >= 0 && place < this.data.numbers.length ? new Rule(this, place) : null;
+  }
+
+  rule(number) {
+    return this.at(this.#places.get(number) ?? -1);
+  }
+
+  get rules() {
+    return this.data.numbers.map((_, place) => new Rule(this, place));
+  }
+
+  // Whether numbers begin with names of parts, as attack-phase-3.2.2, and are too long for a margin.
+  get isNamed() {
+    return this.data.numbers.some((number) => /^\p{L}/u.test(number));
+  }
+
+  get chapters() {
+    return this.childrenOf(-1);
+  }
+
+  // The places of chapters are found under -1.
+  childrenOf(place) {
+    this.#children ??= grouped(this.data.steps.map((steps, own) => [steps ? own - steps : -1, own]));
+    return (this.#children.get(place) ?? []).map((own) => new Rule(this, own));
+  }
+
+  // The places of the rules that refer to the one at a place, once for each reference.
+  sourcesOf(place) {
+    this.#sources ??= grouped(
+      Object.entries(this.data.references).flatMap(([source, all]) => all.map(([, , target]) => [target, Number(source)])),
+    );
+    return this.#sources.get(place) ?? [];
+  }
+
+  // What a person means by `8-4-6`, `8.4.6`, `846` or `８－４－６`: the rule of that number, and the others it can be.
+  find(written) {
+    const number = normalised(written);
+    if (!number) return { rule: null, others: [] };
+    const rule = this.rule(number) ?? this.#writtenAlike(number);
+    const others = this.#printedAs(number).filter((other) => other.place !== rule?.place);
+    if (rule || others.length || !/^\d+$/.test(number)) return { rule, others };
+    const spelled = spelledBy(number, this.data.numbers).map((each) => this.rule(each));
+    return spelled.length === 1 ? { rule: spelled[0], others: [] } : { rule: null, others: spelled };
+  }
+
+  // For a number that does not exist: the nearest rule above it that does, and that rule's children.
+  nearest(written) {
+    let number = normalised(written);
+    while (number.includes("-")) {
+      number = number.slice(0, number.lastIndexOf("-"));
+      const above = this.rule(number) ?? this.#writtenAlike(number);
+      if (above) return [above, ...above.children];
+    }
+    return [];
+  }
+
+  async byPublicId(id) {
+    this.#ids ??= Promise.all(this.rules.map((rule) => rule.publicId()));
+    return this.at((await this.#ids).indexOf(id));
+  }
+
+  // How a judge cites a rule: game, rulebook with edition (in brackets if the label is ours), number.
+  citation(number) {
+    const label = this.labelIsOurs ? `(${this.label})` : this.label;
+    return `${this.game.name}, ${this.title} ${label}, ${number}`;
+  }
+
+  // Numbers that begin with a name are told apart by more than dashes: attack-phase-3-2-2 is attack-phase-3.2.2.
+  #writtenAlike(number) {
+    if (!/^\p{L}/u.test(number)) return null;
+    return this.rule(this.data.numbers.find((other) => normalised(other) === number));
+  }
+
+  #printedAs(number) {
+    const spellings = [number, number.replaceAll("-", "."), number.toUpperCase()];
+    return Object.entries(this.data.printed)
+      .filter(([, printed]) => spellings.includes(printed))
+      .map(([place]) => this.at(Number(place)));
+  }
+}
+
+function grouped(pairs) {
+  const groups = new Map();
+  for (const [key, value] of pairs) {
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(value);
+  }
+  return groups;
+}

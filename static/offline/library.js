@@ -1,0 +1,112 @@
+// The library that this device keeps: every published edition, the official answers, the terms, and what a search needs.
+//
+//   const library = await open();                       // null if nothing whole is kept here
+//   const edition = await library.edition("masters");   // the current one; of a label: edition("masters", "1.06")
+//   edition.rule("8-4-6").children                      // see edition.js and rule.js
+//   await library.answers("masters")
+
+import { Edition } from "./edition.js";
+import { FORM, LIST, read, recall } from "./stored.js";
+
+// The library that is read now, or that of another version if it is named.
+export async function open(version) {
+  if (!globalThis.caches) return null; // no secure connection
+  version ??= (await recall("library"))?.version;
+  const contents = version ? await read(version, LIST) : null;
+  return contents?.form === FORM ? new Library(contents) : null;
+}
+
+export class Library {
+  #contents;
+  #opened = new Map(); // by address: a promise of what was asked for
+
+  constructor(contents) {
+    this.#contents = contents;
+  }
+
+  get version() {
+    return this.#contents.version;
+  }
+
+  // The number of the newest publication in it; `at` is its moment, null on an empty shelf.
+  get publication() {
+    return this.#contents.publication;
+  }
+
+  get at() {
+    return this.#contents.at ? new Date(this.#contents.at) : null;
+  }
+
+  // The games, in the order of the shelf: slug, name, and the editions as they are listed.
+  get games() {
+    return this.#contents.games;
+  }
+
+  // The size of what it has beside editions, in bytes as fetched; each edition says its own.
+  get bytesBesideEditions() {
+    const { answers, terms, quick, postings } = this.#contents;
+    return answers.bytes + terms.bytes + quick.bytes + postings.bytes;
+  }
+
+  game(slug) {
+    return this.games.find((game) => game.slug === slug) ?? null;
+  }
+
+  // What the list says of an edition: of a label, else of the one that is current on this day; null if there is none.
+  listed(slug, label) {
+    const editions = this.game(slug)?.editions ?? [];
+    if (label !== undefined) return editions.find((edition) => edition.label === label) ?? null;
+    return editions.find((edition) => edition.may_be_current && hasCome(edition)) ?? null;
+  }
+
+  async edition(slug, label) {
+    const listed = this.listed(slug, label);
+    return listed && this.#open(listed, (data) => new Edition(this.game(slug), listed, data));
+  }
+
+  // The official answers of a game, in the order of their sources (rulesite/offline/answers_as_data.py).
+  async answers(slug) {
+    const all = await this.#open(this.#contents.answers, (data) => data);
+    return all[slug] ?? [];
+  }
+
+  // The terms of an edition by their slugs: names by language, places of the rule that defines each and of the uses.
+  async terms(slug, label) {
+    const all = await this.#open(this.#contents.terms, (data) => data);
+    return all[this.listed(slug, label)?.key] ?? [];
+  }
+
+  // The tables of a game's quick reference (rulesite/offline/quick_of_all.py).
+  async quick(slug) {
+    const all = await this.#open(this.#contents.quick, (data) => data);
+    return all[slug] ?? [];
+  }
+
+  // What a search in the page needs (rules_db.search.exported()); null on an empty shelf.
+  async postings() {
+    const postings = await this.#open(this.#contents.postings, (data) => data);
+    return postings.groups ? postings : null;
+  }
+
+  // The rule of a permanent id as { rule, isPinned }: in the current edition of its game, else in the newest that has it.
+  async byPublicId(id) {
+    for (const { slug, editions } of this.games) {
+      const current = this.listed(slug);
+      for (const { label } of [current, ...editions].filter(Boolean)) {
+        const rule = await (await this.edition(slug, label)).byPublicId(id);
+        if (rule) return { rule, isPinned: label !== current?.label };
+      }
+    }
+    return null;
+  }
+
+  #open({ file }, make) {
+    if (!this.#opened.has(file)) this.#opened.set(file, read(this.version, file).then(make));
+    return this.#opened.get(file);
+  }
+}
+
+// Whether the date of an edition, as it is listed, has come.
+export function hasCome({ effective }) {
+  return !effective || effective <= new Date().toLocaleDateString("sv"); // Swedes write 2026-03-13
+}

@@ -1,0 +1,24 @@
+// Rule numbers as a person writes them; rules_db/numbers.py says the same on the server.
+
+const DASHES = /[‐‑‒–—―−ー－﹣~～・.。．_/\s]+/g;
+
+// `８－４－６`, `8.4.6` or `8 4 6.` become `8-4-6`; a run of digits stays as it is, words come back in lower case.
+export function normalised(written) {
+  const text = written.normalize("NFKC").trim().toLowerCase();
+  return text.replace(DASHES, "-").replace(/^-+|-+$/g, "");
+}
+
+// Whether it can be nothing but a number: `8-4-6`, `8.4.6`, `846`, `８－４－６`.
+export function isNumber(written) {
+  return /^\d+(-\d+)*$/.test(normalised(written));
+}
+
+// Whether it is a number if a rule has it, and words if not: `attack-phase-3.2.2`, `attack phase 3`.
+export function mayBeNumber(written) {
+  return isNumber(written) || /^\p{L}+(-[\p{L}\p{N}_]+)+$/u.test(normalised(written));
+}
+
+// Which of the numbers a run of digits can mean: `846` is 8-4-6, `2110` is 21-10 or 2-1-10.
+export function spelledBy(digits, numbers) {
+  return numbers.filter((number) => number.replaceAll("-", "") === digits);
+}

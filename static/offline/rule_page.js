@@ -1,0 +1,154 @@
+// The page of a rule, as templates/lookup/rule.html has it.
+
+import { addressOf, editionAddress } from "./addresses.js";
+import { filled } from "./filling.js";
+import { chaptersOf, cut, describe, followed, line, lines } from "./lines.js";
+import { bodyOf, headingOf, plainBodyOf } from "./wording.js";
+
+// Rules on one page. A longer chapter shows its sections, each a page (rulesite/lookup/rule.py).
+const SHOWN_IN_FULL = 60;
+
+const KEPT_LENGTH = 90;
+const NAME_LENGTH = 20;
+const QUESTION_LENGTH = 140;
+
+// The rule itself first, so that it can be read; what stands beside it `later`.
+export async function rule({ edition, isPinned, rule: shown, others }, library, language) {
+  const reader = readerOf(isPinned, language);
+  const isOutline = shown.whole.length > SHOWN_IN_FULL;
+  const members = isOutline ? [shown, ...shown.children] : shown.whole;
+  const above = shown.above.map((each) => line(each, reader));
+  const unit = unitOf(shown, reader);
+  const { before } = shown;
+  const after = isOutline ? shown.children[0] : shown.after;
+  const publicId = await shown.publicId();
+  const data = {
+    ...describe(edition, isPinned),
+    ...unit,
+    units: isOutline ? [] : unit.units,
+    outline: isOutline ? lines(shown.children, reader) : [],
+    unseen: `${shown.number} `,
+    titled: shown.heading(language) ? null : "unseen",
+    above,
+    unheaded: above.filter((each) => !each.heading && each.brief),
+    saysEdition: isPinned || !edition.hasTexts,
+    alsoPrinted: followed(lines(others, reader)),
+    citation: edition.citation(shown.number),
+    publicId,
+    permanent: `/r/${publicId}`,
+    keptAs: cut(shown.brief(language), KEPT_LENGTH),
+    briefLanguage: shown.briefLanguage(language),
+    headingText: shown.heading(language),
+    headingLanguage: shown.headingLanguage(language),
+    largeText: plainBodyOf(shown),
+    before: before?.number,
+    toBefore: before && addressOf(before, isPinned),
+    after: after?.number,
+    toAfter: after && addressOf(after, isPinned),
+  };
+  const title = [`${shown.number} ${shown.heading(language)}`.trim(), edition.game.name].join(" · ");
+  return {
+    body: edition.isNamed ? "rule named" : "rule",
+    title,
+    nodes: filled("rule", data),
+    contents: editionAddress(edition, isPinned),
+    later: async () => {
+      const beside = { ...connections(shown, members, reader), ...(await answered(members, library, edition, language)) };
+      document.querySelector("aside.connections").append(filled("connections", beside));
+      document.querySelector("nav.contents").append(filled("chapters", { chapters: chaptersOf(edition, reader, shown) }));
+    },
+  };
+}
+
+// Who reads, and where the links of a rule lead then.
+export function readerOf(isPinned, language) {
+  const to = (target) => addressOf(target, isPinned);
+  return { language, isPinned, links: { to, doubt: (source, index) => `doubt-${source.place}-${index}` } };
+}
+
+// A rule as it is drawn, with everything beneath it.
+export function unitOf(rule, reader) {
+  const { links } = reader;
+  return {
+    number: rule.number,
+    to: links.to(rule),
+    toCited: `${links.to(rule)}#referenced-by`,
+    heading: filledOnly(headingOf(rule, links)),
+    ...tellingOf(rule, reader),
+    ...repairOf(rule),
+    body: filledOnly(bodyOf(rule, links)),
+    cited: citedBy(rule.citations),
+    units: rule.children.map((child) => unitOf(child, reader)),
+  };
+}
+
+// What our digest says of a rule: its heading where the document has none, or is in another language; and its text.
+function tellingOf(rule, { language }) {
+  const digest = rule.digest(language);
+  const isTold = Boolean(digest?.heading) && digest.headingLanguage === language && language !== rule.edition.language;
+  const hasHeading = rule.headingLength > 0;
+  const isEmpty = !digest?.text && rule.text.length <= rule.headingLength && !rule.heading(language);
+  return {
+    toldHeading: hasHeading ? null : digest?.heading,
+    toldLanguage: digest?.headingLanguage,
+    headingInOurWords: hasHeading && isTold ? digest.heading : null,
+    digest: digest?.text,
+    digestLanguage: digest?.textLanguage,
+    isStale: digest?.isStale,
+    isEmpty: isEmpty && !rule.edition.hasTexts,
+  };
+}
+
+function repairOf(rule) {
+  const { printed, unprinted } = document.getElementById("words").dataset;
+  const said = rule.printed ? printed : unprinted;
+  const repaired = said.replace("%1", () => rule.printed).replace("%2", () => rule.number);
+  return { isRepaired: rule.printed !== undefined, repaired, repair: rule.repair };
+}
+
+function filledOnly(fragment) {
+  return fragment.hasChildNodes() ? fragment : null;
+}
+
+// The plural's words are those for two, whose figure is replaced.
+function citedBy(count) {
+  const { citedOne, citedMany } = document.getElementById("words").dataset;
+  if (!count) return null;
+  return count === 1 ? citedOne : citedMany.replace("2", count);
+}
+
+function connections(shown, members, reader) {
+  const references = members.flatMap((member) =>
+    member.references.map((reference, index) => ({ ...reference, doubt: reader.links.doubt(member, index) })),
+  );
+  const targets = new Map(references.filter(({ target }) => target).map(({ target }) => [target.place, target]));
+  const doubtful = references.filter(({ status }) => status !== "resolved");
+  const sources = lines(shown.referencedBy, reader);
+  return {
+    targets: lines([...targets.values()], reader),
+    targetCount: targets.size,
+    doubtful: doubtful.map((each) => ({ ...each, isDangling: each.status === "dangling" })),
+    doubtCount: doubtful.length,
+    sources,
+    sourceCount: sources.length,
+  };
+}
+
+// The official answers that bear on any of these rules.
+async function answered(members, library, edition, language) {
+  const places = new Set(members.map(({ place }) => place));
+  const all = await library.answers(edition.game.slug);
+  const found = all.filter(({ rules }) => rules?.[edition.key]?.some(([place]) => places.has(place)));
+  return {
+    answered: found.map(({ slug, name, texts }) => {
+      const [own, question] = texts?.find(([each]) => each === language) ?? texts?.[0] ?? [null, ""];
+      return {
+        to: `/${edition.game.slug}/answers/${slug}/`,
+        name: cut(name, NAME_LENGTH),
+        language: own,
+        question: cut(question, QUESTION_LENGTH),
+      };
+    }),
+    answerCount: found.length,
+  };
+}

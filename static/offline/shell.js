@@ -1,0 +1,131 @@
+// Draws the page at this address from the library of this device, in the server's stead.
+
+import { pageAt } from "./addresses.js";
+import { filled } from "./filling.js";
+import { open } from "./library.js";
+import { rule } from "./rule_page.js";
+import { recall, remember } from "./stored.js";
+
+const language = document.documentElement.lang;
+
+// The module of each page but that of a rule, which is what has to be quick: every module costs a slow device time.
+const MODULES = {
+  home: () => import("./home_pages.js"),
+  numbers: () => import("./home_pages.js"),
+  contents: () => import("./contents_pages.js"),
+  several: () => import("./contents_pages.js"),
+  absent: () => import("./contents_pages.js"),
+  answers: () => import("./answers_pages.js"),
+  answer: () => import("./answers_pages.js"),
+  terms: () => import("./terms_pages.js"),
+  term: () => import("./terms_pages.js"),
+  kept: () => import("./kept.js"),
+  quick: () => import("./quick_pages.js"),
+  ask: () => import("./home_pages.js"),
+  pinned: () => import("./home_pages.js"),
+};
+
+async function begin() {
+  const [library, checked] = await Promise.all([open(), recall("checked")]);
+  const url = new URL(location.href);
+  const found = await pageAt(library, url);
+  if (found?.page === "moved") return location.replace(found.to);
+  await parsed();
+  const drawn = found ? await pageOf(found, library) : withoutNetwork(url, library);
+  if (library) sayAsOf(library, checked);
+  draw(drawn);
+  if (!url.hash) await painted();
+  await drawn.later?.();
+  if (url.hash) document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
+  offerLanguages();
+  await Promise.all([import("../js/keys.js"), import("../js/box.js"), import("../js/copy.js"), readyWhatIsThere()]);
+  takeUpQuery(url);
+}
+
+// { body, title, nodes, contents, later }: a class of the body, what stands before the site's name in the title, what is
+// drawn, where the contents of its edition are, and what draws the rest of it, if there is more.
+async function pageOf(found, library) {
+  const { [found.page]: drawnAs } = found.page === "rule" ? { rule } : await MODULES[found.page]();
+  return drawnAs(found, library, language);
+}
+
+function withoutNetwork(url, library) {
+  const isSandbox = url.pathname.startsWith("/sandbox/");
+  const nodes = filled(library ? "nothing" : "empty", { here: url.pathname + url.search, isSandbox });
+  return { body: "", title: nodes.querySelector("h1").textContent, nodes };
+}
+
+function draw({ body, title, nodes, contents: toContents }) {
+  document.body.className = body;
+  document.title = [title, "Checkpoint"].filter(Boolean).join(" · ");
+  const typing = document.activeElement; // in the box, which may be moved
+  if (nodes.querySelector("#results")) document.querySelector(".live")?.remove();
+  document.getElementById("drawn").replaceWith(...nodes.childNodes);
+  if (typing !== document.body && typing.isConnected) typing.focus();
+  if (!toContents) return;
+  const link = document.getElementById("to-contents");
+  link.href = toContents;
+  link.hidden = false;
+}
+
+// The script does not wait for the page that it stands in, so that the library is opened meanwhile.
+function parsed() {
+  if (document.readyState !== "loading") return null;
+  return new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }));
+}
+
+// Reading comes first: what can be pressed and typed is made ready once there is something to read.
+function painted() {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+// The scripts of the pin, of large type and of the lists of kept rules begin with what they find in the page.
+function readyWhatIsThere() {
+  return Promise.all([
+    document.getElementById("pin") && import("../lookup/pin.js"),
+    document.getElementById("large") && import("../lookup/dialogs.js"),
+    document.getElementById("kept") && import("../lookup/kept_lists.js"),
+  ]);
+}
+
+// As of when the rules are, and when the site was last asked whether there are newer ones.
+function sayAsOf(library, checked) {
+  const line = document.getElementById("as-of");
+  const [made, compared] = line.querySelectorAll("time");
+  if (library.at) put(made, library.at);
+  if (checked) put(compared, new Date(checked));
+  compared.parentElement.hidden = !checked;
+  line.hidden = !library.at;
+}
+
+// The date, of today the time. Swedes write 2026-03-13 10:00.
+function put(time, moment) {
+  const [date, minute] = moment.toLocaleString("sv", { dateStyle: "short", timeStyle: "short" }).split(" ");
+  time.dateTime = moment.toISOString();
+  time.textContent = date === new Date().toLocaleDateString("sv") ? minute : date;
+}
+
+// The language is the server's to remember; without it the device does.
+function offerLanguages() {
+  for (const button of document.querySelectorAll("button[name=language]")) {
+    button.form.next.value = location.pathname + location.search;
+    button.addEventListener("click", async (event) => {
+      event.preventDefault();
+      await remember("language", button.value);
+      const chosen = new URLSearchParams({ language: button.value });
+      await fetch(button.form.action, { method: "POST", body: chosen, redirect: "manual" }).catch(() => null);
+      location.reload();
+    });
+  }
+}
+
+// What the browser does itself where the page comes from the server: the words of the address stand in the box.
+function takeUpQuery(url) {
+  const box = document.getElementById("q");
+  const query = url.searchParams.get("q");
+  if (!["/", "/ask/"].includes(url.pathname) || !query || !box || box.value) return;
+  box.value = query;
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+begin();

@@ -1,0 +1,73 @@
+// What this device keeps of the site, and under which names. A library is whole if its list is there: that is put last.
+
+// The form of the library's files; rulesite/offline/library.py counts the same.
+export const FORM = 4;
+
+export const LIST = "/offline/library.json";
+
+const LIBRARIES = "checkpoint-library-"; // a version begins with its form
+const SHELLS = "checkpoint-shell-";
+const NOTES = `checkpoint-notes-${FORM}`;
+
+const ANY = { ignoreVary: true };
+
+export function nameOf(version) {
+  return LIBRARIES + version;
+}
+
+// A file of a library as data; null if it is not kept.
+export async function read(version, address) {
+  const found = await caches.match(address, { ...ANY, cacheName: nameOf(version) });
+  return found ? found.json() : null;
+}
+
+// A file that any library here has: what is named alike is alike.
+export function kept(address) {
+  return caches.match(address, ANY);
+}
+
+export function removeLibrariesBut(...versions) {
+  return removeBut(LIBRARIES, versions.map(nameOf));
+}
+
+// What scripts of another form kept.
+export async function removeOtherForms() {
+  const isOfOtherForm = (name) => /^checkpoint-(library|notes)-/.test(name) && name.split("-")[2] !== String(FORM);
+  const names = await caches.keys();
+  await Promise.all(names.filter(isOfOtherForm).map((name) => caches.delete(name)));
+}
+
+// The shell: the pages that the library is drawn in, and the scripts and styles of them.
+export function shellNamed(version) {
+  return SHELLS + version;
+}
+
+export function shellOf(version) {
+  return caches.open(shellNamed(version));
+}
+
+export function removeShellsBut(version) {
+  return removeBut(SHELLS, [shellNamed(version)]);
+}
+
+// A note that outlives pages and worker: which library is read, which language the reader has, …; null if never taken.
+export async function recall(name) {
+  const found = await caches.match(`/${name}`, { cacheName: NOTES });
+  return found ? found.json() : null;
+}
+
+export async function remember(name, value) {
+  const cache = await caches.open(NOTES);
+  await cache.put(`/${name}`, new Response(JSON.stringify(value)));
+}
+
+export async function removeAll() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith("checkpoint-")).map((name) => caches.delete(name)));
+}
+
+async function removeBut(kind, stay) {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(kind) && !stay.includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,81 @@
+// How a newer library comes to a device: fetched beside the one that is read, told to the pages, and taken when they ask.
+
+import { fetchNewest } from "./fetching.js";
+import { recall, remember, removeLibrariesBut } from "./stored.js";
+
+// Milliseconds in which the site is not asked twice.
+const CHECKED_FOR = 60_000;
+
+let checking = null; // a promise while the site is asked: two pages that ask at once ask together
+
+// Asks the site whether anything is new; `language` is that of the page that asks. True if the site answered just now.
+export async function check({ language, atOnce }) {
+  if (language) await remember("language", language);
+  const last = await recall("checked");
+  if (!atOnce && last && Date.now() - last < CHECKED_FOR) {
+    await tell(await recall("newer"));
+    return false;
+  }
+  checking ??= compare().finally(() => (checking = null));
+  return checking;
+}
+
+// The first library of this device, or of the form that these scripts read. Throws what `fetchNewest` throws.
+export async function keepFirst() {
+  if (await recall("library")) return;
+  const newest = await fetchNewest();
+  if (newest) await remember("library", noted(newest));
+}
+
+// Reads the newer library from now on. The pages that are open keep the one they opened until they are left.
+export async function take() {
+  const newer = await recall("newer");
+  if (newer) await read(newer);
+  await tell({ taken: true });
+}
+
+// The same where nobody reads anything.
+export async function takeBetweenReadings() {
+  const newer = await recall("newer");
+  if (newer) await read(newer);
+}
+
+async function compare() {
+  try {
+    const newest = await fetchNewest();
+    if (newest) await put(noted(newest));
+    else await registration.update(); // its form is one that the next version of these scripts reads
+  } catch (error) {
+    await tell(error.name === "QuotaExceededError" ? { full: true } : { silent: true });
+    return false;
+  }
+  await remember("checked", Date.now());
+  return true;
+}
+
+async function put(newest) {
+  const current = await recall("library");
+  if (current && current.version !== newest.version) {
+    await remember("newer", newest);
+    return tell(newest);
+  }
+  if (!current) await read(newest);
+  await remember("newer", null);
+  return tell(current ? { none: true } : { kept: true });
+}
+
+function noted({ version, publication, at }) {
+  return { version, publication, at };
+}
+
+async function read(library) {
+  const before = await recall("library");
+  await remember("library", library);
+  await remember("newer", null);
+  await removeLibrariesBut(library.version, before?.version ?? library.version);
+}
+
+async function tell(news) {
+  if (!news) return;
+  for (const client of await clients.matchAll({ type: "window", includeUncontrolled: true })) client.postMessage(news);
+}

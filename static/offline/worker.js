@@ -1,0 +1,129 @@
+// The service worker: keeps shell and library on the device, and answers from them when the network is slow or away.
+//
+// It meddles with nothing but the reading of pages: what is sent, the API, and what scripts fetch pass it untouched, and
+// nothing that a server answered to a reader is ever kept.
+
+import { pageAt } from "./addresses.js";
+import { open } from "./library.js";
+import { recall, removeOtherForms, removeShellsBut, shellNamed, shellOf } from "./stored.js";
+import { check, keepFirst, take, takeBetweenReadings } from "./updating.js";
+
+// Milliseconds that the network has before the device answers …
+const PATIENCE = 300;
+// … and for how long it has none once it took longer. A check that is quick gives it back its patience.
+const SLOW_FOR = 60_000;
+
+let slowUntil = 0;
+let library = null; // a promise; a library that was opened once is not opened for every page
+
+// `shell` names its version, the files it consists of, and its page in each language (rulesite/offline/shell.py).
+export function serve(shell) {
+  addEventListener("install", (event) => {
+    route(event, shell);
+    event.waitUntil(install(shell));
+  });
+  addEventListener("activate", (event) => event.waitUntil(activate(shell)));
+  addEventListener("fetch", (event) => answer(event, shell));
+  addEventListener("message", (event) => event.waitUntil(hear(event.data)));
+}
+
+async function install({ version, files, pages }) {
+  const cache = await shellOf(version);
+  const fresh = Object.values(pages).map((address) => new Request(address, { cache: "reload" }));
+  await cache.addAll([...fresh, ...files]);
+  // Scripts that read another form of library do not come without one.
+  if (registration.active) await keepFirst();
+}
+
+// A browser that can takes the shell's files out of their cache itself, without waking the worker for each.
+function route(event, { version }) {
+  if (!event.addRoutes) return;
+  const condition = { urlPattern: new URLPattern({ pathname: "/static/*" }) };
+  event.waitUntil(event.addRoutes({ condition, source: { cacheName: shellNamed(version) } }));
+}
+
+async function activate({ version }) {
+  await removeShellsBut(version);
+  await removeOtherForms();
+  await registration.navigationPreload?.enable();
+}
+
+async function hear({ ask, ...rest }) {
+  if (ask === "check") {
+    const started = performance.now();
+    const answered = await check(rest);
+    if (answered && performance.now() - started < PATIENCE) slowUntil = 0;
+  }
+  if (ask === "take") await take();
+  if (ask === "step in") await skipWaiting();
+}
+
+function answer(event, shell) {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== location.origin) return;
+  if (event.request.mode === "navigate") event.respondWith(navigate(event, url, shell));
+  else if (shell.files.includes(url.pathname)) event.respondWith(file(event.request, shell));
+}
+
+async function file(request, { version }) {
+  const cache = await shellOf(version);
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+// The page from the network; from the device if that has it and the network is slow or has nothing sensible to say, and
+// where there is no network in any case: what the device does not have, the shell says itself.
+async function navigate(event, url, shell) {
+  const network = fromNetwork(event).catch(() => null);
+  event.waitUntil(network);
+  await takeUpNewer();
+  const drawable = canDraw(url);
+  const hurry = isSlow();
+  const late = after(hurry ? 0 : PATIENCE).then(async () => ((await drawable) ? LATE : network));
+  const first = await Promise.race([network, late]);
+  if (first === LATE && !hurry) slowUntil = Date.now() + SLOW_FOR;
+  if (first === LATE || first === null) return shellPage(shell);
+  return isSensible(first) || !(await drawable) ? first : shellPage(shell);
+}
+
+// Whether the network has no patience left: it is away, took long before, or the browser expects it to.
+function isSlow() {
+  return !navigator.onLine || Date.now() < slowUntil || (navigator.connection?.rtt ?? 0) > PATIENCE;
+}
+
+const LATE = Symbol("late");
+
+function after(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, LATE));
+}
+
+function isSensible(response) {
+  return response.status < 500;
+}
+
+async function fromNetwork(event) {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+async function takeUpNewer() {
+  const others = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!others.length) await takeBetweenReadings();
+}
+
+// Whether shell and library together show all that is at an address.
+async function canDraw(url) {
+  const opened = await current();
+  const found = opened && (await pageAt(opened, url));
+  return Boolean(found) && !found.isLess;
+}
+
+async function current() {
+  const version = (await recall("library"))?.version;
+  if ((await library)?.version !== version) library = open(version);
+  return library;
+}
+
+async function shellPage({ version, pages }) {
+  const cache = await shellOf(version);
+  const language = await recall("language");
+  return cache.match(pages[language] ?? pages.en, { ignoreVary: true });
+}

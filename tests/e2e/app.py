@@ -1,0 +1,76 @@
+"""The site as an app on a device, for tests that take its network away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.e2e.line import Line
+
+#: Seconds that storing may take; the site may have its index to make first.
+PATIENCE = 120
+
+#: Milliseconds after which a page that is at rest has the device keep the site; nobody need wait for them here.
+AT_REST = 2_000
+
+_VERSION = """async () => {
+  const { recall } = await import("/static/offline/stored.js");
+  return (await recall("library"))?.version ?? null;
+}"""
+_CHECK = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  active.postMessage({ ask: "check", atOnce: true, language: document.documentElement.lang });
+}"""
+
+
+class App:
+    """A page of the site, and the line to it."""
+
+    def __init__(self, page: Page, line: Line) -> None:
+        self.page = page
+        self.line = line
+
+    @property
+    def version(self) -> str | None:
+        """The version of the library that is read; None while none is kept."""
+        version: str | None = self.page.evaluate(_VERSION)
+        return version
+
+    def keep(self) -> None:
+        """Opens the site and leaves it open until the device has it."""
+        self.page.clock.install()
+        self.page.goto("/")
+        self.page.clock.fast_forward(AT_REST)
+        self.wait_for_another_version(None)
+
+    def wait_for_another_version(self, version: str | None) -> None:
+        until = time.monotonic() + PATIENCE
+        while self.version == version:
+            assert time.monotonic() < until, "The device keeps nothing new."
+            self.page.wait_for_timeout(100)
+
+    def check(self) -> None:
+        """Has the worker ask the site for something newer, as pages do every quarter of an hour."""
+        self.page.evaluate(_CHECK)
+
+    def evaluate_in_worker(self, script: str) -> Any:
+        (worker,) = self.page.context.service_workers
+        return worker.evaluate(script)
+
+
+@contextmanager
+def opened_app(browser: Browser, line: Line, **options: Any) -> Iterator[App]:
+    """A device of its own. What scripts throw in a page fails the test."""
+    context = browser.new_context(base_url=line.address, service_workers="allow", **options)
+    thrown: list[str] = []
+    page = context.new_page()
+    page.on("pageerror", lambda error: thrown.append(str(error)))
+    yield App(page, line)
+    context.close()
+    if thrown:
+        pytest.fail("\n".join(thrown))

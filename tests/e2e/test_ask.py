@@ -1,0 +1,41 @@
+"""A question asked in plain words, by keyboard alone, leads to the ruling that answers it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import PHONE, NewPage
+
+pytestmark = pytest.mark.e2e
+
+
+def test_from_the_first_page_to_the_ruling(new_page: NewPage) -> None:
+    page = new_page(viewport=PHONE)
+    page.goto("/")
+    page.get_by_role("link", name="Ask a question").click()
+    page.get_by_label("Your question").fill("Can I block with a rested card?")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="The nearest ruling")).to_be_visible()
+    page.get_by_role("link", name="See it step by step").click()
+    expect(page.get_by_role("heading", name="Can I block with a rested card?")).to_be_visible()
+
+
+def test_arrows_go_through_what_was_found_and_escape_clears_it(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/ask/?q=does+a+moth+rest+by+a+lamp")
+    page.get_by_label("Your question").focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#results .results a").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_label("Your question")).to_have_value("")
+    expect(page.locator("#results .results a")).to_have_count(0)
+
+
+def test_it_works_without_scripts(new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto("/ask/")
+    page.get_by_label("Your question").fill("does a moth rest by a lamp")
+    page.get_by_label("Game").select_option("lanterns")
+    page.get_by_role("button", name="Ask").click()
+    expect(page.get_by_role("heading", name="Rules")).to_be_visible()

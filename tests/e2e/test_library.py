@@ -1,0 +1,151 @@
+"""The library in the page: stored, opened without the network, and saying what the server says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from rules_db.lookup import find_rule
+from rules_db.models import Edition, Game, RuleText
+from rules_db.rules_as_data import rule_as_data
+from rules_db.search import nearest_in
+from rulesite.lookup.book import book_of
+from tests.e2e.conftest import DESKTOP, NewPage
+from tests.lanterns import put_on_shelf
+
+pytestmark = pytest.mark.e2e
+
+STORE = """async () => {
+  const { fetchNewest } = await import("/static/offline/fetching.js");
+  const { remember } = await import("/static/offline/stored.js");
+  const { version } = await fetchNewest();
+  await remember("library", { version });
+}"""
+
+OPEN = """
+  const { open } = await import("/static/offline/library.js");
+  const library = await open();
+"""
+
+RULES = f"""async (game) => {{ {OPEN}
+  const edition = await library.edition(game);
+  const number = (rule) => rule && rule.number;
+  return Promise.all(edition.rules.map(async (rule) => ({{
+    number: rule.number,
+    printed_number: rule.printed ?? rule.number,
+    repair: rule.repair,
+    heading: rule.text.slice(0, rule.headingLength),
+    text: rule.text,
+    parent: number(rule.parent),
+    breadcrumb: rule.above.map(number),
+    children: rule.children.map(number),
+    before: number(rule.before),
+    after: number(rule.after),
+    references: rule.references.map((each) => [each.target && each.target.number, each.status, each.start, each.end]),
+    referenced_by: rule.referencedBy.map(number),
+    digest: rule.digest("en") && rule.digest("en").text,
+    public_id: await rule.publicId(),
+  }})));
+}}"""
+
+FIND = f"""async ([game, written]) => {{ {OPEN}
+  const edition = await library.edition(game);
+  const {{ rule, others }} = edition.find(written);
+  const numbers = (rules) => rules.map((each) => each.number);
+  return [rule && rule.number, numbers(others), numbers(edition.nearest(written))];
+}}"""
+
+
+def stored(page: Page) -> Page:
+    """The page with the library on its device, and no network any more."""
+    page.goto("/no-such-page/")
+    page.evaluate(STORE)
+    page.evaluate(f"async () => {{ {OPEN} }}")  # the scripts themselves are there from now on
+    page.context.set_offline(True)
+    return page
+
+
+def on_server(rule: RuleText) -> dict[str, Any]:
+    data = rule_as_data(rule)
+    book = book_of(rule.edition)
+    before, after = book.before(rule), book.after(rule)
+    targets = rule.references.order_by("start").values_list("target__number", "status", "start", "end")
+    return {name: data[name] for name in ("number", "printed_number", "repair", "heading", "text", "parent")} | {
+        "breadcrumb": [above["number"] for above in data["breadcrumb"]],
+        "children": list(rule.children.order_by("position").values_list("number", flat=True)),
+        "before": before.number if before else None,
+        "after": after.number if after else None,
+        "references": [list(target) for target in targets],
+        "referenced_by": list(dict.fromkeys(source["number"] for source in data["referenced_by"])),
+        "digest": data["digest"]["text"] if data["digest"] else None,
+        "public_id": data["public_id"],
+    }
+
+
+def assert_same_rules(page: Page, edition: Edition, every: int = 1) -> None:
+    """Of the rules only every so manyth is compared where there are hundreds."""
+    game = edition.rulebook.game.slug
+    texts = edition.rule_texts.select_related("edition__rulebook__game", "rule", "parent").order_by("position")
+    assert page.evaluate(RULES, game)[::every] == [on_server(rule) for rule in texts[::every]]
+
+
+def test_every_rule_is_what_the_server_says(new_page: NewPage) -> None:
+    page = stored(new_page(viewport=DESKTOP))
+    assert_same_rules(page, Edition.objects.get(label="second light"))
+
+
+WRITTEN = ["1-1-2", "１－１－２", "1.1.2", "112", "1121", "11", "1-2-1", "9-9", "2-1-7", "", "moth"]
+
+
+@pytest.mark.parametrize("written", WRITTEN)
+def test_what_a_person_writes_means_the_same_rule(new_page: NewPage, written: str) -> None:
+    page = stored(new_page(viewport=DESKTOP))
+    edition = Edition.objects.get(label="second light")
+    meant = find_rule(written, edition)
+    number = meant.rule.number if meant.rule else None
+    nearest = [rule.number for rule in nearest_in(edition, written)]
+    assert page.evaluate(FIND, ["lanterns", written]) == [number, [other.number for other in meant.others], nearest]
+
+
+def test_a_public_id_leads_to_its_rule(new_page: NewPage) -> None:
+    rule = RuleText.objects.select_related("rule").get(number="2-1-1")
+    page = stored(new_page(viewport=DESKTOP))
+    find = f"async (id) => {{ {OPEN} return (await (await library.edition('lanterns')).byPublicId(id))?.number; }}"
+    assert page.evaluate(find, rule.rule.public_id) == "2-1-1"
+    assert page.evaluate(find, "nosuchid") is None
+
+
+def test_an_edition_is_current_from_its_day_on(new_page: NewPage) -> None:
+    ahead = put_on_shelf(label="third light")
+    Edition.objects.filter(pk=ahead.pk).update(effective="2030-01-01")
+    page = new_page(viewport=DESKTOP)
+    page.clock.set_fixed_time("2029-12-31")
+    stored(page)
+    label = f"async () => {{ {OPEN} return library.listed('lanterns').label; }}"
+    assert page.evaluate(label) == "second light"
+    page.clock.set_fixed_time("2030-01-01")
+    assert page.evaluate(label) == "third light"
+
+
+def test_without_a_whole_library_there_is_none(new_page: NewPage) -> None:
+    page = new_page(viewport=DESKTOP)
+    page.goto("/no-such-page/")
+    opened = f"async () => {{ {OPEN} return library; }}"
+    assert page.evaluate(opened) is None
+    page.route("**/offline/library/answers*", lambda route: route.fulfill(status=404))
+    assert "404" in page.evaluate(f"() => ({STORE})().catch(String)")
+    assert page.evaluate(opened) is None
+    page.unroute_all()
+    page.evaluate(STORE)
+    assert page.evaluate(opened) is not None
+
+
+@pytest.mark.sources
+def test_every_rule_of_the_real_editions_is_what_the_server_says(page_of_all_games: NewPage) -> None:
+    page = stored(page_of_all_games(viewport=DESKTOP))
+    for game in Game.objects.all():
+        current = game.current_edition()
+        assert current is not None
+        assert_same_rules(page, current, every=11)

@@ -1,0 +1,72 @@
+"""Terms in a real browser: over a rule's text, and as one types."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.cache import cache
+from playwright.sync_api import expect
+
+from rules_db.models import Game
+from rules_db.terms import store_terms
+from tests.e2e.checker import complaints
+from tests.e2e.conftest import DESKTOP, PHONE, NewPage
+from tests.rulesite.terms.conftest import place
+
+pytestmark = pytest.mark.e2e
+
+
+def test_a_term_under_the_pointer_or_with_the_focus_shows_what_it_means(new_page: NewPage) -> None:
+    page = new_page(viewport=DESKTOP)
+    page.goto("/lanterns/2-1-1/")
+    term = page.locator("article a.term")
+    term.hover()
+    expect(page.locator("#preview")).to_contain_text("Each keeper starts with one lamp")
+    page.keyboard.press("Escape")
+    expect(page.locator("#preview")).to_be_hidden()
+    page.mouse.move(0, 0)
+    term.focus()
+    expect(page.locator("#preview")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Lamp", level=1)).to_be_visible()
+
+
+def test_the_list_is_filtered_as_one_types_and_without_scripts_by_a_button(new_page: NewPage) -> None:
+    for options in ({}, {"java_script_enabled": False}):
+        page = new_page(viewport=PHONE, **options)
+        page.goto("/lanterns/terms/")
+        page.get_by_label("Letters of a term").fill("moth")
+        if options:
+            page.get_by_role("button", name="Filter").click()
+        expect(page.get_by_role("link", name="Lamp")).to_have_count(0)
+        expect(page.get_by_role("link", name="Guardian Moth")).to_be_visible()
+
+
+def test_a_term_of_two_rulebooks_is_read_by_everybody(new_page: NewPage) -> None:
+    game = Game.objects.get(slug="lanterns")
+    notes = game.rulebooks.create(slug="notes", title="Notes on Light", is_main=False)
+    noted = notes.editions.create(label="noted", state="published")
+    place(noted, "7", "Lamps", "Lamps are warm.")
+    store_terms(noted)
+    page = new_page(viewport=PHONE)
+    page.goto("/lanterns/terms/lamp/")
+    expect(page.get_by_role("region", name="Notes on Light")).to_contain_text("Lamps are warm.")
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_two_games_side_by_side_are_read_by_everybody(new_page: NewPage, width: int, color_scheme: str) -> None:
+    cache.clear()
+    rulebook = Game.objects.get(slug="tides").rulebooks.create(slug="rules", title="Book of Water")
+    tides = rulebook.editions.create(label="first tide", state="published")
+    place(tides, "5", "Lamps", "")
+    place(tides, "5-1", "", "A lamp floats.", "5")
+    store_terms(tides)
+    page = new_page(viewport={"width": width, "height": 800}, color_scheme=color_scheme)
+    page.goto("/lanterns/1-1/")
+    page.get_by_role("link", name="Tides").click()
+    here, there = (page.locator(".rows > li").first.locator("> div").nth(side).bounding_box() for side in (0, 1))
+    assert here and there
+    assert (there["y"] == here["y"]) == (width == 1280)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert complaints(page) == []

@@ -1,0 +1,47 @@
+"""What judges and players type, and whether the right rule comes first: on the publishers' documents."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_db.models import Game
+from rules_db.search import search
+from tests.rules_db.search.judging import HALVES, Tally, judged
+
+pytestmark = [pytest.mark.sources, pytest.mark.django_db, pytest.mark.usefixtures("all_games")]
+
+FIRST = {
+    "8461": "8-4-6-1",
+    "８－４": "8-4",
+    "damage step": "8-4",
+    "charge phase": "7-2",
+    "blocker": "22-4",
+    "blocker rest": "22-4-2",
+    "awaken": "22-2",
+    "counter timing": "4-3",
+    "what is a checkpoint": "4-2",
+    "ko": "5-12",
+    "replacement effect": "9-10",
+    "can I attack on my first turn": "7-3-4-5-1",
+    "leader card": "10",
+}
+
+#: The least that each half must reach: the share of queries with a right rule first, and among the first five.
+FLOORS = {"tuning": (0.75, 0.94), "held_out": (0.70, 0.90)}
+
+
+def test_the_rule_that_is_meant_comes_first() -> None:
+    masters = Game.objects.get(slug="masters")
+    assert {query: search(query, game=masters)[0].rule_text.number for query in FIRST} == FIRST
+
+
+def test_a_right_rule_of_the_judged_queries_comes_first_or_near() -> None:
+    games = {game.slug: game for game in Game.objects.all()}
+    for half in HALVES:
+        tally = Tally()
+        for query in judged(half):
+            found = search(query.asked, game=games.get(query.game or ""), limit=5)
+            tally.add(query, [f"{result.game.slug}/{result.rule_text.number}" for result in found])
+        first, first_five = FLOORS[half]
+        assert tally.share_first() >= first, half
+        assert tally.share_first_five() >= first_five, half
