@@ -255,7 +255,7 @@ def standing(g: Game, kind: type) -> list[Standing]:
     entries = index.standing.get(kind, [])
     if not index.granting or kind in (Gain, GainSkill):
         return entries
-    granted = [(id, given) for id, given in _granted(g, index) if given.type == "permanent"]
+    granted = [(id, given) for id, given, _ in _granted(g, index) if given.type == "permanent"]
     return entries + [
         Standing(id, given, action) for id, given in granted for action in given.effect if type(action) is kind
     ]
@@ -274,8 +274,8 @@ def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
         return there
     return there + [
         (card, skill)
-        for card, skill in _granted(g, index)
-        if any(trigger.event == kind for trigger in triggers_of(skill))
+        for card, skill in _gained_by_grants(g, index)
+        if skill.type == "auto" and any(trigger.event == kind for trigger in triggers_of(skill))
     ]
 
 
@@ -285,7 +285,7 @@ def replacing(g: Game, kind: str) -> list[tuple[str, Skill]]:
     there = _in_force(g, index.replacers[kind]) if kind in index.replacers else []
     if not index.granting:
         return there
-    granted = _granted(g, index)
+    granted = _gained_by_grants(g, index)
     return there + [(card, skill) for card, skill in granted if skill.replaces and skill.replaces.event == kind]
 
 
@@ -297,14 +297,27 @@ def _in_force(g: Game, entries: list[tuple[str, Skill]]) -> list[tuple[str, Skil
     ]
 
 
-def _granted(g: Game, index: Index) -> Iterator[tuple[str, Skill]]:
-    """The skills that [Permanent] skills grant now, and effects on all cards of an area (9-9-3)."""
+def _gained_by_grants(g: Game, index: Index) -> list[tuple[str, Skill]]:
+    """What is granted now and the cards do gain: no shield keeps it out (20-4-1), and it is in force (9-1-5)."""
+    gained = [
+        (id, given)
+        for id, given, by in _granted(g, index)
+        if by is None or id == by.source or not shields.keeps_out(g, id, by.source, by.skill)
+    ]
+    return _in_force(g, gained)
+
+
+def _granted(g: Game, index: Index) -> Iterator[tuple[str, Skill, Held | None]]:
+    """The skills that effects on all cards of an area grant now (9-9-3), and [Permanent] skills, with these.
+
+    Whether a shield keeps a grant out is not asked here: a shield may itself be granted.
+    """
     for effect in index.grants:
         for id in g.state.cards:
-            if id not in effect.on and applies(g, effect, id):
-                yield id, given_by(effect)
+            if id not in effect.on and applies(g, effect, id) and is_in_its_area(g, id, given_by(effect)):
+                yield id, given_by(effect), None
     for card, skill, action in (*index.standing.get(Gain, ()), *index.standing.get(GainSkill, ())):
         if is_standing(g, card, skill):
             for id in selecting.fitting(g, action.on, source_of(g, card, skill.name)):
                 if is_in_its_area(g, id, granted_by(action)):
-                    yield id, granted_by(action)
+                    yield id, granted_by(action), Held(skill, card)
