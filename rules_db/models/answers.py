@@ -92,12 +92,6 @@ class AnswerRule(models.Model):
     def __str__(self) -> str:
         return f"{self.answer}: {self.rule}"
 
-    @classmethod
-    def newest_decision(cls) -> float:
-        """When a link was made or decided last, in seconds since 1970; 0 before the first."""
-        newest = cls.objects.order_by("-at").values_list("at", flat=True).first()
-        return newest.timestamp() if newest else 0
-
 
 class AnswerImport(models.Model):
     """One import of answers that changed something; the newest tells clients whether anything is new.

@@ -179,8 +179,16 @@ class DiaryEntry(models.Model):
     edition = models.ForeignKey(Edition, null=True, blank=True, on_delete=models.SET_NULL, related_name="diary")
     at = models.DateTimeField(auto_now_add=True)
 
+    #: What changes what is shown with an official answer.
+    ON_ANSWERS = (Act.CONFIRMED, Act.REFUSED, Act.REVERSED)
+
     class Meta:
         ordering = ["-pk"]
 
     def __str__(self) -> str:
         return f"{self.by} {self.act} {self.about}"
+
+    @classmethod
+    def newest_on_answers(cls) -> int:
+        """The number of the newest decision on official answers; 0 before the first."""
+        return cls.objects.filter(act__in=cls.ON_ANSWERS).order_by("-pk").values_list("pk", flat=True).first() or 0

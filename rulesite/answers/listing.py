@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.games import PLAYED
+from rules_db.answers.finding import has_in_text, is_about_card
 from rules_db.models import AnswerRule, Game, OfficialAnswer
 from rules_db.search import MAX_QUERY
 from rules_db.shelf.catalogue import known_game
@@ -55,9 +56,8 @@ def _found(form: AnswersForm, game: Game) -> QuerySet[OfficialAnswer]:
         return OfficialAnswer.objects.none()
     answers = _unlinked(game) if form.cleaned_data["links"] else OfficialAnswer.objects.filter(game=game)
     for word in form.cleaned_data["q"].split():
-        in_words = Q(texts__question__icontains=word) | Q(texts__reply__icontains=word)
-        answers = answers.filter(in_words | Q(cards__number__iexact=word) | Q(name__iexact=word))
-    return answers.distinct()
+        answers = answers.filter(has_in_text(word) | is_about_card(word) | Q(name__iexact=word))
+    return answers
 
 
 def _unlinked(game: Game) -> QuerySet[OfficialAnswer]:

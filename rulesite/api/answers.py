@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema
 from rest_framework import generics, serializers
 from rest_framework.exceptions import NotFound
@@ -13,7 +13,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from rules_db.answers.answers_as_data import answers_as_data
-from rules_db.models import AnswerImport, AnswerRule, Game, OfficialAnswer, Publication
+from rules_db.answers.finding import has_in_text, is_about_card
+from rules_db.models import AnswerImport, AnswerRule, DiaryEntry, Game, OfficialAnswer, Publication
 from rules_db.search import MAX_QUERY
 from rulesite.api.caching import decided_by
 from rulesite.api.queries import query_of
@@ -58,7 +59,7 @@ class AnswersQuery(serializers.Serializer[dict[str, object]]):
 
 
 #: What is imported, published and decided at the desk decides every answer.
-unless_known = decided_by(AnswerImport.newest_id, Publication.newest_id, AnswerRule.newest_decision)
+unless_known = decided_by(AnswerImport.newest_id, Publication.newest_id, DiaryEntry.newest_on_answers)
 
 
 @unless_known
@@ -94,9 +95,9 @@ def _asked_for(query: dict[str, Any]) -> QuerySet[OfficialAnswer]:
     if query["game"]:
         answers = answers.filter(game=query["game"])
     if query["card"]:
-        answers = answers.filter(cards__number__iexact=query["card"])
+        answers = answers.filter(is_about_card(query["card"]))
     if query["rule"]:
         answers = answers.filter(links__rule__public_id=query["rule"], links__state__in=AnswerRule.SHOWN)
     for word in query["q"].split():
-        answers = answers.filter(Q(texts__question__icontains=word) | Q(texts__reply__icontains=word))
-    return answers.distinct()
+        answers = answers.filter(has_in_text(word))
+    return answers

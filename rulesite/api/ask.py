@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from rules_db.models import AnswerImport, Game, Publication
+from rules_db.models import AnswerImport, DiaryEntry, Game, Publication
 from rules_db.search import MAX_QUERY, answers_as_data, results_as_data
 from rulesite.api.caching import decided_by
 from rulesite.api.queries import query_of
@@ -55,7 +55,7 @@ class AskQuery(serializers.Serializer[dict[str, object]]):
     game = serializers.SlugRelatedField(slug_field="slug", queryset=Game.objects.all(), required=False, default=None)
 
 
-@decided_by(Publication.newest_id, AnswerImport.newest_id)
+@decided_by(Publication.newest_id, AnswerImport.newest_id, DiaryEntry.newest_on_answers)
 class Ask(APIView):
     """What bears on a question: rules, official answers, terms and rulings. Found by its words; nothing is made up."""
 

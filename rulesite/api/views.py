@@ -17,7 +17,7 @@ from rules_db.editions.changes import changes_as_data, changes_between
 from rules_db.editions.citations import check_citations, checked_as_data
 from rules_db.editions.history import history_as_data
 from rules_db.lookup import find_rule
-from rules_db.models import AnswerImport, Edition, Game, Publication, RuleText
+from rules_db.models import AnswerImport, DiaryEntry, Edition, Game, Publication, RuleText
 from rules_db.refusals import RefusedError
 from rules_db.rules_as_data import rule_as_data
 from rules_db.search import answers_as_data, results_as_data, search, search_answers
@@ -144,7 +144,7 @@ class Citations(APIView):
             raise ValidationError({"text": str(refusal)}) from refusal
 
 
-@decided_by(Publication.newest_id, AnswerImport.newest_id)
+@decided_by(Publication.newest_id, AnswerImport.newest_id, DiaryEntry.newest_on_answers)
 class Search(APIView):
     """Rules by number or by words, best first."""
 

@@ -43,6 +43,18 @@ def test_answers_are_listed_by_game_card_and_words(client: Client, query: str, s
     assert [each["slug"] for each in client.get(f"/api/v1/answers?{query}").json()["results"]] == slugs
 
 
+def test_a_question_as_long_as_may_be_is_answered(client: Client, lanterns: Edition) -> None:
+    told = {
+        language: Words("Does a b c d e f g h i j k l m n o p q r s t u v w x y z rest?", "Yes.")
+        for language in ("en", "ja")
+    }
+    store_answers(lanterns.rulebook.game, "faq", [AnswerRead("faq", "Q1", told, ("BT1-007", "BT1-008"))])
+    longest = " ".join("abcdefghijklmnopqrstuvwxyz" * 4)[:199]
+    assert [each["slug"] for each in client.get("/api/v1/answers", {"q": longest}).json()["results"]] == ["q1"]
+    assert "q1/" in client.get("/lanterns/answers/", {"q": longest}).content.decode()
+    assert client.get("/api/v1/answers", {"q": longest + "!"}).json()["results"] == []
+
+
 def test_answers_are_listed_by_rule(client: Client, answer: OfficialAnswer) -> None:
     rule = AnswerRule.objects.get().rule.public_id
     assert client.get(f"/api/v1/answers?rule={rule}").json()["count"] == 1

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from django.core.cache import cache
 from django.test import Client
+from django.utils import timezone
 from rest_framework.throttling import AnonRateThrottle
 
 from rules_db.answers.importing import store_answers
@@ -81,11 +83,26 @@ def test_another_language_is_another_answer(client: Client) -> None:
     assert japanese.status_code == 200
 
 
-def test_a_decision_at_the_desk_is_told(client: Client) -> None:
-    address = READ["/api/v1/answers/{game}/{slug}"]
-    tag = client.get(address).headers["ETag"]
+@pytest.mark.parametrize("path", ["/api/v1/answers/{game}/{slug}", "/api/v1/search", "/api/v1/ask"])
+def test_a_decision_at_the_desk_is_told(client: Client, path: str) -> None:
+    tag = client.get(READ[path]).headers["ETag"]
     decide_link("ada", OfficialAnswer.objects.get(), "2-2", AnswerRule.State.CONFIRMED)
+    assert client.get(READ[path], headers={"if-none-match": tag}).status_code == 200
+
+
+def test_an_edition_published_ahead_is_told_on_its_day(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = READ["/api/v1/games/{game}/rules/{number}"]
+    tag = client.get(address).headers["ETag"]
+    tomorrow = timezone.now() + timedelta(days=1)
+    monkeypatch.setattr(timezone, "now", lambda: tomorrow)
     assert client.get(address, headers={"if-none-match": tag}).status_code == 200
+
+
+@pytest.mark.parametrize("address", ["/api/v1/search", "/api/v1/games/tides/rules/1-1"])
+def test_a_refusal_is_nothing_to_keep(client: Client, address: str) -> None:
+    response = client.get(address)
+    assert response.status_code in (400, 404)
+    assert "ETag" not in response.headers
 
 
 @pytest.mark.parametrize("query", ["page=", "page=last", "page=0", "page=2", "page=1.5", "page=１"])
