@@ -17,7 +17,7 @@ Number = tuple[int, ...]
 MAX_DEPTH = 10
 
 #: The first words of addresses that lie beside the rules of a game.
-RESERVED = frozenset(("cards", "changes", "citations", "coverage", "e", "feed", "quick", "terms"))
+RESERVED = frozenset(("answers", "cards", "changes", "citations", "coverage", "e", "feed", "quick", "terms"))
 
 _PART = "(?:0|[1-9][0-9]{0,2})"
 _COUNTED = re.compile(f"{_PART}(?:-{_PART}){{0,{MAX_DEPTH - 1}}}")

@@ -90,15 +90,14 @@ def _is_alike(likeness: Likeness, above_one: int | None, above_other: int | None
 
 
 def _others(edition: Edition) -> list[Edition]:
-    """The newest published edition of each other rulebook of the game in the same language, if the texts are here."""
-    published = Edition.objects.published().filter(
-        rulebook__game=edition.rulebook.game_id, language=edition.language, has_texts=True, superseded_by=None
+    """The newest edition in force of each other rulebook of the game in the same language, if the texts are here."""
+    in_force = Edition.objects.in_force().filter(
+        rulebook__game=edition.rulebook.game_id, language=edition.language, has_texts=True
     )
     newest: dict[int, Edition] = {}
     if edition.has_texts:
-        ordered = published.exclude(rulebook=edition.rulebook_id).select_related("rulebook__game")
-        for other in ordered.order_by("effective", "published_at", "pk"):
-            newest[other.rulebook_id] = other
+        for other in in_force.exclude(rulebook=edition.rulebook_id).select_related("rulebook__game"):
+            newest.setdefault(other.rulebook_id, other)
     return list(newest.values())
 
 

@@ -29,14 +29,8 @@ class Game(models.Model):
         Computed when read, so an edition published ahead of its date takes over by itself. An edition that
         another one is known to have replaced is never current, whatever dates are missing.
         """
-        return (
-            Edition.objects.published()
-            .filter(rulebook__game=self, rulebook__is_main=True, translation_of=None, superseded_by=None)
-            .filter(Q(effective=None) | Q(effective__lte=on or timezone.localdate()))
-            .select_related("rulebook__game")
-            .order_by(models.F("effective").desc(nulls_last=True), "-published_at", "-pk")
-            .first()
-        )
+        main = Edition.objects.in_force(on).filter(rulebook__game=self, rulebook__is_main=True)
+        return main.select_related("rulebook__game").first()
 
 
 class Rulebook(models.Model):
@@ -58,6 +52,12 @@ class Rulebook(models.Model):
 class EditionQuerySet(models.QuerySet["Edition"]):
     def published(self) -> EditionQuerySet:
         return self.filter(state=Edition.State.PUBLISHED)
+
+    def in_force(self, on: date | None = None) -> EditionQuerySet:
+        """Those published whose date has come and that no other one replaced, no translations; the newest first."""
+        has_come = Q(effective=None) | Q(effective__lte=on or timezone.localdate())
+        in_force = self.published().filter(has_come, translation_of=None, superseded_by=None)
+        return in_force.order_by(models.F("effective").desc(nulls_last=True), "-published_at", "-pk")
 
 
 class Edition(models.Model):

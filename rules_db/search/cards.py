@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -22,16 +21,15 @@ from rules_db.cards.lookup import cards_numbered
 from rules_db.models import Card, CardImport, FaceText, Game
 from rules_db.search.index import Content, opened
 from rules_db.search.limits import MAX_QUERY, QueryTooLongError
+from rules_db.search.words import folded, is_japanese, pairs, runs
 
 #: Goes up whenever the schema or the documents change.
-_FORM = 1
+_FORM = 2
 _schema = Schema(card=STORED, names=TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False))
 
 #: A word finds one that begins like it, with this part of a whole word's weight.
 _BEGINNING_WEIGHT = 0.3
 
-_JAPANESE = "\u3005\u3040-\u30ff\u3400-\u9fff"
-_RUN = re.compile(f"[{_JAPANESE}]+|[^\\W_{_JAPANESE}]+")
 _ACCENTS = re.compile("[\u0300-\u036f]")
 
 
@@ -96,17 +94,8 @@ def _documents() -> Iterator[dict[str, Any]]:
 
 def _words(name: str) -> list[str]:
     """The words of a name: letters without accents, and of Japanese, which puts no spaces, pairs of signs."""
-    text = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name).casefold())
-    runs = _RUN.findall(unicodedata.normalize("NFC", _ACCENTS.sub("", text)))
-    return [word for run in runs for word in (_pairs(run) if _is_japanese(run) else [run])]
-
-
-def _pairs(run: str) -> list[str]:
-    return [first + second for first, second in pairwise(run)] or [run]
-
-
-def _is_japanese(run: str) -> bool:
-    return re.match(f"[{_JAPANESE}]", run) is not None
+    bare = unicodedata.normalize("NFC", _ACCENTS.sub("", unicodedata.normalize("NFD", folded(name))))
+    return [word for run in runs(bare) for word in (pairs(run.text) if is_japanese(run.text) else [run.text])]
 
 
 def _keys_by_name(query: str) -> list[int]:

@@ -15,8 +15,10 @@ from rules_db.models import AnswerImport, Publication
 from rules_db.search.concordance import Concordance, concordance_of
 from rules_db.search.documents import FORM, documents, schema
 from rules_db.search.exporting import exported_with, packed, unpacked
+from rules_db.search.factors import FACTORS
 from rules_db.search.index import Content, opened
 from rules_db.search.vocabulary import SYNONYMS, Vocabulary, vocabulary_of
+from rules_db.search.words import STOP_WORDS
 
 _FILE = "concordance.json"
 
@@ -47,8 +49,9 @@ def exported() -> dict[str, Any]:
 
 @cache
 def export_form() -> str:
-    """Changes whenever the same shelf is exported otherwise: with another form of documents or other synonyms."""
-    return f"{FORM}-{hashlib.sha256(SYNONYMS.read_bytes()).hexdigest()[:8]}"
+    """Changes whenever the same shelf is exported otherwise: with another form of documents, synonyms or factors."""
+    told = repr((FACTORS, sorted(STOP_WORDS))).encode() + SYNONYMS.read_bytes()
+    return f"{FORM}-{hashlib.sha256(told).hexdigest()[:8]}"
 
 
 def _finish(folder: Path) -> None:

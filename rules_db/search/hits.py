@@ -123,6 +123,7 @@ def answers_as_data(results: Sequence[AnswerResult]) -> list[dict[str, Any]]:
             "name": result.answer.name,
             "question": result.question.as_html,
             "reply": result.reply.as_html,
+            "superseded_by": result.answer.superseded_by.slug if result.answer.superseded_by else None,
         }
         for result in results
     ]

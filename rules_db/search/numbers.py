@@ -10,6 +10,7 @@ from rules_db.numbers import normalised
 
 _NUMBER = re.compile(r"\d+(-\d+)*")
 _NAMED = re.compile(r"[^\W\d_]+(?:-\w+)+")
+_WORDS = re.compile(r"[^\W\d_]+(?:\s+[^\W\d_]+)+")
 
 
 def is_number(query: str) -> bool:
@@ -18,8 +19,11 @@ def is_number(query: str) -> bool:
 
 
 def may_be_number(query: str) -> bool:
-    """True for what is a number if a rule has it, and words if not: `attack-phase-3.2.2`, `attack phase 3`."""
-    return bool(_NAMED.fullmatch(normalised(query)))
+    """True for what is a number if a rule has it, and words if not: `attack-phase-3.2.2`, `attack phase 3`.
+
+    Mere words with spaces are words, though a rule be numbered so: every game has its main phase.
+    """
+    return bool(_NAMED.fullmatch(normalised(query))) and not _WORDS.fullmatch(query.strip())
 
 
 def nearest_in(edition: Edition, written: str) -> list[RuleText]:

@@ -48,7 +48,9 @@ def search_answers(query: str, *, game: Game | None = None, limit: int = 3) -> l
         return []
     games = [game] if game else Game.objects.all()
     best = _best(query, searchable, [("answer", each.slug) for each in games], limit)
-    answers = OfficialAnswer.objects.select_related("game").prefetch_related("texts").in_bulk(list(best))
+    answers = (
+        OfficialAnswer.objects.select_related("game", "superseded_by").prefetch_related("texts").in_bulk(list(best))
+    )
     return answer_results([(answers[key], best[key]) for key in best if key in answers], searchable.vocabulary)
 
 

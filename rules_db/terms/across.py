@@ -13,13 +13,14 @@ Key = tuple[bool, str]
 
 
 def editions_read(game: Game) -> list[Edition]:
-    """What a reader of a game has before them: the current edition, then the newest one of each other rulebook."""
+    """What a reader of a game has before them: the current edition, then the newest in force of each other rulebook."""
     current = game.current_edition()
     if current is None:
         return []
-    published = Edition.objects.published().filter(rulebook__game=game, translation_of=None, superseded_by=None)
-    others = published.exclude(rulebook=current.rulebook_id).select_related("rulebook__game")
-    newest = {edition.rulebook_id: edition for edition in others.order_by("effective", "published_at", "pk")}
+    others = Edition.objects.in_force().filter(rulebook__game=game).exclude(rulebook=current.rulebook_id)
+    newest: dict[int, Edition] = {}
+    for edition in others.select_related("rulebook__game"):
+        newest.setdefault(edition.rulebook_id, edition)
     return [current, *sorted(newest.values(), key=lambda edition: edition.rulebook_id)]
 
 

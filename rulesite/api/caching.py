@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.decorators import method_decorator
 from django.utils.translation import get_language
@@ -16,7 +17,7 @@ from rest_framework.views import APIView
 from rulesite.release import release
 
 View = TypeVar("View", bound=type[APIView])
-Answering = Callable[..., HttpResponse]
+Answering = Callable[..., HttpResponseBase]
 
 
 def decided_by(*stamps: Callable[[], object]) -> Callable[[View], View]:
@@ -38,7 +39,7 @@ def decided_by(*stamps: Callable[[], object]) -> Callable[[View], View]:
 
 def _without_tag_if_refused(view: Answering) -> Answering:
     @wraps(view)
-    def answering(*args: Any, **kwargs: Any) -> HttpResponse:
+    def answering(*args: Any, **kwargs: Any) -> HttpResponseBase:
         response = view(*args, **kwargs)
         if response.status_code >= 400:
             del response.headers["ETag"]

@@ -107,13 +107,17 @@ class ResultSerializer(serializers.Serializer[dict[str, object]]):
 
 
 class FoundAnswerSerializer(serializers.Serializer[dict[str, object]]):
-    """An official answer that has the words; `question` and `reply` are HTML like a rule's snippet."""
+    """An official answer that has the words; `question` and `reply` are HTML like a rule's snippet.
+
+    `superseded_by` is the slug of the answer that holds in its place.
+    """
 
     game = serializers.CharField()
     slug = serializers.CharField()
     name = serializers.CharField()
     question = serializers.CharField()
     reply = serializers.CharField()
+    superseded_by = serializers.CharField(allow_null=True)
 
 
 class ResultsSerializer(serializers.Serializer[dict[str, object]]):

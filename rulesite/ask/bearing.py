@@ -64,7 +64,13 @@ def _terms(question: str, leading: list[RuleText], game: Game | None) -> list[Te
     """Those that the question names, then those that the leading rules, or the rules above them, define."""
     games = [game] if game else Game.objects.all()
     named = terms_named(question, [edition for each in games for edition in editions_read(each)])
-    rules = {key for rule in leading for key in (rule.pk, rule.parent_id) if key}
+    rules = list(dict.fromkeys(key for rule in leading for key in (rule.pk, rule.parent_id) if key))
     defined = Term.objects.filter(Q(rule__in=rules) | Q(also__in=rules)).distinct()
-    found = {term.pk: term for term in (*named, *defined.select_related("rule", "edition__rulebook__game"))}
+    in_order = sorted(
+        defined.select_related("rule", "edition__rulebook__game"),
+        key=lambda term: rules.index(term.rule_id) if term.rule_id in rules else len(rules),
+    )
+    found: dict[tuple[int, str], Term] = {}  # one entry for a term that several documents of a game have
+    for term in (*named, *in_order):
+        found.setdefault((term.edition.rulebook.game_id, term.slug), term)
     return list(found.values())[:MOST_TERMS]

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -94,14 +93,15 @@ def quick(request: HttpRequest, game: str) -> HttpResponse:
 def tables_or_404(shelfmark: Shelfmark) -> list[Drawn]:
     """The tables of a game for the reader's language, from its current edition and the newest of its other documents.
 
-    Raises NotOnShelfError for a game that has none.
+    Those of a document that is not on the shelf are left out. Raises NotOnShelfError for a game that has none.
     """
-    shelfmarks = {shelfmark.edition.rulebook.slug: shelfmark}
+    shelfmarks: dict[str, Shelfmark | None] = {shelfmark.edition.rulebook.slug: shelfmark}
     tables = []
     for table in quick_tables(shelfmark.game.slug):
         if table.rulebook not in shelfmarks:
             shelfmarks[table.rulebook] = _newest(shelfmark.game, table.rulebook)
-        tables.append(_drawn(table, shelfmarks[table.rulebook]))
+        if made_from := shelfmarks[table.rulebook]:
+            tables.append(_drawn(table, made_from))
     if not tables:
         raise NotOnShelfError(_("There is no quick reference for %(game)s.") % {"game": shelfmark.game.name})
     return tables
@@ -117,14 +117,11 @@ def _meta(request: HttpRequest, shelfmark: Shelfmark, tables: Sequence[Drawn]) -
     return meta(request, reverse("lookup:quick", args=[shelfmark.game.slug]), name, titles)
 
 
-def _newest(game: Game, rulebook: str) -> Shelfmark:
-    """The newest edition of another document of the game, pinned. Raises NotOnShelfError."""
-    published = Edition.objects.published().filter(rulebook__game=game, rulebook__slug=rulebook, translation_of=None)
-    in_force = published.exclude(effective__gt=timezone.localdate()).filter(superseded_by=None)
-    edition = in_force.select_related("rulebook__game").order_by("-effective", "-published_at", "-pk").first()
-    if edition is None:
-        raise NotOnShelfError(_("%(game)s is not on the shelf yet.") % {"game": game.name})
-    return Shelfmark(game, edition, pinned=True)
+def _newest(game: Game, rulebook: str) -> Shelfmark | None:
+    """The newest edition of another document of the game, pinned; None where none is on the shelf."""
+    of_document = Edition.objects.in_force().filter(rulebook__game=game, rulebook__slug=rulebook)
+    edition = of_document.select_related("rulebook__game").first()
+    return Shelfmark(game, edition, pinned=True) if edition else None
 
 
 def placed(table: QuickTable, book: Book) -> tuple[list[tuple[int, list[Placed]]], list[str]]:

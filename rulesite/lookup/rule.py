@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -93,7 +94,7 @@ def by_public_id(request: HttpRequest, public_id: str) -> HttpResponse:
     now = texts.filter(edition=current).first()
     if current is not None and now is not None:
         return redirect(Shelfmark(game, current, pinned=False).rule(now.number))
-    last = get_object_or_404(texts.order_by("-edition__effective", "-edition__pk")[:1])
+    last = get_object_or_404(texts.order_by(F("edition__effective").desc(nulls_last=True), "-edition__pk")[:1])
     return redirect(Shelfmark(game, last.edition, pinned=True).rule(last.number))
 
 

@@ -1,4 +1,4 @@
-// The box: arrows go from it through the results and back, Esc clears it. Results that come late leave the arrows' place,
+// The box: arrows go from it through the results and back, Esc clears it (a list that it narrows is whole again). Results that come late leave the arrows' place,
 // and an arrow that came before them is not lost.
 // As one types, what this device keeps is searched in the page; where it keeps nothing, htmx asks the site.
 
@@ -10,13 +10,14 @@ const box = document.getElementById("q");
 const results = document.getElementById("results");
 const found = document.getElementById("found");
 const drawing = document.getElementById("found-in-page");
+const narrows = box?.form.hasAttribute("hx-get"); // a list that is there without a word typed
 let chosen = null; // where the link goes that has the focus while the results are replaced
 let opening = null; // a promise of the search in the page
 let inPage = null; // that search, once it is open; null too where this device keeps nothing
 let goesDown = false; // ArrowDown came before the results did
 
 function links() {
-  return [...results.querySelectorAll(".results a")];
+  return [...results.querySelectorAll(".results a, .entries a")];
 }
 
 function move(event, step) {
@@ -31,14 +32,15 @@ function move(event, step) {
 function clear() {
   box.value = "";
   goesDown = false;
-  results.replaceChildren();
   found.textContent = "";
+  if (narrows) box.dispatchEvent(new Event("input", { bubbles: true }));
+  else results.replaceChildren();
   box.focus();
 }
 
 function press(event) {
   const inside = event.target === box || results.contains(event.target);
-  if (!inside || event.isComposing) return;
+  if (!inside || event.isComposing || document.querySelector("#preview:popover-open")) return;
   if (event.key === "ArrowDown") move(event, 1);
   else if (event.key === "ArrowUp") move(event, -1);
   else if (event.key === "Escape") clear();
@@ -80,8 +82,8 @@ function isQuestion() {
 }
 
 if (box) {
-  document.addEventListener("htmx:beforeSwap", remember);
-  document.addEventListener("htmx:afterSwap", takeUpAgain);
+  results.addEventListener("htmx:beforeSwap", (event) => event.target === results && remember());
+  results.addEventListener("htmx:afterSwap", (event) => event.target === results && takeUpAgain());
   box.addEventListener("input", () => (goesDown = false));
   document.addEventListener("keydown", press);
   offerPad(box);

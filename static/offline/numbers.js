@@ -13,9 +13,11 @@ export function isNumber(written) {
   return /^\d+(-\d+)*$/.test(normalised(written));
 }
 
-// Whether it is a number if a rule has it, and words if not: `attack-phase-3.2.2`, `attack phase 3`.
+// Whether it is a number if a rule has it, and words if not: `attack-phase-3.2.2`, `attack phase 3`. Mere words with
+// spaces are words, though a rule be numbered so: every game has its main phase.
 export function mayBeNumber(written) {
-  return isNumber(written) || /^\p{L}+(-[\p{L}\p{N}_]+)+$/u.test(normalised(written));
+  if (isNumber(written)) return true;
+  return /^\p{L}+(-[\p{L}\p{N}_]+)+$/u.test(normalised(written)) && !/^\p{L}+(\s+\p{L}+)+$/u.test(written.trim());
 }
 
 // Which of the numbers a run of digits can mean: `846` is 8-4-6, `2110` is 21-10 or 2-1-10.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.core.cache import cache
 from playwright.sync_api import expect
@@ -41,6 +43,36 @@ def test_the_list_is_filtered_as_one_types_and_without_scripts_by_a_button(new_p
         expect(page.get_by_role("link", name="Guardian Moth")).to_be_visible()
 
 
+def test_esc_closes_the_preview_of_a_listed_term_first_and_then_makes_the_list_whole(new_page: NewPage) -> None:
+    page = new_page(viewport=DESKTOP)
+    page.goto("/lanterns/terms/")
+    page.get_by_label("Letters of a term").fill("moth")
+    expect(page.get_by_role("link", name="Lamp")).to_have_count(0)
+    page.get_by_role("link", name="Guardian Moth").focus()
+    expect(page.locator("#preview")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#preview")).to_be_hidden()
+    expect(page.get_by_role("link", name="Guardian Moth")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("link", name="Lamp")).to_be_visible()
+    expect(page.get_by_label("Letters of a term")).to_be_focused()
+
+
+def test_back_from_a_letter_shows_the_whole_page_again(new_page: NewPage) -> None:
+    page = new_page(viewport=PHONE)
+    page.goto("/lanterns/terms/")
+    box = page.get_by_label("Letters of a term")
+    box.fill("lamp")
+    expect(page.get_by_role("link", name="Guardian Moth")).to_have_count(0)
+    box.fill("")
+    page.get_by_role("navigation", name="Letters").get_by_role("link", name="L").click()
+    expect(page).to_have_url(re.compile("#letter-L$"))
+    page.go_back()
+    expect(page).to_have_url(re.compile(r"terms/(\?q=)?$"))
+    expect(page.get_by_role("banner")).to_be_visible()
+    expect(page.get_by_role("link", name="Lamp")).to_be_visible()
+
+
 def test_a_term_of_two_rulebooks_is_read_by_everybody(new_page: NewPage) -> None:
     game = Game.objects.get(slug="lanterns")
     notes = game.rulebooks.create(slug="notes", title="Notes on Light", is_main=False)
@@ -65,6 +97,8 @@ def test_two_games_side_by_side_are_read_by_everybody(new_page: NewPage, width: 
     page = new_page(viewport={"width": width, "height": 800}, color_scheme=color_scheme)
     page.goto("/lanterns/1-1/")
     page.get_by_role("link", name="Tides").click()
+    expect(page).to_have_url(re.compile("/beside/tides/$"))
+    page.wait_for_load_state()
     here, there = (page.locator(".rows > li").first.locator("> div").nth(side).bounding_box() for side in (0, 1))
     assert here and there
     assert (there["y"] == here["y"]) == (width == 1280)

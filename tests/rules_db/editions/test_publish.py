@@ -1,3 +1,5 @@
+from datetime import date
+
 import pytest
 
 from rules_db.editions.publish import publish, withdraw
@@ -57,6 +59,16 @@ def test_of_two_published_editions_the_superseded_one_is_not_current_whatever_it
     newer.supersedes = older
     newer.save()
     assert older.rulebook.game.current_edition() == newer
+
+
+def test_in_force_is_what_has_come_the_newest_first_and_the_undated_last() -> None:
+    book = harbour_rulebook()
+    labels = {"undated": None, "old": "2018-02-16", "new": "2024-03-01", "ahead": "2099-01-01"}
+    for label, effective in labels.items():
+        book.editions.create(label=label, effective=effective, state="published")
+    book.editions.create(label="draft", effective="2025-01-01")
+    assert [edition.label for edition in Edition.objects.in_force()] == ["new", "old", "undated"]
+    assert next(edition.label for edition in Edition.objects.in_force(on=date(2099, 1, 1))) == "ahead"
 
 
 def test_a_dated_edition_follows_an_undated_one_that_superseded_another() -> None:

@@ -54,6 +54,12 @@ def test_words_may_stand_in_any_order_and_be_only_begun(query: str) -> None:
     assert "BT1-007" in found(query)
 
 
+def test_kana_of_either_kind_and_width_find_a_name(tmp_path: Path) -> None:
+    import_cards(written(tmp_path, [keeper(number="BT1-200", title="月のランプ")]), Game.objects.get(slug="masters"))
+    for query in ("ランプ", "らんぷ", "ﾗﾝﾌﾟ"):
+        assert found(query) == ["BT1-200"], query
+
+
 def test_every_word_must_be_in_the_name() -> None:
     assert found("moth captain") == []
 

@@ -25,8 +25,10 @@ def test_a_name_with_separators_may_be_a_number(query: str) -> None:
     assert may_be_number(query)
 
 
-@pytest.mark.parametrize("query", ["blocker", "8-4-6", "[Counter]", "attack, phase", ""])
-def test_one_word_and_what_has_other_signs_are_never_a_named_number(query: str) -> None:
+@pytest.mark.parametrize(
+    "query", ["blocker", "main phase", " attack  phase ", "8-4-6", "[Counter]", "attack, phase", ""]
+)
+def test_words_and_what_has_other_signs_are_never_a_named_number(query: str) -> None:
     assert not may_be_number(query)
 
 

@@ -10,9 +10,11 @@ from django.test import Client
 
 from rules_db.answers.importing import store_answers
 from rules_db.answers.records import AnswerRead, Words
-from rules_db.models import Edition
+from rules_db.desk.answers import call_reversed
+from rules_db.models import Edition, OfficialAnswer
 from rules_db.terms import store_terms
 from tests.lanterns import put_on_shelf
+from tests.rulesite.terms.conftest import place
 
 BLOCK = "Can I block with a rested card?"
 
@@ -45,6 +47,17 @@ def ask(client: Client, query: str, status: int = 200) -> Any:
     return response.json()
 
 
+def test_an_answer_that_was_reversed_says_so_wherever_it_is_found(client: Client, shelf: Edition) -> None:
+    answers = {answer.slug: answer for answer in OfficialAnswer.objects.all()}
+    question = "does a resting moth block the light"
+    assert "reversed by a later answer" not in page(client, question)
+    call_reversed("ada", answers["q1"], answers["q2"])
+    assert "reversed by a later answer" in page(client, question)
+    assert "reversed by a later answer" in client.get("/", {"q": question}).content.decode()
+    found = client.get("/api/v1/search", {"q": question}).json()["answers"]
+    assert [(answer["slug"], answer["superseded_by"]) for answer in found if answer["slug"] == "q1"] == [("q1", "q2")]
+
+
 def test_before_anything_is_asked_there_is_a_box_and_nothing_is_found_wanting(client: Client, shelf: Edition) -> None:
     html = page(client)
     assert 'name="q"' in html
@@ -71,6 +84,15 @@ def test_a_term_is_found_by_its_name_in_the_question(client: Client, shelf: Edit
 def test_a_term_is_found_by_the_rules_that_stand_under_it(client: Client, shelf: Edition) -> None:
     html = page(client, "when would a keeper rest this card instead")
     assert re.search(r'href="/lanterns/terms/[^"]*guardian-moth[^"]*/"', html)
+
+
+def test_a_term_of_two_documents_of_a_game_is_listed_once(client: Client, shelf: Edition) -> None:
+    notes = shelf.rulebook.game.rulebooks.create(slug="notes", title="Notes on Light", is_main=False)
+    noted = notes.editions.create(label="noted", state="published")
+    place(noted, "7", "[Guardian Moth]", "It stands by a lamp.")
+    store_terms(noted)
+    html = page(client, "when does my guardian moth help")
+    assert len(re.findall(r'<li><a href="/lanterns/terms/guardian-moth/"', html)) == 1
 
 
 def test_a_question_that_a_ruling_asks_too_has_a_button_that_opens_it(client: Client, shelf: Edition) -> None:

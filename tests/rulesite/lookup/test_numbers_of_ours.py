@@ -53,6 +53,12 @@ def test_the_box_takes_a_named_number(client: Client, query: str) -> None:
     assert [result["number"] for result in results] == ["attack-phase-3.2.2"]
 
 
+def test_words_that_are_a_number_in_one_game_find_what_every_game_calls_so(client: Client) -> None:
+    results = client.get("/api/v1/search", {"q": "main phase"}).json()["results"]
+    found = {(result["game"], result["number"]) for result in results}
+    assert {("buddyfight", "main-phase"), ("masters", "7-3"), ("fusion-world", "7-3")} <= found
+
+
 def test_the_api_gives_a_step_with_what_it_refers_to(client: Client) -> None:
     rule = client.get("/api/v1/games/buddyfight/rules/attack-phase-2.1").json()
     assert (rule["printed_number"], rule["parent"]) == ("2.1", "attack-phase-2")

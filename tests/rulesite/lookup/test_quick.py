@@ -104,6 +104,15 @@ def test_a_rule_that_is_gone_is_named(client: Client, table: Edition) -> None:
     assert "No longer in this edition: 2-1-2" in client.get("/lanterns/quick/").content.decode()
 
 
+def test_tables_of_a_document_that_is_not_on_the_shelf_are_left_out(
+    client: Client, table: Edition, monkeypatch: MonkeyPatch
+) -> None:
+    monkeypatch.setattr(quick, "quick_tables", lambda game: (made_from(table), made_from(table, "notes")))
+    response = client.get("/lanterns/quick/")
+    assert response.status_code == 200
+    assert response.content.decode().count("<h2>How light goes</h2>") == 1
+
+
 def test_a_game_without_tables_says_so(client: Client, lanterns: Edition) -> None:
     response = client.get("/lanterns/quick/")
     assert response.status_code == 404
