@@ -10,7 +10,8 @@ const box = document.getElementById("q");
 const results = document.getElementById("results");
 const found = document.getElementById("found");
 const drawing = document.getElementById("found-in-page");
-const narrows = box?.form.hasAttribute("hx-get"); // a list that is there without a word typed
+const asker = box?.closest("[hx-get]"); // what htmx asks the site for
+const narrows = asker === box?.form; // a list that is there without a word typed
 let chosen = null; // where the link goes that has the focus while the results are replaced
 let opening = null; // a promise of the search in the page
 let inPage = null; // that search, once it is open; null too where this device keeps nothing
@@ -33,6 +34,7 @@ function clear() {
   box.value = "";
   goesDown = false;
   found.textContent = "";
+  if (asker) window.htmx?.trigger(asker, "htmx:abort"); // what is on its way would fill it again
   if (narrows) box.dispatchEvent(new Event("input", { bubbles: true }));
   else results.replaceChildren();
   box.focus();
@@ -77,6 +79,12 @@ async function type() {
   if ("autofocus" in box.dataset) history.replaceState(history.state, "", query ? `/?${new URLSearchParams({ q: query })}` : "/");
 }
 
+// What was typed before this script was there: htmx takes it for unchanged.
+async function takeUpEarly() {
+  if (drawing) await type();
+  if (asker && (!inPage || isQuestion())) window.htmx?.ajax("GET", asker.getAttribute("hx-get"), { source: asker });
+}
+
 function isQuestion() {
   return box.value.trim().split(/\s+/).length >= QUESTION;
 }
@@ -90,9 +98,9 @@ if (box) {
   if (drawing) {
     box.addEventListener("focus", openInPage, { once: true });
     box.addEventListener("input", type);
-    if (box.value !== box.defaultValue) type(); // typed before this script was there
     box.addEventListener("htmx:beforeRequest", (event) => inPage && !isQuestion() && event.preventDefault());
   }
+  if (box.value !== box.defaultValue) takeUpEarly();
   // On a phone the keyboard would cover the shelf before anybody asked for it.
   if ("autofocus" in box.dataset && matchMedia("(hover: hover)").matches) box.focus();
 }

@@ -51,7 +51,7 @@ if (preview?.showPopover) {
   document.addEventListener("focusin", want);
   document.addEventListener("mouseout", leave);
   document.addEventListener("focusout", leave);
-  document.addEventListener("scroll", hide, { passive: true });
+  document.addEventListener("scroll", () => preview.matches(":popover-open") && hide(), { passive: true });
   document.addEventListener("htmx:afterSwap", show);
   document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
 }

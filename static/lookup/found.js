@@ -45,7 +45,7 @@ export function answerFound(answer, game, terms, concordance, label) {
     headingLanguage: best.question.language,
     snippet: drawn(best.reply),
     snippetLanguage: best.reply.language,
-    isReversed: answer.superseded_by !== null,
+    isReversed: Boolean(answer.superseded_by),
   };
 }
 

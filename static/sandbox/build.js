@@ -27,11 +27,33 @@ document.addEventListener("htmx:afterSettle", () => {
   }
 });
 
+// A button's request takes a changed field with it: the field's own, which comes behind it, would only abort it.
+let isPressed = false;
+document.addEventListener("htmx:confirm", (event) => {
+  if (isPressed && event.detail.triggeringEvent?.type === "change") event.preventDefault();
+});
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (detail.requestConfig.verb === "post") isPressed = false;
+});
+
 // A change of a field presses no button: htmx would send the one that has the focus by then.
 document.addEventListener("htmx:configRequest", ({ detail }) => {
-  if (detail.verb === "post") unsent.clear();
+  if (detail.verb === "post") {
+    unsent.clear();
+    isPressed = detail.triggeringEvent?.type !== "change";
+  }
   if (detail.triggeringEvent?.type !== "change") return;
   for (const { name } of build().querySelectorAll("button[name], select[name$='.new']")) delete detail.parameters[name];
+});
+
+// Offers that come late leave the focus on the one that had it.
+let offered = null;
+document.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
+  offered = target.matches(".offers") && target.contains(document.activeElement) ? document.activeElement.value : null;
+});
+document.addEventListener("htmx:afterSwap", ({ target }) => {
+  if (offered === null || !target.matches(".offers")) return;
+  (target.querySelector(`button[value="${CSS.escape(offered)}"]`) ?? target.parentElement.querySelector(".find")).focus();
 });
 
 // What the reader has unfolded stays so through every change.
@@ -130,5 +152,3 @@ document.addEventListener("dragend", () => {
 function areaUnder(event) {
   return build()?.matches(".dragging") ? event.target.closest(".build-area[data-area]") : null;
 }
-
-if (window.htmx) window.htmx.config.refreshOnHistoryMiss = true; // the way back is a page of its own

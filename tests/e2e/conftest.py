@@ -37,7 +37,7 @@ PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 860}
 
 #: How long (in ms) a page may take to show what is expected of it: other tests run beside these.
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=30_000)
 
 #: Pages that are not found are visited on purpose; typing on and leaving a page cancel what was under way.
 HARMLESS = ("404 (Not Found)", "ERR_ABORTED", "htmx:afterRequest", "htmx:sendError", "htmx:sendAbort")

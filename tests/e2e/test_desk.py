@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.checker import complaints
+from tests.e2e.checker import complaints, overflow
 from tests.e2e.conftest import PHONE, NewPage
 from tests.e2e.desk_pages import RUN, accept_everything, log_in, paste, publish, withdraw
 from tests.e2e.desk_site import DeskSite
@@ -24,6 +24,7 @@ def test_an_edition_goes_from_a_file_to_its_readers_and_back(open_desk: NewPage,
     found += complaints(page)
 
     page.get_by_role("link", name="Hand a document in").click()
+    expect(page.get_by_label("Pasted text")).to_be_visible()
     found += complaints(page)
     page.get_by_label("Game and rulebook").select_option(
         label="Dragon Ball Super Card Game Masters: Official Rule Manual"
@@ -39,13 +40,14 @@ def test_an_edition_goes_from_a_file_to_its_readers_and_back(open_desk: NewPage,
     expect(page.get_by_text("44 rules")).to_be_visible()
     expect(page.get_by_role("button", name="Publish")).to_have_count(0)
     found += complaints(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert overflow(page) == 0
     first = page.locator(".finding").first
     first.get_by_label("Reason").fill("As printed.")
     first.get_by_role("button", name="Ignore").click()
     expect(page.get_by_text("Ignored: As printed. · mio")).to_be_visible()
     dot = page.locator(".finding", has_text="There is no dot after 1-2-3.")
     dot.get_by_role("button", name="Correct").click()
+    expect(page.get_by_label("Number", exact=True)).to_be_visible()
     found += complaints(page)
     page.get_by_label("Number", exact=True).fill("1-2-4")
     page.get_by_role("button", name="Save the correction").click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.checker import complaints
+from tests.e2e.checker import complaints, overflow
 from tests.e2e.conftest import PHONE, NewPage
 from tests.e2e.desk_pages import RUN, accept_everything, log_in, paste, publish, withdraw
 from tests.e2e.desk_site import DeskSite
@@ -39,7 +39,7 @@ def test_a_new_edition_is_compared_and_a_forced_pair_keeps_the_permanent_address
     page.get_by_role("link", name="Which rule became which").click()
     page.get_by_role("link", name="Reworded").click()
     expect(page.locator("ins", has_text="all")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert overflow(page) == 0
     found += complaints(page)
 
     page.get_by_role("link", name="Added").click()

@@ -18,7 +18,7 @@ def clipboard(page: Page) -> str:
 
 
 def wait_for_htmx(page: Page) -> None:
-    page.wait_for_function("window.htmx !== undefined")
+    page.wait_for_load_state()
     page.wait_for_load_state("networkidle")
 
 

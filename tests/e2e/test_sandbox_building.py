@@ -65,7 +65,8 @@ def test_by_keyboard_alone_a_card_is_found_picked_up_and_put_down(open_page: New
     page.goto(BUILD)
     field = side(page, "A").get_by_label("Add a card: Hand")
     field.focus()
-    page.keyboard.type("moth")
+    with page.expect_response(lambda response: "find=moth" in response.url):
+        page.keyboard.type("moth")
     expect(page.locator("#announcement")).to_have_text("1 card found")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
@@ -109,6 +110,7 @@ def test_without_a_script_cards_are_found_chosen_and_moved(open_page: NewPage) -
     page.locator(".offers").get_by_role("button", name="Ada Again").click()
     page.get_by_role("button", name="Pick up Ada Again (Hand)").click()
     page.get_by_role("button", name="Put down in Player B: Drop Area").click()
+    page.wait_for_load_state()
     assert names_in(page, "B.drop") == ["Ada Again"]
 
 
@@ -184,3 +186,34 @@ def test_what_is_typed_and_left_just_before_an_answer_comes_is_not_lost(open_pag
     page.reload()
     expect(page.locator('[id="A.life.0.count"]')).to_have_value("5")
     expect(page.locator('[id="A.deck.0.count"]')).to_have_value("33")
+
+
+def test_a_button_pressed_right_after_a_change_is_not_undone_by_it(open_page: NewPage) -> None:
+    page = still(open_page)
+    page.goto(BUILD)
+
+    def take_time(route: Route) -> None:
+        answer = route.fetch()
+        page.wait_for_timeout(500)  # longer than a change waits before it is sent
+        route.fulfill(response=answer)
+
+    with page.expect_response(lambda response: "find=Ada" in response.url):
+        side(page, "A").get_by_label("Add a card: Hand").fill("Ada Again")
+    page.locator("#turn").fill("4")
+    page.route("**/build/", take_time, times=1)
+    side(page, "A").get_by_role("button", name="Add to Hand").click()
+    expect(page.locator('[id="A.hand.0.card"]')).to_have_value("BT1-008")
+    expect(page.locator("#turn")).to_have_value("4")
+
+
+def test_the_rule_behind_an_impossible_board_is_shown_without_leaving_the_board(open_page: NewPage) -> None:
+    page = still(open_page)
+    page.goto(BUILD)
+    page.locator('[id="A.deck.0.count"]').fill("99")
+    page.keyboard.press("Tab")
+    rule = page.locator(".refusal .previewed").first
+    expect(rule).to_be_visible()
+    address = page.url
+    rule.focus()
+    expect(page.locator("#preview")).to_contain_text(str(rule.text_content()))
+    expect(page).to_have_url(address)

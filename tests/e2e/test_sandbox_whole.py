@@ -98,6 +98,7 @@ class Keyboard:
         self.page.keyboard.press("ArrowDown")
         expect(self.page.locator(".offers:not([hidden]) button").first).to_be_visible()
         self.page.keyboard.press("ArrowDown")
+        expect(self.page.locator(".offers:not([hidden]) button").first).to_be_focused()
         self.page.keyboard.press("Enter")
 
 
@@ -161,6 +162,7 @@ def answer(page: Page, hand: Hand, question: str, name: str) -> None:
 def play(page: Page, hand: Hand) -> None:
     hand.press(page.get_by_role("button", name="Play it").first)
     expect(page.locator("#next h2")).to_contain_text("What does Player A do?")
+    page.wait_for_load_state()
 
 
 def lie_there(page: Page, area: str, *names: str) -> None:

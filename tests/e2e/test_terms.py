@@ -16,6 +16,14 @@ from tests.rulesite.terms.conftest import place
 
 pytestmark = pytest.mark.e2e
 
+#: As soon as the box is there, which is before any script is.
+TYPED_EARLY = """new MutationObserver((_, observer) => {
+  const box = document.getElementById("q");
+  if (!box) return;
+  box.value = "lamp";
+  observer.disconnect();
+}).observe(document, { childList: true, subtree: true })"""
+
 
 def test_a_term_under_the_pointer_or_with_the_focus_shows_what_it_means(new_page: NewPage) -> None:
     page = new_page(viewport=DESKTOP)
@@ -41,6 +49,15 @@ def test_the_list_is_filtered_as_one_types_and_without_scripts_by_a_button(new_p
             page.get_by_role("button", name="Filter").click()
         expect(page.get_by_role("link", name="Lamp")).to_have_count(0)
         expect(page.get_by_role("link", name="Guardian Moth")).to_be_visible()
+
+
+@pytest.mark.parametrize(("address", "found"), [("/", "/lanterns/1-1/"), ("/lanterns/terms/", "/lanterns/terms/lamp/")])
+def test_what_is_typed_before_the_scripts_are_there_is_looked_up(new_page: NewPage, address: str, found: str) -> None:
+    page = new_page(viewport=PHONE)
+    page.add_init_script(TYPED_EARLY)
+    page.goto(address)
+    expect(page.locator(f'#results a[href="{found}"]')).to_be_visible()
+    expect(page.locator('#results a[href*="moth"]')).to_have_count(0)
 
 
 def test_esc_closes_the_preview_of_a_listed_term_first_and_then_makes_the_list_whole(new_page: NewPage) -> None:
