@@ -1,6 +1,6 @@
 """Words as the index has them: folded, and of Japanese, which puts no spaces, pairs of signs.
 
-`static/lookup/search.js` folds and cuts a query in the same way.
+`static/lookup/words.js` folds and cuts a query in the same way.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ const opener = document.getElementById("keys-open");
 const toggle = document.getElementById("keys-on");
 
 // A browser may refuse its storage altogether.
-function isOff() {
+export function areKeysOff() {
   try {
     return localStorage.getItem(STORED) === "1";
   } catch {
@@ -15,12 +15,12 @@ function isOff() {
   }
 }
 
+// A key alone, which nobody else has taken.
+export const isPlain = (event) => !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
 const isTyping = (target) => target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog");
 
 function press(event) {
-  if (isOff() || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) {
-    return;
-  }
+  if (areKeysOff() || !isPlain(event) || isTyping(event.target)) return;
   const act = ACTS[event.key] ?? (() => pressButton(event.key));
   if (act()) event.preventDefault();
 }
@@ -56,6 +56,6 @@ const ACTS = {
 
 opener.hidden = false;
 opener.addEventListener("click", () => dialog.showModal());
-toggle.checked = !isOff();
+toggle.checked = !areKeysOff();
 toggle.addEventListener("change", () => localStorage.setItem(STORED, toggle.checked ? "0" : "1"));
 document.addEventListener("keydown", press);

@@ -1,5 +1,7 @@
 // The dialogs of a rule's page: the rule alone in large type to show a player, and its QR code, which the site draws.
 
+import { areKeysOff, isPlain } from "../js/keys.js";
+
 const code = document.getElementById("qr");
 const large = document.getElementById("large");
 const text = document.getElementById("large-text");
@@ -36,7 +38,7 @@ if (code) opener("qr-open", () => code.showModal());
 opener("large-open", showLarge);
 window.addEventListener("resize", fit);
 document.addEventListener("keydown", (event) => {
-  if (large.open && event.key === "l" && !event.defaultPrevented) large.close();
+  if (large.open && event.key === "l" && isPlain(event) && !areKeysOff()) large.close();
 });
 for (const dialog of [code, large].filter(Boolean)) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());

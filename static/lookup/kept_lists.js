@@ -66,6 +66,7 @@ section.addEventListener("click", (event) => {
     forgetAll();
     draw();
     document.getElementById("main").focus();
+    announcement.textContent = button.dataset.done;
   }
 });
 window.addEventListener("pageshow", draw);

@@ -6,7 +6,7 @@ export function nearest(word, known, { one_slip: oneSlip, two_slips: twoSlips })
   let most = (word.length >= oneSlip) + (word.length >= twoSlips);
   let found = [];
   for (const other of known) {
-    if (Math.abs(other.length - word.length) > most || other[0] >= "\u0080") continue;
+    if (Math.abs(other.length - word.length) > most || /[^\x00-\x7f]/.test(other)) continue;
     const away = slips(word, other, most);
     if (away > most) continue;
     if (away < most) [most, found] = [away, []];

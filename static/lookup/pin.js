@@ -14,10 +14,12 @@ see(rule);
 show();
 button.hidden = false;
 button.addEventListener("click", () => {
-  pin(rule, !isPinned(id));
+  const isWanted = !isPinned(id);
+  pin(rule, isWanted);
   show();
-  const { pinned, unpinned } = button.dataset;
-  document.getElementById("announcement").textContent = isPinned(id) ? pinned : unpinned;
+  const { pinned, unpinned, cannot } = button.dataset;
+  const done = isPinned(id) === isWanted ? (isWanted ? pinned : unpinned) : cannot; // a browser may refuse its storage
+  document.getElementById("announcement").textContent = done;
 });
 // Back from another page, or pinned in another window.
 window.addEventListener("pageshow", show);

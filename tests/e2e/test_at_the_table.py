@@ -68,6 +68,7 @@ def test_pinned_rules_are_ordered_and_taken_away_on_a_page_of_their_own(new_page
     assert numbers(page, "pinned") == ["1-1-1", "1-1-2"]
     assert numbers(page, "recent") == ["2-1-1"]
     page.get_by_role("button", name="Forget all that was read last").click()
+    expect(page.locator("#announcement")).to_have_text("Forgotten")
     assert numbers(page, "recent") == []
 
 
@@ -100,6 +101,7 @@ def test_a_browser_that_refuses_its_storage_still_reads(new_page: NewPage) -> No
     page.goto("/lanterns/1-1-2/")
     page.get_by_role("button", name="Pin").click()
     expect(page.get_by_role("button", name="Pin")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#announcement")).to_have_text("This browser cannot keep anything here.")
 
 
 @WIDTHS
@@ -112,7 +114,7 @@ def test_the_code_of_a_rule_is_large_enough_to_be_scanned_across_a_table(
     code = page.get_by_role("img", name="QR code of the address of this rule")
     expect(code).to_be_visible()
     expect(code).to_have_js_property("complete", True)
-    assert page.evaluate("document.querySelector('#qr img').naturalWidth") > 0
+    page.wait_for_function("document.querySelector('#qr img').naturalWidth > 0")
     box = code.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 300

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from rules_db.models import Edition, RuleText
 from rules_db.search import search, vocabulary
+from rules_db.search.words import folded, is_japanese, runs
 from tests.lanterns import digest
 
 SYNONYMS = """
@@ -120,3 +123,12 @@ def test_what_a_rule_is_called_in_japanese_finds_others_that_have_only_its_engli
     digest(lanterns, "1-2", "", heading="灯油", language="ja")
     assert "1-1-2-1" in found("灯油")
     assert found("灯油")[0] == "1-2"
+
+
+def test_everything_in_the_table_can_be_said() -> None:
+    lines = tomllib.loads(vocabulary.SYNONYMS.read_text(encoding="utf-8"))["words"]
+    said = [folded(phrase) for line in lines for phrase in line["said"]]
+    cut = {phrase: [run.text for run in runs(phrase)] for phrase in said}
+    never = [phrase for phrase, words in cut.items() if words != [phrase] and any(map(is_japanese, words))]
+    assert len(said) > 500
+    assert never == []  # digits, letters and signs end a run of Japanese
