@@ -9,7 +9,6 @@ first visit transfers: the page, and every style sheet and script that it names,
 from __future__ import annotations
 
 import gzip
-import os
 import random
 import re
 from collections.abc import Callable, Sequence
@@ -17,7 +16,11 @@ from statistics import median, quantiles
 from time import perf_counter, process_time
 from typing import Any
 
-import django
+from django.core.management import call_command
+from django.test import Client
+
+from rules_db.models import Game, RuleText
+from rulesite.lookup.addresses import Shelfmark
 
 RULES = 300
 SEED = 7
@@ -30,12 +33,6 @@ _IMPORT = re.compile(rb'from "\./([^"]+\.js)"')
 
 def report() -> None:
     """Print the figures of one run."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
-    django.setup()
-    # What follows needs the settings.
-    from django.core.management import call_command
-    from django.test import Client
-
     call_command("migrate", verbosity=0)
     client = Client(headers={"host": "localhost", "accept-encoding": "gzip"})
     addresses = _addresses()
@@ -58,16 +55,11 @@ def _row(seconds: Sequence[float]) -> str:
 
 
 def _first_rules() -> list[str]:
-    from rules_db.models import Game
-
     games = ((game, game.current_edition()) for game in Game.objects.all())
     return [f"/{game.slug}/{edition.rule_texts.order_by('position')[0].number}/" for game, edition in games if edition]
 
 
 def _addresses() -> list[str]:
-    from rules_db.models import Game, RuleText
-    from rulesite.lookup.addresses import Shelfmark
-
     found = []
     for game in Game.objects.all():
         edition = game.current_edition()

@@ -6,11 +6,11 @@ ruling once more to tell what its numbers are made of, and a third the list of a
 
 from __future__ import annotations
 
-import os
 from statistics import median
 from time import perf_counter
 
-import django
+from django.core.management import call_command
+from django.test import Client
 
 ADDRESS = "/sandbox/masters/?preset=block-with-a-rested-card&step=9999"
 ROUNDS = 40
@@ -18,12 +18,6 @@ ROUNDS = 40
 
 def report() -> None:
     """Print the figures of one run."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
-    django.setup()
-    # What follows needs the settings.
-    from django.core.management import call_command
-    from django.test import Client
-
     call_command("migrate", verbosity=0)
     client = Client(headers={"host": "localhost"})
     steps = client.get(ADDRESS).content.count(b"<li data-place=")
@@ -34,8 +28,8 @@ def report() -> None:
         print(f"  {name:<20} {row}")
 
 
-def _seconds(client: object, address: str) -> float:
+def _seconds(client: Client, address: str) -> float:
     start = perf_counter()
-    response = client.get(address)  # type: ignore[attr-defined]
+    response = client.get(address)
     assert response.status_code == 200
     return perf_counter() - start

@@ -1,4 +1,4 @@
-"""The Celery application: with REDIS_URL a worker runs the tasks, without it they run where they are called."""
+"""The Celery application: with REDIS_URL a worker runs the tasks, without it one thread of the server."""
 
 import os
 

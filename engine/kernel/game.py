@@ -305,7 +305,7 @@ class Game:
         self._memo_path = path
 
     def indexed(self, build: Callable[[Game, T | None], T]) -> T:
-        """The game's index of triggers, built from the one before when the layout of cards and effects has changed."""
+        """The game's index, built from the one before when the layout of cards and effects has changed."""
         if self._index_layout != self.state.layout:
             self._index = build(self, self._index)
             self._index_layout = self.state.layout

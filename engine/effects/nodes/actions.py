@@ -50,8 +50,8 @@ class Later:
     """A delayed effect: at the next moment of this kind the actions of `then` are carried out.
 
     Attributes:
+        moment: the kind of event.
         parts: which cards play which part in that moment, as in a trigger.
-        every: each time until the period ends, `` for the next time only.
         this: the card it speaks of as this card from now on, by default that of its skill; without it there is none.
     """
 

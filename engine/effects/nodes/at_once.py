@@ -168,7 +168,8 @@ class MakeToken:
     """Tokens come into play.
 
     Attributes:
-        name, power, color, traits, characters, cost, combo_cost, combo_power, skills: what is said of them.
+        name, power, color, traits, characters, cost, combo_cost, combo_power: what is said of them.
+        text: what stands in their text box.
     """
 
     name: str

@@ -10,7 +10,7 @@ from engine.kernel.game import Game
 from engine.kernel.state import Card, kind_of, player_of
 
 PLAYERS = ("A", "B")
-#: By the kind of area what it is called of each player.
+#: The names of an area of each kind, player A's first.
 _OF_BOTH = {area: tuple(f"{player}.{area}" for player in PLAYERS) for area in AREAS}
 
 

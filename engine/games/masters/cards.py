@@ -40,9 +40,8 @@ class CardDefinition:
     Attributes:
         name: the card name (2-3-1).
         type: `Leader`, `Battle`, `Extra` or `Unison` (2-1-1); a Z-Card has such a type besides being one (14-1-1).
-        colors: one or several (1-8-1-1).
+        colors: its colours (2-2-1), one or several (1-8-1-1).
         z: whether it is a Z-Card. token: whether it is a token (19).
-        colors: its colours (2-2-1).
         cost: the energy cost (2-5-1). z_cost: the Z-Energy cost (2-6-1). Each None where the card has none; X counts
             as 0 (1-2-5-3).
         power: in battle (2-7-1). combo_cost, combo_power: in a combo (2-9-1, 2-8-1). None where the card has none.
@@ -51,8 +50,7 @@ class CardDefinition:
         traits: special traits (2-11-1). characters: character names (2-10-1).
         number: the card number (2-14-1), which decks are built by (2-14-2); `` if nothing is said of it.
         era: the story it belongs to (2-12-1), which only card texts ask for (2-12-2).
-        text: what its text box says (2-4-1).
-        text: what stands in its text box; skills are what it says is done in a game (1-5-1).
+        text: what its text box says (2-4-1); skills are what it says is done in a game (1-5-1).
         skills: keyword skills of its text, and skills given as trees.
         unplayed: lines of its text the engine does not play yet.
         back: what is printed on the back of a Leader Card (10-1-3); of others nothing is on their back (1-9-1).

@@ -369,7 +369,7 @@ KINDS: dict[str, Callable[[Game, Event], Iterator[Change]]] = {
 }
 
 
-#: The kinds of event that move a card from one area to another, whatever lies there.
+#: The kinds of event that move a card from one area to another, and so say `from` where; not those that tuck it.
 _BETWEEN_AREAS = frozenset(kind for kind, change in KINDS.items() if change in (_move, _play, _gain_control))
 
 
@@ -387,14 +387,10 @@ MOVING = frozenset(
 
 
 def destination(g: Game, event: Event) -> str:
-    """The area a card goes to by an event, with its player, or `removed`; `` if the event moves no card."""
-    if event.kind not in MOVING:
-        return ""
-    match KINDS.get(event.kind):
-        case kind if kind is _place_under:
-            return facts.card(g, event.facts["under"]).area
-        case kind if kind is _cover or (kind is _play and event.get("onto")):
-            return facts.card(g, event.facts["onto"]).area
-        case kind if kind in (_move, _play, _gain_control):
-            return whereto(g, event)
-    return ""
+    """The area a card goes to by an event that moves it (`MOVING`), with its player, or `removed`."""
+    change = KINDS[event.kind]
+    if change is _place_under:
+        return facts.card(g, event.facts["under"]).area
+    if change is _cover or (change is _play and event.get("onto")):
+        return facts.card(g, event.facts["onto"]).area
+    return whereto(g, event)

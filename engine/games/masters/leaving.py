@@ -26,10 +26,8 @@ _FOR_TOKENS = ("battle", "combo")
 
 
 def redirected(g: Game, event: Event) -> Event:
-    """The event, or the removal of its card from the game in its place."""
+    """An event that moves a card, or the removal of that card from the game in its place."""
     to = destination(g, event)
-    if not to:
-        return event
     card = event.facts["card"]
     at = _removed_by(g, card, to)
     if not at:
@@ -84,8 +82,8 @@ def falling(g: Game, event: Event) -> list[Event]:
     skill of theirs waits for this (23-2-5-1).
     """
     to = destination(g, event)
-    card = event.facts.get("card", "")
-    if not to or event.get("alone") or facts.card(g, card).under or facts.area_of(g, card) == kind_of(to):
+    card = event.facts["card"]
+    if event.get("alone") or facts.card(g, card).under or facts.area_of(g, card) == kind_of(to):
         return []
     groups: dict[tuple[str, str], list[str]] = {}
     keeping: list[str] = []
@@ -121,8 +119,8 @@ def _beneath_rule(g: Game, card: str, to: str) -> str:
 def may_not_leave(g: Game, event: Event) -> Reason | None:
     """3-5-3: a Leader Card stays where it is. 15-1-4-2: a Z-Leader Card does for the opponent's effects."""
     to = destination(g, event)
-    card = event.facts.get("card", "")
-    if not to or facts.area_of(g, card) != "leader" or to == facts.card(g, card).area:
+    card = event.facts["card"]
+    if facts.area_of(g, card) != "leader" or to == facts.card(g, card).area:
         return None
     printed = facts.printed(g, card)
     if not printed.z:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.games.masters import board_facts as facts
-from engine.games.masters.events import destination
+from engine.games.masters.events import MOVING, destination
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -37,8 +37,9 @@ def remove(g: Game, card: str, amount: int, told: Mapping[str, Any], at: str = "
 
 def following(g: Game, event: Event) -> Iterator[Event]:
     """5-13-3: a card that is moved loses its markers, unless it goes to an opponent's Unison Area under control."""
-    to = destination(g, event)
-    card = event.facts.get("card", "")
-    lost = facts.card(g, card).markers if to and event.kind != "gain control" else 0
-    if lost and facts.card(g, card).area != to and not event.get("markers"):
+    if event.kind not in MOVING or event.kind == "gain control":
+        return
+    card = event.facts["card"]
+    lost = facts.card(g, card).markers
+    if lost and facts.card(g, card).area != destination(g, event) and not event.get("markers"):
         yield Event("markers fall", "5-13-3", {"card": card, "amount": lost}, quiet=True)

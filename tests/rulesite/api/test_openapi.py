@@ -15,4 +15,4 @@ def test_it_is_as_the_code_has_it(tmp_path: Path, update_golden: bool) -> None:
     if update_golden:
         COMMITTED.write_bytes(generated.read_bytes())
     if COMMITTED.read_text(encoding="utf-8") != generated.read_text(encoding="utf-8"):
-        pytest.fail("docs/openapi.yaml is out of date: pytest tests/rulesite/test_openapi.py --update-golden")
+        pytest.fail("docs/openapi.yaml is out of date: pytest tests/rulesite/api/test_openapi.py --update-golden")
