@@ -1,1 +1,1 @@
-"""Official answers: reading them, storing them, and finding the rules that bear on them."""
+"""Official answers: reading and storing them, finding the rules that bear on them, and having the engine play them."""

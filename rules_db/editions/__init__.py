@@ -1,1 +1,1 @@
-"""Editions: bringing one in, filling one in, publishing and withdrawing it."""
+"""Editions: bringing one in, publishing and withdrawing it, comparing it with others, and what became of its rules."""

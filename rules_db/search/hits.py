@@ -59,6 +59,7 @@ class Result:
 
     @property
     def game(self) -> Game:
+        """The game whose rule it is."""
         return self.rule_text.edition.rulebook.game
 
 
@@ -138,6 +139,7 @@ class _Showing:
     vocabulary: Vocabulary
 
     def result(self, rule_text: RuleText, terms: Collection[int]) -> Result:
+        """What is shown of a rule and the terms found in it."""
         lineage = self._lineage(rule_text)
         headings = [self._heading(each, ()) for each in lineage]
         text, is_digest = self._text(rule_text, terms)

@@ -37,6 +37,7 @@ class Asked:
     alternatives: list[Alternative] = field(default_factory=list)
 
     def add(self, factor: float, *bags: Bag) -> None:
+        """Let each of these bags answer the word so well."""
         self.alternatives += [Alternative(factor, bag) for bag in bags if bag]
 
     def means(self, term: int) -> float:

@@ -21,6 +21,8 @@ _BEFORE = 1.001
 
 
 class Found(NamedTuple):
+    """A document by its place in the concordance; a higher score fits better, and is only good for comparing."""
+
     document: int
     score: float
 

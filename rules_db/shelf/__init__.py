@@ -1,1 +1,1 @@
-"""What ships with the project: the list of games and rulebooks, and the skeletons of their editions."""
+"""What ships with the project, brought into the store; and the documents, answers and cards beside the project."""

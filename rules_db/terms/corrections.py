@@ -39,6 +39,8 @@ class KnownTerm:
 
 @dataclass(frozen=True)
 class Corrections:
+    """What the file of one game says; the head of this module tells what each part means."""
+
     openings: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     glossaries: frozenset[str] = frozenset()
@@ -53,6 +55,7 @@ class Corrections:
         return not self.keyword_chapters
 
     def known(self, slug: str) -> KnownTerm:
+        """What is known of a term; nothing more than its headings tell, if the file does not name it."""
         return self.terms.get(slug, KnownTerm())
 
 

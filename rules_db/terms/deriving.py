@@ -35,6 +35,7 @@ class Defined:
     rules: list[RuleText] = field(default_factory=list)
 
     def add(self, names: Mapping[str, Sequence[str]]) -> None:
+        """Take up more names by language, each once, however it is written."""
         for language, more in names.items():
             mine = self.names.setdefault(language, [])
             mine += [name for name in more if bare_name(name) not in map(bare_name, mine)]

@@ -77,6 +77,7 @@ def glossary_names(text: str) -> list[Naming]:
 
 
 def is_japanese(name: str) -> bool:
+    """Whether there is any kana or kanji in a name."""
     return not name.isascii() and bool(re.search(r"[ぁ-ヿ㐀-鿿]", name))
 
 

@@ -31,6 +31,7 @@ class Found:
     rules: int
 
     def is_marked(self, term: Defined) -> bool:
+        """Whether its uses are links over the texts: not where it stands nearly everywhere, as a player does."""
         return len(self.uses[term.slug]) <= max(_AT_LEAST, self.rules / _ONE_IN)
 
     def as_rows(self) -> tuple[object, ...]:

@@ -1,0 +1,1 @@
+"""The desk: editors hand in documents, settle what was found wrong, and publish."""
