@@ -40,11 +40,9 @@ class Asked:
         """Let each of these bags answer the word so well."""
         self.alternatives += [Alternative(factor, bag) for bag in bags if bag]
 
-    def means(self, term: int) -> float:
-        """How well the term alone answers the word, if it is more than a guess at how the word goes on."""
-        return max(
-            (a.factor for a in self.alternatives if a.terms == (term,) and a.factor > FACTORS.begun), default=0.0
-        )
+    def means(self, term: int) -> bool:
+        """Whether the term alone answers the word, and that is more than a guess at how the word goes on."""
+        return any(a.terms == (term,) and a.factor > FACTORS.begun for a in self.alternatives)
 
 
 def asked(query: str, vocabulary: Vocabulary) -> list[Asked]:

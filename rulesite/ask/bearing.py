@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.db.models import Q
-from django.utils.translation import get_language
 
 from rules_db.models import Game, RuleText, Term
 from rules_db.search import AnswerResult, Result, search, search_answers
 from rules_db.terms.across import editions_read
 from rules_db.terms.naming import terms_named
+from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.asked import rulings_about, rulings_on
 from rulesite.sandbox.presets import Preset
 
@@ -40,7 +40,7 @@ class Bearing:
 
 def bearing_on(question: str, game: Game | None = None) -> Bearing:
     """Of one game, or of all. Raises QueryTooLongError."""
-    rules = search(question, game=game, limit=MOST_RULES, language=get_language() or "en")
+    rules = search(question, game=game, limit=MOST_RULES, language=reader_language())
     found = [result.rule_text for result in rules]
     same = [each for each in rulings_about(question) if game is None or each[0] == game.slug]
     on_rules = rulings_on([(rule.edition.rulebook.game.slug, rule.number) for rule in found])

@@ -17,10 +17,7 @@ from rules_db.terms.across import same_elsewhere
 from rulesite.lookup.addresses import NotOnShelfError, Shelfmark, game_or_404, read_in, shelfmark_or_404
 from rulesite.lookup.book import Book
 from rulesite.lookup.lines import Line, lines
-from rulesite.lookup.reading import Unit, breadcrumb, outline, read
-
-#: More rules than this on one side, and only those right beneath the rule stand here; each leads on to its own.
-SHOWN_IN_FULL = 60
+from rulesite.lookup.reading import SHOWN_IN_FULL, Unit, breadcrumb, outline, read
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.middleware import HtmxDetails
@@ -18,6 +17,7 @@ from rules_db.models import Card, Edition, Game
 from rules_db.search import MAX_QUERY, QueryTooLongError, Result, search, search_answers, search_cards
 from rulesite.cards.names import Named, names_of
 from rulesite.lookup.addresses import Shelfmark
+from rulesite.lookup.digests import reader_language
 from rulesite.lookup.ways import Way, ways_on
 from rulesite.sandbox.asked import rulings_about
 
@@ -47,7 +47,7 @@ def home(request: HtmxRequest) -> HttpResponse:
     query = request.GET.get("q", "").strip()
     context: dict[str, object] = {"query": query, "max_query": MAX_QUERY}
     try:
-        results = search(query, language=get_language() or "en") if query else []
+        results = search(query, language=reader_language()) if query else []
     except QueryTooLongError:
         return render(request, _template(request), context | {"too_long": True, "results": []}, status=400)
     if len(results) == 1 and results[0].by_number and not request.htmx:

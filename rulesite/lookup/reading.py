@@ -14,6 +14,10 @@ from rulesite.lookup.drawing import Block, Part, blocks, parts
 #: Characters of a rule that has no heading, where only a line of it is shown.
 BRIEF_LENGTH = 300
 
+#: Rules on one page (of two games beside each other: on one side). Of more only those right beneath stand there, each a
+#: page.
+SHOWN_IN_FULL = 60
+
 
 @dataclass
 class Unit:

@@ -23,12 +23,9 @@ from rulesite.lookup.coverage import carried_by_engine
 from rulesite.lookup.history import earlier
 from rulesite.lookup.lines import Line, lines
 from rulesite.lookup.meta import Meta, meta
-from rulesite.lookup.reading import Unit, breadcrumb, outline, read
+from rulesite.lookup.reading import SHOWN_IN_FULL, Unit, breadcrumb, outline, read
 from rulesite.lookup.sidebar import sidebar
 from rulesite.terms.reading import names_of
-
-#: Rules on one page. A longer chapter shows its sections, each a page.
-SHOWN_IN_FULL = 60
 
 #: Children that a preview names.
 PREVIEWED_CHILDREN = 4

@@ -8,7 +8,6 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from engine.games import PLAYED
@@ -16,6 +15,7 @@ from engine.kernel.scenario import MOST_CHARACTERS, Scenario, ScenarioError, fro
 from engine.kernel.telling import catalogue
 from rules_db.models import Game, SavedRuling
 from rules_db.saved.keeping import scenario_of as saved_scenario
+from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.presets import preset_of, test_of
 
 #: Characters of a scenario's word that still go into an address; servers refuse longer request lines.
@@ -104,7 +104,7 @@ def tabs(name: str, scenario: Scenario) -> dict[str, object]:
 
 def language_of(game: str) -> str:
     """The language in which the engine tells this reader a ruling: theirs, or English if it has no such words."""
-    language = (get_language() or "en").partition("-")[0]
+    language = reader_language()
     try:
         catalogue(game, language)
     except LookupError:

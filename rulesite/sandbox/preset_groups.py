@@ -7,8 +7,7 @@ import tomllib
 from functools import cache
 from typing import NamedTuple
 
-from django.utils.translation import get_language
-
+from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.asked import telling_words
 from rulesite.sandbox.presets import FOLDER, Preset, presets_of
 
@@ -30,7 +29,7 @@ def groups_of(game: str, words: str = "") -> list[Group]:
     for titles, slugs in _table(game):
         found = tuple(by_slug[slug] for slug in slugs if _has(by_slug[slug], words))
         if found:
-            groups.append(Group(titles.get(get_language() or "en", titles["en"]), found))
+            groups.append(Group(titles.get(reader_language(), titles["en"]), found))
     return groups
 
 

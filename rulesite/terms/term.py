@@ -20,8 +20,7 @@ from rulesite.answers.reading import answers_on
 from rulesite.cards.names import named
 from rulesite.lookup.addresses import NotOnShelfError, Shelfmark, shelfmark_or_404
 from rulesite.lookup.lines import Line, lines
-from rulesite.lookup.reading import Unit, outline, read
-from rulesite.lookup.rule import SHOWN_IN_FULL
+from rulesite.lookup.reading import SHOWN_IN_FULL, Unit, outline, read
 from rulesite.terms.reading import Definition, Name, definition_of, names_of, shelfmarks
 
 #: Rules that use a term, and cards that have a keyword, on one page.
@@ -41,7 +40,7 @@ class Defined:
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """What another game, or another rulebook, calls by the same name, in a line."""
+    """What another game calls by the same name, in a line."""
 
     shelfmark: Shelfmark
     href: str
