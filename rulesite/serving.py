@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import threading
 from typing import Any
 
 from django.conf import settings
+from django.db import connection
 
 _filling: list[subprocess.Popen[bytes]] = []
 
@@ -20,6 +22,18 @@ def when_ready(server: Any) -> None:
     command = ["nice", sys.executable, "manage.py", "fill_cards"]
     # A session of its own: Ctrl-C is for the server, which ends it below.
     _filling.append(subprocess.Popen(command, cwd=settings.BASE_DIR, start_new_session=True))
+
+
+def post_worker_init(worker: Any) -> None:
+    """Gunicorn calls this in the process that answers; the first reader finds the search opened."""
+    threading.Thread(target=_open_search, daemon=True).start()
+
+
+def _open_search() -> None:
+    from rules_db.search import search  # the models are there by now
+
+    search("rule", limit=1)
+    connection.close()
 
 
 def on_exit(server: Any) -> None:

@@ -2,6 +2,8 @@
 
 import subprocess
 import sys
+from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -33,3 +35,12 @@ def test_cards_come_in_from_a_process_that_ends_with_the_server(monkeypatch: pyt
     assert process.options["start_new_session"]
     serving.on_exit(None)
     assert process.told == ["terminate", "wait"]
+
+
+def test_the_search_is_open_before_anybody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened, closed = Event(), Event()
+    monkeypatch.setattr("rules_db.search.search", lambda query, limit: opened.set())
+    monkeypatch.setattr(serving, "connection", SimpleNamespace(close=closed.set))
+    serving.post_worker_init(None)
+    assert opened.wait(10)
+    assert closed.wait(10)
