@@ -65,13 +65,15 @@ def asked(query: str, vocabulary: Vocabulary) -> list[Asked]:
 
 
 def _look_up(text: str, vocabulary: Vocabulary) -> Asked:
-    """The word itself, else what it may be: another form, a word begun, two written together, one with a slip."""
+    """The word itself or another form of it, and the two that it may be made of; else what it may be meant for."""
     word = Asked(text, _importance(text, vocabulary))
     known = vocabulary.terms.get(text)
     if known is None and word.importance:
         known = _in_another_form(text, vocabulary)
     if known is not None:
         word.add(1.0, (known,))
+        if word.importance:
+            word.add(FACTORS.apart, _parts(text, vocabulary))
     elif word.importance:
         _guess(word, vocabulary)
     return word
@@ -93,6 +95,7 @@ def _in_another_form(text: str, vocabulary: Vocabulary) -> int | None:
 
 
 def _guess(word: Asked, vocabulary: Vocabulary) -> None:
+    """A word that the index does not know: one begun, else two written together, else one with a slip."""
     if len(word.text) >= BEGINNING and (begun := vocabulary.beginning_with(word.text)):
         word.add(FACTORS.unfinished, *((term,) for term in begun[: FACTORS.guesses]))
     elif parts := _parts(word.text, vocabulary):

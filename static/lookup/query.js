@@ -48,8 +48,10 @@ export function asked(query, concordance) {
 function lookUp(text, concordance) {
   const word = new Asked(text, importance(text, concordance));
   const known = concordance.terms.get(text) ?? (word.importance ? inAnotherForm(text, concordance) : undefined);
-  if (known !== undefined) word.add(1, [[known]]);
-  else if (word.importance) guess(word, concordance);
+  if (known !== undefined) {
+    word.add(1, [[known]]);
+    if (word.importance) word.add(concordance.factors.apart, [partsOf(text, concordance.terms)]);
+  } else if (word.importance) guess(word, concordance);
   return word;
 }
 

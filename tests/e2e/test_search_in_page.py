@@ -24,6 +24,8 @@ async ([exported, key, queries]) => {
 QUERIES = [
     "lamp",
     "dark oil",
+    "lampoil",
+    "1-1 lamp",
     "guardian rest",
     "brig",
     "birghtest moth",

@@ -68,6 +68,12 @@ def test_words_written_together_are_found_apart_and_words_apart_together(lantern
     assert found("lamp black")[0] == "2-2-1"
 
 
+def test_a_word_that_is_known_together_is_found_apart_too(lanterns: Edition) -> None:
+    written(lanterns, "1-2-2", "The black lamp is a lamp of black glass.")
+    written(lanterns, "2-2-1", "Lampblack is what a flame leaves.")
+    assert found("lampblack")[:2] == ["2-2-1", "1-2-2"]
+
+
 def test_the_last_word_may_be_begun_and_no_other(lanterns: Edition) -> None:
     assert found("brigh") == ["2-1-1"]
     assert "2-1-1" not in found("li oil ")
