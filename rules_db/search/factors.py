@@ -31,11 +31,11 @@ class Factors:
     slip: float = 0.9
     synonym: float = 0.7
     phrase: float = 0.9
-    vague: float = 0.3
+    vague: float = 0.4
     everyday: float = 0.5
     inherited: float = 0.15
     deeper: float = 0.97
-    met: float = 0.5
+    met: float = 0.55
     several: int = 3
     equally: float = 0.95
     itself: float = 0.8
