@@ -28,7 +28,7 @@ from rules_db.models import AnswerImport, DiaryEntry, Edition, Game, Publication
 from rules_db.search import export_form, exported
 from rulesite.offline.answers_as_data import answers_as_data
 from rulesite.offline.edition_as_data import edition_as_data
-from rulesite.offline.quick_of_all import quick_of_all
+from rulesite.offline.quick_of_all import quick_form, quick_of_all
 from rulesite.offline.terms_of_all import terms_of_all
 
 #: Goes up whenever the form of a file changes; the scripts on a device read the form they know, and no other.
@@ -51,7 +51,7 @@ class Library:
 
     @cached_property
     def contents(self) -> bytes:
-        """The list of its files, as JSON: see `_contents`."""
+        """The list of its files, as JSON: see `_contents` and `_published`."""
         return bytes(brotli.decompress((self.folder / _LIST).read_bytes()))
 
     @property
@@ -70,6 +70,14 @@ def current_library() -> Library:
 
 def compressed_file(name: str) -> bytes | None:
     """The file of that name, as Brotli packed it, out of the libraries that are kept here; None if none has it."""
+    content = _read(name)
+    if content is None:
+        current_library()  # another host may have listed the file before this one built its library
+        content = _read(name)
+    return content
+
+
+def _read(name: str) -> bytes | None:
     for folder in _kept():
         path = folder / f"{name}.json.br"
         if path.is_file():
@@ -82,42 +90,54 @@ def _shelf() -> Path:
 
 
 def _state() -> str:
-    """What the library is made from, in short; the moment comes first, so that names sort by time."""
+    """What the library is made from, in short."""
     published = Publication.objects.order_by("-pk").first()
     decided = DiaryEntry.objects.filter(act__in=_ABOUT_ANSWERS).order_by("-pk").values_list("pk", flat=True).first()
     moment, number = (f"{published.at:%Y%m%d%H%M%S%f}", published.pk) if published else ("0", 0)
-    return f"{moment}-{number}-{AnswerImport.newest_id()}-{decided or 0}-{export_form()}"
+    return f"{moment}-{number}-{AnswerImport.newest_id()}-{decided or 0}-{export_form()}-{quick_form()}"
 
 
 def _kept() -> list[Path]:
-    """The newest first."""
-    return sorted((path for path in _shelf().glob("[0-9]*-*") if path.is_dir()), reverse=True)
+    """Those that were built last come first; their names do not say so, since the numbers in them grow in length."""
+    return sorted(_shelf().glob("[0-9]*-*"), key=_built_at, reverse=True)
+
+
+def _built_at(folder: Path) -> float:
+    try:
+        return folder.stat().st_mtime
+    except FileNotFoundError:
+        return 0  # another process removed it meanwhile
 
 
 def _build(folder: Path) -> None:
     with built_whole(folder) as workshop:
         _write(workshop)
-    for old in _kept()[KEPT:]:
+    others = [other for other in _kept() if other != folder]
+    for old in others[KEPT - 1 :]:
         shutil.rmtree(old, ignore_errors=True)
 
 
 def _write(folder: Path) -> None:
     contents = _contents(folder)
+    # A publication that leaves every file as it was makes no other version: readers would be told of it for nothing.
     named = hashlib.sha256(_json(contents)).hexdigest()[:12]
-    (folder / _LIST).write_bytes(brotli.compress(_json({"version": f"{FORM}-{named}"} | contents)))
+    (folder / _LIST).write_bytes(brotli.compress(_json({"version": f"{FORM}-{named}"} | _published() | contents)))
+
+
+def _published() -> dict[str, Any]:
+    """The number of the newest publication and its moment."""
+    newest = Publication.objects.order_by("-pk").first()
+    return {"publication": newest.pk if newest else 0, "at": _moment(newest.at) if newest else None}
 
 
 def _contents(folder: Path) -> dict[str, Any]:
     """Writes every file, and lists them: of each `file` is its address and `bytes` its size, compressed.
 
-    `publication` is the number of the newest publication and `at` its moment. The editions of a game stand in the
-    order in which they are current: it is the first that has `may_be_current` and whose date has come.
+    The editions of a game stand in the order in which they are current: it is the first that has `may_be_current` and
+    whose date has come.
     """
-    newest = Publication.objects.order_by("-pk").first()
     return {
         "form": FORM,
-        "publication": newest.pk if newest else 0,
-        "at": _moment(newest.at) if newest else None,
         "games": [
             {"slug": game.slug, "name": game.name, "editions": [_listed(each, folder) for each in _editions(game)]}
             for game in Game.objects.all()

@@ -8,9 +8,10 @@ from __future__ import annotations
 import hashlib
 import posixpath
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
@@ -27,6 +28,13 @@ _IMPORTED = re.compile(r'(?:\bfrom |\bimport\()"(\.[^"]+)"')
 _FIRST = "offline/shell.js"
 _STATIC = re.compile(rf'(?:src|href)="({re.escape(settings.STATIC_URL)}[^"]+)"')
 
+_Make = TypeVar("_Make", bound=Callable[..., object])
+
+
+def _made_once(make: _Make) -> _Make:
+    """Once for each argument; but whoever works on templates and scripts sees at once what they change."""
+    return make if settings.DEBUG else cast(_Make, cache(make))
+
 
 @require_safe
 @cache_control(no_cache=True)
@@ -38,12 +46,13 @@ def shell(request: HttpRequest, language: str = "") -> HttpResponse:
     return HttpResponse(page(language), headers={"Content-Language": language})
 
 
-@cache
+@_made_once
 def page(language: str) -> str:
     with translation.override(language):
         return render_to_string("offline/shell.html", {"modules": _modules(_NEEDED)})
 
 
+@_made_once
 def _modules(imported: re.Pattern[str]) -> list[str]:
     """The shell's script and all that it imports so, and they in turn.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import shutil
 from typing import Any
 
 import brotli
@@ -14,8 +15,9 @@ from pytest_django import DjangoAssertNumQueries, Settings
 
 from rules_db.desk.answers import decide_link
 from rules_db.editions.publish import publish, withdraw
-from rules_db.models import AnswerRule, AnswerText, Edition, Game, OfficialAnswer, Publication, RuleText
+from rules_db.models import AnswerRule, AnswerText, DiaryEntry, Edition, Game, OfficialAnswer, Publication, RuleText
 from rules_db.models.rules import permanent_id
+from rules_db.terms import store_terms
 from rulesite.offline import library, quick_of_all
 from rulesite.offline.edition_as_data import edition_as_data
 from tests.lanterns import digest, put_on_shelf
@@ -243,7 +245,31 @@ def test_what_an_editor_decides_on_an_answer_makes_a_new_one(client: Client, lan
 
 
 def test_an_act_that_changes_nothing_for_readers_makes_no_new_version(client: Client, lanterns: Edition) -> None:
-    files = [edition["file"] for edition in listed(client)]
+    store_terms(lanterns)
+    before = contents(client)
     withdraw(lanterns)
     publish(lanterns)
-    assert [edition["file"] for edition in listed(client)] == files
+    after = contents(client)
+    assert after["version"] == before["version"]
+    assert after["publication"] == Publication.newest_id() > before["publication"]
+
+
+def test_other_tables_in_the_code_make_a_new_one(
+    client: Client, lanterns: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    version = contents(client)["version"]
+    made = made_from(lanterns)
+    monkeypatch.setattr(quick_of_all, "quick_tables", lambda game: (made,) if game == "lanterns" else ())
+    assert contents(client)["version"] != version
+
+
+def test_the_library_made_last_stays_whatever_it_is_called(client: Client, lanterns: Edition) -> None:
+    for decided in (98, 99, 100):
+        DiaryEntry.objects.create(pk=decided, by="ada", act=DiaryEntry.Act.CONFIRMED, about="Q1")
+        assert client.get("/offline/library.json").status_code == 200
+
+
+def test_a_file_that_another_host_listed_is_made_here(client: Client, lanterns: Edition, settings: Settings) -> None:
+    (edition,) = listed(client)
+    shutil.rmtree(settings.INDEX_DIR)
+    assert client.get(edition["file"]).status_code == 200

@@ -70,6 +70,12 @@ def test_the_shell_keeps_every_module_that_its_modules_import(client: Client, db
         assert {path if above else f"{folder}/{path}" for above, path in imported} <= files, name
 
 
+def test_the_scripts_are_looked_through_once(client: Client, db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = told_to_the_worker(client)
+    monkeypatch.setattr(finders, "find", None)
+    assert told_to_the_worker(client) == told
+
+
 @pytest.mark.parametrize("address", ["/sw.js", "/manifest.webmanifest", "/offline/", "/offline/en/"])
 def test_nothing_can_be_sent_there(client: Client, db: None, address: str) -> None:
     assert client.post(address).status_code == 405
