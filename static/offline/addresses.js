@@ -4,8 +4,19 @@
 import { hasCome } from "./library.js";
 import { isNumber, mayBeNumber } from "./numbers.js";
 
+// The parameters that the library heeds.
+const HEEDED = { home: ["q"], numbers: ["q"], moved: ["q"], answers: ["q"], ask: ["q"] };
+
 // The page at an address as { page, … }; null where the library has nothing of it. `isLess` where the network says more.
 export async function pageAt(library, url) {
+  const found = await foundAt(library, url);
+  if (!found) return null;
+  const heeded = HEEDED[found.page] ?? [];
+  const isHeeded = [...url.searchParams.keys()].every((name) => heeded.includes(name));
+  return isHeeded ? found : { ...found, isLess: true };
+}
+
+async function foundAt(library, url) {
   const [first, ...rest] = segments(url);
   if (first === "offline") return rest.length ? null : { page: "kept" };
   if (first === "kept") return rest.length ? null : { page: "pinned" };
@@ -24,21 +35,30 @@ export function addressOf(rule, isPinned) {
   return editionAddress(rule.edition, isPinned) + `${encodeURIComponent(rule.number)}/`;
 }
 
-export function editionAddress(edition, isPinned) {
-  const pinned = isPinned ? `e/${encodeURIComponent(edition.label)}/` : "";
-  return `/${edition.game.slug}/${pinned}`;
+export function editionAddress({ game, label }, isPinned) {
+  const pinned = isPinned ? `e/${encodeURIComponent(label)}/` : "";
+  return `/${game.slug}/${pinned}`;
 }
 
 function segments(url) {
-  return url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  return url.pathname.split("/").filter(Boolean).map(decoded);
+}
+
+// A part of an address as it is meant; as it is written where that is no encoding of anything.
+export function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 async function home(library, query) {
   if (!query) return { page: "home", query };
   const found = mayBeNumber(query) ? await numbered(library, query) : [];
   if (found.length === 1) return { page: "moved", to: addressOf(found[0], false) };
-  if (found.length || isNumber(query)) return { page: "numbers", query, found };
-  return { page: "home", query };
+  if (found.length || isNumber(query)) return { page: "numbers", isLess: !found.length, query, found };
+  return { page: "home", isLess: true, query };
 }
 
 // The rules of that number in the current edition of each game.
@@ -80,9 +100,11 @@ async function terms(library, slug, label, [name, ...more], isPinned) {
   const edition = more.length ? null : await library.edition(slug, label);
   if (!edition) return null;
   const all = await library.terms(slug, label);
-  if (name === undefined) return { page: "terms", edition, isPinned, terms: all };
+  // Without an edition the site puts the terms of all documents of the game together.
+  const isLess = !isPinned && library.game(slug).editions.some(({ rulebook }) => rulebook !== edition.rulebook);
+  if (name === undefined) return { page: "terms", isLess, edition, isPinned, terms: all };
   const term = all.find((each) => each.slug === name);
-  return term ? { page: "term", edition, isPinned, term } : null;
+  return term ? { page: "term", isLess, edition, isPinned, term } : null;
 }
 
 // Each table with the edition that it is read in: the current one, or the newest of another document of the game.

@@ -26,7 +26,6 @@ export async function answer({ game, answer: shown, all }, library, language) {
   const rules = await rulesOf(shown, library, game, language);
   const data = {
     ...shown,
-    date: shown.date,
     game: game.name,
     contents: `/${game.slug}/`,
     answers: `/${game.slug}/answers/`,

@@ -12,7 +12,7 @@ export async function contents({ edition, isPinned }, library, language) {
   const data = {
     ...describe(edition, isPinned),
     chapters: chaptersOf(edition, reader),
-    others: followed(others.map((other) => named(slug, other, other.label !== current))),
+    others: followed(others.map((other) => named(edition.game, other, other.label !== current))),
     quick: (await library.quick(slug)).length > 0 && !isPinned && `/${slug}/quick/`,
     terms: `${editionAddress(edition, isPinned)}terms/`,
     answers: (await library.answers(slug)).length > 0 && `/${slug}/answers/`,
@@ -33,7 +33,6 @@ export function absent({ edition, isPinned, number }, library, language) {
   return { body: "", title, nodes, contents: editionAddress(edition, isPinned) };
 }
 
-function named(slug, { title, label }, isPinned) {
-  const pinned = isPinned ? `e/${encodeURIComponent(label)}/` : "";
-  return { name: `${title}, ${label}`, to: `/${slug}/${pinned}` };
+function named(game, { title, label }, isPinned) {
+  return { name: `${title}, ${label}`, to: editionAddress({ game, label }, isPinned) };
 }

@@ -3,15 +3,18 @@
 import { FORM, kept, LIST, nameOf } from "./stored.js";
 
 // The list of the newest library, all of whose files are here now; null if it is of a form these scripts do not know.
-// Throws what fetching and storing throw: without a network TypeError, on a full device QuotaExceededError.
-export async function fetchNewest() {
-  const response = await fetched(LIST, { cache: "no-cache" });
+// Throws what fetching and storing throw: without a network TypeError, on a full device QuotaExceededError, and once the
+// signal says so AbortError.
+export async function fetchNewest(signal) {
+  const response = await fetched(LIST, { cache: "no-cache", signal });
   const contents = await response.clone().json();
   if (contents.form !== FORM) return null;
   const cache = await caches.open(nameOf(contents.version));
   if (await cache.match(LIST, { ignoreVary: true })) return contents;
   for (const file of filesOf(contents)) {
-    await cache.put(file, (await kept(file)) ?? (await fetched(file)));
+    signal?.throwIfAborted();
+    if (await cache.match(file, { ignoreVary: true })) continue;
+    await cache.put(file, (await kept(file)) ?? (await fetched(file, { signal })));
   }
   await cache.put(LIST, response);
   return contents;

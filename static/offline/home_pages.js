@@ -4,7 +4,7 @@ import { addressOf } from "./addresses.js";
 import { filled } from "./filling.js";
 import { followed } from "./lines.js";
 
-export async function home({ query }, library) {
+export async function home({ query, isLess }, library) {
   const games = library.games.map(({ slug, name }) => {
     const listed = library.listed(slug);
     const dated = listed?.effective ? ` · ${listed.effective}` : "";
@@ -20,7 +20,7 @@ export async function home({ query }, library) {
   for (const { slug, name } of library.games) {
     if ((await library.answers(slug)).length) withAnswers.push({ name, to: `/${slug}/answers/` });
   }
-  const nodes = filled("home", { games, withAnswers: followed(withAnswers), box: box() });
+  const nodes = filled("home", { isSearch: query && isLess, games, withAnswers: followed(withAnswers), box: box() });
   return { body: "home", title: query, nodes };
 }
 

@@ -1,17 +1,24 @@
 // The page about what this device keeps: how much, as of when, and whether it should.
 
+import { editionAddress } from "./addresses.js";
 import { filled } from "./filling.js";
 import { removeAll } from "./stored.js";
+import { trouble } from "./trouble.js";
 import { want, wantsNothing } from "./wish.js";
 
+const STOPS_WITHIN = 2_000; // milliseconds that are left to a worker to say that it has stopped
+
+const worker = navigator.serviceWorker;
+
 export function kept(found, library) {
-  const worker = navigator.serviceWorker;
+  const cannot = !worker || !globalThis.caches;
   const isOff = wantsNothing();
   const editions = library?.games.flatMap((game) => game.editions.map((edition) => described(game, edition))) ?? [];
   const rest = library?.bytesBesideEditions ?? 0;
   const data = {
-    cannot: !worker || !globalThis.caches,
-    isKeeping: worker && !library && !isOff,
+    cannot,
+    canAsk: !cannot && !isOff,
+    isThere: library,
     editions: editions.map((edition) => ({ ...edition, size: inKilobytes(edition.bytes) })),
     restSize: inKilobytes(rest),
     wholeSize: inKilobytes(editions.reduce((sum, { bytes }) => sum + bytes, rest)),
@@ -20,36 +27,62 @@ export function kept(found, library) {
   const keep = nodes.querySelector("#keep");
   if (keep) keep.checked = !isOff;
   keep?.addEventListener("change", () => change(keep.checked));
-  nodes.querySelector("#ask-now")?.addEventListener("click", askNow);
-  worker?.addEventListener("message", ({ data: news }) => hear(news));
+  if (data.canAsk) readyAsking(nodes, library);
   return { body: "kept", title: nodes.querySelector("h1").textContent, nodes };
 }
 
 function described(game, { title, label, bytes }) {
-  return { game: game.name, name: `${title}, ${label}`, to: `/${game.slug}/e/${encodeURIComponent(label)}/`, bytes };
+  return { game: game.name, name: `${title}, ${label}`, to: editionAddress({ game, label }, true), bytes };
 }
 
 function inKilobytes(bytes) {
   return `${Math.ceil(bytes / 1000)} kB`;
 }
 
+// What is under way or in the way, in a sentence; and a button to ask the site, unless it is being asked anyway.
+function readyAsking(nodes, library) {
+  const told = nodes.querySelector("#told");
+  const button = nodes.querySelector("#ask-now");
+  const say = (word, canAsk) => {
+    told.textContent = told.dataset[word];
+    button.hidden = !canAsk;
+  };
+  const savesData = navigator.connection?.saveData;
+  if (!library) say(savesData ? "saving" : "fetching", savesData);
+  button.addEventListener("click", () => {
+    if (!library) say("fetching", false);
+    askNow();
+  });
+  worker.addEventListener("message", ({ data: { kept: isKept, none, silent, full, isFirst } }) => {
+    if (isKept) location.reload(); // now there is something to show
+    else if (full) say(isFirst ? "unkept" : "full", true);
+    else if (none || silent) say(none ? "none" : "silent", true);
+  });
+  trouble.then((word) => say(word, false));
+}
+
+async function askNow() {
+  const { active } = await worker.ready;
+  active.postMessage({ ask: "check", atOnce: true });
+}
+
 async function change(isOn) {
   want(isOn);
   if (!isOn) {
-    const registration = await navigator.serviceWorker.getRegistration();
+    const registration = await worker.getRegistration();
+    if (registration?.active) await stopped(registration.active);
     await registration?.unregister();
     await removeAll();
   }
   location.reload();
 }
 
-async function askNow() {
-  const { active } = await navigator.serviceWorker.ready;
-  active.postMessage({ ask: "check", atOnce: true });
-}
-
-function hear({ kept: isKept, none, silent }) {
-  if (isKept) location.reload(); // now there is something to show
-  const asked = document.getElementById("asked");
-  if (asked && (none || silent)) asked.textContent = asked.dataset[none ? "none" : "silent"];
+// What the worker is fetching would be put down after all was removed.
+function stopped(active) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    setTimeout(resolve, STOPS_WITHIN);
+    active.postMessage({ ask: "stop" }, [port2]);
+  });
 }

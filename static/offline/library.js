@@ -8,11 +8,10 @@
 import { Edition } from "./edition.js";
 import { FORM, LIST, read, recall } from "./stored.js";
 
-// The library that is read now, or that of another version if it is named.
+// The library that is read now, or that of another version if it is named; null too where the storage cannot be read.
 export async function open(version) {
-  if (!globalThis.caches) return null; // no secure connection
   version ??= (await recall("library"))?.version;
-  const contents = version ? await read(version, LIST) : null;
+  const contents = version ? await read(version, LIST).catch(() => null) : null;
   return contents?.form === FORM ? new Library(contents) : null;
 }
 
@@ -100,8 +99,13 @@ export class Library {
     return null;
   }
 
+  // What could not be read is not held on to: it may be readable when it is asked for again.
   #open({ file }, make) {
-    if (!this.#opened.has(file)) this.#opened.set(file, read(this.version, file).then(make));
+    if (!this.#opened.has(file)) {
+      const opening = read(this.version, file).then(make);
+      opening.catch(() => this.#opened.delete(file));
+      this.#opened.set(file, opening);
+    }
     return this.#opened.get(file);
   }
 }

@@ -1,5 +1,6 @@
 // On every page: has the worker keep the rules on this device once the page is at rest, and says when newer ones are here.
 
+import { meet } from "./trouble.js";
 import { wantsNothing } from "./wish.js";
 
 const AT_REST = 2_000; // milliseconds after loading
@@ -14,9 +15,8 @@ let isAsked = false; // whether the reader asked for what is newer
 async function begin() {
   if (wantsNothing()) return;
   registration = await worker.register(news.dataset.worker, { type: "module" }).catch(() => null);
-  if (!registration) return; // a private window, or a browser that knows no modules there
+  if (!registration) return meet("refused"); // a private window, or a browser that knows no modules there
   worker.addEventListener("message", ({ data }) => hear(data));
-  worker.addEventListener("controllerchange", () => isAsked && location.reload());
   registration.addEventListener("updatefound", awaitComing);
   awaitComing();
   if (registration.waiting) say("renewed");
@@ -27,23 +27,27 @@ async function begin() {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
 }
 
-// A worker that is being installed while another is active brings a newer version of the site.
+// A worker that is being installed while another is active brings a newer version of the site. The first one may fail.
 function awaitComing() {
   const coming = registration.installing;
-  coming?.addEventListener("statechange", () => coming.state === "installed" && registration.active && say("renewed"));
+  coming?.addEventListener("statechange", () => {
+    if (coming.state === "installed" && registration.active) say("renewed");
+    if (coming.state === "redundant" && !registration.active) meet("broken");
+  });
 }
 
 function check() {
   // Who saves data gets what is newer only when asking for it (on /offline/).
-  if (!navigator.connection?.saveData) ask({ ask: "check", language: document.documentElement.lang });
+  ask({ ask: navigator.connection?.saveData ? "speak" : "check", language: document.documentElement.lang });
 }
 
+// Another page may have been told meanwhile to keep nothing.
 function ask(message) {
-  registration.active?.postMessage(message);
+  if (!wantsNothing()) (registration?.active ?? worker.controller)?.postMessage(message);
 }
 
-function hear({ full, taken, publication: newest }) {
-  if (full) say("full");
+function hear({ full, isFirst, taken, publication: newest }) {
+  if (full) say(isFirst ? "unkept" : "full");
   else if (taken) isAsked && location.reload();
   else if (publication && String(newest) === publication) ask({ ask: "take" }); // this page shows it already
   else if (newest !== undefined) say("newer");
@@ -51,20 +55,28 @@ function hear({ full, taken, publication: newest }) {
 
 function say(what) {
   news.querySelector("span").textContent = news.dataset[what];
-  news.querySelector("button").hidden = what === "full";
+  news.querySelector("button").hidden = !["newer", "renewed"].includes(what);
   news.hidden = false;
 }
 
 function show() {
   isAsked = true;
   // A newer worker first: the page is loaded anew once it has stepped in, and newer rules are told again then.
-  if (registration.waiting) registration.waiting.postMessage({ ask: "step in" });
+  if (registration.waiting) stepIn(registration.waiting);
   else ask({ ask: "take" });
+}
+
+// Its state says so to every page, also to one that was loaded past all workers.
+function stepIn(waiting) {
+  waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
+  waiting.postMessage({ ask: "step in" });
 }
 
 // Not before it is at rest: the first look into a browser's storage takes a slow device long.
 if (worker) {
   news.querySelector("button").addEventListener("click", show);
+  const languages = document.querySelector("button[name=language]")?.form;
+  languages?.addEventListener("submit", ({ submitter }) => ask({ ask: "speak", language: submitter.value }));
   const rest = () => setTimeout(begin, AT_REST);
   if (document.readyState === "complete") rest();
   else addEventListener("load", rest);

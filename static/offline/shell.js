@@ -1,12 +1,13 @@
 // Draws the page at this address from the library of this device, in the server's stead.
 
-import { pageAt } from "./addresses.js";
+import { decoded, pageAt } from "./addresses.js";
 import { filled } from "./filling.js";
 import { open } from "./library.js";
 import { rule } from "./rule_page.js";
 import { recall, remember } from "./stored.js";
 
 const language = document.documentElement.lang;
+const SENT_WITHIN = 2_000; // milliseconds in which the site may take up the language that was chosen
 
 // The module of each page but that of a rule, which is what has to be quick: every module costs a slow device time.
 const MODULES = {
@@ -28,15 +29,15 @@ const MODULES = {
 async function begin() {
   const [library, checked] = await Promise.all([open(), recall("checked")]);
   const url = new URL(location.href);
-  const found = await pageAt(library, url);
+  const found = await pageAt(library, url).catch(() => null); // what cannot be read counts as not kept
   if (found?.page === "moved") return location.replace(found.to);
   await parsed();
-  const drawn = found ? await pageOf(found, library) : withoutNetwork(url, library);
+  const drawn = (found && (await pageOf(found, library).catch(() => null))) ?? withoutNetwork(url, library);
   if (library) sayAsOf(library, checked);
   draw(drawn);
   if (!url.hash) await painted();
   await drawn.later?.();
-  if (url.hash) document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
+  if (url.hash) document.getElementById(decoded(url.hash.slice(1)))?.scrollIntoView();
   offerLanguages();
   await Promise.all([import("../js/keys.js"), import("../js/box.js"), import("../js/copy.js"), readyWhatIsThere()]);
   takeUpQuery(url);
@@ -113,7 +114,8 @@ function offerLanguages() {
       event.preventDefault();
       await remember("language", button.value);
       const chosen = new URLSearchParams({ language: button.value });
-      await fetch(button.form.action, { method: "POST", body: chosen, redirect: "manual" }).catch(() => null);
+      const sending = { method: "POST", body: chosen, redirect: "manual", signal: AbortSignal.timeout(SENT_WITHIN) };
+      await fetch(button.form.action, sending).catch(() => null);
       location.reload();
     });
   }

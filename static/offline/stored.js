@@ -8,6 +8,8 @@ export const LIST = "/offline/library.json";
 const LIBRARIES = "checkpoint-library-"; // a version begins with its form
 const SHELLS = "checkpoint-shell-";
 const NOTES = `checkpoint-notes-${FORM}`;
+const READER = "checkpoint-reader"; // what is noted of the reader holds for any form
+const OF_READER = ["language"];
 
 const ANY = { ignoreVary: true };
 
@@ -50,15 +52,24 @@ export function removeShellsBut(version) {
   return removeBut(SHELLS, [shellNamed(version)]);
 }
 
-// A note that outlives pages and worker: which library is read, which language the reader has, …; null if never taken.
+// A note that outlives pages and worker: which library is read, which language the reader has, …; null if never taken,
+// and where nothing can be kept: without a secure connection there are no caches, and a storage may fail.
 export async function recall(name) {
-  const found = await caches.match(`/${name}`, { cacheName: NOTES });
-  return found ? found.json() : null;
+  try {
+    const found = await caches.match(`/${name}`, { cacheName: notesWith(name) });
+    return found ? await found.json() : null;
+  } catch {
+    return null;
+  }
 }
 
 export async function remember(name, value) {
-  const cache = await caches.open(NOTES);
+  const cache = await caches.open(notesWith(name));
   await cache.put(`/${name}`, new Response(JSON.stringify(value)));
+}
+
+function notesWith(name) {
+  return OF_READER.includes(name) ? READER : NOTES;
 }
 
 export async function removeAll() {

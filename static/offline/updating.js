@@ -7,6 +7,7 @@ import { recall, remember, removeLibrariesBut } from "./stored.js";
 const CHECKED_FOR = 60_000;
 
 let checking = null; // a promise while the site is asked: two pages that ask at once ask together
+let stopping = null; // what breaks it off
 
 // Asks the site whether anything is new; `language` is that of the page that asks. True if the site answered just now.
 export async function check({ language, atOnce }) {
@@ -16,8 +17,15 @@ export async function check({ language, atOnce }) {
     await tell(await recall("newer"));
     return false;
   }
-  checking ??= compare().finally(() => (checking = null));
+  stopping ??= new AbortController();
+  checking ??= compare(stopping.signal).finally(() => (checking = stopping = null));
   return checking;
+}
+
+// Breaks off what is being fetched; afterwards nothing of it is written any more.
+export async function stop() {
+  stopping?.abort();
+  await checking?.catch(() => null);
 }
 
 // The first library of this device, or of the form that these scripts read. Throws what `fetchNewest` throws.
@@ -40,13 +48,14 @@ export async function takeBetweenReadings() {
   if (newer) await read(newer);
 }
 
-async function compare() {
+async function compare(signal) {
   try {
-    const newest = await fetchNewest();
+    const newest = await fetchNewest(signal);
     if (newest) await put(noted(newest));
     else await registration.update(); // its form is one that the next version of these scripts reads
   } catch (error) {
-    await tell(error.name === "QuotaExceededError" ? { full: true } : { silent: true });
+    const isFirst = !(await recall("library"));
+    await tell(error.name === "QuotaExceededError" ? { full: true, isFirst } : { silent: true });
     return false;
   }
   await remember("checked", Date.now());

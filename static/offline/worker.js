@@ -5,8 +5,8 @@
 
 import { pageAt } from "./addresses.js";
 import { open } from "./library.js";
-import { recall, removeOtherForms, removeShellsBut, shellNamed, shellOf } from "./stored.js";
-import { check, keepFirst, take, takeBetweenReadings } from "./updating.js";
+import { recall, remember, removeOtherForms, removeShellsBut, shellNamed, shellOf } from "./stored.js";
+import { check, keepFirst, stop, take, takeBetweenReadings } from "./updating.js";
 
 // Milliseconds that the network has before the device answers …
 const PATIENCE = 300;
@@ -24,7 +24,7 @@ export function serve(shell) {
   });
   addEventListener("activate", (event) => event.waitUntil(activate(shell)));
   addEventListener("fetch", (event) => answer(event, shell));
-  addEventListener("message", (event) => event.waitUntil(hear(event.data)));
+  addEventListener("message", (event) => event.waitUntil(hear(event.data, event.ports)));
 }
 
 async function install({ version, files, pages }) {
@@ -48,13 +48,18 @@ async function activate({ version }) {
   await registration.navigationPreload?.enable();
 }
 
-async function hear({ ask, ...rest }) {
+async function hear({ ask, ...rest }, [port]) {
   if (ask === "check") {
     const started = performance.now();
     const answered = await check(rest);
     if (answered && performance.now() - started < PATIENCE) slowUntil = 0;
   }
+  if (ask === "speak") await remember("language", rest.language);
   if (ask === "take") await take();
+  if (ask === "stop") {
+    await stop();
+    port.postMessage("stopped");
+  }
   if (ask === "step in") await skipWaiting();
 }
 
@@ -75,14 +80,14 @@ async function file(request, { version }) {
 async function navigate(event, url, shell) {
   const network = fromNetwork(event).catch(() => null);
   event.waitUntil(network);
-  await takeUpNewer();
-  const drawable = canDraw(url);
+  await takeUpNewer().catch(() => null); // with a storage that fails the one before is read
+  const drawable = canDraw(url).catch(() => false);
   const hurry = isSlow();
   const late = after(hurry ? 0 : PATIENCE).then(async () => ((await drawable) ? LATE : network));
   const first = await Promise.race([network, late]);
   if (first === LATE && !hurry) slowUntil = Date.now() + SLOW_FOR;
-  if (first === LATE || first === null) return shellPage(shell);
-  return isSensible(first) || !(await drawable) ? first : shellPage(shell);
+  const isNetworkGood = first !== LATE && first !== null && (isSensible(first) || !(await drawable));
+  return isNetworkGood ? first : ((await shellPage(shell).catch(() => null)) ?? (await network) ?? Response.error());
 }
 
 // Whether the network has no patience left: it is away, took long before, or the browser expects it to.
@@ -109,7 +114,7 @@ async function takeUpNewer() {
   if (!others.length) await takeBetweenReadings();
 }
 
-// Whether shell and library together show all that is at an address.
+// Whether shell and library together show all that is at an address. Throws what reading the library throws.
 async function canDraw(url) {
   const opened = await current();
   const found = opened && (await pageAt(opened, url));

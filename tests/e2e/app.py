@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -18,9 +18,13 @@ PATIENCE = 120
 #: Milliseconds after which a page that is at rest has the device keep the site; nobody need wait for them here.
 AT_REST = 2_000
 
-_VERSION = """async () => {
+_NOTE = """async (name) => {
   const { recall } = await import("/static/offline/stored.js");
-  return (await recall("library"))?.version ?? null;
+  return recall(name);
+}"""
+_PATIENT = """() => {
+  const { setTimeout: sleep } = self;
+  self.setTimeout = (act, milliseconds, ...rest) => sleep(act, 100 * milliseconds, ...rest);
 }"""
 _CHECK = """async () => {
   const { active } = await navigator.serviceWorker.ready;
@@ -38,8 +42,12 @@ class App:
     @property
     def version(self) -> str | None:
         """The version of the library that is read; None while none is kept."""
-        version: str | None = self.page.evaluate(_VERSION)
-        return version
+        library = self.note("library")
+        return str(library["version"]) if library else None
+
+    def note(self, name: str) -> Any:
+        """What the device has noted under that name; None if nothing."""
+        return self.page.evaluate(_NOTE, name)
 
     def keep(self) -> None:
         """Opens the site and leaves it open until the device has it."""
@@ -49,14 +57,24 @@ class App:
         self.wait_for_another_version(None)
 
     def wait_for_another_version(self, version: str | None) -> None:
+        self._wait_until(lambda: self.version != version, "The device keeps nothing new.")
+
+    def wait_for_note(self, name: str, value: object) -> None:
+        self._wait_until(lambda: self.note(name) == value, f"The device does not note {value}.")
+
+    def _wait_until(self, is_so: Callable[[], bool], otherwise: str) -> None:
         until = time.monotonic() + PATIENCE
-        while self.version == version:
-            assert time.monotonic() < until, "The device keeps nothing new."
+        while not is_so():
+            assert time.monotonic() < until, otherwise
             self.page.wait_for_timeout(100)
 
     def check(self) -> None:
         """Has the worker ask the site for something newer, as pages do every quarter of an hour."""
         self.page.evaluate(_CHECK)
+
+    def be_patient(self) -> None:
+        """Has the worker wait for the site as long as that may take while other tests run beside this one."""
+        self.evaluate_in_worker(_PATIENT)
 
     def evaluate_in_worker(self, script: str) -> Any:
         (worker,) = self.page.context.service_workers

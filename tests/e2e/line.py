@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import socket
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
 
+#: Seconds that a slow line takes to hand on what is asked; the worker is less patient.
+SLOWNESS = 1
+
 
 class Line:
-    """Hands on what is sent to its `address`, until it is cut (nobody there) or stalled (nobody answers)."""
+    """Hands on what is sent to its `address`, until it is cut (nobody there), stalled (nobody answers) or slow."""
 
     def __init__(self, site: str) -> None:
         parts = urlsplit(site)
@@ -28,6 +32,10 @@ class Line:
     def stall(self) -> None:
         """Connections end; new ones are taken and never answered."""
         self._change("stalled")
+
+    def slow(self) -> None:
+        """Everything that is asked arrives, but late."""
+        self._change("slow")
 
     def mend(self) -> None:
         self._change("up")
@@ -55,16 +63,18 @@ class Line:
             near.close()
             return
         self._ends.append(near)
-        if self._state == "up":
+        if self._state in ("up", "slow"):
+            wait = SLOWNESS if self._state == "slow" else 0
             far = socket.create_connection(self._far)
             self._ends.append(far)
-            for one, other in ((near, far), (far, near)):
-                threading.Thread(target=_hand_on, args=(one, other), daemon=True).start()
+            for one, other, late in ((near, far, wait), (far, near, 0)):
+                threading.Thread(target=_hand_on, args=(one, other, late), daemon=True).start()
 
 
-def _hand_on(one: socket.socket, other: socket.socket) -> None:
+def _hand_on(one: socket.socket, other: socket.socket, late: int) -> None:
     with suppress(OSError):
         while data := one.recv(65_536):
+            time.sleep(late)
             other.sendall(data)
     _end(other)
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from rules_db.desk.answers import decide_link
 from rules_db.models import AnswerRule, AnswerText, Edition, OfficialAnswer, RuleText
-from tests.e2e.app import App, opened_app
+from tests.e2e.app import AT_REST, App, opened_app
 from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, PHONE
 from tests.e2e.line import line_to
@@ -40,9 +40,6 @@ FULL = """() => {
     return isOne ? Promise.reject(new DOMException("", "QuotaExceededError")) : put.call(this, key, value);
   };
 }"""
-
-#: On a busy machine the site may be slower than the worker is patient, but not so often.
-TRIES = 10
 
 
 @pytest.fixture
@@ -100,7 +97,7 @@ def test_a_judges_minute_in_flight_mode(app: App) -> None:
     page.go_back()
     expect(page).to_have_url("/lanterns/1-1/")
     expect(page.locator("h1")).to_contain_text("The lamp")
-    page.wait_for_load_state("networkidle")  # the keys come after what there is to read
+    expect(page.locator("#keys-open")).to_be_visible()  # the keys come after what there is to read
     page.keyboard.press("ArrowRight")
     expect(page).to_have_url("/lanterns/1-2/")
 
@@ -114,12 +111,10 @@ def test_a_line_that_hangs_is_not_waited_for(app: App) -> None:
 
 def test_with_a_good_line_the_site_answers(app: App) -> None:
     app.keep()
-    for _ in range(TRIES):
-        app.page.goto("/lanterns/1-2-1/")
-        expect(app.page.locator("h1")).to_contain_text("Pouring")
-        if not app.page.locator("#as-of").count():
-            return
-    pytest.fail("The device answered every time.")
+    app.be_patient()
+    app.page.goto("/lanterns/1-2-1/")
+    expect(app.page.locator("h1")).to_contain_text("Pouring")
+    assert app.page.locator("#as-of").count() == 0
 
 
 def test_a_newer_edition_is_announced_and_shown_only_when_asked_for(app: App) -> None:
@@ -146,8 +141,10 @@ def test_a_newer_edition_is_announced_and_shown_only_when_asked_for(app: App) ->
 
 def test_a_page_from_the_site_that_is_older_says_so_too(app: App) -> None:
     app.keep()
+    app.be_patient()
     page = app.page
     page.goto("/lanterns/2-1-1/")
+    assert page.locator("#as-of").count() == 0
     reword("third light", "2-1-1", "A moth flies to the loneliest lamp.")
     app.check()
     expect(page.locator("#news")).to_be_visible()
@@ -158,6 +155,7 @@ def test_a_page_from_the_site_that_is_older_says_so_too(app: App) -> None:
 
 def test_a_page_that_shows_the_newer_edition_already_takes_it_without_a_word(app: App) -> None:
     app.keep()
+    app.be_patient()
     reword("third light", "2-1-1", "A moth flies to the loneliest lamp.")
     page = app.page
     page.goto("/lanterns/2-1-1/")
@@ -239,7 +237,7 @@ def test_the_language_is_the_one_that_was_read_last(app: App) -> None:
     app.keep()
     page.get_by_role("button", name="日本語").click()
     expect(page.locator("html")).to_have_attribute("lang", "ja")
-    app.check()
+    app.wait_for_note("language", "ja")
     app.line.cut()
     page.goto("/lanterns/1-2-1/")
     expect(page.locator("html")).to_have_attribute("lang", "ja")
@@ -264,7 +262,9 @@ def test_a_device_that_shall_keep_nothing_keeps_nothing(app: App) -> None:
     expect(page.get_by_text("Book of Light, second light")).to_be_visible()
     page.get_by_label("Keep the rules on this device").uncheck()
     expect(page.get_by_text("Book of Light, second light")).to_be_hidden()
-    page.wait_for_timeout(3_000)  # longer than a page waits before it has things kept
+    page.wait_for_load_state("load")
+    page.clock.fast_forward(AT_REST)
+    page.wait_for_timeout(500)  # as long as registering a worker may take
     assert page.evaluate("caches.keys()") == []
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
 

@@ -11,7 +11,7 @@ from pytest import MonkeyPatch
 from rules_db.models import Edition
 from rulesite.lookup import quick
 from rulesite.offline import quick_of_all, shell
-from tests.e2e.app import App, opened_app
+from tests.e2e.app import AT_REST, App, opened_app
 from tests.e2e.conftest import PHONE
 from tests.e2e.line import line_to
 from tests.lanterns import digest
@@ -106,7 +106,7 @@ def test_a_rule_is_shown_in_large_type(app: App) -> None:
     page = app.page
     page.goto("/lanterns/2-1-1/")
     expect(page.locator("#large-open")).to_be_visible()
-    page.wait_for_load_state("networkidle")  # the keys come after what there is to read
+    expect(page.locator("#keys-open")).to_be_visible()  # the keys come after what there is to read
     page.keyboard.press("l")
     expect(page.locator("#large-text")).to_contain_text("A moth flies to the brightest lamp.")
     page.keyboard.press("Escape")
@@ -131,11 +131,8 @@ def test_a_newer_version_of_the_site_comes_when_the_reader_wants_it(app: App, mo
     page.goto("/lanterns/1-2-1/")
     expect(page.locator("#as-of")).to_contain_text("From this device")
 
-    before = shell.page
-    newer = {language: before(language).replace("From this", "Out of this") for language in ("en", "ja")}
-    monkeypatch.setattr(shell, "page", newer.__getitem__)
     app.line.mend()
-    page.evaluate("navigator.serviceWorker.getRegistration().then((all) => all.update())")
+    put_up_newer_version(page, monkeypatch)
     expect(page.locator("#news")).to_contain_text("A newer version of this site")
 
     app.line.cut()
@@ -148,3 +145,25 @@ def test_a_newer_version_of_the_site_comes_when_the_reader_wants_it(app: App, mo
     page.get_by_role("button", name="Show it").click()
     expect(page.locator("#as-of")).to_contain_text("Out of this device")
     expect(page.locator(".leading")).to_contain_text("Pouring")
+
+
+def put_up_newer_version(page: Page, monkeypatch: MonkeyPatch) -> None:
+    before = shell.page
+    newer = {language: before(language).replace("From this", "Out of this") for language in ("en", "ja")}
+    monkeypatch.setattr(shell, "page", newer.__getitem__)
+    page.evaluate("navigator.serviceWorker.getRegistration().then((all) => all.update())")
+
+
+def test_it_comes_too_where_the_page_was_loaded_past_the_worker(app: App, monkeypatch: MonkeyPatch) -> None:
+    app.keep()
+    page = app.page
+    page.goto("/lanterns/1-2-1/")
+    page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+    page.wait_for_function("!navigator.serviceWorker.controller && document.readyState === 'complete'")
+    page.clock.fast_forward(AT_REST)
+    put_up_newer_version(page, monkeypatch)
+    expect(page.locator("#news")).to_contain_text("A newer version of this site")
+
+    app.line.cut()
+    page.get_by_role("button", name="Show it").click()
+    expect(page.locator("#as-of")).to_contain_text("Out of this device")

@@ -34,6 +34,11 @@ def test_in_no_other_language(client: Client, db: None, language: str) -> None:
     assert client.get(f"/offline/{language}/").status_code == 404
 
 
+def test_the_sites_words_among_those_of_an_answer_say_their_language(client: Client, db: None) -> None:
+    page = client.get("/offline/ja/").content.decode()
+    assert re.search(r'<small>.*superseded_by.*<span lang="ja">', page)
+
+
 def test_the_page_about_what_is_kept_speaks_the_language_of_the_reader(client: Client, db: None) -> None:
     assert '<html lang="ja">' in client.get("/offline/", headers={"accept-language": "ja"}).content.decode()
 
