@@ -11,6 +11,7 @@ const news = document.getElementById("news");
 const publication = document.querySelector("meta[name=publication]")?.content; // that this page is of
 let registration = null;
 let isAsked = false; // whether the reader asked for what is newer
+let { lang: language } = document.documentElement; // that of the page, or what was chosen since
 
 async function begin() {
   if (wantsNothing()) return;
@@ -38,7 +39,13 @@ function awaitComing() {
 
 function check() {
   // Who saves data gets what is newer only when asking for it (on /offline/).
-  ask({ ask: navigator.connection?.saveData ? "speak" : "check", language: document.documentElement.lang });
+  ask({ ask: navigator.connection?.saveData ? "speak" : "check", language });
+}
+
+// The site answers in the language that was chosen, and the device is to do so too.
+function speak({ currentTarget: button }) {
+  language = button.value;
+  ask({ ask: "speak", language });
 }
 
 // Another page may have been told meanwhile to keep nothing.
@@ -75,8 +82,7 @@ function stepIn(waiting) {
 // Not before it is at rest: the first look into a browser's storage takes a slow device long.
 if (worker) {
   news.querySelector("button").addEventListener("click", show);
-  const languages = document.querySelector("button[name=language]")?.form;
-  languages?.addEventListener("submit", ({ submitter }) => ask({ ask: "speak", language: submitter.value }));
+  for (const button of document.querySelectorAll("button[name=language]")) button.addEventListener("click", speak);
   const rest = () => setTimeout(begin, AT_REST);
   if (document.readyState === "complete") rest();
   else addEventListener("load", rest);

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from pytest import MonkeyPatch
 
 from rules_db.models import Rulebook
-from rulesite.offline import worker
+from rulesite.offline import shell, worker
 from tests.e2e.app import AT_REST, App, opened_app
 from tests.e2e.conftest import PHONE
 from tests.e2e.line import line_to
@@ -93,7 +93,7 @@ def test_a_browser_that_takes_no_worker_is_not_said_to_fetch(app: App) -> None:
 
 
 def test_what_could_not_be_fetched_whole_is_said(app: App, monkeypatch: MonkeyPatch) -> None:
-    told = worker.parts()
+    told = shell.parts()
     monkeypatch.setattr(worker, "parts", lambda: told | {"files": [*told["files"], "/static/no-such-file.js"]})
     page = open_kept(app)
     expect(page.locator("#told")).to_contain_text("could not be fetched or stored whole")
@@ -243,4 +243,5 @@ def test_a_line_that_hangs_does_not_hold_up_another_language(app: App) -> None:
     app.page.goto("/lanterns/1-2-1/")
     expect(app.page.locator("#keys-open")).to_be_visible()
     app.page.get_by_role("button", name="日本語").click()
+    app.page.clock.fast_forward(AT_REST)  # the page comes to rest, and tells the worker of a language
     expect(app.page.locator("html")).to_have_attribute("lang", "ja")
