@@ -158,8 +158,9 @@ def test_it_comes_too_where_the_page_was_loaded_past_the_worker(app: App, monkey
     app.keep()
     page = app.page
     page.goto("/lanterns/1-2-1/")
-    page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
-    page.wait_for_function("!navigator.serviceWorker.controller && document.readyState === 'complete'")
+    with page.expect_navigation():
+        page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+    assert page.evaluate("navigator.serviceWorker.controller") is None
     page.clock.fast_forward(AT_REST)
     put_up_newer_version(page, monkeypatch)
     expect(page.locator("#news")).to_contain_text("A newer version of this site")
