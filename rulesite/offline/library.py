@@ -38,7 +38,6 @@ FORM = 4
 KEPT = 2
 
 _LIST = "library.json.br"
-_ABOUT_ANSWERS = (DiaryEntry.Act.CONFIRMED, DiaryEntry.Act.REFUSED, DiaryEntry.Act.REVERSED)
 
 _building = threading.Lock()
 
@@ -92,9 +91,9 @@ def _shelf() -> Path:
 def _state() -> str:
     """What the library is made from, in short."""
     published = Publication.objects.order_by("-pk").first()
-    decided = DiaryEntry.objects.filter(act__in=_ABOUT_ANSWERS).order_by("-pk").values_list("pk", flat=True).first()
     moment, number = (f"{published.at:%Y%m%d%H%M%S%f}", published.pk) if published else ("0", 0)
-    return f"{moment}-{number}-{AnswerImport.newest_id()}-{decided or 0}-{export_form()}-{quick_form()}"
+    answers = f"{AnswerImport.newest_id()}-{DiaryEntry.newest_on_answers()}"
+    return f"{moment}-{number}-{answers}-{export_form()}-{quick_form()}"
 
 
 def _kept() -> list[Path]:

@@ -10,6 +10,8 @@ import { check, keepFirst, stop, take, takeBetweenReadings } from "./updating.js
 
 // Milliseconds that the network has before the device answers …
 const PATIENCE = 300;
+// … how many more where the site has more of the page than the device …
+const MORE_PATIENCE = 3_000;
 // … and for how long it has none once it took longer. A check that is quick gives it back its patience.
 const SLOW_FOR = 60_000;
 
@@ -81,9 +83,12 @@ async function navigate(event, url, shell) {
   const network = fromNetwork(event).catch(() => null);
   event.waitUntil(network);
   await takeUpNewer().catch(() => null); // with a storage that fails the one before is read
-  const drawable = canDraw(url).catch(() => false);
+  const drawable = drawableAt(url).catch(() => null);
   const hurry = isSlow();
-  const late = after(hurry ? 0 : PATIENCE).then(async () => ((await drawable) ? LATE : network));
+  const late = after(hurry ? 0 : PATIENCE).then(async () => {
+    if ((await drawable) === "part") await after(MORE_PATIENCE);
+    return (await drawable) ? LATE : network;
+  });
   const first = await Promise.race([network, late]);
   if (first === LATE && !hurry) slowUntil = Date.now() + SLOW_FOR;
   const isNetworkGood = first !== LATE && first !== null && (isSensible(first) || !(await drawable));
@@ -114,11 +119,11 @@ async function takeUpNewer() {
   if (!others.length) await takeBetweenReadings();
 }
 
-// Whether shell and library together show all that is at an address. Throws what reading the library throws.
-async function canDraw(url) {
+// What shell and library together show of an address: the whole, a part, or null. Throws what reading the library throws.
+async function drawableAt(url) {
   const opened = await current();
   const found = opened && (await pageAt(opened, url));
-  return Boolean(found) && !found.isLess;
+  return found ? (found.isLess ? "part" : "whole") : null;
 }
 
 async function current() {

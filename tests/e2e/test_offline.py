@@ -105,8 +105,15 @@ def test_a_judges_minute_in_flight_mode(app: App) -> None:
 def test_a_line_that_hangs_is_not_waited_for(app: App) -> None:
     app.keep()
     app.line.stall()
-    app.page.goto("/lanterns/1-2-1/", timeout=5_000)
+    app.page.goto("/lanterns/1-2-1/")  # would fail after half a minute
     expect(app.page.locator("h1")).to_contain_text("Pouring")
+
+
+def test_a_search_that_the_site_knows_more_of_waits_for_it_a_while_and_is_then_drawn_here(app: App) -> None:
+    app.keep()
+    app.line.stall()
+    app.page.goto("/?q=brightest")
+    expect(app.page.locator("#results mark")).to_have_text("brightest")
 
 
 def test_with_a_good_line_the_site_answers(app: App) -> None:
