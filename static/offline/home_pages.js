@@ -20,8 +20,9 @@ export async function home({ query, isLess }, library) {
   for (const { slug, name } of library.games) {
     if ((await library.answers(slug)).length) withAnswers.push({ name, to: `/${slug}/answers/` });
   }
+  const typing = document.activeElement;
   const nodes = filled("home", { isSearch: query && isLess, games, withAnswers: followed(withAnswers), box: box() });
-  return { body: "home", title: query, nodes };
+  return { body: "home", title: query, nodes, typing };
 }
 
 // The pinned and recent rules; static/lookup/kept_lists.js draws them.
@@ -32,9 +33,10 @@ export function pinned() {
 
 // What a question finds by the search in the page; shell.js puts the question into the box.
 export function ask({ query }) {
+  const typing = document.activeElement;
   const nodes = filled("ask", { box: box() });
   const title = query || nodes.querySelector("h1").textContent;
-  return { body: "ask", title, nodes };
+  return { body: "ask", title, nodes, typing };
 }
 
 export async function numbers({ query, found }, library, language) {
@@ -52,7 +54,7 @@ export async function numbers({ query, found }, library, language) {
   return page;
 }
 
-// The box stands in the middle of the first page; elsewhere in the header.
+// The box stands in the middle of the first page; elsewhere in the header. Who is typing in it loses the focus.
 function box() {
   const search = document.querySelector("header search");
   const found = document.getElementById("found");

@@ -43,8 +43,8 @@ async function begin() {
   takeUpQuery(url);
 }
 
-// { body, title, nodes, contents, later }: a class of the body, what stands before the site's name in the title, what is
-// drawn, where the contents of its edition are, and what draws the rest of it, if there is more.
+// { body, title, nodes, contents, typing, later }: a class of the body, what stands before the site's name in the title, what is
+// drawn, where the contents of its edition are, what had the focus, and what draws the rest of it, if there is more.
 async function pageOf(found, library) {
   const { [found.page]: drawnAs } = found.page === "rule" ? { rule } : await MODULES[found.page]();
   return drawnAs(found, library, language);
@@ -56,10 +56,9 @@ function withoutNetwork(url, library) {
   return { body: "", title: nodes.querySelector("h1").textContent, nodes };
 }
 
-function draw({ body, title, nodes, contents: toContents }) {
+function draw({ body, title, nodes, contents: toContents, typing = document.activeElement }) {
   document.body.className = body;
   document.title = [title, "Checkpoint"].filter(Boolean).join(" · ");
-  const typing = document.activeElement; // in the box, which may be moved
   if (nodes.querySelector("#results")) document.querySelector(".live")?.remove();
   document.getElementById("drawn").replaceWith(...nodes.childNodes);
   if (typing !== document.body && typing.isConnected) typing.focus();

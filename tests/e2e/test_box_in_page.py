@@ -27,7 +27,10 @@ TYPED_IN_ONE_BREATH = """query => {
 }"""
 
 #: The page a device draws has its box before it has the script of the box.
-TYPED_EARLY = """document.addEventListener("DOMContentLoaded", () => (document.getElementById("q").value = "lamp"))"""
+TYPED_EARLY = """document.addEventListener("DOMContentLoaded", () => {
+  document.getElementById("q").focus();
+  document.getElementById("q").value = "lamp";
+})"""
 
 
 @pytest.fixture
@@ -98,6 +101,7 @@ def test_what_is_typed_before_the_scripts_are_there_is_looked_up_by_them(app: Ap
     app.page.add_init_script(TYPED_EARLY)
     app.page.goto("/")
     expect(app.page.locator("#found")).to_have_text(re.compile(r"[1-9] rules listed"))
+    expect(app.page.locator("#q")).to_be_focused()
 
 
 def test_without_a_network_the_address_of_a_search_draws_what_it_finds(app: App) -> None:
