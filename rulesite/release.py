@@ -7,7 +7,7 @@ from functools import cache
 
 from django.conf import settings
 
-_PACKAGES, _SHIPPED = ("engine", "rules_db", "rulesite"), (".py", ".toml", ".mo")
+_PACKAGES, _SHIPPED = ("engine", "rules_db", "rulesite"), (".py", ".toml", ".jsonl", ".mo")
 
 
 @cache

@@ -21,7 +21,7 @@ from rules_db.cards.lookup import cards_numbered
 from rules_db.models import Card, CardImport, FaceText, Game
 from rules_db.search.index import Content, opened
 from rules_db.search.limits import MAX_QUERY, QueryTooLongError
-from rules_db.search.words import folded, is_japanese, pairs, runs
+from rules_db.search.words import JAPANESE, folded, is_japanese, pairs
 
 #: Goes up whenever the schema or the documents change.
 _FORM = 2
@@ -30,6 +30,8 @@ _schema = Schema(card=STORED, names=TEXT(analyzer=SpaceSeparatedTokenizer(), phr
 #: A word finds one that begins like it, with this part of a whole word's weight.
 _BEGINNING_WEIGHT = 0.3
 
+#: Names have letters of every kind: Σ.
+_RUN = re.compile(rf"[{JAPANESE}]+|[^\W_{JAPANESE}]+")
 _ACCENTS = re.compile("[\u0300-\u036f]")
 
 
@@ -94,8 +96,9 @@ def _documents() -> Iterator[dict[str, Any]]:
 
 def _words(name: str) -> list[str]:
     """The words of a name: letters without accents, and of Japanese, which puts no spaces, pairs of signs."""
-    bare = unicodedata.normalize("NFC", _ACCENTS.sub("", unicodedata.normalize("NFD", folded(name))))
-    return [word for run in runs(bare) for word in (pairs(run.text) if is_japanese(run.text) else [run.text])]
+    bare = _ACCENTS.sub("", unicodedata.normalize("NFD", folded(name.casefold())))
+    runs = _RUN.findall(unicodedata.normalize("NFC", bare))
+    return [word for run in runs for word in (pairs(run) if is_japanese(run) else [run])]
 
 
 def _keys_by_name(query: str) -> list[int]:

@@ -49,7 +49,7 @@ def exported() -> dict[str, Any]:
 
 @cache
 def export_form() -> str:
-    """Changes whenever the same shelf is exported otherwise: with another form of documents, synonyms or factors."""
+    """Changes whenever the same shelf is exported otherwise: with other forms, synonyms, stop words or factors."""
     told = repr((FACTORS, sorted(STOP_WORDS))).encode() + SYNONYMS.read_bytes()
     return f"{FORM}-{hashlib.sha256(told).hexdigest()[:8]}"
 

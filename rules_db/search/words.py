@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-_JAPANESE = "\u3005\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff"
+#: What is written without spaces, as it is after folding.
+JAPANESE = "\u3005\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff"
 _LETTERS = "0-9a-z\u00df-\u024f"
-_RUN = re.compile(f"[{_JAPANESE}]+|[{_LETTERS}]+")
+_RUN = re.compile(f"[{JAPANESE}]+|[{_LETTERS}]+")
 _HIRAGANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 
 _TELLING_NOTHING = """

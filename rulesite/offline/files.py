@@ -12,13 +12,13 @@ from rulesite.offline.library import compressed_file, current_library
 _A_YEAR = 31_536_000
 
 
-def _version(request: HttpRequest) -> str:
-    return f'"{current_library().version}"'
+def _tag(request: HttpRequest) -> str:
+    return f'"{current_library().tag}"'
 
 
 @require_safe
 @cache_control(no_cache=True)
-@condition(etag_func=_version)
+@condition(etag_func=_tag)
 def contents(request: HttpRequest) -> HttpResponse:
     """The list of the files of what is published now."""
     return HttpResponse(current_library().contents, content_type="application/json")

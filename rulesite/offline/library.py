@@ -53,6 +53,11 @@ class Library:
         """The list of its files, as JSON: see `_contents` and `_published`."""
         return bytes(brotli.decompress((self.folder / _LIST).read_bytes()))
 
+    @cached_property
+    def tag(self) -> str:
+        """Changes with anything in the list, also with a publication that leaves the version as it was."""
+        return hashlib.sha256(self.contents).hexdigest()[:16]
+
     @property
     def version(self) -> str:
         return str(json.loads(self.contents)["version"])

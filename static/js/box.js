@@ -1,5 +1,5 @@
-// The box: arrows go from it through the results and back, Esc clears it (a list that it narrows is whole again). Results that come late leave the arrows' place,
-// and an arrow that came before them is not lost.
+// The box: arrows go from it through the results and back, Esc clears it (a list that htmx narrows is whole again). Results
+// that come late leave the arrows' place, and an arrow that came before them is not lost.
 // As one types, what this device keeps is searched in the page; where it keeps nothing, htmx asks the site.
 
 import { offerPad } from "../lookup/pad.js";
@@ -40,12 +40,17 @@ function clear() {
   box.focus();
 }
 
+// Esc closes a preview first.
+function isPreviewOpen() {
+  return Boolean(HTMLElement.prototype.showPopover && document.querySelector("#preview:popover-open"));
+}
+
 function press(event) {
   const inside = event.target === box || results.contains(event.target);
-  if (!inside || event.isComposing || document.querySelector("#preview:popover-open")) return;
+  if (!inside || event.isComposing) return;
   if (event.key === "ArrowDown") move(event, 1);
   else if (event.key === "ArrowUp") move(event, -1);
-  else if (event.key === "Escape") clear();
+  else if (event.key === "Escape" && !isPreviewOpen()) clear();
 }
 
 function remember() {
@@ -79,10 +84,14 @@ async function type() {
   if ("autofocus" in box.dataset) history.replaceState(history.state, "", query ? `/?${new URLSearchParams({ q: query })}` : "/");
 }
 
-// What was typed before this script was there: htmx takes it for unchanged.
+// What was typed before this script was there: htmx takes it for unchanged once it has taken up the page.
 async function takeUpEarly() {
+  const early = box.value;
   if (drawing) await type();
-  if (asker && (!inPage || isQuestion())) window.htmx?.ajax("GET", asker.getAttribute("hx-get"), { source: asker });
+  if (!asker || (inPage && !isQuestion())) return;
+  if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded, { once: true }));
+  if (box.value !== early) return; // htmx has noticed
+  window.htmx?.ajax("GET", asker.getAttribute("hx-get"), { source: asker })?.catch(() => null); // a later one may abort it
 }
 
 function isQuestion() {

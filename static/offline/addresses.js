@@ -115,8 +115,9 @@ async function quick(library, slug) {
     ...table,
     listed: current?.rulebook === table.rulebook ? current : editions.find((each) => each.key in table.editions && hasCome(each)),
   }));
-  if (!tables.length || tables.some(({ listed }) => !listed)) return null;
-  const opened = tables.map(async (table) => ({
+  const there = tables.filter(({ listed }) => listed); // a document that is not on the shelf is left out
+  if (!there.length) return null;
+  const opened = there.map(async (table) => ({
     ...table,
     ...table.editions[table.listed.key],
     edition: await library.edition(slug, table.listed.label),

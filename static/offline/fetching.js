@@ -10,13 +10,13 @@ export async function fetchNewest(signal) {
   const contents = await response.clone().json();
   if (contents.form !== FORM) return null;
   const cache = await caches.open(nameOf(contents.version));
-  if (await cache.match(LIST, { ignoreVary: true })) return contents;
-  for (const file of filesOf(contents)) {
+  const isWhole = Boolean(await cache.match(LIST, { ignoreVary: true }));
+  for (const file of isWhole ? [] : filesOf(contents)) {
     signal?.throwIfAborted();
     if (await cache.match(file, { ignoreVary: true })) continue;
     await cache.put(file, (await kept(file)) ?? (await fetched(file, { signal })));
   }
-  await cache.put(LIST, response);
+  await cache.put(LIST, response); // last; of a whole one the publication may be another
   return contents;
 }
 

@@ -53,10 +53,11 @@ function readyAsking(nodes, library) {
     if (!library) say("fetching", false);
     askNow();
   });
-  worker.addEventListener("message", ({ data: { kept: isKept, none, silent, full, isFirst } }) => {
+  worker.addEventListener("message", ({ data: { kept: isKept, none, silent, broken, full, isFirst } }) => {
     if (isKept) location.reload(); // now there is something to show
     else if (full) say(isFirst ? "unkept" : "full", true);
-    else if (none || silent) say(none ? "none" : "silent", true);
+    else if (none) say("none", true);
+    else if (silent || broken) say(silent ? "silent" : "broken", true);
   });
   trouble.then((word) => say(word, false));
 }

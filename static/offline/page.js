@@ -15,8 +15,8 @@ let { lang: language } = document.documentElement; // that of the page, or what 
 
 async function begin() {
   if (wantsNothing()) return;
-  registration = await worker.register(news.dataset.worker, { type: "module" }).catch(() => null);
-  if (!registration) return meet("refused"); // a private window, or a browser that knows no modules there
+  registration = await worker.register(news.dataset.worker, { type: "module" }).catch(meetRefusal);
+  if (!registration) return;
   worker.addEventListener("message", ({ data }) => hear(data));
   registration.addEventListener("updatefound", awaitComing);
   awaitComing();
@@ -26,6 +26,12 @@ async function begin() {
   setInterval(check, EVERY);
   addEventListener("online", check);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
+}
+
+// A private window, or a browser that knows no modules there; or its script could not be fetched.
+function meetRefusal({ name }) {
+  meet(name === "TypeError" ? "broken" : "refused");
+  return null;
 }
 
 // A worker that is being installed while another is active brings a newer version of the site. The first one may fail.
@@ -73,7 +79,7 @@ function show() {
   else ask({ ask: "take" });
 }
 
-// Its state says so to every page, also to one that was loaded past all workers.
+// Its state says so to this page even if that was loaded past all workers.
 function stepIn(waiting) {
   waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
   waiting.postMessage({ ask: "step in" });

@@ -43,8 +43,8 @@ async function begin() {
   takeUpQuery(url);
 }
 
-// { body, title, nodes, contents, typing, later }: a class of the body, what stands before the site's name in the title, what is
-// drawn, where the contents of its edition are, what had the focus, and what draws the rest of it, if there is more.
+// { body, title, nodes, contents, typing, later }: a class of the body, what stands before the site's name in the title,
+// what is drawn, where the contents of its edition are, what had the focus, and what draws the rest, if there is more.
 async function pageOf(found, library) {
   const { [found.page]: drawnAs } = found.page === "rule" ? { rule } : await MODULES[found.page]();
   return drawnAs(found, library, language);

@@ -54,12 +54,16 @@ async function compare(signal) {
     if (newest) await put(noted(newest));
     else await registration.update(); // its form is one that the next version of these scripts reads
   } catch (error) {
-    const isFirst = !(await recall("library"));
-    await tell(error.name === "QuotaExceededError" ? { full: true, isFirst } : { silent: true });
+    await tell(await inTheWay(error));
     return false;
   }
   await remember("checked", Date.now());
   return true;
+}
+
+async function inTheWay({ name }) {
+  if (name === "QuotaExceededError") return { full: true, isFirst: !(await recall("library")) };
+  return name === "TypeError" ? { silent: true } : { broken: true }; // with the first the network failed
 }
 
 async function put(newest) {

@@ -369,7 +369,7 @@ KINDS: dict[str, Callable[[Game, Event], Iterator[Change]]] = {
 }
 
 
-#: The kinds of event that move a card from one area to another, and so say `from` where; not those that tuck it.
+#: The kinds of event that move a card from one area to another and note which one it left (`from`).
 _BETWEEN_AREAS = frozenset(kind for kind, change in KINDS.items() if change in (_move, _play, _gain_control))
 
 

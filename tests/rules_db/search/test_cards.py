@@ -60,6 +60,13 @@ def test_kana_of_either_kind_and_width_find_a_name(tmp_path: Path) -> None:
         assert found(query) == ["BT1-200"], query
 
 
+def test_letters_of_any_kind_are_letters(tmp_path: Path) -> None:
+    records = [keeper(number="BT1-201", title="Ada Σ"), keeper(number="BT1-202", title="Straßenlampe")]
+    import_cards(written(tmp_path, records), Game.objects.get(slug="masters"))
+    assert found("σ") == found("ada Σ") == ["BT1-201"]
+    assert found("STRASSENLAMPE") == ["BT1-202"]
+
+
 def test_every_word_must_be_in_the_name() -> None:
     assert found("moth captain") == []
 
