@@ -32,8 +32,8 @@ CHOICES = 200
 
 def report() -> None:
     """Print the figures of one run."""
-    games, broken, cut = _guarded()
-    print(f"{len(games)} games under guard: {broken} promises broken, {cut} cut off")
+    games, broken, cut, unlike = _guarded()
+    print(f"{len(games)} games under guard: {broken} promises broken, {cut} cut off, {unlike} unlike when replayed")
     for name, values in (
         ("turns", [game.turns for game in games]),
         ("asks", [game.asks for game in games]),
@@ -47,14 +47,15 @@ def report() -> None:
     _board()
 
 
-def _guarded() -> tuple[list[WholeGame], int, int]:
-    games, broken, cut = [], 0, 0
+def _guarded() -> tuple[list[WholeGame], int, int, int]:
+    games, broken, cut, unlike = [], 0, 0, 0
     for place in range(GUARDED):
         guard = Guard()
         games.append(play_a_game(f"game-{place}", watcher=guard))
         broken += len(guard.broken)
         cut += bool(games[-1].cut)
-    return games, broken, cut
+        unlike += play(rules_of("masters"), games[-1].scenario).steps != games[-1].game.trace
+    return games, broken, cut, unlike
 
 
 def _speed() -> None:
