@@ -53,11 +53,18 @@ class EditionQuerySet(models.QuerySet["Edition"]):
     def published(self) -> EditionQuerySet:
         return self.filter(state=Edition.State.PUBLISHED)
 
+    def of_any_day(self) -> EditionQuerySet:
+        """Those published that no other one replaced, no translations: each is in force from its date on."""
+        return self.published().filter(translation_of=None, superseded_by=None)
+
     def in_force(self, on: date | None = None) -> EditionQuerySet:
-        """Those published whose date has come and that no other one replaced, no translations; the newest first."""
+        """Of these the ones whose date has come, the newest first."""
         has_come = Q(effective=None) | Q(effective__lte=on or timezone.localdate())
-        in_force = self.published().filter(has_come, translation_of=None, superseded_by=None)
-        return in_force.order_by(models.F("effective").desc(nulls_last=True), "-published_at", "-pk")
+        return self.of_any_day().filter(has_come).newest_first()
+
+    def newest_first(self) -> EditionQuerySet:
+        """By the date from which they are in force, those without one last; of one day the one published last first."""
+        return self.order_by(models.F("effective").desc(nulls_last=True), "-published_at", "-pk")
 
 
 class Edition(models.Model):

@@ -19,7 +19,6 @@ from typing import Any
 
 import brotli
 from django.conf import settings
-from django.db.models import F
 from django.urls import reverse
 from django.utils.text import slugify
 
@@ -154,9 +153,8 @@ def _contents(folder: Path) -> dict[str, Any]:
 
 
 def _editions(game: Game) -> Iterator[Edition]:
-    """As `Game.current_edition` puts them in order."""
-    published = Edition.objects.published().filter(rulebook__game=game).select_related("rulebook__game")
-    yield from published.order_by(F("effective").desc(nulls_last=True), "-published_at", "-pk")
+    published = Edition.objects.published().filter(rulebook__game=game)
+    yield from published.select_related("rulebook__game").newest_first()
 
 
 def _listed(edition: Edition, folder: Path) -> dict[str, Any]:

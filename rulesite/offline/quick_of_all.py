@@ -28,8 +28,8 @@ def quick_form() -> str:
 
 
 def _table(game: Game, table: QuickTable) -> dict[str, Any]:
-    published = Edition.objects.published().filter(rulebook__game=game, rulebook__slug=table.rulebook)
-    read_in = published.filter(translation_of=None, superseded_by=None).select_related("rulebook__game")
+    of_document = Edition.objects.of_any_day().filter(rulebook__game=game, rulebook__slug=table.rulebook)
+    read_in = of_document.select_related("rulebook__game")
     return {
         "rulebook": table.rulebook,
         "slug": table.slug,
