@@ -37,11 +37,16 @@ check: .venv/development
 test: check
 	$(BIN)/pytest --numprocesses 2 --dist worksteal
 
-# The store, the site and the desk's walk once more, on PostgreSQL and Redis: name yours, or those of this machine are taken.
+# What PostgreSQL and Redis have a part in (docs/decisions/what-is-tested-where.md says why these): name yours, or those
+# of this machine are taken.
+ON_SERVICES := $(addprefix tests/rules_db/,answers cards commands desk editions search/test_index.py shelf terms test_lookup.py \
+	test_rules_as_data.py) $(addprefix tests/rulesite/,api cards desk offline reports rulings/test_editing.py \
+	rulings/test_saving.py test_built_aside.py test_place.py test_untrusted.py lookup/test_across.py lookup/test_beside.py \
+	lookup/test_book.py lookup/test_changes.py lookup/test_feeds.py lookup/test_history.py) $(wildcard tests/e2e/test_desk*.py)
 test-services: export DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/checkpoint
 test-services: export REDIS_URL ?= redis://127.0.0.1:6379/0
 test-services: .venv/development
-	$(BIN)/pytest tests/rules_db tests/rulesite tests/e2e/test_desk*.py
+	$(BIN)/pytest --on-services $(ON_SERVICES) --ignore tests/rulesite/api/test_schemathesis.py
 
 bench: .venv/development
 	$(BIN)/python -m bench

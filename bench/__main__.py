@@ -1,6 +1,20 @@
 """`make bench`: the measurements that docs/benchmarks.md reports."""
 
-from bench import accessibility, api, device, disabled, documents, games, lookup, ruling, ruling_page, search
+from bench import (
+    accessibility,
+    api,
+    device,
+    disabled,
+    documents,
+    games,
+    lookup,
+    presses,
+    random_tests,
+    renamed,
+    ruling,
+    ruling_page,
+    search,
+)
 
 if __name__ == "__main__":
     lookup.report()
@@ -9,7 +23,10 @@ if __name__ == "__main__":
     ruling.report()
     ruling_page.report()
     disabled.report()
+    renamed.report()
     games.report()
+    random_tests.report()
     documents.report()
     api.report()
     accessibility.report()
+    presses.report()

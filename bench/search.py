@@ -24,6 +24,7 @@ from playwright.sync_api import sync_playwright
 from rules_db.models import Digest, Edition, Game, RuleText
 from rules_db.search import exported, search, search_cards
 from rules_db.search.words import folded, runs
+from rules_db.terms.across import editions_read
 from tests.e2e.conftest import ARGUMENTS, CHROMIUM
 from tests.rules_db.search.judging import HALVES, Judged, Tally, judged
 
@@ -73,7 +74,10 @@ def report() -> None:
     server, server_times = _asked(everything, functools.partial(_on_server, games))
     with _full_text(editions) as database:
         floor, floor_times = _asked(everything, functools.partial(_in_full_text, database, editions))
-    pages = {slowed: _in_page(everything, editions, slowed) for slowed in SLOWED}
+    groups = {slug: [("rule", edition.pk) for edition in editions_read(game)] for slug, game in games.items()}
+    everywhere = [group for of_game in groups.values() for group in of_game]
+    put = [(query.asked, groups.get(query.game or "", everywhere)) for query in everything]
+    pages = {slowed: in_page(put, slowed) for slowed in SLOWED}
     _, page, _ = pages[1]
     for name, found in (("server", server), ("page", page), ("SQLite FTS5", floor)):
         _quality(name, queries, dict(zip(everything, found, strict=True)))
@@ -128,29 +132,30 @@ def _in_full_text(database: sqlite3.Connection, editions: dict[str, Edition], qu
     return [rule for (rule,) in rows] if words else []
 
 
-def _in_page(
-    queries: Sequence[Judged], editions: dict[str, Edition], slowed: int
+def in_page(
+    asked: Sequence[tuple[str, Sequence[tuple[str, int]]]], slowed: int = 1
 ) -> tuple[float, list[Found], list[float]]:
-    """How long opening took, and for each query what was found and how long that took, in ms, in Chromium."""
-    numbers = {
-        edition.pk: [
-            f"{slug}/{number}" for number in edition.rule_texts.order_by("position").values_list("number", flat=True)
-        ]
-        for slug, edition in editions.items()
-    }
-    asked = [
-        (query.asked, [("rule", edition.pk) for slug, edition in editions.items() if query.game in (slug, None)])
-        for query in queries
-    ]
+    """Queries, each with the groups it is asked of, in Chromium.
+
+    How long opening took, and for each query what was found and how long that took, in ms.
+    """
+    wanted = {key for _, groups in asked for _, key in groups}
+    numbers = {edition.pk: _numbers_of(edition) for edition in Edition.objects.filter(pk__in=wanted)}
     with _served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         page = browser.new_page()
         page.goto(f"{address}/empty.html")
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowed})
-        opened, answers = page.evaluate(_IN_PAGE, asked)
+        opened, answers = page.evaluate(_IN_PAGE, list(asked))
         browser.close()
     found = [[numbers[key][place] for key, place in hits] for hits, _ in answers]
     return opened, found, [time for _, time in answers]
+
+
+def _numbers_of(edition: Edition) -> list[str]:
+    """The rules of an edition in its order, each `game/number`."""
+    numbers = edition.rule_texts.order_by("position").values_list("number", flat=True)
+    return [f"{edition.rulebook.game.slug}/{number}" for number in numbers]
 
 
 @contextmanager

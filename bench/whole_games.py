@@ -114,6 +114,9 @@ class Guard:
         if step.rule == "7-4-7" and any(not pending.moment for pending in state.pending):
             self._note(g, "a skill is still pending at the end of a turn")
 
+    def told(self, g: Game) -> None:
+        """A step that changes nothing can break no promise."""
+
     def answers(self, g: Game) -> None:
         """Whenever a player decides: areas hold what they may, and every value is the sum of its derivation."""
         for id, card in g.state.cards.items():

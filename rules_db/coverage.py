@@ -9,7 +9,7 @@ import tokenize
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +66,7 @@ def coverage(game: str) -> dict[str, Any]:
     return {"rules": rules, "counts": _counts(rules.values())}
 
 
-@cache
+@lru_cache(maxsize=20)
 def known_coverage(game: str) -> dict[str, Any]:
     """`coverage`, found once in a process: neither the engine nor its tests change while it runs."""
     return coverage(game)
@@ -120,7 +120,7 @@ def mentioned_in(game: str) -> dict[str, str]:
     return found
 
 
-@cache
+@lru_cache(maxsize=20)
 def scenarios_of(game: str) -> dict[str, Scenario]:
     """The scenarios of the tests, of official answers, and the sandbox's presets, by their paths in the project."""
     folders = (

@@ -11,13 +11,15 @@ from engine.kernel.playing import Ruling, play
 from engine.kernel.scenario import Scenario
 from engine.kernel.telling import Teller
 from engine.kernel.verdicts import judge
+from rules_db.left_out import LinesLeftOut
 from rules_db.rulings import reasons_as_data, teller_of
 
 
 def impossible_as_data(scenario: Scenario, language: str = "en") -> list[dict[str, Any]]:
     """By kind of action (`name`, `text`, `rule`) the `claims[]` that are not legal where the ruling stands.
 
-    A claim has its `parts` and `reasons[]` (`rule`, `why`, `card`, `reading`), as a refusal of it would have them. The
+    A claim has its `parts` and `reasons[]` (`rule`, `why`, `card`, `reading`), as a refusal of it would have them, and
+    a `caveat` where it may be allowed after all by lines that the ruling leaves out (`left_out`, their ids). The
     claims are those worth judging: the cards and targets of the kind. Nothing where no action can be declared.
 
     Raises:
@@ -25,9 +27,10 @@ def impossible_as_data(scenario: Scenario, language: str = "en") -> list[dict[st
         ScenarioError: the board cannot be read.
         BoardRefused: the board cannot exist.
     """
-    ruling = play(rules_of(scenario.game), scenario)
+    left_out = LinesLeftOut()
+    ruling = play(rules_of(scenario.game), scenario, left_out)
     teller = teller_of(ruling.game, language)
-    return [_kind(ruling.game, kind, player, teller) for player, kind in _kinds(ruling)]
+    return [_kind(ruling.game, kind, player, teller, left_out) for player, kind in _kinds(ruling)]
 
 
 def _kinds(ruling: Ruling) -> list[tuple[str, ActionKind]]:
@@ -35,9 +38,11 @@ def _kinds(ruling: Ruling) -> list[tuple[str, ActionKind]]:
     return [(ask.player, kind) for kind in ask.actions] if ask else []
 
 
-def _kind(g: Game, kind: ActionKind, player: str, teller: Teller) -> dict[str, Any]:
+def _kind(g: Game, kind: ActionKind, player: str, teller: Teller, left_out: LinesLeftOut) -> dict[str, Any]:
     claims = []
     for claim in kind.candidates(g, player):
         if reasons := judge(g, kind.conditions, claim):
-            claims.append({"parts": dict(claim.parts), "reasons": reasons_as_data(reasons, teller)})
+            cards = [*claim.parts.values(), *(reason.card for reason in reasons)]
+            told: dict[str, Any] = {"parts": dict(claim.parts), "reasons": reasons_as_data(reasons, teller)}
+            claims.append(told | left_out.caveat(left_out.bearing_on(g, cards), teller))
     return {"name": kind.name, "text": teller.word("action", kind.name), "rule": kind.rule, "claims": claims}

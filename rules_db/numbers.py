@@ -17,11 +17,13 @@ Number = tuple[int, ...]
 MAX_DEPTH = 10
 
 #: The first words of addresses that lie beside the rules of a game.
-RESERVED = frozenset(("answers", "cards", "changes", "citations", "coverage", "e", "feed", "quick", "terms"))
+RESERVED = frozenset(("answers", "cards", "changes", "citations", "coverage", "e", "feed", "quick", "terms", "whole"))
 
 _PART = "(?:0|[1-9][0-9]{0,2})"
 _COUNTED = re.compile(f"{_PART}(?:-{_PART}){{0,{MAX_DEPTH - 1}}}")
 _NAMED = re.compile("[a-z][a-z0-9]*(?:[-.][a-z0-9]+)*")
+_COUNT = re.compile(r"-(?=\d)")
+_SMALL = frozenset(("a", "an", "and", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"))
 _DASHES = re.compile(r"[‐‑‒–—―−ー－﹣~～・.。．_/\s]+")
 
 
@@ -38,6 +40,22 @@ def is_counted(number: str) -> bool:
 def is_named(number: str) -> bool:
     """Whether it is a number as the store writes them where the name of a part stands before the number."""
     return _NAMED.fullmatch(number) is not None and number not in RESERVED
+
+
+def readable(number: str) -> str:
+    """A number as people read and cite it: `attack-phase-3.2.2` as “Attack Phase 3.2.2”, `8-4-6` as it is."""
+    if not number[:1].isalpha():
+        return number
+    part, count = _part_and_count(number)
+    words = [word if word in _SMALL and place else word.capitalize() for place, word in enumerate(part.split("-"))]
+    return " ".join([*words, count] if count else words)
+
+
+def _part_and_count(number: str) -> tuple[str, str]:
+    """`attack-phase-3.2.2` as `attack-phase` and `3.2.2`; the count is empty where none stands at the end."""
+    name = number.rstrip("0123456789.-")
+    begins = _COUNT.search(number, len(name))
+    return (number[: begins.start()], number[begins.start() + 1 :]) if begins else (number, "")
 
 
 def format_number(number: Number) -> str:

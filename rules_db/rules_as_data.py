@@ -6,6 +6,8 @@ from typing import Any
 from urllib.parse import quote
 
 from rules_db.models import Digest, RuleText
+from rules_db.numbers import readable
+from rules_db.plain_words import repeats
 
 
 def rule_as_data(rule: RuleText) -> dict[str, Any]:
@@ -16,6 +18,7 @@ def rule_as_data(rule: RuleText) -> dict[str, Any]:
         "rulebook": edition.rulebook.slug,
         "edition": edition.label,
         "number": rule.number,
+        "readable_number": readable(rule.number),
         "printed_number": rule.printed_number,
         "repair": rule.repair,
         "heading": rule.heading,
@@ -56,12 +59,18 @@ def _ancestors(rule: RuleText) -> list[RuleText]:
 
 
 def _neighbour(rule: RuleText, step: int) -> str | None:
-    neighbours = rule.edition.rule_texts.filter(position=rule.position + step) if rule.position + step >= 0 else None
-    return neighbours.values_list("number", flat=True).first() if neighbours is not None else None
+    """The number of the rule before (-1) or after (1); places may have gaps where editors took rules out."""
+    rules = rule.edition.rule_texts.values_list("number", flat=True)
+    if step < 0:
+        return rules.filter(position__lt=rule.position).order_by("-position").first()
+    return rules.filter(position__gt=rule.position).order_by("position").first()
 
 
 def _digest(rule: RuleText) -> dict[str, Any] | None:
-    """`fits` is false where the digest was written from another wording than this edition has."""
+    """`fits` is false where the digest was written from another wording than this edition has.
+
+    `adds_something` is false where it says what the text says, in the same language: pages do not show it then.
+    """
     digest = Digest.objects.filter(rule=rule.rule).order_by("language").first()
     if digest is None:
         return None
@@ -70,4 +79,6 @@ def _digest(rule: RuleText) -> dict[str, Any] | None:
         "heading": digest.heading,
         "text": digest.text,
         "fits": digest.written_from == rule.text_hash,
+        "adds_something": bool(digest.text)
+        and (digest.language != rule.edition.language or not repeats(rule, digest.text)),
     }

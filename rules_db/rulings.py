@@ -5,7 +5,7 @@ The command, the API and the sandbox all show this one form.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from time import monotonic
 from typing import Any
 
@@ -20,7 +20,10 @@ from engine.kernel.state import Card, player_of
 from engine.kernel.telling import Teller
 from engine.kernel.trace import Step
 from engine.kernel.verdicts import Reason
+from rules_db.left_out import LinesLeftOut, caveat_of, lines_on_refused_board
 from rules_db.places import Places, go, place_of
+from rules_db.readings import readings_named
+from rules_db.shelf.catalogue import known_game
 
 #: What a spectator sees of a card, besides what is printed on it.
 SEEN = ("name", "area", "under", "mode", "face", "flipped", "markers", "power", "role", "skills", "text")
@@ -37,6 +40,7 @@ class Spectator:
         start: the board before the first step.
         changes: by step, what a card (or `game`) shows before and after it.
         asked: what each answer answered, as data.
+        left_out: the lines of card texts that the ruling does not take into account.
     """
 
     def __init__(self, language: str) -> None:
@@ -49,8 +53,10 @@ class Spectator:
         self.start: dict[str, Any] = {}
         self.changes: dict[int, list[dict[str, Any]]] = {}
         self.asked: list[dict[str, Any]] = []
+        self.left_out = LinesLeftOut()
 
     def opens(self, g: Game) -> None:
+        self.left_out.opens(g)
         rules = rules_of(g.rules.slug)
         self.start = rules.board_view(g)
         self._states = dict(g.state.cards)
@@ -74,7 +80,11 @@ class Spectator:
         changes += self._arranged(g)
         if changes:
             self.changes[step.place] = changes
+        self.left_out.wrote(g)
         self._call_time()
+
+    def told(self, g: Game) -> None:
+        self.left_out.told(g)
 
     def _call_time(self) -> None:
         if monotonic() > self._until:
@@ -118,7 +128,9 @@ def ruling_as_data(scenario: Scenario, language: str = "en") -> dict[str, Any]:
 
     Returns `steps[]` (`rule`, `kind`, `text`, `changes`, …), `asks` (the choice that is due, or None), `refusal`
     (None, or `reasons[]` with `rule`, `why`, `card`, `reading`), `board`, `start` (the board at the beginning), `asked`
-    (what each answer answered), `inputs`, `result`, `cut`, `digests` and `disagrees_after`.
+    (what each answer answered), `inputs`, `result`, `cut`, `digests` and `disagrees_after`; further `left_out` (the
+    lines of card texts that it does not take into account, see `rules_db.left_out.LeftOut`), `readings` (those that
+    what is shown relies on) and `played_by` (the edition whose rules and numbers the engine follows).
 
     Raises:
         LookupError: the engine does not play the scenario's game.
@@ -132,12 +144,18 @@ def ruling_as_data(scenario: Scenario, language: str = "en") -> dict[str, Any]:
         return _refused_board(scenario, refused.reasons, language)
     g = ruling.game
     teller = teller_of(g, language)
+    notices = spectator.left_out.notices(teller)
+    shown = [step for step in ruling.steps if not step.quiet]
     return {
         **_question(scenario),
-        "steps": [_step(g, step, teller, spectator) for step in ruling.steps],
+        "left_out": [line.as_data() for line in spectator.left_out.lines(teller)],
+        "readings": readings_named(
+            scenario.game, [*(step.reading for step in shown), *(reason.reading for reason in ruling.refusal)]
+        ),
+        "steps": [_step(g, step, teller, spectator, notices.get(step.place, [])) for step in ruling.steps],
         "asks": ask_as_data(g, ruling.asks, language) if ruling.asks else None,
         "asked": spectator.asked,
-        "refusal": _refusal(ruling, teller),
+        "refusal": _refusal(ruling, scenario, teller, spectator.left_out),
         "board": rules.board_view(g),
         "start": spectator.start,
         "inputs": [
@@ -196,7 +214,7 @@ def _action(g: Game, kind: ActionKind, player: str, teller: Teller) -> dict[str,
     }
 
 
-def _step(g: Game, step: Step, teller: Teller, spectator: Spectator) -> dict[str, Any]:
+def _step(g: Game, step: Step, teller: Teller, spectator: Spectator, notices: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "rule": step.rule,
         "kind": step.kind,
@@ -206,18 +224,24 @@ def _step(g: Game, step: Step, teller: Teller, spectator: Spectator) -> dict[str
         "path": list(step.path),
         "batch": step.batch,
         "reading": step.reading,
+        "notices": notices,
         "quiet": step.quiet,
         "input": step.input,
     }
 
 
-def _refusal(ruling: Ruling, teller: Teller) -> dict[str, Any] | None:
+def _refusal(ruling: Ruling, scenario: Scenario, teller: Teller, left_out: LinesLeftOut) -> dict[str, Any] | None:
     if not ruling.refusal:
         return None
+    assert ruling.refused_input is not None
+    given = scenario.inputs[ruling.refused_input]
+    named = [*given.parts.values(), *(chosen.partition(":")[0] for chosen in given.choose or ())]
+    cards = [*named, *(reason.card for reason in ruling.refusal)]
     return {
         "input": ruling.refused_input,
         "reasons": reasons_as_data(ruling.refusal, teller),
         "instead": show_input(ruling.instead) if ruling.instead else None,
+        **left_out.caveat(left_out.bearing_on(ruling.game, cards), teller),
     }
 
 
@@ -234,19 +258,42 @@ def reasons_as_data(reasons: Iterable[Reason], teller: Teller) -> list[dict[str,
     ]
 
 
+def is_shown(step: Mapping[str, Any]) -> bool:
+    """Whether a reader who does not ask for every step sees this one: all but quiet ones that announce nothing."""
+    return not step["quiet"] or bool(step["notices"])
+
+
 def _question(scenario: Scenario) -> dict[str, Any]:
-    return {name: getattr(scenario, name) for name in ("game", "edition", "title", "question", "answer")}
+    asked = {name: getattr(scenario, name) for name in ("game", "edition", "title", "question", "answer")}
+    return asked | {"played_by": _played_by(scenario.game)}
+
+
+def _played_by(game: str) -> dict[str, str]:
+    """The edition whose rules the engine follows, and whose numbers its steps cite: the newest that ships."""
+    known = known_game(game)
+    assert known is not None  # the engine plays it
+    rulebook = known.rulebooks[0]
+    return {"rulebook": rulebook.title, "edition": rulebook.newest.label}
 
 
 def _refused_board(scenario: Scenario, reasons: Iterable[Reason], language: str) -> dict[str, Any]:
     """A board that cannot exist: no steps, and every reason."""
+    reasons = tuple(reasons)
     teller = Teller(scenario.game, language, lambda word: None)
+    lines = lines_on_refused_board(scenario, teller)
     return {
         **_question(scenario),
+        "left_out": [line.as_data() for line in lines],
+        "readings": readings_named(scenario.game, (reason.reading for reason in reasons)),
         "steps": [],
         "asks": None,
         "asked": [],
-        "refusal": {"input": None, "reasons": reasons_as_data(reasons, teller), "instead": None},
+        "refusal": {
+            "input": None,
+            "reasons": reasons_as_data(reasons, teller),
+            "instead": None,
+            **caveat_of(lines, teller),
+        },
         "board": None,
         "start": None,
         "inputs": [],

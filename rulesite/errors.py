@@ -12,7 +12,11 @@ from django.urls import reverse
 
 from rules_db.importing.reading import MAX_BYTES
 from rulesite.api.errors import error_document
-from rulesite.lookup.addresses import NotOnShelfError
+from rulesite.lookup.addresses import FormerLabelError, NotOnShelfError, WithdrawnError
+from rulesite.lookup.led_on import relabelled, withdrawn
+from rulesite.place import Here
+from rulesite.request_ids import request_id
+from rulesite.terms.former import FormerTermError, GoneTermError, renamed_term
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -25,6 +29,14 @@ def forbidden(request: HttpRequest, exception: Exception | None = None, reason: 
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    if isinstance(exception, FormerLabelError):
+        return relabelled(request, exception)
+    if isinstance(exception, WithdrawnError):
+        return withdrawn(request, exception)
+    if isinstance(exception, FormerTermError):
+        return renamed_term(request, exception)
+    if isinstance(exception, GoneTermError):
+        return _answer(request, 410, "gone", str(exception), str(exception))
     said = str(exception) if isinstance(exception, NotOnShelfError) else ""
     return _answer(request, 404, "not_found", said or "There is nothing at this address.", said)
 
@@ -41,15 +53,22 @@ def too_large(request: HttpRequest) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    return _answer(request, 500, "server_error", "Something went wrong on this site's side.")
+    return _answer(request, 500, "server_error", "Something went wrong on this site's side.", detail=request_id())
 
 
-def _answer(request: HttpRequest, status: int, code: str, message: str, said: str = "") -> HttpResponse:
-    """`message` is for the API; `said` stands on the page where there is more to say than the page does."""
+def _answer(
+    request: HttpRequest, status: int, code: str, message: str, said: str = "", detail: str | None = None
+) -> HttpResponse:
+    """`message` is for the API; `said` stands on the page where there is more to say than the page does.
+
+    `detail` is the id of a request that failed, by which its lines in the log are found.
+    """
     if request.path.startswith("/api/"):
-        return JsonResponse(error_document(code, message), status=status)
+        told = {"request_id": detail} if detail else None
+        return JsonResponse(error_document(code, message, told), status=status)
     # Nothing is asked of the database for it, which may be what is wrong.
-    return render(request, f"{status}.html", {"said": said, "publication": None}, status=status)
+    context = {"said": said, "request_id": detail, "publication": None, "here": Here(), "box_game": None}
+    return render(request, f"{status}.html", context, status=status)
 
 
 class BodyLimit:

@@ -6,6 +6,7 @@ in a thread of the server would make its readers wait.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -13,6 +14,12 @@ from typing import Any
 
 from django.conf import settings
 from django.db import connection
+
+from rules_db.aside import build_aside
+
+#: One line for each request on standard output, with the id that the error log has; off unless asked for.
+accesslog = "-" if os.environ.get("ACCESS_LOG") == "1" else None
+access_log_format = '%(h)s %(t)s "%(r)s" %(s)s %(b)s %(M)sms %({x-request-id}o)s'
 
 _filling: list[subprocess.Popen[bytes]] = []
 
@@ -25,7 +32,11 @@ def when_ready(server: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Gunicorn calls this in the process that answers; the first reader finds the search opened."""
+    """Gunicorn calls this in the process that answers; the first reader finds the search opened.
+
+    From then on nobody waits for an index or a library that takes the place of another.
+    """
+    build_aside()
     threading.Thread(target=_open_search, daemon=True).start()
 
 

@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.sitemaps",
     "django.contrib.staticfiles",
     "django_htmx",
     "template_partials",
@@ -49,6 +50,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "rulesite.request_ids.RequestIds",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
@@ -62,6 +64,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "rulesite.offline.publication_header.PublicationHeader",
 ]
 
 ROOT_URLCONF = "rulesite.urls"
@@ -73,12 +76,15 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            "builtins": ["rulesite.templatetags.isolation", "rulesite.templatetags.numbers"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "rulesite.offline.context.publication",
+                "rulesite.lookup.scope.box_game",
+                "rulesite.place.here",
             ],
         },
     },
@@ -96,12 +102,18 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 REDIS_URL = os.environ.get("REDIS_URL", "")
+#: The counters of rates stand apart, so that nothing else that is cached pushes them out.
 CACHES = {
-    "default": (
-        {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    name: (
+        {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL, "KEY_PREFIX": name}
         if REDIS_URL
-        else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+        else {
+            "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+            "LOCATION": name,
+            "OPTIONS": {"MAX_ENTRIES": most},
+        }
     )
+    for name, most in (("default", 300), ("rates", 10_000))
 }
 CELERY_BROKER_URL = REDIS_URL or "memory://"
 CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
@@ -134,9 +146,28 @@ STORAGES = {
     },
 }
 
+#: To standard error, each line with the id of its request; requests themselves are listed by the server (ACCESS_LOG=1).
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "filters": {"request id": {"()": "rulesite.request_ids.WithRequestId"}},
+    "formatters": {"line": {"format": "{asctime} {levelname} {name} [{request_id}] {message}", "style": "{"}},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "filters": ["request id"], "formatter": "line"},
+        "nowhere": {"class": "logging.NullHandler"},
+    },
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": [], "level": "WARNING"},
+        # What a visitor did wrong is the visitor's: only faults of the site are kept.
+        "django.request": {"level": "ERROR"},
+        "django.security.DisallowedHost": {"handlers": ["nowhere"], "propagate": False},
+    },
+}
+
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["rulesite.untrusted.UntrustedJSONParser"],
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": [],
     "UNAUTHENTICATED_USER": None,
@@ -144,11 +175,12 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "rulesite.api.errors.one_shape",
     "DEFAULT_PAGINATION_CLASS": "rulesite.api.queries.Pages",
     "PAGE_SIZE": 50,
-    "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
+    "DEFAULT_THROTTLE_CLASSES": ["rulesite.rates.AddressRate"],
     "DEFAULT_THROTTLE_RATES": {
         "anon": os.environ.get("API_RATE", "300/min"),
         "rulings": "60/min",
         "save": "20/hour",
+        "report": "10/hour",
     },
     # The address of the connection counts, not what a client writes into X-Forwarded-For.
     "NUM_PROXIES": 0,
@@ -168,6 +200,8 @@ SPECTACULAR_SETTINGS = {
     },
 }
 
+#: The fields of the largest board that can be sent: a card in a row has ten.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 5_000
 #: A request body larger than this is refused (413) before anything reads it.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -12,13 +13,17 @@ from django.utils import translation
 from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker
 
+from engine.kernel import telling
+from rules_db.search import index
 from rules_db.shelf.loading import load_shelf
 from rulesite.lookup.addresses import forget_current
 from rulesite.lookup.book import close_all
-from tests.shelves import Shelves, bring_in_all
+from tests.shelves import Indexes, Shelves, bring_in_all
 
 # Under CI the same examples every time: what fails there must fail here too. `make test` elsewhere looks further.
 hypothesis_settings.register_profile("ci", derandomize=True, deadline=None)
+#: What `python -m bench.random_tests` asks for: fifty times as many.
+hypothesis_settings.register_profile("thorough", max_examples=5_000, deadline=None)
 if os.environ.get("CI") == "true":
     hypothesis_settings.load_profile("ci")
 
@@ -27,8 +32,31 @@ if os.environ.get("CI") == "true":
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 
+def _no_such_fact(name: str, facts: Mapping[str, Any]) -> str:
+    raise AssertionError(f"a message needs {name!r} and its step says only {sorted(facts)}")
+
+
+# A reader is shown a dash where a sentence lacks a name; a test must not pass over it.
+telling.missing = _no_such_fact
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write golden files anew instead of comparing")
+    parser.addoption("--on-services", action="store_true", help="only tests in which PostgreSQL or Redis has a part")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--on-services"):
+        left_out = [item for item in items if not _asks_a_service(item)]
+        items[:] = [item for item in items if _asks_a_service(item)]
+        config.hook.pytest_deselected(items=left_out)
+
+
+def _asks_a_service(item: pytest.Item) -> bool:
+    """Whether PostgreSQL or Redis has a part in it: in a browser test, by a site that runs on them."""
+    if item.get_closest_marker("e2e"):
+        return "in one process" not in item.name
+    return item.get_closest_marker("django_db") is not None or "db" in getattr(item, "fixturenames", ())
 
 
 @pytest.fixture(autouse=True)
@@ -66,9 +94,29 @@ def source() -> Callable[[str], Path]:
 
 
 @pytest.fixture(scope="session")
-def shelves(tmp_path_factory: pytest.TempPathFactory) -> Shelves:
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that all processes of this run have in common."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    folder = folder / "shared"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def shelves(shared_folder: Path) -> Shelves:
     """To fill a shelf takes seconds, so each is filled once."""
-    return Shelves(tmp_path_factory.mktemp("shelves"))
+    return Shelves(shared_folder)
+
+
+@pytest.fixture
+def indexes_by_content(shared_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To build the index of a whole shelf takes seconds too, and most tests leave the texts as they are.
+
+    Not for the tests of how an index is built.
+    """
+    monkeypatch.setattr(index, "_build", Indexes(shared_folder, index._build).build)
 
 
 @pytest.fixture(scope="module")

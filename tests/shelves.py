@@ -1,16 +1,24 @@
-"""Shelves that are filled once: the tests after the first begin with a copy of what it found."""
+"""Shelves that are filled once, and indexes that are built once: other tests and other processes take a copy."""
 
 from __future__ import annotations
 
+import fcntl
+import hashlib
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
 from django.db import connection, transaction
+
+from rules_db.folders import built_whole
+from rules_db.search.index import Content
 
 
 def bring_in_all() -> None:
@@ -18,24 +26,53 @@ def bring_in_all() -> None:
     call_command("fill_shelf", "--json", stdout=StringIO())
 
 
+@contextmanager
+def one_at_a_time(folder: Path, name: str) -> Iterator[None]:
+    """Other threads and processes of this run wait until the one that makes something has made it."""
+    with (folder / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+class Indexes:
+    """Built indexes by what is in them: another database with the same documents gets a copy."""
+
+    def __init__(self, folder: Path, build: Callable[[Path, Content[Any]], None]) -> None:
+        self._folder = folder
+        self._build = build
+
+    def build(self, folder: Path, content: Content[Any]) -> None:
+        """Does what the site's own way to build an index does, with the same documents and the same failures."""
+        documents = list(content.documents())
+        name = f"{content.name}-{hashlib.sha256(repr((content.form, documents)).encode()).hexdigest()}"
+        with one_at_a_time(self._folder, name):
+            if not (self._folder / name).exists():
+                self._build(self._folder / name, replace(content, documents=lambda: iter(documents)))
+        with built_whole(folder) as workshop:
+            shutil.copytree(self._folder / name, workshop, dirs_exist_ok=True)
+
+
 class Shelves:
     """Of each shelf a copy of the database, and a folder for what is built from it: indexes and libraries."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._copies: dict[str, sqlite3.Connection] = {}
 
     def put(self, name: str, fill: Callable[[], object]) -> Path:
         """Puts the shelf of that name into the database, outside of any transaction; gives its folder.
 
         The folder may be shared: what lies in it is named by the moment of what was published last.
         """
-        if name in self._copies:
-            _take(self._copies[name])
-        else:
-            fill()
-            if connection.vendor == "sqlite":
-                self._copies[name] = _copy()
+        copy = self._folder / f"{name}.sqlite3"
+        with one_at_a_time(self._folder, name):
+            if copy.exists():
+                with closing(sqlite3.connect(copy)) as kept:
+                    _take(kept)
+            else:
+                fill()
+                if connection.vendor == "sqlite":
+                    with closing(sqlite3.connect(copy)) as kept:
+                        _database().backup(kept)
         return self._folder / name
 
     @contextmanager

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import MISSING, Field, fields
-from functools import cache
+from functools import lru_cache
 from types import NoneType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -178,7 +178,7 @@ def show(node: Any) -> Any:
     return table
 
 
-@cache
+@lru_cache(maxsize=500)
 def _types(node: type) -> Mapping[str, Any]:
     return get_type_hints(node, localns=vars(nodes))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 
@@ -22,7 +22,7 @@ def nodes_in(node: Any) -> Iterator[Any]:
             yield from nodes_in(getattr(node, part))
 
 
-@cache
+@lru_cache(maxsize=500)
 def _parts(kind: type) -> tuple[str, ...] | None:
     """The names of a node's parts; None for a plain value."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None

@@ -37,6 +37,7 @@ class ActionKind(NamedTuple):
         conditions: all that must hold.
         candidates: claims worth judging, for listing what is possible.
         perform: the procedure that carries it out.
+        returns: the rule that says where the game goes on after it, `` where no rule says so of this action alone.
     """
 
     name: str
@@ -45,6 +46,7 @@ class ActionKind(NamedTuple):
     conditions: tuple[Condition, ...]
     candidates: Callable[[Game, str], Iterable[Claim]]
     perform: Callable[..., Generator[Any, Any, Any]]
+    returns: str = ""
 
 
 class Ask(NamedTuple):

@@ -101,6 +101,9 @@ class Watcher(Protocol):
     def wrote(self, g: Game) -> None:
         """The last step of the trace has written something."""
 
+    def told(self, g: Game) -> None:
+        """The last step of the trace has changed nothing."""
+
     def answers(self, g: Game) -> None:
         """A player is about to answer what the game asks."""
 
@@ -130,6 +133,8 @@ class Game:
         self.stack: list[Procedure] = []
         #: For each of them the sections being carried out, outermost first; and none before any.
         self._paths: list[tuple[str, ...]] = [()]
+        #: The same for the stages of the game that they are.
+        self._stages: list[tuple[str, ...]] = [()]
         self.waiting: Ask | None = None
         self.inputs = 0
         self.watcher = watcher
@@ -140,8 +145,8 @@ class Game:
         self._serial = 0
         self._memo: dict[Any, Any] = {}
         self._memo_version = -1
-        self._memo_path = self._paths[0]
-        self._sections_asked: dict[str, bool] = {}
+        self._memo_stages = self._stages[0]
+        self._stages_asked: dict[str, bool] = {}
         self._computing: set[str] = set()
         self._index: Any = None
         self._index_layout = -1
@@ -174,9 +179,11 @@ class Game:
         self.stack.append(procedure(self, *args))
         path, rule = self._paths[-1], getattr(procedure, "rule", "")
         self._paths.append((*path, rule) if rule else path)
+        stages, stage = self._stages[-1], getattr(procedure, "stage", "")
+        self._stages.append((*stages, stage) if stage else stages)
 
     def _run(self, value: Any) -> None:
-        stack, paths = self.stack, self._paths
+        stack, paths, stages = self.stack, self._paths, self._stages
         try:
             while stack:
                 try:
@@ -184,6 +191,7 @@ class Game:
                 except StopIteration as finished:
                     stack.pop()
                     paths.pop()
+                    stages.pop()
                     value = finished.value
                     continue
                 if isinstance(request, Ask):
@@ -193,7 +201,7 @@ class Game:
                 value = None
         except GameEnds:
             stack.clear()
-            del paths[1:]
+            del paths[1:], stages[1:]
 
     # The trace ----------------------------------------------------------------------------------------
 
@@ -232,8 +240,8 @@ class Game:
                 self.inputs,
             )
         )
-        if self.watcher and written:
-            self.watcher.wrote(self)
+        if self.watcher:
+            self.watcher.wrote(self) if written else self.watcher.told(self)
 
     def proceed(
         self,
@@ -247,11 +255,11 @@ class Game:
         """Cite a step of the rulebook that changes nothing."""
         self.tell("step", rule, message, facts, quiet=quiet, reading=reading)
 
-    def is_within(self, rule: str) -> bool:
-        """Whether the section `rule` is being carried out."""
+    def within(self, stage: str) -> bool:
+        """Whether a stage of the game is being carried out, by the word that its procedure declares."""
         self._forget_what_is_over()
-        within = rule in self._paths[-1]
-        self._sections_asked[rule] = within
+        within = stage in self._stages[-1]
+        self._stages_asked[stage] = within
         return within
 
     def new_batch(self) -> int:
@@ -268,13 +276,13 @@ class Game:
     def derived(
         self, key: Any, compute: Callable[[], T], kind: str = "", meanwhile: Callable[[], T] | None = None
     ) -> T:
-        """A value computed from the state, remembered until something is written or a section asked about changes.
+        """A value computed from the state, remembered until something is written or a stage asked about changes.
 
         Args:
             kind: what sort of value it is. Computing one may ask for others of its kind, and so for itself; such a
                 question is answered by `meanwhile`, and what is computed on that ground is not remembered.
         """
-        if self._memo_version != self.state.version or self._memo_path is not self._paths[-1]:
+        if self._memo_version != self.state.version or self._memo_stages is not self._stages[-1]:
             self._forget_what_is_over()
         if key in self._memo:
             known: T = self._memo[key]
@@ -294,15 +302,15 @@ class Game:
         return value
 
     def _forget_what_is_over(self) -> None:
-        """Values rest on the state, and on the sections asked about: a step goes by without anything being written."""
-        version, path = self.state.version, self._paths[-1]
+        """Values rest on the state, and on the stages asked about: one ends without anything being written."""
+        version, stages = self.state.version, self._stages[-1]
         if self._memo_version != version or any(
-            (rule in path) is not was for rule, was in self._sections_asked.items()
+            (stage in stages) is not was for stage, was in self._stages_asked.items()
         ):
             self._memo.clear()
-            self._sections_asked.clear()
+            self._stages_asked.clear()
             self._memo_version = version
-        self._memo_path = path
+        self._memo_stages = stages
 
     def indexed(self, build: Callable[[Game, T | None], T]) -> T:
         """The game's index, built from the one before when the layout of cards and effects has changed."""

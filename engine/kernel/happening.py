@@ -87,7 +87,8 @@ def _replaced(g: Game, event: Event) -> Procedure:
         used.add(chosen.id)
         if chosen.voluntary and not (yield call(g.rules.offer_replacement, chosen)):
             continue
-        facts = {**events[place].facts, "by": chosen.card, "effect": chosen.id}
+        becomes = next((each.get("amount") for each in chosen.instead if each.get("amount") is not None), None)
+        facts = {**events[place].facts, "by": chosen.card, "effect": chosen.id, "becomes": becomes}
         g.tell("replaced", chosen.rule, chosen.message, facts)
         if chosen.act:
             g.replacing.append(chosen.id)

@@ -22,7 +22,7 @@ class Input(NamedTuple):
         action: the kind of action declared, with its `parts`.
         choose: the ids chosen of the options.
         passes: does nothing, or declines.
-        pass_until: from here on everyone does nothing, until a step with this rule.
+        pass_until: from here on everyone does nothing until an event of this kind, or until a step cites this rule.
     """
 
     player: str = ""
@@ -150,7 +150,9 @@ def _action(g: Game, ask: Ask, given: Input) -> tuple[ActionKind, Claim]:
     if kind is None:
         allowed = ", ".join(kind.name for kind in ask.actions)
         why = "refused.action" if ask.actions else "refused.choice_due"
-        raise Refused(Reason(ask.rule, why, {"action": given.action, "allowed": allowed, "ask": ask.message}))
+        raise Refused(
+            Reason(ask.rule, why, {**ask.facts, "action": given.action, "allowed": allowed, "ask": ask.message})
+        )
     return kind, _claim(g, kind, given)
 
 
@@ -165,7 +167,9 @@ def _claim(g: Game, kind: ActionKind, given: Input) -> Claim:
 def _choice(ask: Ask, given: Input) -> tuple[str, ...] | None:
     if given.passes:
         if ask.declined is None and not ask.actions:
-            raise Refused(Reason(ask.rule, "refused.must_choose", {"least": ask.least, "ask": ask.message}))
+            raise Refused(
+                Reason(ask.rule, "refused.must_choose", {**ask.facts, "least": ask.least, "ask": ask.message})
+            )
         return ask.declined
     chosen = given.choose or ()
     if reasons := _why_not_chosen(ask, chosen):
@@ -201,7 +205,7 @@ def _note_choice(g: Game, at: str, ask: Ask, given: Input) -> None:
         g.tell("choice", at, f"chose.{given.action}", facts)
     else:
         facts = {**ask.facts, "player": given.player, "chosen": given.choose, "ask": ask.message}
-        g.tell("choice", at, "chose", facts, reading=ask.reading)
+        g.tell("choice", at, "chose" if given.choose else "chose.nothing", facts, reading=ask.reading)
 
 
 def _word(table: Mapping[str, Any], name: str) -> str:

@@ -13,26 +13,39 @@ from engine.kernel.asking import Ask
 from engine.kernel.game import BoundReached, Game, GameRules, Watcher
 from engine.kernel.inputs import Input, Refused, do_nothing, take
 from engine.kernel.scenario import Scenario
+from engine.kernel.scenario_bounds import MOST_PROBLEMS
 from engine.kernel.state import State
 from engine.kernel.trace import Step
 from engine.kernel.verdicts import Reason
 
 #: A fingerprint of the state is taken after each so many inputs.
 DIGEST_EVERY = 20
-#: `pass_until` gives up after everyone has done nothing so often.
+#: `pass_until` gives up after everyone has done nothing so often …
 MOST_PASSES = 500
+#: … and once so many turns more have begun: what comes in every turn has come by then.
+MOST_TURNS = 2
 
 
 class BoardRefused(Exception):  # noqa: N818 - a refusal is an answer of the engine, not its failure
-    """A board that cannot exist, with every reason and its rule."""
+    """A board that cannot exist, with every reason and its rule; of more than fifty the first fifty."""
 
     def __init__(self, *reasons: Reason) -> None:
+        reasons = reasons[:MOST_PROBLEMS]
         super().__init__("; ".join(f"{reason.rule} {reason.why}" for reason in reasons))
         self.reasons = reasons
 
 
 class PlayableRules(GameRules, Protocol):
     """A game's rules together with the laying out of its boards."""
+
+    #: How a scenario once wrote the event that everyone passes until: by the number of its rule, now by its kind.
+    former_stages: Mapping[str, str]
+
+    def turns(self, g: Game) -> int:
+        """How many turns have begun."""
+
+    def out_of_reach(self, g: Game, stage: str) -> Reason | None:
+        """Why an event of that kind cannot come by passing, such as the end of a battle where there is none."""
 
     def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, Any], State]:
         """The card definitions and the state a scenario starts from.
@@ -95,7 +108,7 @@ def play(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None = Non
         for place, given in enumerate(scenario.inputs):
             ruling.given.append(len(ruling.steps))
             try:
-                _give(ruling, given, scenario.digests)
+                _give(rules, ruling, given, scenario.digests)
             except Refused as refused:
                 ruling.refusal, ruling.refused_input, ruling.instead = refused.reasons, place, refused.instead
                 break
@@ -104,19 +117,29 @@ def play(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None = Non
     return ruling
 
 
-def _give(ruling: Ruling, given: Input, recorded: Mapping[str, str]) -> None:
+def _give(rules: PlayableRules, ruling: Ruling, given: Input, recorded: Mapping[str, str]) -> None:
     game = ruling.game
     if not given.pass_until:
         take(game, given)
         _fingerprint(ruling, recorded)
         return
-    start = len(game.trace)
+    awaited = rules.former_stages.get(given.pass_until, given.pass_until)
+    if reason := rules.out_of_reach(game, awaited):
+        raise Refused(reason)
+    start, begun = len(game.trace), rules.turns(game)
     for _ in range(MOST_PASSES):
-        if game.waiting is None or any(step.rule == given.pass_until for step in game.trace[start:]):
+        if game.waiting is None or any(_is_awaited(step, awaited) for step in game.trace[start:]):
             return
+        if rules.turns(game) > begun + MOST_TURNS:
+            break
         take(game, do_nothing(game))
         _fingerprint(ruling, recorded)
-    raise Refused(Reason(given.pass_until, "refused.not_reached", {"times": MOST_PASSES}))
+    raise Refused(Reason(given.pass_until, "refused.not_reached", {"turns": MOST_TURNS}))
+
+
+def _is_awaited(step: Step, awaited: str) -> bool:
+    """Whether a step is an event of that kind, or cites the rule that a scenario names instead."""
+    return awaited in (step.facts.get("kind"), step.rule)
 
 
 def _fingerprint(ruling: Ruling, recorded: Mapping[str, str]) -> None:

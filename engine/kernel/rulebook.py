@@ -19,10 +19,11 @@ class Rulebook:
         self.game = game
         self.procedures: dict[str, Callable[..., Any]] = {}
 
-    def rule(self, number: str) -> Callable[[Function], Function]:
+    def rule(self, number: str, stage: str = "") -> Callable[[Function], Function]:
         """Declare that a function carries out the section `number`; its steps stand in the section's order.
 
-        The number becomes the procedure's entry in the breadcrumb a reader sees.
+        The number becomes the procedure's entry in the breadcrumb a reader sees, and decides nothing. Where something
+        depends on whether the section is being carried out, it is a `stage` by a word of the game (`Game.within`).
 
         Raises:
             ValueError: two functions claim the same section.
@@ -33,6 +34,7 @@ class Rulebook:
                 raise ValueError(f"{number} is already carried out by {self.procedures[number].__qualname__}")
             self.procedures[number] = function
             function.rule = number  # type: ignore[attr-defined]
+            function.stage = stage  # type: ignore[attr-defined]
             return function
 
         return declare

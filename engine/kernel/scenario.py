@@ -15,7 +15,7 @@ from engine.kernel.inputs import Input, read_input, show_input
 from engine.kernel.scenario_bounds import MOST_BRANCHES as MOST_BRANCHES
 from engine.kernel.scenario_bounds import MOST_CHARACTERS as MOST_CHARACTERS
 from engine.kernel.scenario_bounds import MOST_INPUTS as MOST_INPUTS
-from engine.kernel.scenario_bounds import PIECE, wrong_with_table, wrong_with_text
+from engine.kernel.scenario_bounds import PIECE, said_of, wrong_with_table, wrong_with_text
 
 _TEXTS = ("game", "edition", "title", "question", "answer")
 _TABLES = ("cards", "board", "expect", "digests")
@@ -23,11 +23,12 @@ _KNOWN = (*_TEXTS, *_TABLES, "inputs", "branches")
 
 
 class ScenarioError(Exception):
-    """A scenario that cannot be read or laid out. `problems` names each place and what is wrong there."""
+    """A scenario that cannot be read or laid out. `problems` names each place and what is wrong there; past fifty, how
+    many more there are."""
 
     def __init__(self, *problems: str) -> None:
-        super().__init__("; ".join(problems))
-        self.problems = problems
+        self.problems = said_of(problems)
+        super().__init__("; ".join(self.problems))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import string
 import tomllib
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -15,7 +15,7 @@ _PLAYERS = ("player", "asked", "next")
 _MESSAGES = ("because", "why", "ask")
 
 
-@cache
+@lru_cache(maxsize=20)
 def catalogue(game: str, language: str) -> Mapping[str, str]:
     """The words of a game in a language, by message id.
 
@@ -26,6 +26,11 @@ def catalogue(game: str, language: str) -> Mapping[str, str]:
     if not path.is_file():
         raise LookupError(f"{game} has no words in {language!r}")
     return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def missing(name: str, facts: Mapping[str, Any]) -> str:
+    """What stands in a sentence for a fact that its step does not have. Tests put an error in its place."""
+    return "–"
 
 
 class Teller:
@@ -45,10 +50,20 @@ class Teller:
         """A message in words. `moment` is told by the kind of its event."""
         if message == "moment":
             message = f"moment.{facts['kind']}"
-        template = self._words[message]
-        wanted = [field for _, field, _, _ in string.Formatter().parse(template) if field]
-        filled = template.format_map({name: self._fill(name, facts) for name in wanted})
+        parts = string.Formatter().parse(self._words[message])
+        filled = "".join(
+            text + (self._filled(name, forms or "", facts) if name else "") for text, name, forms, _ in parts
+        )
         return filled[:1].upper() + filled[1:]
+
+    def _filled(self, name: str, forms: str, facts: Mapping[str, Any]) -> str:
+        """A fact; with forms it is a number: `{count:card|cards}` says `1 card`, `{count:=is|are}` only `is`."""
+        if not forms:
+            return self._fill(name, facts)
+        number = int(facts[name])
+        one, many, *none = forms.removeprefix("=").split("|")
+        form = none[0] if none and not number else one if number == 1 else many
+        return form.replace("{n}", str(number)) if forms.startswith("=") else f"{number} {form}"
 
     def word(self, group: str, word: str) -> str:
         """A single word of the game, such as an area; where none is known, the group's own word or the word itself."""
@@ -61,6 +76,8 @@ class Teller:
             value = f"{gives[1]:+}" if name == "amount" else gives[1]
         if name in _MESSAGES and isinstance(value, str) and value in self._words:
             return self.say(value, facts)
+        if value is None:
+            return missing(name, facts)
         if name == "skill":
             return f"[{value}]"
         if name == "effect" and isinstance(value, str) and ":" in value:
@@ -71,12 +88,12 @@ class Teller:
         if name in _GROUPS:
             return self.word(_GROUPS[name], str(value))
         if isinstance(value, tuple):
-            return ", ".join(self._one(item) for item in value) or "–"
+            return ", ".join(self._one(item) for item in value) or missing(name, facts)
         return self._one(value)
 
     def _one(self, value: Any) -> str:
         if not isinstance(value, str):
-            return "–" if value is None else str(value)
+            return str(value)
         card, colon, skill = value.partition(":")
         name = self._name(card)
         if name is None:

@@ -18,6 +18,7 @@ class Reason(NamedTuple):
         facts: what the message needs.
         card: the card responsible, `` if none is.
         reading: the reading of the rulebook it relies on, `` if none.
+        cancels: the rule by which what waits is cancelled for this reason, `` where the game's usual one says so.
     """
 
     rule: str
@@ -25,6 +26,7 @@ class Reason(NamedTuple):
     facts: Mapping[str, Any] = {}
     card: str = ""
     reading: str = ""
+    cancels: str = ""
 
 
 class Claim(NamedTuple):

@@ -6,6 +6,7 @@ A change says what should be different; writing it returns what was and what is,
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engine.kernel.state import Card, Effect, Pending, State
@@ -71,6 +72,43 @@ class Record(NamedTuple):
     value: Any
 
 
+class Add(NamedTuple):
+    """A number goes up by an amount, or down by a negative one, from what it is at that moment.
+
+    Attributes:
+        name: a counter of a card, or a fact of the game.
+        card: whose counter it is; `` for a fact of the game.
+        least: it goes no lower than this.
+    """
+
+    name: str
+    by: int
+    card: str = ""
+    least: int = 0
+
+
+class Append(NamedTuple):
+    """A fact of the game that is a list takes one entry more."""
+
+    name: str
+    value: Any
+
+
+class Amend(NamedTuple):
+    """Some parts of a fact of the game change, the others stay as they are at that moment.
+
+    Attributes:
+        parts: the values that parts take, by their names.
+        more: by how much other parts go up.
+        of_last: the fact is a list, and its last entry is meant.
+    """
+
+    name: str
+    parts: Mapping[str, Any] = {}
+    more: Mapping[str, int] = {}
+    of_last: bool = False
+
+
 class Begin(NamedTuple):
     """A continuous effect comes into force."""
 
@@ -110,7 +148,24 @@ class Settle(NamedTuple):
     id: int
 
 
-Change = Create | Move | Cover | Tuck | Arrange | Set | Record | Begin | End | Release | Bestow | Await | Settle
+Change = (
+    Create
+    | Move
+    | Cover
+    | Tuck
+    | Arrange
+    | Set
+    | Record
+    | Add
+    | Append
+    | Amend
+    | Begin
+    | End
+    | Release
+    | Bestow
+    | Await
+    | Settle
+)
 
 
 class Written(NamedTuple):
@@ -136,17 +191,20 @@ def write(state: State, change: Change) -> list[Written]:
             state.areas[area] = cards
             return [Written(area, "order", None, len(cards))]
         case Set(card, name, value):
-            state.layout += name == "flipped"
-            before = getattr(state.cards[card], name)
-            state.cards[card] = state.cards[card]._replace(**{name: value})
-            return [Written(card, name, before, value)] if before != value else []
+            return _set(state, card, name, value)
         case Record(name, value):
-            before = state.facts.get(name)
-            if value is None:
-                state.facts.pop(name, None)
-            else:
-                state.facts[name] = value
-            return [Written("game", name, before, value)] if before != value else []
+            return _record(state, name, value)
+        case Add(name, by, card, least) if card:
+            return _set(state, card, name, max(least, getattr(state.cards[card], name) + by))
+        case Add(name, by, _, least):
+            return _record(state, name, max(least, state.facts.get(name, 0) + by))
+        case Append(name, value):
+            return _record(state, name, (*state.facts.get(name, ()), value))
+        case Amend(name, of_last=True):
+            *rest, last = state.facts[name]
+            return _record(state, name, (*rest, _amended(last, change)))
+        case Amend(name):
+            return _record(state, name, _amended(state.facts[name], change))
         case Begin(effect):
             state.layout += 1
             state.effects[effect.id] = effect
@@ -176,6 +234,27 @@ def write(state: State, change: Change) -> list[Written]:
             else:
                 state.areas[card.area] = (*state.areas.get(card.area, ()), id)
             return [Written(id, "area", None, card.area)]
+
+
+def _set(state: State, card: str, name: str, value: Any) -> list[Written]:
+    state.layout += name == "flipped"
+    before = getattr(state.cards[card], name)
+    state.cards[card] = state.cards[card]._replace(**{name: value})
+    return [Written(card, name, before, value)] if before != value else []
+
+
+def _record(state: State, name: str, value: Any) -> list[Written]:
+    before = state.facts.get(name)
+    if value is None:
+        state.facts.pop(name, None)
+    else:
+        state.facts[name] = value
+    return [Written("game", name, before, value)] if before != value else []
+
+
+def _amended(fact: Any, amend: Amend) -> Any:
+    more = {name: getattr(fact, name) + by for name, by in amend.more.items()}
+    return fact._replace(**amend.parts, **more)
 
 
 def _move(state: State, move: Move) -> list[Written]:

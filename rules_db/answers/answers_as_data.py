@@ -8,6 +8,7 @@ from typing import Any
 
 from django.db.models import Prefetch, prefetch_related_objects
 
+from rules_db.answers.known_links import slugs_on_card_text
 from rules_db.models import AnswerRule, Game, OfficialAnswer
 
 
@@ -39,6 +40,7 @@ def _as_data(answer: OfficialAnswer, numbers: dict[int, str]) -> dict[str, Any]:
             for link in links
             if link.rule_id in numbers
         ],
+        "turns_on_card_text": not links and answer.slug in slugs_on_card_text(answer.game.slug),
         "url": f"/{answer.game.slug}/answers/{answer.slug}/",
     }
 

@@ -9,12 +9,13 @@ from pathlib import Path
 
 from django.db import transaction
 
+from rules_db.answers.finding import unlinked
 from rules_db.answers.fusion_world import read_fusion_world
-from rules_db.answers.known_links import known_of
+from rules_db.answers.known_links import known_answers, known_of
 from rules_db.answers.linking import link
 from rules_db.answers.masters import read_masters
 from rules_db.answers.records import AnswerRead, UnreadableAnswersError
-from rules_db.models import AnswerCard, AnswerImport, AnswerRule, AnswerText, Game, OfficialAnswer
+from rules_db.models import AnswerCard, AnswerImport, AnswerText, Game, OfficialAnswer
 from rules_db.models.rules import text_hash
 
 #: The largest file known has 150 kB.
@@ -34,10 +35,11 @@ class ImportedAnswers:
 
     @property
     def unlinked(self) -> list[OfficialAnswer]:
-        """Those that no rule is linked to."""
-        shown = AnswerRule.objects.filter(answer__in=self.answers, state__in=AnswerRule.SHOWN)
-        linked = set(shown.values_list("answer", flat=True))
-        return [answer for answer in self.answers if answer.pk not in linked]
+        """Those that no rule is linked to, and of which nobody has said that no rule decides them."""
+        if not self.answers:
+            return []
+        without = set(unlinked(self.answers[0].game).values_list("pk", flat=True))
+        return [answer for answer in self.answers if answer.pk in without]
 
 
 def import_answers(path: Path, game: Game) -> ImportedAnswers:
@@ -63,7 +65,7 @@ def store_answers(game: Game, source_name: str, reads: Sequence[AnswerRead]) -> 
     Game.objects.select_for_update().get(pk=game.pk)  # two imports of one game take turns
     if twice := _twice(reads):
         raise UnreadableAnswersError(f"{source_name} has {twice.name} of {twice.source} twice")
-    fingerprint = text_hash(repr((reads, sorted(known_of(game.slug).items()), game.current_edition())))
+    fingerprint = text_hash(repr((reads, known_answers(game.slug), game.current_edition())))
     last = AnswerImport.objects.filter(game=game, source_name=source_name[:200]).first()
     if last and last.fingerprint == fingerprint:
         return ImportedAnswers(_stored_already(game, reads), is_new=False)

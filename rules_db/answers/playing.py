@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from engine.games import PLAYED
@@ -81,7 +81,7 @@ def _outcome(answer: OfficialAnswer, known: Known, scenarios: Iterable[PlayedSce
     return Outcome.DIFFERS if any(each.differences for each in scenarios) else Outcome.AGREES
 
 
-@cache
+@lru_cache(maxsize=1_000)
 def _played(game: str, name: str) -> PlayedScenario:
     """Neither the engine nor what ships with it changes while a process runs."""
     scenario = parse((FOLDER / game / f"{name}.toml").read_text(encoding="utf-8"))

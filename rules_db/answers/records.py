@@ -33,7 +33,8 @@ class Words:
 class AnswerRead:
     """As `rules_db.models.OfficialAnswer`, with its words by language.
 
-    `named` are the numbers of the rules that the document itself ties it to.
+    `named` are the numbers of the rules that the document itself refers to in it, `section` that of the section
+    it stands in, of an answer in a rulebook.
     """
 
     source: str
@@ -41,6 +42,7 @@ class AnswerRead:
     words: Mapping[str, Words]
     cards: tuple[str, ...] = ()
     named: tuple[str, ...] = ()
+    section: str = ""
 
 
 def json_of(name: str, content: bytes) -> Any:

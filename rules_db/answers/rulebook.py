@@ -17,9 +17,9 @@ def answers_in(edition: Edition) -> Iterator[AnswerRead]:
     for unit in units.select_related("parent").prefetch_related("references__target"):
         words = _split(unit.body)
         if _QUESTION.search(unit.number) and words.reply:
-            above = (unit.parent.number,) if unit.parent else ()
+            section = unit.parent.number if unit.parent else ""
             named = tuple(each.target.number for each in unit.references.all() if each.target)
-            yield AnswerRead(edition.rulebook.title, unit.number, {edition.language: words}, named=(*above, *named))
+            yield AnswerRead(edition.rulebook.title, unit.number, {edition.language: words}, (), named, section)
 
 
 def _split(text: str) -> Words:

@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from rules_db.desk.diary import note
+from rules_db.desk.steps import recorded
 from rules_db.desk.versions import next_version
 from rules_db.editions.changes import changes_between
 from rules_db.editions.compare import Compared, Comparison
@@ -40,6 +41,11 @@ def sides_of(edition: Edition) -> tuple[Edition, Edition] | None:
     return in_order(edition, neighbour) if neighbour else None
 
 
+def may_decide(edition: Edition) -> bool:
+    """Whether editors decide on its pairs: while it is a draft, and again once it is withdrawn."""
+    return edition.state != Edition.State.PUBLISHED
+
+
 def grouped(comparison: Comparison) -> dict[Group, list[Compared]]:
     """All pairs by group, in the documents' order; each group is there, be it empty."""
     olds = Counter(pair.old.number for pair in comparison.pairs if pair.old)
@@ -67,7 +73,7 @@ def decide(
 
     `together` says that rules were merged or taken apart: the sure pairs that either rule is in now are forced too.
     Without it a rule that is forced into a pair is not forced into another. Raises UnknownError for a number that is
-    not in its edition; RefusedError if there is a decision on the pair, and for an edition that is no draft or has
+    not in its edition; RefusedError if there is a decision on the pair, and for an edition that is published or has
     no other beside it; ChangedMeanwhileError if `seen` is not its version.
     """
     edition = _reviewed(edition_id, seen)
@@ -83,9 +89,10 @@ def decide(
             pairs += [pair for pair in present if not forced.filter(old=pair[0], new=pair[1]).exists()]
         else:
             _refuse_several((forced.filter(old=before) | forced.filter(new=after)).first())
-    for one, other in pairs:
-        pair = DecidedPair.objects.create(edition=edition, old=one, new=other, verdict=verdict, by=by)
-        note(by, DiaryEntry.Act(verdict), pair, edition=edition)
+    with recorded(edition):
+        for one, other in pairs:
+            pair = DecidedPair.objects.create(edition=edition, old=one, new=other, verdict=verdict, by=by)
+            note(by, DiaryEntry.Act(verdict), pair, edition=edition)
 
 
 @transaction.atomic
@@ -94,23 +101,24 @@ def leave_open(by: str, edition_id: int, seen: int, pair_id: int) -> None:
     edition = _reviewed(edition_id, seen)
     pair = edition.decided_pairs.filter(pk=pair_id).first()
     if pair is None:
-        raise RefusedError(_("there is no such decision: it was taken back already"))
-    note(by, DiaryEntry.Act.LEFT_OPEN, pair, edition=edition)
-    pair.delete()
+        raise RefusedError(_("there is no such decision: it was already taken back"))
+    with recorded(edition):
+        note(by, DiaryEntry.Act.LEFT_OPEN, pair, edition=edition)
+        pair.delete()
 
 
 def _reviewed(edition_id: int, seen: int) -> Edition:
     edition = Edition.objects.select_for_update().get(pk=edition_id)
     next_version(edition, seen)
-    if edition.state != Edition.State.DRAFT:
-        raise RefusedError(_("%(edition)s is no draft: only a draft's pairs are decided on"), edition=edition)
+    if not may_decide(edition):
+        raise RefusedError(_("%(edition)s is published: withdraw it to decide on its pairs"), edition=edition)
     return edition
 
 
 def _sides_or_refused(edition: Edition) -> tuple[Edition, Edition]:
     sides = sides_of(edition)
     if sides is None:
-        raise RefusedError(_("there is no other edition beside %(edition)s"), edition=edition)
+        raise RefusedError(_("there is no edition next to %(edition)s"), edition=edition)
     return sides
 
 
@@ -134,11 +142,11 @@ def _present_pairs(
 
 def _refuse_second_decision(there: DecidedPair | None) -> None:
     if there is not None:
-        wrong = _("%(pair)s is %(verdict)s already, by %(by)s: take that back first")
+        wrong = _("%(pair)s was already %(verdict)s by %(by)s: take that back first")
         raise RefusedError(wrong, pair=there, verdict=there.get_verdict_display(), by=there.by)
 
 
 def _refuse_several(there: DecidedPair | None) -> None:
     if there is not None:
-        wrong = _("%(pair)s is forced already: take that back, or say that rules were merged or taken apart")
+        wrong = _("%(pair)s is already forced: take that back, or say that rules were merged or split")
         raise RefusedError(wrong, pair=there)

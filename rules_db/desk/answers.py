@@ -36,7 +36,7 @@ def call_reversed(by: str, answer: OfficialAnswer, holds: OfficialAnswer) -> Non
     Raises RefusedError if that one is of another game, or was itself reversed by this one.
     """
     if holds.game_id != answer.game_id or holds == answer:
-        raise RefusedError(_("%(holds)s cannot hold in place of %(name)s."), holds=holds.name, name=answer.name)
+        raise RefusedError(_("%(holds)s cannot replace %(name)s."), holds=holds.name, name=answer.name)
     if holds.superseded_by_id is not None:
         raise RefusedError(_("%(holds)s was itself reversed."), holds=holds.name)
     answer.superseded_by = holds

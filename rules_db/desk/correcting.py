@@ -7,6 +7,8 @@ number twice nor put rules below each other.
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import asdict
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -16,6 +18,7 @@ from rules_db.desk.content import Content, changes, changes_since_reading, clean
 from rules_db.desk.diary import note
 from rules_db.desk.references import find_again
 from rules_db.desk.settling import check_draft, settle_once
+from rules_db.desk.steps import recorded
 from rules_db.desk.versions import ChangedMeanwhileError, next_version
 from rules_db.models import Correction, DiaryEntry, Edition, Finding, RuleText, Settlement
 from rules_db.models.rules import text_hash
@@ -43,14 +46,31 @@ def correct(by: str, rule_id: int, seen: int, typed: Content, settles: Collectio
     """Give a rule of a draft another content, and settle these findings of its edition as corrected.
 
     `seen` is the rule's latest correction when the editor looked. Raises ChangedMeanwhileError if it is another now
-    or one of the findings is settled; RefusedError if the edition is no draft, if nothing would change, if the number
+    or one of the findings is settled; RefusedError if it is not a draft, if nothing changes, if the number
     is malformed or another rule's, or if the parent does not exist or is the rule itself or stands below it.
     """
     rule = _locked(rule_id)
     _check_seen(rule, seen)
     before, wanted = content_of(rule), cleaned(typed)
     if wanted == before:
-        raise RefusedError(_("nothing of %(number)s would change"), number=before.number)
+        raise RefusedError(_("nothing in %(number)s would change"), number=before.number)
+    again: dict[str, Any] = {"do": "correct", "rule": before.number, "hash": rule.text_hash}
+    again["content"] = asdict(wanted)
+    again["settles"] = [
+        list(each) for each in rule.edition.findings.filter(pk__in=settles).values_list("kind", "message")
+    ]
+    with recorded(rule.edition, again):
+        correction = put_correction(by, rule, wanted)
+        again["correction"] = correction.pk
+        for finding in rule.edition.findings.filter(pk__in=settles):
+            settle_once(by, finding, Settlement.Verdict.CORRECTED, correction=correction)
+        find_again(by, rule.edition, {before.number, wanted.number}, correction)
+        _note(by, DiaryEntry.Act.CORRECTED, rule, before)
+    return correction
+
+
+def put_correction(by: str, rule: RuleText, wanted: Content) -> Correction:
+    """Store another content of a rule and what it was before, without its references. Raises as `correct` does."""
     correction = Correction.objects.create(
         rule_text=rule,
         number=rule.number,
@@ -63,10 +83,6 @@ def correct(by: str, rule_id: int, seen: int, typed: Content, settles: Collectio
     _put(rule, wanted)
     rule.repair = _repair(rule)
     rule.save(update_fields=["repair"])
-    for finding in rule.edition.findings.filter(pk__in=settles):
-        settle_once(by, finding, Settlement.Verdict.CORRECTED, correction=correction)
-    find_again(by, rule.edition, {before.number, wanted.number}, correction)
-    _note(by, DiaryEntry.Act.CORRECTED, rule, before)
     return correction
 
 
@@ -74,26 +90,27 @@ def correct(by: str, rule_id: int, seen: int, typed: Content, settles: Collectio
 def take_back(by: str, correction_id: int) -> None:
     """Make a rule again what it was before its latest correction, and open what that settled.
 
-    Raises ChangedMeanwhileError if it is gone, RefusedError if it is not the latest, if the edition is no draft, or if
+    Raises ChangedMeanwhileError if it is gone, RefusedError if it is not the latest, or not of a draft, or if
     what was there before does not fit among the other rules any more.
     """
     correction = Correction.objects.select_related("parent").filter(pk=correction_id).first()
     if correction is None:
-        raise ChangedMeanwhileError(_("this correction was taken back already"))
+        raise ChangedMeanwhileError(_("this correction was already taken back"))
     rule = _locked(correction.rule_text_id)
     if latest_correction(rule) != correction_id:
         raise RefusedError(_("%(number)s was corrected again: take that back first"), number=rule.number)
     corrected, before = content_of(rule), content_of(correction)
-    correction.delete()
-    _put(rule, before)
-    rule.repair = correction.repair
-    rule.save(update_fields=["repair"])
-    find_again(by, rule.edition, {before.number, corrected.number}, None)
-    _note(by, DiaryEntry.Act.TAKEN_BACK, rule, corrected)
+    with recorded(rule.edition, {"do": "uncorrect", "correction": correction_id}):
+        correction.delete()
+        _put(rule, before)
+        rule.repair = correction.repair
+        rule.save(update_fields=["repair"])
+        find_again(by, rule.edition, {before.number, corrected.number}, None)
+        _note(by, DiaryEntry.Act.TAKEN_BACK, rule, corrected)
 
 
 def _locked(rule_id: int) -> RuleText:
-    """The rule, with its edition held until the end. Raises RefusedError if that is no draft."""
+    """The rule, with its edition held until the end. Raises RefusedError if that is not a draft."""
     check_draft(Edition.objects.select_for_update().get(rule_texts=rule_id))
     return RuleText.objects.select_related("edition__rulebook__game", "parent").get(pk=rule_id)
 
@@ -121,8 +138,18 @@ def _put(rule: RuleText, content: Content) -> None:
 def _check_number(rule: RuleText, number: str) -> None:
     is_well_formed = is_counted if is_counted(rule.number) else is_named
     if not is_well_formed(number) or len(number) > _NUMBER_CHARACTERS:
-        raise RefusedError(_("%(number)r is no number of a rule here"), number=number)
+        raise RefusedError(_("%(number)r is not a number of a rule here"), number=number)
     if rule.edition.rule_texts.filter(number=number).exclude(pk=rule.pk).exists():
+        raise RefusedError(_("another rule has the number %(number)s"), number=number)
+
+
+def check_new_number(edition: Edition, number: str) -> None:
+    """Raises RefusedError for a number that no rule can have, or that another rule has."""
+    there = edition.rule_texts.values_list("number", flat=True).first()
+    kinds = (is_counted, is_named) if there is None else (is_counted if is_counted(there) else is_named,)
+    if not any(is_well_formed(number) for is_well_formed in kinds) or len(number) > _NUMBER_CHARACTERS:
+        raise RefusedError(_("%(number)r is not a number of a rule here"), number=number)
+    if edition.rule_texts.filter(number=number).exists():
         raise RefusedError(_("another rule has the number %(number)s"), number=number)
 
 
@@ -131,10 +158,10 @@ def _parent(rule: RuleText, number: str) -> RuleText | None:
         return None
     parent = above = rule.edition.rule_texts.filter(number=number).first()
     if parent is None:
-        raise RefusedError(_("there is no rule %(number)r to stand above it"), number=number)
+        raise RefusedError(_("there is no rule %(number)r to put it under"), number=number)
     while above is not None:
         if above == rule:
-            wrong = _("%(number)s cannot stand below %(parent)s, which is itself or stands below it")
+            wrong = _("%(number)s cannot be put under %(parent)s, which is the same rule or is already under it")
             raise RefusedError(wrong, number=rule.number, parent=number)
         above = above.parent
     return parent

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
 from rules_db.desk.diary import note
-from rules_db.editions.bring_in import check_label
+from rules_db.editions.labels import check_label
 from rules_db.importing.reading import MAX_BYTES, refuse_unreadable, too_large
 from rules_db.models import DiaryEntry, Edition, Rulebook, Submission
 from rules_db.refusals import RefusedError
@@ -27,8 +27,9 @@ def hand_in(
     *,
     language: str = "en",
     effective: date | None = None,
+    shows_sample: bool = False,
 ) -> Submission:
-    """Keep a document for a run to import as a draft.
+    """Keep a document for a run to import as a draft, after an editor has looked at a sample if `shows_sample`.
 
     Raises RefusedError if the content is neither text nor a PDF, if the label is none, or if somebody is at work on
     a draft of that label.
@@ -46,11 +47,12 @@ def hand_in(
                 effective=effective,
                 source_name=name,
                 content=content,
+                shows_sample=shows_sample,
                 by=by,
             )
             note(by, DiaryEntry.Act.HANDED_IN, submission)
     except IntegrityError:
-        wrong = _("a run for %(rulebook)s %(label)s is under way already")
+        wrong = _("an import of %(rulebook)s %(label)s is already under way")
         raise RefusedError(wrong, rulebook=rulebook, label=label) from None
     return submission
 
@@ -58,7 +60,7 @@ def hand_in(
 def refuse_draft(rulebook: Rulebook, label: str) -> None:
     """A second reading would wipe out what somebody has settled in the first."""
     if rulebook.editions.filter(label=label, state=Edition.State.DRAFT).exists():
-        wrong = _("there is a draft of %(rulebook)s %(label)s already: publish or discard it first")
+        wrong = _("there is already a draft of %(rulebook)s %(label)s: publish or discard it first")
         raise RefusedError(wrong, rulebook=rulebook, label=label)
 
 
@@ -78,7 +80,7 @@ def file_below_sources(written: str) -> tuple[str, bytes]:
     try:
         path = (folder / written).resolve()
         if not path.is_relative_to(folder) or not path.is_file():
-            raise RefusedError(_("there is no file %(name)r below the folder of the sources"), name=written)
+            raise RefusedError(_("there is no file %(name)r in the sources folder"), name=written)
         if path.stat().st_size > MAX_BYTES:
             raise too_large(path.name, MAX_BYTES)
         return path.name, path.read_bytes()

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 
 from rules_db.desk.source import source_lines
+from rules_db.editions.overtaken import compare_with_others
 from rules_db.importing.defects import DefectKind
 from rules_db.importing.families import resolve_as
 from rules_db.importing.stored import stored_units
@@ -28,6 +29,7 @@ def find_again(by: str, edition: Edition, numbers: Collection[str], correction: 
     units = stored_units(rules)
     rulebook = edition.rulebook
     resolve_as(rulebook.game.slug, edition.language, rulebook.slug, units, source_lines(edition))
+    compare_with_others(units, rulebook, edition.language, edition.label)
     by_number = {rule.number: rule for rule in rules}
     for rule, unit in zip(rules, units, strict=True):
         if rule.number in numbers or _mentions(rule) != {_mention(cited) for cited in unit.references}:

@@ -13,13 +13,16 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from rules_db.desk.dating import prefill_dates
 from rules_db.desk.diary import note
 from rules_db.desk.handing_in import refuse_draft
+from rules_db.desk.marking import as_read
+from rules_db.desk.rereading import document_for, marks_for, store_new_reading
 from rules_db.editions.bring_in import put_on_shelf, read_for
 from rules_db.importing.pdf.reading import is_pdf
 from rules_db.importing.pipeline import ReadRulebook
-from rules_db.importing.reading import Document, document_of
-from rules_db.models import DiaryEntry, Submission
+from rules_db.importing.reading import Document
+from rules_db.models import DiaryEntry, Edition, LineMark, Submission
 from rules_db.models.desk import SILENT_AFTER
 from rules_db.refusals import RefusedError
 
@@ -27,7 +30,7 @@ State = Submission.State
 Stage = Submission.Stage
 
 
-_FAULT = _("The importer failed on this document; its developers can find why in the log.")
+_FAULT = _("The importer failed on this document; developers can find the cause in the log.")
 
 
 class ClaimLostError(Exception):
@@ -39,7 +42,7 @@ def run(submission_id: int) -> None:
     claim = _claim(submission_id)
     if claim is None:
         return
-    submission = Submission.objects.select_related("rulebook__game").get(pk=submission_id)
+    submission = Submission.objects.select_related("rulebook__game", "rereads").get(pk=submission_id)
     try:
         _import(submission, claim)
     except ClaimLostError:
@@ -62,17 +65,24 @@ def _claim(submission_id: int) -> str | None:
 def _import(submission: Submission, claim: str) -> None:
     _enter(submission, claim, Stage.READING)
     document = _read(submission)
+    if submission.shows_sample:
+        held = Submission.objects.filter(pk=submission.pk, claim=claim, state=State.RUNNING)
+        held.update(state=State.PROPOSED, heard_at=timezone.now())
+        return
     _enter(submission, claim, Stage.NUMBERING)
-    read = read_for(submission.rulebook, submission.language, document)
+    marks = marks_for(submission, document)
+    read = read_for(submission.rulebook, submission.language, document, as_read(marks))
     _enter(submission, claim, Stage.STORING)
-    _store(submission, claim, document, read)
+    if submission.rereads is None:
+        _store(submission, claim, document, read)
+    else:
+        _store_again(submission, claim, document, read, marks)
 
 
 def _read(submission: Submission) -> Document:
     """The document; what was read out of a PDF is kept, for pages that show its lines cannot read it again."""
-    content = bytes(submission.content)
-    document = document_of(submission.source_name, content)
-    if is_pdf(content):
+    document = document_for(submission)
+    if is_pdf(bytes(submission.content)):
         Submission.objects.filter(pk=submission.pk).update(text="\n".join(document.lines))
     return document
 
@@ -98,6 +108,20 @@ def _store(submission: Submission, claim: str, document: Document, read: ReadRul
         effective=submission.effective,
     )
     Submission.objects.filter(pk=submission.pk).update(state=State.DONE, act=outcome.act, edition=outcome.edition)
+    if outcome.edition.state == Edition.State.DRAFT:
+        prefill_dates(outcome.edition)
+
+
+@transaction.atomic
+def _store_again(
+    submission: Submission, claim: str, document: Document, read: ReadRulebook, marks: list[LineMark]
+) -> None:
+    Submission.objects.select_for_update().get(pk=submission.pk)
+    _enter(submission, claim, Stage.DONE)
+    edition = submission.rereads
+    assert edition is not None
+    store_new_reading(submission, edition, document, read, marks)
+    Submission.objects.filter(pk=submission.pk).update(state=State.DONE, act="read again", edition=edition)
 
 
 def _refuse(submission: Submission, claim: str, refusal: RefusedError) -> None:
@@ -113,15 +137,15 @@ def resume(by: str, submission_id: int) -> None:
         pk=submission_id, state__in=[State.WAITING, State.RUNNING], heard_at__lt=timezone.now() - SILENT_AFTER
     )
     if not silent.update(state=State.WAITING, stage=Stage.WAITING, claim="", heard_at=timezone.now()):
-        raise RefusedError(_("this run is at work or over: there is nothing to resume"))
+        raise RefusedError(_("this import is still running or already over: there is nothing to resume"))
     note(by, DiaryEntry.Act.RESUMED, Submission.objects.get(pk=submission_id))
 
 
 @transaction.atomic
 def discard_run(by: str, submission_id: int) -> None:
     """End a run before its draft is there. Raises RefusedError if it is over."""
-    open_states = [State.WAITING, State.RUNNING, State.REFUSED]
+    open_states = [State.WAITING, State.RUNNING, State.PROPOSED, State.REFUSED]
     under_way = Submission.objects.filter(pk=submission_id, state__in=open_states)
     if not under_way.update(state=State.DISCARDED, claim="", content=b"", text=""):
-        raise RefusedError(_("this run is over: there is nothing to discard"))
+        raise RefusedError(_("this import is over: there is nothing to discard"))
     note(by, DiaryEntry.Act.DISCARDED, Submission.objects.get(pk=submission_id))

@@ -32,7 +32,9 @@ def settle_once(
 def check_draft(edition: Edition) -> None:
     """Raises RefusedError for an edition that readers have, or have had."""
     if edition.state != Edition.State.DRAFT:
-        raise RefusedError(_("%(edition)s is no draft: only drafts are settled and corrected"), edition=edition)
+        raise RefusedError(
+            _("%(edition)s is not a draft: findings are settled and rules corrected only in drafts"), edition=edition
+        )
 
 
 def named(finding: Finding) -> str:

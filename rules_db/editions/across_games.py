@@ -8,7 +8,7 @@ of the shorter rulebook finds a sure partner the two are not built alike, and on
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
 from django.core.cache import cache
@@ -17,7 +17,7 @@ from rules_db.editions.align import align
 from rules_db.editions.wording import Citation, Wording
 from rules_db.importing.reference_grammar import find_mentions
 from rules_db.models import Digest, Edition, Publication, Term
-from rules_db.terms.across import keys_of
+from rules_db.terms.across import Key, are_one, keys_of
 
 #: The language of the digests that are compared: all rulebooks are told in it.
 _TOLD_IN = "en"
@@ -51,12 +51,16 @@ def sure_pairs(one: Sequence[Wording], other: Sequence[Wording], terms: Sequence
 
 def same_terms(one: Edition, other: Edition) -> list[NumberPair]:
     """The rules that define terms of one name in both; no rule stands in two pairs."""
-    theirs = _defining(other)
+    theirs: defaultdict[Key, list[Term]] = defaultdict(list)
+    for term in _defining(other):
+        for key in keys_of(term):
+            theirs[key].append(term)
     pairs = {
-        (term.rule.number, there.rule.number)
+        (term.rule.number, their.rule.number)
         for term in _defining(one)
-        for there in theirs
-        if keys_of(term) & keys_of(there)
+        for key in keys_of(term)
+        for their in theirs.get(key, ())
+        if are_one(term, their)
     }
     here, there = (Counter(pair[side] for pair in pairs) for side in (0, 1))
     return sorted(pair for pair in pairs if here[pair[0]] == there[pair[1]] == 1)

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from itertools import product
 
 from rules_db.editions.likeness import Likeness
-from rules_db.editions.surroundings import Moves, children, homes, parents
+from rules_db.editions.surroundings import Kin, Moves, children, homes, parents
 from rules_db.editions.wording import Wording, in_place
 from rules_db.refusals import UnknownError
 
 #: Words count for so much of a score, surroundings for the rest.
 _WORDS = 0.6
 #: Below this a pair is no proposal: one rule went and another came.
-_PROPOSED = 0.3
+_PROPOSED = 0.25
 #: However well the surroundings agree, so much of the words has to be there still.
 _ALIKE_AT_ALL = 0.12
 #: Below this a pair is not even taken for a surrounding of others.
@@ -38,6 +38,18 @@ _CHILDREN_WEIGHT = 2.0
 #: Rules of a section stay together more often than not, and so do those of a chapter.
 _SECTION_WEIGHT = 1.5
 _CHAPTER_WEIGHT = 0.5
+#: Of two rules with others below them, those below tell so much, and the two titles the rest.
+_KIN = 0.55
+#: A section and a rule without others below it are less alike than their words.
+_ONE_FAMILY = 0.8
+#: So much of a family has to have gone along before a section is asserted to be another, or proposed with no word left.
+_SAME_FAMILY = 0.34
+#: A rule that is left over is proposed to have become part of another's successor if its words are so much alike.
+_MERGED = 0.4
+#: ... and it need not even be where its neighbours went.
+_ANYWHERE = 0.6
+#: What is not asserted is given up where another rule's words are so much more alike.
+_PLAINLY_MORE = 0.15
 #: A neighbour that became nothing speaks neither for nor against a pair.
 _SILENT = 0.4
 
@@ -96,6 +108,7 @@ class _Pairing:
         self._homes_old, self._homes_new = homes(self._above_old), homes(self._above_new)
         self._totals = len(old), len(new)
         self._likeness = Likeness(old, new)
+        self._kin = Kin(self._above_old, self._above_new)
         self._decided = dict(decided)
         self._refused = refused
         self._taken_old = {i for i, _ in decided}
@@ -109,20 +122,58 @@ class _Pairing:
 
     def proposals(self) -> Iterator[tuple[int, int, float, bool]]:
         became: dict[int, int] = {}
+        moves = Moves(became, self._homes_old, self._homes_new)
         for _ in range(_ROUNDS):
             before, became = became, self._best()
             if became == before:
                 break
             self._consider_surroundings(before, became)
+            known = {i: j for i, j in became.items() if self._likeness.between(i, j) >= _ALIKE_AT_ALL}
+            for elders in self._kin.follow(known):
+                self._consider(*elders)
             moves = Moves(became, self._homes_old, self._homes_new)
             self._scores = {pair: self._score(pair, became, moves) for pair in self._scores}
         became = self._best()
         margins = self._margins(became)
-        for i, j in became.items():
-            score = self._scores.get((i, j), 0.0)
-            if i in self._taken_old or score < _PROPOSED or self._likeness.between(i, j) < _ALIKE_AT_ALL:
+        nearest = self._nearest(became, moves)
+        for i in range(self._totals[0]):
+            if i in self._taken_old:
                 continue
-            yield i, j, score, score >= _SURE and margins[i] >= _MARGIN
+            likeness, near = nearest.get(i, (0.0, -1))
+            j = became.get(i)
+            if j is not None:
+                score = self._scores.get((i, j), 0.0)
+                sure = score >= _SURE and margins[i] >= _MARGIN and self._is_same_family(i, j)
+                is_plain = sure or self._alike(i, j) + _PLAINLY_MORE >= likeness
+                if is_plain and score >= _PROPOSED and self._alike(i, j) >= _ALIKE_AT_ALL:
+                    yield i, j, score, sure
+                    continue
+            # Another rule has that partner: both may have become one.
+            if likeness >= _MERGED and self._scores[i, near] >= _PROPOSED:
+                yield i, near, self._scores[i, near], False
+
+    def _nearest(self, became: dict[int, int], moves: Moves) -> dict[int, tuple[float, int]]:
+        """For each old place the new one most like it by its words, where most of its neighbours went."""
+        came = {j: i for i, j in became.items()}
+        nearest: dict[int, tuple[float, int]] = {}
+        for i, j in self._scores:
+            if self._is_by_a_twin(i, j, came.get(j, i)):
+                continue
+            is_home = moves.share(1, self._homes_old[i], self._homes_new[j]) > 0
+            if is_home or self._alike(i, j) >= _ANYWHERE:
+                nearest[i] = max(nearest.get(i, (0.0, -1)), (self._alike(i, j), j))
+        return nearest
+
+    def _is_by_a_twin(self, i: int, j: int, owner: int) -> bool:
+        """Whether a rule is like another's successor only as it was like that other rule, its owner, before.
+
+        Two rules that were alike, such as one for each player, are two rules still. Two that were the same word for
+        word may well have become one, and so may two of which neither is plainly the owner.
+        """
+        if owner == i or self._scores.get((owner, j), 1.0) < _SURE:
+            return False
+        twins = self._likeness.of_old(i, owner)
+        return twins < 1 and twins + _PLAINLY_MORE >= self._likeness.between(i, j)
 
     def _consider(self, i: int, j: int) -> None:
         pair = (i, j)
@@ -155,7 +206,18 @@ class _Pairing:
         return became
 
     def _score(self, pair: tuple[int, int], became: dict[int, int], moves: Moves) -> float:
-        return _WORDS * self._likeness.between(*pair) + (1 - _WORDS) * self._agreement(*pair, became, moves)
+        return _WORDS * self._alike(*pair) + (1 - _WORDS) * self._agreement(*pair, became, moves)
+
+    def _alike(self, i: int, j: int) -> float:
+        """How alike two rules are by their words, or by their titles and what stands below them."""
+        words = self._likeness.between(i, j)
+        if not self._kin.are_families(i, j):
+            return words * (_ONE_FAMILY if self._kin.is_one_family(i, j) else 1)
+        return (1 - _KIN) * words + _KIN * self._kin.share(i, j)
+
+    def _is_same_family(self, i: int, j: int) -> bool:
+        """Two sections are never asserted to be one on the words of their titles alone."""
+        return not self._kin.are_families(i, j) or self._kin.share(i, j) >= _SAME_FAMILY
 
     def _agreement(self, i: int, j: int, became: dict[int, int], moves: Moves) -> float:
         """How much of the surroundings of `i` became the surroundings of `j`, from 0 to 1."""

@@ -5,6 +5,7 @@ The whole of it is one transaction; a document that is refused leaves no trace.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
@@ -13,18 +14,24 @@ from pathlib import Path
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from rules_db.editions.fit import judged_for, refuse_other_language
+from rules_db.editions.labels import check_label, refuse_former_label
+from rules_db.editions.overtaken import hold_against_others
 from rules_db.editions.publish import publish
+from rules_db.importing.document_form import DocumentForm
 from rules_db.importing.families import read_as
+from rules_db.importing.line_marks import LineMark
 from rules_db.importing.pipeline import ReadRulebook
 from rules_db.importing.reading import Document, read_document
 from rules_db.importing.store import by_number, edition_of_same_text, put_text, store_rules, store_run
-from rules_db.models import Edition, Game, Publication, Rule, Rulebook
+from rules_db.models import DiaryEntry, Edition, Game, Publication, Rule, Rulebook
 from rules_db.models.rules import permanent_id, text_hash
 from rules_db.refusals import RefusedError, UnknownError
 from rules_db.shelf.skeleton import SkeletonRule, skeleton_of
 from rules_db.terms import store_terms
 
-_LABEL_CHARACTERS = 60
+#: How the diary names whoever gave the command.
+_COMMAND = "import_rulebook"
 _TEXT_FIELDS = ["text", "heading_length", "first_line", "last_line"]
 
 
@@ -37,11 +44,16 @@ class Act(StrEnum):
 
 @dataclass(frozen=True)
 class BroughtIn:
-    """The edition that holds the document now, what was done to it, and what was read."""
+    """The edition that holds the document now, what was done to it, and what was read.
+
+    `proposed_label` is the label that was given where the text is here under another one already: nothing was
+    relabelled, for somebody has to say so. Else it is empty.
+    """
 
     edition: Edition
     act: Act
     read: ReadRulebook
+    proposed_label: str = ""
 
 
 def find_rulebook(game_slug: str, rulebook_slug: str | None = None) -> Rulebook:
@@ -71,13 +83,16 @@ def bring_in(
     *,
     language: str = "en",
     effective: date | None = None,
+    published_on: date | None = None,
     to_be_published: bool = False,
+    despite_verdict: bool = False,
     label_is_ours: bool = False,
 ) -> BroughtIn:
     """Read a document and store it as an edition of a rulebook.
 
-    Raises RefusedError if the file cannot be read, no profile knows documents of its kind, or the label
-    belongs to another text that readers may have cited already.
+    Raises RefusedError if the file cannot be read, no profile knows documents of its kind, the label belongs to
+    another text that readers may have cited already, or it is to be published although its reading went wrong
+    (unless `despite_verdict`).
     """
     check_label(label)
     document = read_document(path)
@@ -88,14 +103,23 @@ def bring_in(
         label,
         language=language,
         effective=effective,
+        published_on=published_on,
         to_be_published=to_be_published,
+        despite_verdict=despite_verdict,
         label_is_ours=label_is_ours,
     )
 
 
-def read_for(rulebook: Rulebook, language: str, document: Document) -> ReadRulebook:
-    """Read a document as one of a rulebook's. Raises RefusedError if no profile knows documents of its kind."""
-    return read_as(rulebook.game.slug, language, rulebook.slug, document.lines)
+def read_for(rulebook: Rulebook, language: str, document: Document, marks: Sequence[LineMark] = ()) -> ReadRulebook:
+    """Read a document as one of a rulebook's; `marks` are what an editor says about its lines.
+
+    Raises RefusedError if it is in another language, no line of it begins a rule, or a mark names lines that are not
+    there.
+    """
+    refuse_other_language(language, document.lines)
+    form = DocumentForm.from_data(rulebook.form) if rulebook.form else None
+    read = read_as(rulebook.game.slug, language, rulebook.slug, document.lines, marks, form)
+    return judged_for(rulebook, language, document.lines, read)
 
 
 @transaction.atomic
@@ -107,32 +131,50 @@ def put_on_shelf(
     *,
     language: str = "en",
     effective: date | None = None,
+    published_on: date | None = None,
     to_be_published: bool = False,
+    despite_verdict: bool = False,
     label_is_ours: bool = False,
 ) -> BroughtIn:
     """Store what was read as an edition, in one transaction. Raises RefusedError as `bring_in` does."""
     fingerprint = [(unit.citation, text_hash(unit.text)) for unit in read.units]
     same = edition_of_same_text(rulebook, language, fingerprint)
     if same is not None:
-        act = _settle(same, label, label_is_ours, document, read)
+        act = _settle(same, document, read)
         edition = same
     else:
+        read = hold_against_others(read, rulebook, language, label)
         edition, act = _draft(rulebook, label, language)
         store_rules(edition, _skeletons(edition, read), by_number(read.units))
         store_run(edition, document, read)
-    if effective is not None and edition.effective is None:
-        edition.effective = effective
-        edition.save(update_fields=["effective"])
+    if edition.state == Edition.State.DRAFT:
+        _date(edition, effective, published_on)
     if to_be_published and edition.state != Edition.State.PUBLISHED:
+        if read.verdict.went_wrong and not edition.publications.exists():
+            _go_on_despite(edition, read, despite_verdict)
         publish(edition)
-    return BroughtIn(edition, act, read)
+    is_proposed = same is not None and not label_is_ours and label != edition.label
+    return BroughtIn(edition, act, read, label if is_proposed else "")
 
 
-def check_label(label: str) -> None:
-    """A label is part of an address and fits its column; anything else raises RefusedError."""
-    if not label.strip() or "/" in label or not label.isprintable() or len(label) > _LABEL_CHARACTERS:
-        wrong = _("%(label)r is no label: 1 to %(most)d characters without a slash")
-        raise RefusedError(wrong, label=label, most=_LABEL_CHARACTERS)
+def _go_on_despite(edition: Edition, read: ReadRulebook, despite_verdict: bool) -> None:
+    """Keep in the diary that a reading was published that went wrong. Raises RefusedError unless that was asked for."""
+    why = " ".join(map(str, read.verdict.reasons))
+    if not despite_verdict:
+        raise RefusedError(
+            _("not published: the reading of %(edition)s has gone wrong: %(why)s"), edition=edition, why=why
+        )
+    edition.import_runs.update(overruled_by=_COMMAND)
+    DiaryEntry.objects.create(
+        by=_COMMAND, act=DiaryEntry.Act.OVERRULED, about=str(edition), detail=why, edition=edition
+    )
+
+
+def _date(edition: Edition, effective: date | None, published_on: date | None) -> None:
+    """Dates that are known already stay."""
+    edition.effective = edition.effective or effective
+    edition.published_on = edition.published_on or published_on
+    edition.save(update_fields=["effective", "published_on"])
 
 
 def _skeletons(edition: Edition, read: ReadRulebook) -> list[SkeletonRule]:
@@ -146,28 +188,13 @@ def _skeletons(edition: Edition, read: ReadRulebook) -> list[SkeletonRule]:
     ]
 
 
-def _settle(edition: Edition, label: str, label_is_ours: bool, document: Document, read: ReadRulebook) -> Act:
-    """Fill in an edition of that very text if it lacks it, and give it its label if it had only ours.
-
-    An edition whose label is the publisher's keeps it: the same text does not become a second edition.
-    """
-    if edition.label_is_ours and not label_is_ours and edition.label != label:
-        _rename(edition, label)
+def _settle(edition: Edition, document: Document, read: ReadRulebook) -> Act:
+    """Fill in an edition of that very text if it lacks it; the same text does not become a second edition."""
     if edition.has_texts:
         return Act.UNCHANGED
     _fill(edition, read)
     store_run(edition, document, read)
     return Act.FILLED
-
-
-def _rename(edition: Edition, label: str) -> None:
-    """Give an edition the label that takes the place of ours; citations carry it, so readers' caches must turn."""
-    if edition.rulebook.editions.filter(label=label).exists():
-        wrong = _("%(rulebook)s has another text as %(label)s already")
-        raise RefusedError(wrong, rulebook=edition.rulebook, label=label)
-    edition.label, edition.label_is_ours = label, False
-    edition.save(update_fields=["label", "label_is_ours"])
-    Publication.objects.create(edition=edition, act=Publication.Act.RENAMED)
 
 
 def _fill(edition: Edition, read: ReadRulebook) -> None:
@@ -182,17 +209,29 @@ def _fill(edition: Edition, read: ReadRulebook) -> None:
     Publication.objects.create(edition=edition, act=Publication.Act.FILLED)
 
 
+def store_again(edition: Edition, document: Document, read: ReadRulebook) -> None:
+    """Put a new reading in place of what a draft holds. Rules keep their identity by number."""
+    _empty(edition)
+    store_rules(edition, _skeletons(edition, read), by_number(read.units))
+    store_run(edition, document, read)
+
+
 def _draft(rulebook: Rulebook, label: str, language: str) -> tuple[Edition, Act]:
     """An empty draft of that label: a new one, or the one before it emptied."""
+    refuse_former_label(rulebook, label)
     edition = rulebook.editions.filter(label=label).first()
     if edition is None:
         return Edition.objects.create(rulebook=rulebook, label=label, language=language), Act.CREATED
     if edition.state != Edition.State.DRAFT:
         raise RefusedError(_("%(edition)s was published with another text and never changes"), edition=edition)
-    edition.rule_texts.all().delete()
-    edition.findings.all().delete()
-    edition.import_runs.all().delete()
+    _empty(edition)
     Rule.objects.filter(rulebook=rulebook, texts=None).delete()
     edition.language = language
     edition.save(update_fields=["language"])
     return edition, Act.REPLACED
+
+
+def _empty(edition: Edition) -> None:
+    edition.rule_texts.all().delete()
+    edition.findings.all().delete()
+    edition.import_runs.all().delete()

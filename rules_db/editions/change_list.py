@@ -8,37 +8,21 @@ from dataclasses import dataclass
 from datetime import date
 
 from rules_db.editions.compare import Change, Compared, Comparison
+from rules_db.editions.told import Told, told_by
 from rules_db.importing.account import LineKind
+from rules_db.importing.document_form import recognise_form
 from rules_db.importing.lines import classify
 from rules_db.importing.profiles import kind_of, profile_for
 from rules_db.importing.reading import Document
 from rules_db.models import Edition
 from rules_db.refusals import RefusedError
 
-_KINDS = {
-    "added": Change.ADDED,
-    "追加": Change.ADDED,
-    "removed": Change.REMOVED,
-    "削除": Change.REMOVED,
-    "changed": Change.REWORDED,
-    "moved": Change.REWORDED,
-    "修正": Change.REWORDED,
-}
-_NUMBERS = r"\d+(?:-\d+)*(?:(?:～|,? and |, ?)\d+(?:-\d+)*)*"
-_ENGLISH = re.compile(rf"(?P<kind>Added|Removed|Changed|Moved) (?P<numbers>{_NUMBERS})(?: to (?P<to>{_NUMBERS}))?")
-_JAPANESE = re.compile(rf"(?P<numbers>{_NUMBERS})\s*(?P<kind>追加|修正|削除)(?:[(（]新\s*(?P<to>{_NUMBERS})[)）])?")
-_PREVIOUSLY = re.compile(r"(?P<new>\d+(?:-\d+)*) \(previously (?P<old>\d+(?:-\d+)*)\)")
-_NUMBER = re.compile(r"\d+(?:-\d+)*")
-_VERSION = re.compile(r"(?P<date>\d{4}/\d{2}/\d{2})(?: ver\. ?(?P<label>[\d.]+).*)? *$")
-
-
-@dataclass(frozen=True)
-class Told:
-    """An entry for one rule: `old` is its number before, `new` the one after; empty where it was added or removed."""
-
-    change: Change
-    old: str
-    new: str
+_MONTHS = 12
+_VERSION = re.compile(
+    r"(?P<date>\d{4}[/.]\d{1,2}[/.]\d{1,2})(?: ver\. ?(?P<label>[\d.]+).*)? *$"
+    r"|(?P<american>\d{1,2}/\d{1,2}/\d{4})\b.*?(?:ver(?:sion)?s?\.? ?(?P<version>\d+(?:\.\d+)*).*)?$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -54,11 +38,7 @@ def entries_of(lines: Iterable[str], comparison: Comparison) -> list[Told]:
     """What a change list tells, rule by rule. A range holds all rules of the compared editions that lie in it."""
     olds = [pair.old.number for pair in comparison.pairs if pair.old]
     news = [pair.new.number for pair in comparison.pairs if pair.new]
-    told: dict[Told, None] = {}
-    for line in lines:
-        for entry in (*_ENGLISH.finditer(line), *_JAPANESE.finditer(line)):
-            told.update(dict.fromkeys(_told(line, entry, olds, news)))
-    return list(told)
+    return told_by(lines, olds, news)
 
 
 @dataclass(frozen=True)
@@ -74,11 +54,22 @@ def versions_of(lines: Iterable[str]) -> list[Version]:
     """A history taken apart at its dates, in the document's order; nothing for a list that has none."""
     versions: list[Version] = []
     for line in lines:
-        if opening := _VERSION.match(line):
-            versions.append(Version(opening["label"] or "", date(*map(int, opening["date"].split("/"))), []))
+        if (opening := _VERSION.match(line)) and (since := _day(opening)):
+            versions.append(Version(opening["label"] or opening["version"] or "", since, []))
         elif versions:
             versions[-1].lines.append(line)
     return versions
+
+
+def _day(opening: re.Match[str]) -> date | None:
+    """None for a misprinted date that no calendar has."""
+    try:
+        if opening["date"]:
+            return date(*map(int, re.split("[/.]", opening["date"])))
+        month, day, year = map(int, opening["american"].split("/"))
+        return date(year, *((month, day) if month <= _MONTHS else (day, month)))
+    except ValueError:
+        return None
 
 
 def change_list_of(document: Document, edition: Edition, since: Edition | None = None) -> list[str]:
@@ -87,8 +78,9 @@ def change_list_of(document: Document, edition: Edition, since: Edition | None =
     Of a history only what is later than the version `since` counts, up to the edition's own; the version before it
     where `since` is not named in the history.
     """
-    profile = profile_for(edition.rulebook.game.slug, edition.language, kind_of(document.lines))
-    lines = classify(document.lines, profile) if profile else []
+    form = recognise_form(document.lines)
+    profile = profile_for(edition.rulebook.game.slug, edition.language, kind_of(document.lines), form)
+    lines = classify(document.lines, profile)
     listed = [line.text for line in lines if line.kind is LineKind.CHANGE_LIST]
     if not listed:
         raise RefusedError(f"{document.name} has no change list that is known how to read")
@@ -116,35 +108,6 @@ def check_change_list(told: Sequence[Told], comparison: Comparison) -> CheckedLi
         and not _is_told(pair, sides)
     ]
     return CheckedList(agreed, [entry for entry in told if entry not in agreed], untold)
-
-
-def _told(line: str, entry: re.Match[str], olds: list[str], news: list[str]) -> list[Told]:
-    change = _KINDS[entry["kind"].lower()]
-    if change is Change.REMOVED:
-        return [Told(change, number, "") for number in _listed(entry["numbers"], olds)]
-    before = {found["new"]: found["old"] for found in _PREVIOUSLY.finditer(line)}
-    if entry["to"]:
-        pairs = zip(_listed(entry["numbers"], olds), _listed(entry["to"], news), strict=False)
-        return [Told(Change.REWORDED, old, new) for old, new in pairs]
-    numbers = [*_listed(entry["numbers"], news), *before]
-    if change is Change.ADDED:
-        return [
-            Told(Change.REWORDED, before[number], number) if number in before else Told(change, "", number)
-            for number in numbers
-        ]
-    return [Told(change, before.get(number, number), number) for number in numbers]
-
-
-def _listed(written: str, known: list[str]) -> list[str]:
-    """The numbers of a list; a range is filled in from the numbers there are."""
-    numbers: list[str] = []
-    for part in re.split(r",? and |, ?", written):
-        first, *last = _NUMBER.findall(part)
-        if last and first in known and last[-1] in known:
-            numbers += known[known.index(first) : known.index(last[-1]) + 1]
-        else:
-            numbers += [first, *last]
-    return numbers
 
 
 def _agrees(told: Told, found: Change | None) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 from django.db.models import Q
 
 from rules_db.editions.compare import Kept, word_changes
+from rules_db.editions.dates import dates_as_data
 from rules_db.editions.succession import SeenFrom, Successors, line_of
 from rules_db.editions.wording import wording_of
 from rules_db.models import Edition, RuleText
@@ -65,7 +66,7 @@ def history_as_data(rule: RuleText) -> dict[str, Any]:
         "rulebook": rule.edition.rulebook.slug,
         "public_id": rule.rule.public_id,
         "editions": [
-            {"edition": edition.label, "effective": edition.effective, "rules": [_as_data(stage) for stage in stages]}
+            {"edition": edition.label, **dates_as_data(edition), "rules": [_as_data(stage) for stage in stages]}
             for edition, stages in history_of(rule)
         ],
     }

@@ -12,11 +12,13 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
-from rules_db.editions.wording import Wording
+from rules_db.editions.wording import Wording, key_of
 
 #: Words are told apart by their beginnings, so that playing, played and plays are one, and resolve and resolution.
 _ENDING = re.compile(r"(?<=\w{3})(?:ing|ed|es|s)$")
 _BEGINNING = 5
+#: A keyword stands in brackets, whole: `[Awaken]` is not `[Z-Awaken]`, though they have a word in common.
+_KEYWORD = re.compile(r"[\[［【]([^\[\]［］【】]{1,60})[\]］】]")
 #: Two words side by side count for less than either: their order is the first thing that a new wording changes.
 _PAIR_WEIGHT = 0.5
 #: A rule that stands whole inside a longer one is alike by half; a few words stand inside many rules by chance.
@@ -48,12 +50,14 @@ class Likeness:
         """0 for nothing in common to 1 for the same words, of the rules at these places."""
         pair = (old, new)
         if pair not in self._known:
-            old_mass, new_mass = self._old_mass[old], self._new_mass[new]
             shared = self._mass(self._old[old] & self._new[new])
-            alike = 2 * shared / (old_mass + new_mass) if old_mass + new_mass else 1.0
-            contained = shared / (min(old_mass, new_mass) + _A_FEW_WORDS)
-            self._known[pair] = max(alike, _CONTAINED * contained + (1 - _CONTAINED) * alike)
+            self._known[pair] = _alike(shared, self._old_mass[old], self._new_mass[new])
         return self._known[pair]
+
+    def of_old(self, one: int, other: int) -> float:
+        """How alike two rules of the older document are to each other, from 0 to 1."""
+        shared = self._mass(self._old[one] & self._old[other])
+        return _alike(shared, self._old_mass[one], self._old_mass[other])
 
     def candidates(self) -> dict[int, list[int]]:
         """For each old place, the new places with the most telling words in common."""
@@ -77,12 +81,20 @@ class Likeness:
         return math.fsum(self._weight[feature] for feature in features)
 
 
+def _alike(shared: float, one: float, other: float) -> float:
+    """From 0 to 1, by how much the words of two rules weigh, and those that both have."""
+    alike = 2 * shared / (one + other) if one + other else 1.0
+    contained = shared / (min(one, other) + _A_FEW_WORDS)
+    return max(alike, _CONTAINED * contained + (1 - _CONTAINED) * alike)
+
+
 def _features(wording: Wording) -> frozenset[str]:
-    """Words and pairs of neighbours; a word that comes again counts again."""
+    """Words, pairs of neighbours and keywords in brackets; a word that comes again counts again."""
     beginnings = [key if key.startswith("#") else _ENDING.sub("", key)[:_BEGINNING] for key in wording.keys]
     seen: Counter[str] = Counter()
     features = set()
     for beginning in (*beginnings, *(f"{first} {second}" for first, second in pairwise(beginnings))):
         seen[beginning] += 1
         features.add(beginning if seen[beginning] == 1 else f"{beginning}*{seen[beginning]}")
+    features.update(f"[{key_of(keyword)}]" for keyword in _KEYWORD.findall(wording.text))
     return frozenset(features)

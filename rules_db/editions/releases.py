@@ -44,7 +44,7 @@ class Release:
 def releases_of(game: Game) -> list[Release]:
     """All editions of a game that ever were published, the one that changed last first."""
     editions = Edition.objects.filter(rulebook__game=game, publications__act=Publication.Act.PUBLISHED).distinct()
-    releases = [_release(edition) for edition in editions.select_related("rulebook__game", "supersedes")]
+    releases = [_release(edition) for edition in editions.select_related("rulebook__game")]
     return sorted(releases, key=lambda release: (release.updated, release.edition.pk), reverse=True)
 
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rules_db.editions.changes import changes_between
+from rules_db.editions.current import takeover
 from rules_db.models import Edition, Rule, RuleText
 from rules_db.refusals import RefusedError
 
@@ -28,8 +29,8 @@ class Successors:
 def line_of(edition: Edition) -> list[Edition]:
     """The published editions of the same rulebook in the same language, and this one, oldest first.
 
-    The order is that in which they are or would be the current one: by effective date, each behind the edition it
-    supersedes. One that has no date and supersedes none stands first, but a draft without a date is the newest.
+    The order is that in which they are or would be the current one: by the day from which they are in force, else that
+    of their publication, unless somebody said otherwise. One without any day stands first, but as a draft last.
     """
     published = Edition.objects.published().filter(rulebook=edition.rulebook, language=edition.language)
     return sorted({edition, *published}, key=_place)
@@ -119,17 +120,24 @@ class SeenFrom:
         self._compared: dict[Edition, dict[str, list[tuple[str, bool]]]] = {}
 
     def successors(self, rule: RuleText) -> Successors:
-        """What a rule is in this edition: itself in its own, nothing if its edition is of another line."""
+        """What a rule is in this edition: itself in its own, nothing if its edition is of another line.
+
+        A rule of a withdrawn edition has successors too: links to it lead on.
+        """
         if rule.edition == self.edition:
             return Successors([rule], [])
         same = self._same(rule)
-        if same or rule.edition not in self.line:
+        if same or not self._is_comparable(rule.edition):
             return Successors(same, [])
         pairs = self._pairs(rule.edition).get(rule.number, [])
         return Successors(
             self._texts(number for number, is_sure in pairs if is_sure),
             self._texts(number for number, is_sure in pairs if not is_sure),
         )
+
+    def _is_comparable(self, other: Edition) -> bool:
+        of_one_line = (other.rulebook_id, other.language) == (self.edition.rulebook_id, self.edition.language)
+        return other in self.line or (of_one_line and other.state == Edition.State.WITHDRAWN)
 
     def _same(self, rule: RuleText) -> list[RuleText]:
         """The texts of this edition that are any of the enduring rules that this one is, in the document's order."""
@@ -145,7 +153,7 @@ class SeenFrom:
     def _pairs(self, other: Edition) -> dict[str, list[tuple[str, bool]]]:
         """By number there: each number here and whether the pair is sure."""
         if other not in self._compared:
-            is_newer = self.line.index(self.edition) > self.line.index(other)
+            is_newer = in_order(other, self.edition)[1] == self.edition
             pairs: dict[str, list[tuple[str, bool]]] = defaultdict(list)
             for pair in changes_between(*((other, self.edition) if is_newer else (self.edition, other))).pairs:
                 if pair.old and pair.new:
@@ -155,12 +163,14 @@ class SeenFrom:
         return self._compared[other]
 
 
-def _place(edition: Edition) -> tuple[date, int, datetime, int]:
-    """What editions are put in order by: the date, then how many editions it follows from there."""
-    since, steps = edition.effective or date.min, 0
-    if edition.effective is None and edition.state == Edition.State.DRAFT:
-        since = date.max
-    if edition.supersedes:
-        before, steps_before, *_ = _place(edition.supersedes)
-        since, steps = max((since, 0), (before, steps_before + 1))
-    return since, steps, edition.published_at or timezone.now(), edition.pk
+def _place(edition: Edition) -> tuple[date, datetime, int]:
+    """What editions are put in order by: the day in the line; of one day what readers had first."""
+    return _day(edition), edition.published_at or timezone.now(), edition.pk
+
+
+def _day(edition: Edition) -> date:
+    """One that readers do not have stands where it would once they do, without any day behind all others."""
+    if edition.state != Edition.State.PUBLISHED and edition.placed_on is None:
+        is_told = edition.printed_day or edition.replaces_current is not None
+        return (takeover(edition).placed_on or edition.printed_day or date.max) if is_told else date.max
+    return edition.day or date.min

@@ -53,7 +53,7 @@ class Wording:
         """All words in order, except those inside references."""
         cited = [(citation.start, citation.end) for citation in self.citations]
         return tuple(
-            Word(_key(found[0]), found.start(), found.end())
+            Word(key_of(found[0]), found.start(), found.end())
             for found in _WORD.finditer(self.text)
             if not any(start <= found.start() < end for start, end in cited)
         )
@@ -95,5 +95,6 @@ def in_place(wordings: Iterable[Wording]) -> dict[str, int]:
     return {wording.number: place for place, wording in enumerate(wordings)}
 
 
-def _key(written: str) -> str:
+def key_of(written: str) -> str:
+    """What counts of a word: neither case nor width."""
     return unicodedata.normalize("NFKC", written).lower().translate(_MINUS)

@@ -8,23 +8,24 @@ Whether it starts a rule, and which, is decided by the numbering.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from rules_db.importing.lines import Line
-from rules_db.numbers import MAX_DEPTH, Number
+from rules_db.importing.line import Line
+from rules_db.importing.numbered import numbered
+from rules_db.numbers import Number
 
-_DIGITS = "[0-9０-９]{1,3}"
-_START = re.compile(
-    rf"(?P<number>{_DIGITS}(?:[-‐‑–－]{_DIGITS}){{0,{MAX_DEPTH - 1}}})"
-    r"(?:(?P<dot>[.．])(?:\s+|(?=\D))|\s+(?=\D))(?P<words>\S.*)"
-)
 #: Ends of a line after which a sentence goes on: a small word, a comma, an open bracket, a hyphen.
 _UNFINISHED = re.compile(r"(?:(?:^|\s|[“‘(])[a-z’'-]+|[,(（-])$")
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A line that begins with a number. `place` is its 1-based line, `words` what follows the number."""
+    """A line, or part of one, that begins with a number.
+
+    `place` is its 1-based line, `words` what follows the number, if anything.
+
+    `has_dot` is true as well where a document puts no dots behind its numbers.
+    """
 
     place: int
     printed: Number
@@ -32,10 +33,12 @@ class Candidate:
     has_dot: bool
     follows_unfinished: bool
     repeats_a_line: bool
+    has_space: bool = True
+    part: int = 0
 
     @property
     def begins_small(self) -> bool:
-        return self.words[0].islower()
+        return self.words[:1].islower()
 
 
 def find_candidates(lines: list[Line]) -> list[Candidate]:
@@ -44,17 +47,31 @@ def find_candidates(lines: list[Line]) -> list[Candidate]:
     for line in lines:
         if line.kind is not None:
             continue
-        if start := _START.fullmatch(line.text):
+        start = numbered(line.text)
+        if start and (start.words or len(start.number) > 1):
             candidates.append(
                 Candidate(
                     place=line.place,
-                    printed=tuple(map(int, re.findall(_DIGITS, start["number"]))),
-                    words=start["words"],
-                    has_dot=start["dot"] is not None,
+                    printed=start.number,
+                    words=start.words,
+                    has_dot=start.has_dot,
                     follows_unfinished=bool(_UNFINISHED.search(before)),
                     repeats_a_line=line.text == last_start,
+                    has_space=start.has_space,
+                    part=line.part,
                 )
             )
             last_start = line.text
         before = line.text
-    return candidates
+    return _with_usual_dots(candidates)
+
+
+def _with_usual_dots(candidates: list[Candidate]) -> list[Candidate]:
+    """Where most numbers of several parts have no dot, its absence says nothing against one."""
+    long = [candidate for candidate in candidates if len(candidate.printed) > 1]
+    if 2 * sum(candidate.has_dot for candidate in long) >= len(long):
+        return candidates
+    return [
+        replace(candidate, has_dot=candidate.has_dot or (len(candidate.printed) > 1 and not candidate.begins_small))
+        for candidate in candidates
+    ]

@@ -15,6 +15,8 @@ REPEATED_LINE = 1.0
 DISPLACED = 3.0
 CITED_NUMBER = 0.5
 
+#: Numbers of more parts are hardly ever amounts.
+_SECTION = 2
 _WRONG_NUMBER = 4.0
 _WRONG_DEPTH = 1.0
 _WRONG_PARENT = 0.5
@@ -36,7 +38,8 @@ def wrapped(candidate: Candidate) -> float:
     if candidate.follows_unfinished:
         return 2.5 if candidate.has_dot else 0.5
     if not candidate.has_dot:
-        return 4.0
+        is_long = len(candidate.printed) > _SECTION
+        return 7.0 if is_long and not candidate.begins_small else 4.0
     return 6.0 if len(candidate.printed) == 1 else 10.0  # a single number may belong to a list in a rule
 
 

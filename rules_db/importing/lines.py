@@ -1,4 +1,4 @@
-"""The second stage: each line on its own, as far as it can be told without its neighbours' numbers.
+"""The second stage: what each line is, as far as it can be told without knowing which rule is which.
 
 Reads: the lines of a document and its profile.
 Writes: a `Line` for each: its text without page-break tokens and markup, and its kind where that is certain. A
@@ -8,97 +8,74 @@ line of running text keeps the kind None until the numbering has decided what it
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import replace
 from itertools import takewhile
 
 from rules_db.importing.account import LineKind
-from rules_db.importing.profiles import Profile
+from rules_db.importing.contents import mark_lists
+from rules_db.importing.histories import mark_changes, mark_histories
+from rules_db.importing.line import Line, mark
+from rules_db.importing.numbered import numbered
+from rules_db.importing.profiles import NO_PATTERN, Profile
+from rules_db.importing.running_titles import PAGE_NUMBER, mark_chapter_titles, mark_running_titles
+from rules_db.importing.structure_words import is_contents_title
 
-_PAGE_NUMBER = re.compile(r"\d{1,4}")
-_NUMBERED = re.compile(r"\d{1,3}(?:-\d{1,3})*\. *[^\s\d]")
+#: What tells a title page: a version, a date, whose work it is.
+_EDITION = re.compile(r"\bver(?:sion)?s?\b\.?\s?\d|\d{4}|[©®™]|\d{1,2}[/.]\d{1,2}[/.]\d{2}", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"[.。!?;,、]$")
+_SHORT = 80
+_TITLE_PAGE_LINES, _UNDATED_LINES = 15, 3
 
 
-@dataclass
-class Line:
-    """One source line: its 1-based place, its text cleaned of layout, and its kind once that is known."""
-
-    place: int
-    text: str
-    kind: LineKind | None
-
-
-def classify(lines: tuple[str, ...], profile: Profile) -> list[Line]:
+def classify(lines: tuple[str, ...], profile: Profile, rule_lines: Collection[int] = ()) -> list[Line]:
+    """Each line with its kind, where that is certain; an editor says of the places `rule_lines` that they are rules."""
     classified = [_alone(place, line, profile) for place, line in enumerate(lines, 1)]
-    _mark_contents(classified, profile)
-    _mark_title_page(classified, profile)
-    _mark_change_list(classified, profile)
+    if not _has_outline(classified):
+        unindented = replace(profile, outline_indent=NO_PATTERN)
+        classified = [_alone(place, line, unindented) for place, line in enumerate(lines, 1)]
+    mark_changes(classified)
+    mark_running_titles(classified)
+    mark_lists(classified)
+    mark_chapter_titles(classified)
+    mark_histories(classified)
+    _mark_title_page(classified)
+    for place in rule_lines:
+        if classified[place - 1].text:
+            classified[place - 1].kind = None
     return classified
+
+
+def _has_outline(lines: list[Line]) -> bool:
+    """Whether what is indented stands behind most of the rules; else it is the rules that are indented."""
+    own = [line.place for line in lines if line.kind is None and numbered(line.text)]
+    indented = (line.place for line in lines if line.kind is LineKind.OUTLINE and numbered(line.text))
+    first = next(indented, len(lines) + 1)
+    return not own or 2 * sum(place < first for place in own) > len(own)
 
 
 def _alone(place: int, line: str, profile: Profile) -> Line:
     without_token = profile.page_break.sub("", line)
-    text = profile.markup.sub("", without_token).strip()
+    text = profile.form.plain(profile.markup.sub("", without_token).strip())
     if not text:
         return Line(place, "", LineKind.PAGE_BREAK if without_token != line else LineKind.BLANK)
     if profile.outline_indent.match(without_token):
         return Line(place, text, LineKind.OUTLINE)
-    if _PAGE_NUMBER.fullmatch(text):
+    if PAGE_NUMBER.fullmatch(text):
         return Line(place, text, LineKind.PAGE_NUMBER)
-    if profile.change_entry.match(text):
-        return Line(place, text, LineKind.CHANGE_LIST)
     return Line(place, text, None)
 
 
-def _mark_contents(lines: list[Line], profile: Profile) -> None:
-    """From its title to its last entry; the first numbered line without a page number is a rule again."""
-    titles = (i for i, line in enumerate(lines) if line.kind is None and profile.contents_title.fullmatch(line.text))
-    start = next(titles, None)
-    if start is None:
-        return
-    last = start
-    for index, line in enumerate(lines[start + 1 :], start + 1):
-        if line.kind is None and profile.contents_entry.fullmatch(line.text):
-            last = index
-        elif line.kind is None and _NUMBERED.match(line.text):
-            break
-    if last > start:
-        _mark(lines[start : last + 1], LineKind.CONTENTS)
+def _mark_title_page(lines: list[Line]) -> None:
+    """Before the first rule short lines down to the version and the date name the document, else only the first few.
 
-
-def _mark_title_page(lines: list[Line], profile: Profile) -> None:
-    """Before the first rule stand the document's name and date; anything else there stays open."""
-    before = takewhile(lambda line: line.kind is not None or not _NUMBERED.match(line.text), lines)
-    _mark([line for line in before if profile.title_page.fullmatch(line.text)], LineKind.TITLE_PAGE)
-
-
-def _mark(lines: Iterable[Line], kind: LineKind) -> None:
-    for line in lines:
-        if line.kind is None:
-            line.kind = kind
-
-
-def _mark_change_list(lines: list[Line], profile: Profile) -> None:
-    """From its title to the outline everything is change list, and what strays between outline lines is told.
-
-    A numbered line there stays open: it has come from somewhere else, and the numbering finds out where.
+    Any other line there stays open.
     """
-    start = _change_list_start(lines, profile)
-    if start is None:
-        return
-    inside_outline = False
-    for line in lines[start:]:
-        inside_outline = inside_outline or line.kind is LineKind.OUTLINE
-        if line.kind is None and not _NUMBERED.match(line.text):
-            line.kind = LineKind.STRAY if inside_outline else LineKind.CHANGE_LIST
+    before = list(takewhile(lambda line: line.kind is not None or numbered(line.text) is None, lines))
+    short = [line for line in before if line.kind is None and _names_document(line.text)][:_TITLE_PAGE_LINES]
+    dated = [place for place, line in enumerate(short, 1) if _EDITION.search(line.text)]
+    mark(short[: max(dated, default=_UNDATED_LINES)], LineKind.TITLE_PAGE)
 
 
-def _change_list_start(lines: list[Line], profile: Profile) -> int | None:
-    """The title's index, if mostly entries follow it: the same words may be quoted anywhere."""
-    for index, line in enumerate(lines):
-        if line.kind is None and profile.change_list_title.fullmatch(line.text):
-            rest = [later for later in lines[index + 1 :] if later.kind in (None, LineKind.CHANGE_LIST)]
-            entries = sum(1 for later in rest if later.kind is LineKind.CHANGE_LIST)
-            if entries * 2 >= len(rest):
-                return index
-    return None
+def _names_document(text: str) -> bool:
+    return len(text) <= _SHORT and not _SENTENCE_END.search(text) and not is_contents_title(text)

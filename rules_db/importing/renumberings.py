@@ -6,10 +6,11 @@ Writes: `Move`s: below `old` the numbers now continue below `new`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_db.importing.account import LineKind
-from rules_db.importing.lines import Line
+from rules_db.importing.line import Line
 from rules_db.importing.profiles import Profile
 from rules_db.numbers import Number, format_number, parse_number
 
@@ -35,6 +36,13 @@ def find_moves(lines: list[Line], profile: Profile) -> list[Move]:
             move = _move(parse_number(found["old"]), parse_number(found["new"]))
             moves.setdefault((move.old, move.new), move)
     return list(moves.values())
+
+
+def moved(number: Number, moves: list[Move]) -> Iterator[tuple[Number, Move]]:
+    """Where a number may have gone, longer matches first."""
+    for move in sorted(moves, key=lambda move: -len(move.old)):
+        if target := move.applied(number):
+            yield target, move
 
 
 def _move(old: Number, new: Number) -> Move:

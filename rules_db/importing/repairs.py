@@ -72,7 +72,7 @@ def odd_lines(readings: list[Reading]) -> Iterator[Defect]:
         candidate = reading.candidate
         printed = format_number(candidate.printed)
         line = candidate.place
-        if reading.read_as is As.WRAPPED and candidate.has_dot:
+        if reading.read_as is As.WRAPPED and candidate.has_dot and candidate.words:
             message = f"{printed} at the beginning of the line is the rest of a sentence, not a rule."
             yield Defect(DefectKind.WRAPPED_NUMBER, message, printed, line, line)
         elif reading.read_as is As.REPEATED:
@@ -81,9 +81,21 @@ def odd_lines(readings: list[Reading]) -> Iterator[Defect]:
         elif reading.read_as is As.DISPLACED:
             message = f"{printed} stands out of order; it keeps its number, as its own place is free."
             yield Defect(DefectKind.DISPLACED_RULE, message, printed, line, line)
-        elif reading.read_as is As.RULE and not candidate.has_dot:
+        elif reading.read_as is As.RULE:
             number = format_number(reading.number)
-            yield Defect(DefectKind.MISSING_DOT, f"There is no dot after {printed}.", number, line, line)
+            if candidate.part:
+                message = f"{printed} begins amid the line of the rule before."
+                yield Defect(DefectKind.SHARED_LINE, message, number, line, line)
+            if not candidate.has_dot:
+                missing = "dot" if candidate.has_space else "dot and no space"
+                yield Defect(DefectKind.MISSING_DOT, f"There is no {missing} after {printed}.", number, line, line)
+
+
+def empty_rules(units: list[Unit]) -> Iterator[Defect]:
+    """Tell of numbers behind which nothing is printed, in their own line or below it."""
+    for unit in units:
+        if not any(unit.pieces):
+            yield _defect(DefectKind.MISSING_TEXT, f"Nothing is printed behind {unit.printed}.", unit)
 
 
 def _defect(kind: DefectKind, message: str, unit: Unit) -> Defect:

@@ -99,6 +99,7 @@ def store_run(edition: Edition, document: Document, read: ReadRulebook) -> None:
         source_name=document.name,
         source_sha256=document.sha256,
         lines=[list(entry) for entry in read.lines],
+        verdict=read.verdict.as_data(),
     )
     Finding.objects.bulk_create(
         Finding(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules_db.importing.account import LineKind
-from rules_db.importing.lines import Line
+from rules_db.importing.line import Line
 from rules_db.importing.numbering import As, Reading
 from rules_db.importing.reference_grammar import Mention
 from rules_db.numbers import Number, format_number
@@ -63,12 +63,12 @@ class Unit:
 
 def assemble(lines: list[Line], readings: list[Reading]) -> list[Unit]:
     """Give each open line to the rule it belongs to; a line before the first rule is stray."""
-    starts = {reading.candidate.place: reading for reading in readings}
+    starts = {(reading.candidate.place, reading.candidate.part): reading for reading in readings}
     units: list[Unit] = []
     for line in lines:
         if line.kind is not None:
             continue
-        reading = starts.get(line.place)
+        reading = starts.get((line.place, line.part))
         if reading and reading.read_as is As.REPEATED:
             line.kind = LineKind.REPEATED
         elif reading and reading.read_as in (As.RULE, As.DISPLACED):
@@ -90,5 +90,5 @@ def _opened(reading: Reading) -> Unit:
         printed=format_number(candidate.printed),
         place=candidate.place,
         last_place=candidate.place,
-        pieces=[candidate.words],
+        pieces=[candidate.words] if candidate.words else [],
     )

@@ -13,14 +13,16 @@ from difflib import SequenceMatcher
 
 from rules_db.importing.account import LineKind
 from rules_db.importing.defects import Defect, DefectKind
-from rules_db.importing.lines import Line
+from rules_db.importing.line import Line
 from rules_db.importing.units import Unit
+from rules_db.numbers import parse_number
 
 _ENTRY = re.compile(r"(?P<number>\d+(?:-\d+)*)\.?\s*(?P<words>.*)")
 #: What leads to a page number at the end of an entry, and the page number.
 _PAGE = re.compile(r"[\s.…]+\d{1,3}$")
 #: How many letters of two beginnings are compared: the outline cuts its lines, of a chapter it has the title.
 _LETTERS = 12
+_COLUMNS = re.compile(r"(?:(?<=\d)|\s)\s+(?=\d+(?:-\d+)*\. ?[^\W\d])")
 _NAMED_AT_MOST = 5
 
 
@@ -29,7 +31,8 @@ def compare_with_outline(lines: list[Line], units: list[Unit]) -> Iterator[Defec
     theirs, places = _entries(lines, LineKind.OUTLINE)
     if not theirs:
         return
-    printed = [unit for unit in units if unit.printed and unit.printed.count("-") <= _depth(theirs)]
+    depth = _depth(theirs)
+    printed = [unit for unit in units if unit.printed and unit.printed.count("-") <= depth]
     ours = [(unit.printed, _beginning("".join(unit.pieces))) for unit in printed]
     for change, i, j, k, m in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
         if change == "equal" or _same_but_shorter(ours[i:j], theirs[k:m]):
@@ -43,8 +46,9 @@ def compare_with_outline(lines: list[Line], units: list[Unit]) -> Iterator[Defec
 
 def compare_with_contents(lines: list[Line], units: list[Unit]) -> Iterator[Defect]:
     """A contents list has whole titles, down to some depth: only chapters, say, or their sections too."""
-    theirs, places = _entries(lines, LineKind.CONTENTS)
-    listed = [unit for unit in units if unit.printed and unit.printed.count("-") <= _depth(theirs)]
+    theirs, places = _contents(lines)
+    depth = _depth(theirs)
+    listed = [unit for unit in units if unit.printed and unit.printed.count("-") <= depth]
     ours = [(unit.printed, _beginning(unit.heading or unit.text)) for unit in listed]
     for change, i, j, k, m in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
         if change != "equal":
@@ -58,6 +62,19 @@ def compare_with_contents(lines: list[Line], units: list[Unit]) -> Iterator[Defe
 def _depth(entries: list[tuple[str, str]]) -> int:
     """How many hyphens the deepest number has."""
     return max((number.count("-") for number, _ in entries), default=-1)
+
+
+def _contents(lines: list[Line]) -> tuple[list[tuple[str, str]], list[int]]:
+    """Entries in the order of their numbers: columns may share lines, or be torn into each other."""
+    parted = [
+        Line(line.place, part, line.kind)
+        for line in lines
+        if line.kind is LineKind.CONTENTS
+        for part in _COLUMNS.split(line.text)
+    ]
+    theirs, places = _entries(parted, LineKind.CONTENTS)
+    rising = sorted(zip(theirs, places, strict=True), key=lambda entry: parse_number(entry[0][0]))
+    return [entry for entry, _ in rising], [place for _, place in rising]
 
 
 def _entries(lines: list[Line], kind: LineKind) -> tuple[list[tuple[str, str]], list[int]]:

@@ -5,9 +5,11 @@ from rules_db.models.answers import AnswerCard, AnswerImport, AnswerRule, Answer
 from rules_db.models.cards import Card, CardFinding, CardImport, Face, FaceText, Printing
 from rules_db.models.desk import Correction, DiaryEntry, Review, Settlement, Submission
 from rules_db.models.imports import Finding, ImportRun
+from rules_db.models.reports import Report
 from rules_db.models.rules import Digest, Reference, Rule, RuleText
 from rules_db.models.rulings import CitedRule, SavedRuling
-from rules_db.models.shelf import Edition, Game, Publication, Rulebook
+from rules_db.models.shelf import Edition, FormerLabel, Game, Publication, Rulebook
+from rules_db.models.steps import LineMark, Step
 from rules_db.models.terms import Term, TermUse
 
 __all__ = [
@@ -27,18 +29,22 @@ __all__ = [
     "Face",
     "FaceText",
     "Finding",
+    "FormerLabel",
     "Game",
     "ImportRun",
+    "LineMark",
     "OfficialAnswer",
     "Printing",
     "Publication",
     "Reference",
+    "Report",
     "Review",
     "Rule",
     "RuleText",
     "Rulebook",
     "SavedRuling",
     "Settlement",
+    "Step",
     "Submission",
     "Term",
     "TermUse",

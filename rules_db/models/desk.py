@@ -33,6 +33,7 @@ class Submission(models.Model):
     class State(models.TextChoices):
         WAITING = "waiting", "Waiting"
         RUNNING = "running", "Running"
+        PROPOSED = "proposed", "Proposed"
         DONE = "done", "Done"
         REFUSED = "refused", "Refused"
         DISCARDED = "discarded", "Discarded"
@@ -63,6 +64,20 @@ class Submission(models.Model):
     refusal_facts = models.JSONField(default=dict, blank=True)
     act = models.CharField(max_length=10, blank=True, help_text="What became of the edition.")
     edition = models.ForeignKey(Edition, null=True, blank=True, on_delete=models.SET_NULL, related_name="submissions")
+    rereads = models.ForeignKey(
+        Edition,
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="new_readings",
+        help_text="The draft that is read again; what was settled in it is kept.",
+    )
+    shows_sample = models.BooleanField(
+        default=False, help_text="An editor looks at a sample before it is imported: its rulebook is new."
+    )
+    kept = models.JSONField(
+        default=dict, blank=True, help_text="What a new reading kept of the draft before, and what it could not keep."
+    )
 
     class Meta:
         ordering = ["-pk"]
@@ -83,6 +98,11 @@ class Submission(models.Model):
         return said(gettext(self.refusal), self.refusal_facts) if self.refusal else ""
 
     @property
+    def proposes_label(self) -> bool:
+        """Whether its text was on the shelf under another label already, which may be changed to the given one."""
+        return self.edition is not None and self.act in ("unchanged", "filled") and self.edition.label != self.label
+
+    @property
     def is_under_way(self) -> bool:
         return self.state in (self.State.WAITING, self.State.RUNNING)
 
@@ -97,6 +117,14 @@ class Review(models.Model):
 
     edition = models.OneToOneField(Edition, on_delete=models.CASCADE, related_name="review")
     version = models.PositiveIntegerField(default=0)
+    source = models.ForeignKey(
+        Submission,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="+",
+        help_text="The document that replaced the one handed in first.",
+    )
 
     def __str__(self) -> str:
         return f"{self.edition}, version {self.version}"
@@ -154,6 +182,7 @@ class DiaryEntry(models.Model):
     """One act of an editor. `about` says of what in words, which stay when the thing itself goes."""
 
     class Act(models.TextChoices):
+        ADDED_GAME = "added game", _("added the game")
         ADDED = "added", _("added the rulebook")
         HANDED_IN = "handed in", _("handed in")
         RESUMED = "resumed", _("resumed")
@@ -163,17 +192,29 @@ class DiaryEntry(models.Model):
         CORRECTED = "corrected", _("corrected")
         TAKEN_BACK = "taken back", _("took back the correction of")
         REOPENED = "reopened", _("opened again")
+        ADDED_RULE = "added rule", _("added the rule")
+        SPLIT = "split", _("split the rule")
+        MERGED = "merged", _("merged the rule")
+        DELETED = "deleted", _("deleted the rule")
+        MARKED = "marked", _("marked lines")
+        UNMARKED = "unmarked", _("removed the mark on lines")
+        READ_AGAIN = "read again", _("read again")
+        UNDONE = "undone", _("took back this step:")
         FORCED = "forced", _("forced the pair")
         FORBIDDEN = "forbidden", _("forbade the pair")
         LEFT_OPEN = "left open", _("took back the decision on the pair")
         CONFIRMED = "confirmed", _("confirmed the rule of the answer")
         REFUSED = "refused", _("refused the rule of the answer")
         REVERSED = "reversed", _("called reversed")
+        DATED = "dated", _("dated")
+        RELABELLED = "relabelled", _("relabelled")
+        MADE_CURRENT = "current", _("made current")
         PUBLISHED = "published", _("published")
         WITHDRAWN = "withdrawn", _("withdrawn")
+        OVERRULED = "overruled", _("overruled the verdict on the reading of")
 
     by = models.CharField(max_length=NAME_CHARACTERS)
-    act = models.CharField(max_length=10, choices=Act.choices)
+    act = models.CharField(max_length=20, choices=Act.choices)
     about = models.TextField()
     detail = models.TextField(blank=True)
     edition = models.ForeignKey(Edition, null=True, blank=True, on_delete=models.SET_NULL, related_name="diary")

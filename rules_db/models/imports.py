@@ -18,6 +18,12 @@ class ImportRun(models.Model):
     source_name = models.CharField(max_length=200)
     source_sha256 = models.CharField(max_length=64)
     lines = models.JSONField(default=list)
+    verdict = models.JSONField(
+        default=dict, help_text="A `ReadingVerdict` as data: why the reading went wrong, and what would help."
+    )
+    overruled_by = models.CharField(
+        max_length=150, blank=True, help_text="Who went on although the reading went wrong; the diary says why."
+    )
     at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

@@ -43,6 +43,7 @@ class SavedRuling(models.Model):
     saved_at = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(auto_now=True)
     withdrawn_at = models.DateTimeField(null=True, blank=True)
+    withdrawn_by_editor = models.BooleanField(default=False, help_text="Only an editor brings it back then.")
 
     class Meta:
         ordering = ["-pk"]

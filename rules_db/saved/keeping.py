@@ -39,7 +39,9 @@ class EditedMeanwhileError(RefusedError):
     """Somebody else has changed the ruling since the page was made from which it was to be changed."""
 
     def __init__(self) -> None:
-        super().__init__(_("somebody has changed this ruling since you opened it: look at theirs, then save again"))
+        super().__init__(
+            _("somebody has changed this ruling since you opened it: look at their version, then save again")
+        )
 
 
 @transaction.atomic
@@ -77,11 +79,29 @@ def edit(ruling: SavedRuling, seen: int, scenario: Scenario, wording: Wording) -
     return current
 
 
+class WithdrawnByEditorError(RefusedError):
+    """An editor withdrew the ruling, and somebody who is not an editor asks for it back."""
+
+    def __init__(self) -> None:
+        super().__init__(_("An editor withdrew this ruling; only an editor can bring it back."))
+
+
 @transaction.atomic
-def withdraw(ruling: SavedRuling, is_withdrawn: bool) -> None:
-    """Take a ruling from its address, or bring it back; nothing of it is deleted."""
+def withdraw(ruling: SavedRuling, is_withdrawn: bool, by_editor: bool = False) -> None:
+    """Take a ruling from its address, or bring it back; nothing of it is deleted.
+
+    Args:
+        by_editor: whether an editor does it. What an editor withdrew stays withdrawn, whatever the one who saved it
+            does, until an editor brings it back.
+
+    Raises:
+        WithdrawnByEditorError: it is not for this person to bring it back; nothing has changed.
+    """
     current = SavedRuling.objects.select_for_update().get(pk=ruling.pk)
+    if current.withdrawn_by_editor and not by_editor and not is_withdrawn:
+        raise WithdrawnByEditorError
     current.withdrawn_at = timezone.now() if is_withdrawn else None
+    current.withdrawn_by_editor = is_withdrawn and (by_editor or current.withdrawn_by_editor)
     current.version += 1
     current.save()
 

@@ -3,9 +3,10 @@
 Only this package knows the search library.
 """
 
-from rules_db.search.cards import CardsFound, current_card_index, search_cards
+from rules_db.search.cards import CardsFound, cards_named, current_card_index, search_cards
 from rules_db.search.current import export_form, exported
 from rules_db.search.hits import AnswerResult, Result, Shown, answers_as_data, results_as_data
+from rules_db.search.likeness import likeness
 from rules_db.search.limits import MAX_LIMIT, MAX_QUERY, QueryTooLongError
 from rules_db.search.numbers import nearest_in
 from rules_db.search.results import search, search_answers
@@ -19,9 +20,11 @@ __all__ = [
     "Result",
     "Shown",
     "answers_as_data",
+    "cards_named",
     "current_card_index",
     "export_form",
     "exported",
+    "likeness",
     "nearest_in",
     "results_as_data",
     "search",

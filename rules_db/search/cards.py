@@ -17,7 +17,7 @@ from whoosh.query.compound import And, Or
 from whoosh.query.qcore import Query
 from whoosh.query.terms import Prefix, Term
 
-from rules_db.cards.lookup import cards_numbered
+from rules_db.cards.lookup import cards_named_in, cards_numbered
 from rules_db.models import Card, CardImport, FaceText, Game
 from rules_db.search.index import Content, opened
 from rules_db.search.limits import MAX_QUERY, QueryTooLongError
@@ -60,6 +60,12 @@ def search_cards(
         return CardsFound(numbered, by_number=True)
     allowed = set(wanted.values_list("pk", flat=True))
     return CardsFound([key for key in _keys_by_name(query) if key in allowed], by_number=False)
+
+
+def cards_named(query: str) -> tuple[list[int], str]:
+    """Keys of the cards whose numbers stand in the query, in its order, and the query without them."""
+    cards, rest = cards_named_in(query[:MAX_QUERY])
+    return [card.pk for card in cards], rest if cards else query
 
 
 def current_card_index() -> FileIndex | None:

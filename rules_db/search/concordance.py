@@ -7,8 +7,8 @@ ranking in two languages of programming (`ranking.py` and `static/lookup/search.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 from typing import Any, NamedTuple
@@ -17,13 +17,14 @@ from whoosh.index import FileIndex
 from whoosh.lang.porter import stem
 
 from rules_db.search.documents import FIELDS
+from rules_db.search.words import IRREGULAR
 
 #: How much a word counts where it stands, and how much a long field makes it count less (0 to 1).
 FIELD_WEIGHTS = {
     "heading": 4.0,
     "told_heading": 3.0,
     "text": 0.8,
-    "opening": 0.9,
+    "opening": 0.4,
     "told": 0.8,
     "asked": 0.9,
     "answers": 0.3,
@@ -63,7 +64,8 @@ class Concordance:
 
     `keys` are the documents' keys in the database, `parents` the rule above each (-1 without one). `forms` has for
     each term the words that belong to it. `documents` has for each term the documents it stands in, ascending, and
-    `weights` what it weighs in each (1 to `LEVELS`). `names` pairs what a rule is called in Japanese and in English.
+    `weights` what it weighs in each (1 to `LEVELS`). `names` pairs what a rule is called in Japanese and in English;
+    `headings` are the rules that have a name and say nothing themselves.
     """
 
     groups: list[Group]
@@ -73,6 +75,7 @@ class Concordance:
     documents: list[list[int]]
     weights: list[list[int]]
     names: list[tuple[str, str]]
+    headings: set[int]
 
     @cached_property
     def stretches(self) -> dict[tuple[str, int | str], range]:
@@ -87,6 +90,25 @@ class Concordance:
         for parent in self.parents:
             depths.append(depths[parent] + 1 if parent >= 0 else 0)
         return depths
+
+    def only(self, wanted: Callable[[Group], bool]) -> Concordance:
+        """The same with the documents of these groups alone; terms keep their places, though none has them now."""
+        stretches = [self.stretches[group.kind, group.key] for group in self.groups if wanted(group)]
+        kept = [document for stretch in stretches for document in stretch]
+        places = {document: place for place, document in enumerate(kept)}
+        postings = [
+            [(places[document], weight) for document, weight in zip(*term, strict=True) if document in places]
+            for term in zip(self.documents, self.weights, strict=True)
+        ]
+        return replace(
+            self,
+            groups=[group for group in self.groups if wanted(group)],
+            keys=[self.keys[document] for document in kept],
+            parents=[places.get(self.parents[document], -1) for document in kept],
+            documents=[[document for document, _ in posted] for posted in postings],
+            weights=[[weight for _, weight in posted] for posted in postings],
+            headings={places[document] for document in self.headings & places.keys()},
+        )
 
 
 def concordance_of(index: FileIndex) -> Concordance:
@@ -108,12 +130,14 @@ def concordance_of(index: FileIndex) -> Concordance:
         documents=[sorted(weights[term]) for term in terms],
         weights=[[weights[term][document] for document in sorted(weights[term])] for term in terms],
         names=_names(stored),
+        headings={place for place, document in enumerate(stored) if document.get("is_heading")},
     )
 
 
 def stem_of(word: str) -> str:
     """What all forms of a word have in common; of Japanese the word itself."""
-    return str(stem(word)) if word.isascii() else word  # type: ignore[no-untyped-call]
+    known = IRREGULAR.get(word, word)
+    return str(stem(known)) if known.isascii() else known  # type: ignore[no-untyped-call]
 
 
 def weights_of(counts: Mapping[str, Mapping[str, Sequence[tuple[int, int]]]]) -> dict[str, dict[int, int]]:

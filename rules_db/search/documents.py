@@ -18,7 +18,7 @@ from rules_db.models import AnswerRule, AnswerText, Digest, Edition, OfficialAns
 from rules_db.search.words import telling
 
 #: Goes up whenever the schema, the documents or their weights change, so that no host reads an index of another form.
-FORM = 7
+FORM = 9
 
 #: Words of a text that are its opening: what it begins with is what it is about.
 OPENING = 5
@@ -35,6 +35,7 @@ schema = Schema(
     key=STORED,
     parent=STORED,
     called=STORED,
+    is_heading=STORED,
     **{field: TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for field in FIELDS},
 )
 
@@ -43,7 +44,7 @@ def documents() -> Iterator[dict[str, Any]]:
     """Rules edition by edition in the rulebook's order, then answers game by game.
 
     `kind` is `rule` or `answer`, `group` the key of the edition or the slug of the game, `parent` the key of the rule
-    above, `called` what the rule is called, by language.
+    above, `called` what the rule is called, by language, `is_heading` whether its text and digest say nothing more.
     """
     answers = _answers_by_rule()
     for edition in Edition.objects.published().order_by("pk"):
@@ -75,6 +76,7 @@ def _rules_of(edition: Edition, answers: dict[int, list[str]]) -> Iterator[dict[
             "key": rule_text.pk,
             "parent": rule_text.parent_id,
             "called": called,
+            "is_heading": not rule_text.body and not any(digest.text for digest in told),
             "heading": _joined(rule_text.heading),
             "told_heading": _joined(*(digest.heading for digest in told)),
             "text": _joined(rule_text.body),

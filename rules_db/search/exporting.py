@@ -12,6 +12,7 @@ from typing import Any
 
 from rules_db.search.concordance import LEVELS, Concordance, Group
 from rules_db.search.factors import FACTORS
+from rules_db.search.naming import Called
 from rules_db.search.vocabulary import Vocabulary
 from rules_db.search.words import STOP_WORDS
 
@@ -19,18 +20,21 @@ from rules_db.search.words import STOP_WORDS
 _ZERO = 0x23
 
 
-def exported_with(concordance: Concordance, vocabulary: Vocabulary) -> dict[str, Any]:
+def exported_with(concordance: Concordance, vocabulary: Vocabulary, games: Iterable[Called]) -> dict[str, Any]:
     """All that ranking in the page needs, as data for JSON.
 
     - `groups`: `[kind, key, size]` of documents that stand together, in order: kind `rule` with an edition's key, its
       rules in the rulebook's order; kind `answer` with a game's slug, its answers by source and position;
     - `steps`: how many documents before a rule its parent stands, 0 for none;
+    - `headings`: the documents that are a heading and nothing else, each as how far it is from the one before;
     - `forms`: for each term the words that belong to it; those that no document has stand at the end;
     - `counts`: how many documents have each term; `gaps` and `weights`: of all terms one after the other a sign for
       each document: how far it is from the one before (the first: from -1), and what the term weighs in it. A sign
       stands for its code less 35; `levels` is the most a term can weigh;
     - `stop` and `everyday`: words of a question that decide nothing, `everyday_japanese` likewise;
     - `synonyms`: `[[terms asked for, …], [terms meant, …]]`; `japanese`: `[[words, …], [terms meant, …]]`;
+    - `readings`: by its hiragana what the rulebooks write in other signs;
+    - `games`: `[name, slug, whether it names the game beside a number only]`;
     - `factors`: see `Factors`.
     """
     return packed(concordance, vocabulary.forms) | {
@@ -39,6 +43,8 @@ def exported_with(concordance: Concordance, vocabulary: Vocabulary) -> dict[str,
         "everyday_japanese": vocabulary.everyday_japanese,
         "synonyms": [[line.asked, line.meant] for line in vocabulary.lines if line.asked],
         "japanese": [[line.japanese, line.meant] for line in vocabulary.lines if line.japanese],
+        "readings": vocabulary.readings,
+        "games": [[called.name, called.game, called.beside_numbers] for called in games],
         "factors": asdict(FACTORS),
     }
 
@@ -49,6 +55,7 @@ def packed(concordance: Concordance, forms: Sequence[Sequence[str]]) -> dict[str
         "levels": LEVELS,
         "groups": concordance.groups,
         "steps": [place - parent if parent >= 0 else 0 for place, parent in enumerate(concordance.parents)],
+        "headings": list(_gaps(sorted(concordance.headings))),
         "forms": [" ".join(words) for words in forms],
         "counts": [len(documents) for documents in concordance.documents],
         "gaps": "".join(_signs(_gaps(documents)) for documents in concordance.documents),
@@ -67,10 +74,11 @@ def unpacked(data: dict[str, Any]) -> Concordance:
         documents=[[place - 1 for place in accumulate(islice(gaps, count))] for count in data["counts"]],
         weights=[list(islice(weights, count)) for count in data["counts"]],
         names=[(japanese, english) for japanese, english in data["names"]],
+        headings={place - 1 for place in accumulate(data["headings"])},
     )
 
 
-def _gaps(documents: Sequence[int]) -> Iterator[int]:
+def _gaps(documents: Iterable[int]) -> Iterator[int]:
     return (after - before for before, after in pairwise((-1, *documents)))
 
 

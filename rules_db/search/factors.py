@@ -7,19 +7,26 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Factors:
-    """Tuned on `tests/rules_db/search/judged/tuning.toml`, and on nothing else; all are shares unless they say more.
+    """Tuned on `tuning.toml`, `questions.toml` and `at_the_table.toml` of `tests/rules_db/search/judged` alone; all are
+    shares unless they say more.
 
     What counts of a whole word: one that only begins like the last word typed (`begun`); one that begins like a word
     that nothing has (`unfinished`); one that is written apart or together (`apart`); one with a slip, for each
     (`slip`); a synonym of a word (`synonym`) and of several words together (`phrase`); an everyday word of a question
     (`everyday`). What tells less than the word itself counts by so much less, to the power `vague`.
 
+    A word tells no more than one of so many rules (`rarest`), even if fewer have it: where it stands is chance.
+
     What counts of a rule: what only the rule above it answers (`inherited`); what is left of its score for each rule
     above it (`deeper`). It counts by the share of the query that it answers; a word is answered whole from a share of
     its weight on (`met`).
 
-    When a heading stands before its rules: `several` of them score at least `equally` of the best of them, and the
-    heading itself scores `itself` of that.
+    A question (`question` words or more, of Japanese a word for every `signs` of its signs, `telling` of them no
+    everyday ones) is answered by a statement: a heading that says nothing itself counts for so much less (`heading`),
+    and a rule has more of what only the rule above it answers (`inherited_by_answer`).
+
+    When a heading stands before its rules, unless a question is asked: `several` of them score at least `equally` of
+    the best of them, and the heading itself scores `itself` of that.
 
     Counts: slips are looked for from so many letters on, one (`one_slip`) and two (`two_slips`); at most so many words
     are tried for one that nothing has (`guesses`); the words of a phrase stand within so many of each other (`near`).
@@ -33,8 +40,14 @@ class Factors:
     phrase: float = 0.9
     vague: float = 0.4
     everyday: float = 0.5
+    rarest: int = 4
     inherited: float = 0.15
+    inherited_by_answer: float = 0.25
     deeper: float = 0.97
+    question: int = 4
+    signs: float = 2.5
+    telling: int = 2
+    heading: float = 0.7
     met: float = 0.55
     several: int = 3
     equally: float = 0.95

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from rules_db.models import AnswerText, Digest, Game, OfficialAnswer, RuleText
+from rules_db.models import AnswerText, Digest, Edition, Game, OfficialAnswer, RuleText
+from rules_db.numbers import readable
 from rules_db.search.snippets import Piece, snippet
 from rules_db.search.vocabulary import Vocabulary
 
@@ -42,7 +43,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Result:
-    """A rule found; `by_number` if the query was its number.
+    """A rule found; `by_number` if the query names its number, `is_current` if it is of its game's current edition.
 
     `snippet` is of the rule's text, or of its digest (`is_digest`) where that has more of the words found. `section`
     are the headings that it stands under, the chapter's first. `above` is the beginning of the rule above it where
@@ -56,20 +57,27 @@ class Result:
     section: tuple[Shown, ...]
     above: Shown | None
     by_number: bool
+    is_current: bool
 
     @property
     def game(self) -> Game:
         """The game whose rule it is."""
         return self.rule_text.edition.rulebook.game
 
+    @property
+    def document(self) -> str:
+        """What its document is called where that is not the game's current edition; else nothing."""
+        return "" if self.is_current else str(self.rule_text.edition)
+
 
 @dataclass(frozen=True)
 class AnswerResult:
-    """An official answer found, in the language that has more of the words."""
+    """An official answer found, in the language that has more of the words; `by_number` if the query names it."""
 
     answer: OfficialAnswer
     question: Shown
     reply: Shown
+    by_number: bool
 
 
 def rule_results(
@@ -81,7 +89,8 @@ def rule_results(
     """
     above = _rules_above([rule_text for rule_text, _ in found])
     digests = _digests([rule_text for rule_text, _ in found] + list(above.values()), language)
-    showing = _Showing(above, digests, vocabulary)
+    games = {rule_text.edition.rulebook.game for rule_text, _ in found}
+    showing = _Showing(above, digests, {game.current_edition() for game in games}, vocabulary)
     return [showing.result(rule_text, terms) for rule_text, terms in found]
 
 
@@ -92,7 +101,8 @@ def answer_results(
 
     def result(answer: OfficialAnswer, text: AnswerText, terms: Collection[int]) -> AnswerResult:
         question = Shown(snippet(text.question, terms, vocabulary), text.language)
-        return AnswerResult(answer, question, Shown(snippet(text.reply, terms, vocabulary), text.language))
+        reply = Shown(snippet(text.reply, terms, vocabulary), text.language)
+        return AnswerResult(answer, question, reply, by_number=not terms)
 
     told = [[result(answer, text, terms) for text in answer.texts.all()] for answer, terms in found]
     return [max(each, key=lambda one: one.question.found + one.reply.found) for each in told if each]
@@ -104,7 +114,9 @@ def results_as_data(results: Sequence[Result]) -> list[dict[str, Any]]:
         {
             "game": result.game.slug,
             "number": result.rule_text.number,
+            "readable_number": readable(result.rule_text.number),
             "edition": result.rule_text.edition.label,
+            "document": result.rule_text.edition.rulebook.title,
             "heading": str(result.heading),
             "snippet": result.snippet.as_html,
             "is_digest": result.is_digest,
@@ -132,10 +144,12 @@ def answers_as_data(results: Sequence[AnswerResult]) -> list[dict[str, Any]]:
 
 @dataclass(frozen=True)
 class _Showing:
-    """Draws results; `above` has by key all rules above those found, `digests` by rule the reader's language first."""
+    """Draws results: `above` has by key all rules above those found, `digests` by rule the reader's language first,
+    `current` the current editions of their games."""
 
     above: dict[int, RuleText]
     digests: dict[int, list[Digest]]
+    current: Collection[Edition | None]
     vocabulary: Vocabulary
 
     def result(self, rule_text: RuleText, terms: Collection[int]) -> Result:
@@ -151,6 +165,7 @@ class _Showing:
             section=tuple(heading for heading in headings if heading),
             above=None if not lineage or headings[-1] else self._beginning(lineage[-1]),
             by_number=not terms,
+            is_current=rule_text.edition in self.current,
         )
 
     def _lineage(self, rule_text: RuleText) -> list[RuleText]:

@@ -1,4 +1,4 @@
-"""What a query says when it is a number, and what stands near a number that does not exist."""
+"""Numbers that begin with a name, and what stands near a number that does not exist."""
 
 from __future__ import annotations
 
@@ -8,14 +8,8 @@ from rules_db.lookup import rule_numbered
 from rules_db.models import Edition, RuleText
 from rules_db.numbers import normalised
 
-_NUMBER = re.compile(r"\d+(-\d+)*")
 _NAMED = re.compile(r"[^\W\d_]+(?:-\w+)+")
 _WORDS = re.compile(r"[^\W\d_]+(?:\s+[^\W\d_]+)+")
-
-
-def is_number(query: str) -> bool:
-    """True for what can only be a number: `8-4-6`, `8.4.6`, `846`, `８－４－６`."""
-    return bool(_NUMBER.fullmatch(normalised(query)))
 
 
 def may_be_number(query: str) -> bool:

@@ -47,7 +47,8 @@ class Asked:
 
 def asked(query: str, vocabulary: Vocabulary) -> list[Asked]:
     """The words of a query in its order; what nothing answers, and what tells nothing, is left out."""
-    text, written = folded(query), one_width(query)
+    written = _in_signs(one_width(query), vocabulary)
+    text = folded(written)
     words: list[Asked] = []
     letters: list[Asked] = []
     for run in runs(text):
@@ -64,12 +65,23 @@ def asked(query: str, vocabulary: Vocabulary) -> list[Asked]:
     return [word for word in words if word.alternatives and word.importance]
 
 
+def _in_signs(written: str, vocabulary: Vocabulary) -> str:
+    """The query with the signs of the rulebooks for what is typed in hiragana."""
+    return vocabulary.in_hiragana.sub(lambda found: vocabulary.readings[found.group()], written)
+
+
+def is_question(query: str, words: Sequence[Asked]) -> bool:
+    """Whether a query is a question rather than the name of something; `words` are what it asks for."""
+    size = sum(len(run.text) / FACTORS.signs if is_japanese(run.text) else 1 for run in runs(folded(query)))
+    return size >= FACTORS.question and sum(word.importance == 1.0 for word in words) >= FACTORS.telling
+
+
 def _look_up(text: str, vocabulary: Vocabulary) -> Asked:
     """The word itself or another form of it, and the two that it may be made of; else what it may be meant for."""
-    word = Asked(text, _importance(text, vocabulary))
     known = vocabulary.terms.get(text)
-    if known is None and word.importance:
+    if known is None and text not in STOP_WORDS:
         known = _in_another_form(text, vocabulary)
+    word = Asked(text, _importance(text, known, vocabulary))
     if known is not None:
         word.add(1.0, (known,))
         if word.importance:
@@ -79,10 +91,11 @@ def _look_up(text: str, vocabulary: Vocabulary) -> Asked:
     return word
 
 
-def _importance(text: str, vocabulary: Vocabulary) -> float:
+def _importance(text: str, known: int | None, vocabulary: Vocabulary) -> float:
+    """How much a word, known as this term, tells; another form of an everyday word is everyday too."""
     if text in STOP_WORDS:
         return 0.0  # it only counts in a phrase
-    return FACTORS.everyday if text in vocabulary.everyday else 1.0
+    return FACTORS.everyday if text in vocabulary.everyday or known in vocabulary.everyday_terms else 1.0
 
 
 def _in_another_form(text: str, vocabulary: Vocabulary) -> int | None:
@@ -168,7 +181,9 @@ def _japanese(text: str, written: str, vocabulary: Vocabulary) -> Iterator[Asked
         yield from _between(text, written, place, match.start(), vocabulary)
         if meant := vocabulary.japanese[match.group()]:
             word = Asked(match.group())
-            word.add(1.0, _pairs(text, written, *match.span(), vocabulary))
+            start, end = match.span()
+            # A known word is no grammar, even if it is typed in hiragana.
+            word.add(1.0, _pairs(text, written[:start] + text[start:end] + written[end:], start, end, vocabulary))
             word.add(FACTORS.synonym, *meant)
             yield word
         place = match.end()

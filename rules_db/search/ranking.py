@@ -27,8 +27,14 @@ class Found(NamedTuple):
     score: float
 
 
-def ranked(words: Sequence[Asked], concordance: Concordance, within: Sequence[range]) -> list[Found]:
-    """The documents of these stretches that have any of the words, best first; of equals the earlier one."""
+def ranked(
+    words: Sequence[Asked], concordance: Concordance, within: Sequence[range], *, is_question: bool = False
+) -> list[Found]:
+    """The documents of these stretches that have any of the words, best first; of equals the earlier one.
+
+    A question is answered by what rules say, not by what they are called (see `Factors`).
+    """
+    inherited = FACTORS.inherited_by_answer if is_question else FACTORS.inherited
     postings = _Postings(concordance, within)
     scores: defaultdict[int, float] = defaultdict(float)
     met: defaultdict[int, float] = defaultdict(float)
@@ -39,7 +45,7 @@ def ranked(words: Sequence[Asked], concordance: Concordance, within: Sequence[ra
         importance = word.importance * rarity
         answering = postings.answering(word, rarity)
         having |= answering.keys()
-        _inherit(answering, concordance.parents, within)
+        _inherit(answering, concordance.parents, within, inherited)
         for document, share in answering.items():
             scores[document] += importance * share
             met[document] += importance * min(1.0, share / FACTORS.met)
@@ -49,7 +55,11 @@ def ranked(words: Sequence[Asked], concordance: Concordance, within: Sequence[ra
         for document, score in scores.items()
         if document in having
     }
-    _put_headings_first(found, concordance.parents)
+    if is_question:
+        for heading in concordance.headings & found.keys():
+            found[heading] *= FACTORS.heading
+    else:
+        _put_headings_first(found, concordance.parents)
     return sorted((Found(*each) for each in found.items()), key=lambda each: (-each.score, each.document))
 
 
@@ -96,7 +106,7 @@ class _Postings:
 
     def rarity(self, term: int) -> float:
         """How much a term tells: the fewer documents have it, the more."""
-        return log(1 + max(1, self.size) / max(1, len(self.of(term))))
+        return log(1 + max(1, self.size) / max(FACTORS.rarest, len(self.of(term))))
 
     def rarity_of(self, word: Asked) -> float:
         """That of the word itself if it is known, else the most of what would answer it."""
@@ -132,11 +142,11 @@ class _Postings:
         return self.shares[terms]
 
 
-def _inherit(answering: dict[int, float], parents: Sequence[int], within: Sequence[range]) -> None:
+def _inherit(answering: dict[int, float], parents: Sequence[int], within: Sequence[range], share: float) -> None:
     """A rule stands under its headings: what they answer is partly answered by it."""
     for stretch in within:
         for document in stretch:
-            if (above := answering.get(parents[document], 0.0) * FACTORS.inherited) > answering.get(document, 0.0):
+            if (above := answering.get(parents[document], 0.0) * share) > answering.get(document, 0.0):
                 answering[document] = above
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from rules_db.search.vocabulary import Vocabulary
 from rules_db.search.words import folded, is_japanese, pairs, runs
@@ -55,7 +55,7 @@ def _places(text: str, terms: Collection[int], vocabulary: Vocabulary) -> Iterat
         yield open_place
 
 
-@cache
+@lru_cache(maxsize=5_000)
 def _folded_sign(sign: str) -> str:
     return folded(sign)
 

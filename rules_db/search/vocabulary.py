@@ -7,11 +7,12 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import Any
 
 from rules_db.search.concordance import Concordance, stem_of
-from rules_db.search.words import folded, is_japanese, runs, telling
+from rules_db.search.words import IRREGULAR, folded, is_japanese, runs, telling
 
 SYNONYMS = Path(__file__).with_name("synonyms.toml")
 
@@ -30,17 +31,26 @@ class Line:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """`forms` has the words of the concordance's terms, then those that only readers use."""
+    """`forms` has the words of the concordance's terms, then those that only readers use.
+
+    `readings` has by its hiragana what the rulebooks write in other signs.
+    """
 
     forms: list[list[str]]
     everyday: frozenset[str]
     everyday_japanese: list[str]
     lines: list[Line]
+    readings: dict[str, str]
 
     @cached_property
     def terms(self) -> dict[str, int]:
         """By each form of a word its term."""
         return {form: term for term, forms in enumerate(self.forms) for form in forms}
+
+    @cached_property
+    def everyday_terms(self) -> frozenset[int]:
+        """The terms of everyday words."""
+        return frozenset(self.terms[word] for word in self.everyday & self.terms.keys())
 
     @cached_property
     def synonyms(self) -> dict[int, list[tuple[Bag, list[Bag]]]]:
@@ -63,7 +73,13 @@ class Vocabulary:
     @cached_property
     def japanese_words(self) -> re.Pattern[str]:
         """Finds in a run of Japanese the longest words that are told apart there."""
-        return re.compile("|".join(sorted(self.japanese, key=lambda word: (-len(word), word))) or "(?!)")
+        longest = sorted(self.japanese, key=lambda word: (-len(word), word))
+        return re.compile("|".join(map(re.escape, longest)) or "(?!)")
+
+    @cached_property
+    def in_hiragana(self) -> re.Pattern[str]:
+        """Finds in a query the longest words of `readings`."""
+        return re.compile("|".join(sorted(self.readings, key=lambda word: (-len(word), word))) or "(?!)")
 
     def beginning_with(self, letters: str) -> list[int]:
         """Terms with a form that begins so, the shortest forms first."""
@@ -73,7 +89,7 @@ class Vocabulary:
 
 def vocabulary_of(concordance: Concordance) -> Vocabulary:
     """Adds readers' words to those of the index: the table's, and what rules are called in Japanese and English."""
-    table = tomllib.loads(SYNONYMS.read_text(encoding="utf-8"))
+    table = _table(SYNONYMS, SYNONYMS.stat().st_mtime_ns)
     making = _Making(concordance)
     for line in table["words"]:
         making.add(line["said"], line["means"])
@@ -82,15 +98,23 @@ def vocabulary_of(concordance: Concordance) -> Vocabulary:
     return Vocabulary(
         forms=making.forms,
         everyday=frozenset(table["everyday"]["en"]),
-        everyday_japanese=[folded(word) for word in table["everyday"]["ja"]],
+        everyday_japanese=list(dict.fromkeys(folded(word) for word in table["everyday"]["ja"])),
         lines=making.lines,
+        readings=table["readings"],
     )
+
+
+@lru_cache(maxsize=2)
+def _table(path: Path, written_at: int) -> dict[str, Any]:
+    """What a table says; it is read again only when somebody has written it again, at another moment."""
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 class _Making:
     def __init__(self, concordance: Concordance) -> None:
         self.forms = [list(forms) for forms in concordance.forms]
         self.terms = {stem_of(forms[0]): term for term, forms in enumerate(self.forms)}
+        self._add_irregular_forms()
         self.lines: list[Line] = []
 
     def add(self, said: Iterable[str], means: Iterable[str]) -> None:
@@ -101,6 +125,13 @@ class _Making:
         asked = [tuple(self._term(run.text) for run in runs(key)) for key in keys if key not in japanese]
         if keys:
             self.lines.append(Line(asked, japanese, meant))
+
+    def _add_irregular_forms(self) -> None:
+        """A reader may use a form that no rule has."""
+        for form in dict.fromkeys([*IRREGULAR, *IRREGULAR.values()]):
+            term = self.terms.get(stem_of(form))
+            if term is not None and form not in self.forms[term]:
+                self.forms[term].append(form)
 
     def _known(self, phrase: str) -> Bag:
         """The terms of a phrase, if the index knows all of them."""

@@ -27,6 +27,66 @@ _TELLING_NOTHING = """
 #: ties to a word.
 STOP_WORDS = frozenset(_TELLING_NOTHING.split())
 
+# `lost` is not here: it names a kind of card. Nor is `left`: it is a side as well.
+_IRREGULAR = """
+    become: became
+    begin: began begun
+    break: broke broken
+    bring: brought
+    buy: bought
+    catch: caught
+    choose: chose chosen
+    come: came
+    deal: dealt
+    die: dying
+    do: done
+    draw: drew drawn
+    eat: ate eaten
+    fall: fell fallen
+    fight: fought
+    find: found
+    forget: forgot forgotten
+    freeze: froze frozen
+    get: got gotten
+    give: gave given
+    go: gone went
+    grow: grew grown
+    hide: hid hidden
+    hold: held
+    keep: kept
+    know: knew known
+    make: made
+    mean: meant
+    pay: paid
+    run: ran
+    say: said
+    see: saw seen
+    sell: sold
+    send: sent
+    shoot: shot
+    show: shown
+    shrink: shrank shrunk
+    spend: spent
+    stand: stood
+    steal: stole stolen
+    strike: struck
+    swing: swung
+    take: took taken
+    tell: told
+    think: thought
+    throw: threw thrown
+    tie: tying
+    wear: wore worn
+    win: won
+    write: wrote written
+"""
+#: The forms of words that no ending makes, each with its word.
+IRREGULAR = {
+    form: word
+    for word, _, forms in (line.strip().partition(": ") for line in _IRREGULAR.strip().splitlines())
+    for form in forms.split()
+}
+
 #: Signs of Japanese that tie words together.
 _PARTICLES = frozenset("をがはにでとのもへや")
 

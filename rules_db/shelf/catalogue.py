@@ -16,15 +16,14 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class KnownEdition:
-    """An edition that ships with its skeleton. `supersedes` is the label of the edition it replaced, if known."""
+    """An edition that ships with its skeleton; `published` is the day that the document prints."""
 
     label: str
     source: str
     language: str
     skeleton: str
     label_is_ours: bool = False
-    effective: date | None = None
-    supersedes: str = ""
+    published: date | None = None
 
     @property
     def skeleton_path(self) -> Path:
@@ -50,6 +49,8 @@ class KnownGame:
 
     slug: str
     name: str
+    short_name: str
+    color: str
     rulebooks: tuple[KnownRulebook, ...]
     cards: str = ""
     answers: str = ""
@@ -69,7 +70,15 @@ def known_game(slug: str) -> KnownGame | None:
 
 def _game(game: dict[str, Any]) -> KnownGame:
     rulebooks = tuple(_rulebook(book) for book in game.get("rulebooks", ()))
-    return KnownGame(game["slug"], game["name"], rulebooks, game.get("cards", ""), game.get("answers", ""))
+    return KnownGame(
+        game["slug"],
+        game["name"],
+        game["short_name"],
+        game["color"],
+        rulebooks,
+        game.get("cards", ""),
+        game.get("answers", ""),
+    )
 
 
 def _rulebook(book: dict[str, Any]) -> KnownRulebook:

@@ -5,7 +5,7 @@ Everything here can be run again at any time: what is there already stays as it 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from django.db import transaction
@@ -27,40 +27,58 @@ def load_shelf() -> Iterator[str]:
     """Load games, rulebooks, skeletons, digests and terms; a line of progress for each thing that was not there."""
     yield from load_games()
     for known in known_games():
-        with transaction.atomic():
-            yield from _load_rulebooks(Game.objects.get(slug=known.slug), known)
+        yield from _load_rulebooks(known)
     for edition in refresh_terms():
         yield f"{edition}: {edition.terms.count()} terms"
 
 
+def load_game(slug: str) -> Iterator[str]:
+    """Load all games, and the rulebooks of this one; whoever brings something in for it needs no other's."""
+    yield from load_games()
+    for known in known_games():
+        if known.slug == slug:
+            yield from _load_rulebooks(known)
+
+
 def load_games() -> Iterator[str]:
-    """Load the games alone."""
+    """Load the games alone; what a game lacks of how pages name and mark it is filled in."""
     for position, known in enumerate(known_games()):
-        game, is_new = Game.objects.get_or_create(slug=known.slug, defaults={"name": known.name, "position": position})
+        marks = {"short_name": known.short_name, "color": known.color}
+        defaults = {"name": known.name, "position": position} | marks
+        game, is_new = Game.objects.get_or_create(slug=known.slug, defaults=defaults)
+        if not game.short_name and not game.color:
+            Game.objects.filter(pk=game.pk).update(**marks)
         if is_new:
             yield f"{game}: on the shelf"
 
 
-def _load_rulebooks(game: Game, known: KnownGame) -> Iterator[str]:
-    for place, known_rulebook in enumerate(known.rulebooks):
-        rulebook, _ = Rulebook.objects.get_or_create(
-            game=game,
-            slug=known_rulebook.slug,
-            defaults={"title": known_rulebook.title, "is_main": place == 0},
-        )
-        for older in known_rulebook.editions[:0:-1]:
-            yield from _load_edition(rulebook, older)
-        yield from _load_edition(rulebook, known_rulebook.newest, has_digest=True)
+def _load_rulebooks(known: KnownGame) -> Iterator[str]:
+    with transaction.atomic():
+        game = Game.objects.get(slug=known.slug)
+        for place, known_rulebook in enumerate(known.rulebooks):
+            rulebook, _ = Rulebook.objects.get_or_create(
+                game=game,
+                slug=known_rulebook.slug,
+                defaults={"title": known_rulebook.title, "is_main": place == 0},
+            )
+            older: list[KnownEdition] = []
+            for known_edition in reversed(known_rulebook.editions):
+                is_newest = known_edition == known_rulebook.newest
+                yield from _load_edition(rulebook, known_edition, older, has_digest=is_newest)
+                older.append(known_edition)
 
 
-def _load_edition(rulebook: Rulebook, known: KnownEdition, *, has_digest: bool = False) -> Iterator[str]:
+def _load_edition(
+    rulebook: Rulebook, known: KnownEdition, older: Sequence[KnownEdition], *, has_digest: bool
+) -> Iterator[str]:
+    """`older` are the known editions before it: their order in the list tells what missing dates do not."""
     rules = read_skeleton(known.skeleton_path)
     edition, is_new = _skeleton_edition(rulebook, known, rules)
-    if edition.supersedes is None and known.supersedes:
-        edition.supersedes = rulebook.editions.filter(label=known.supersedes).first()
-        edition.save(update_fields=["supersedes"])
     changed = _load_digest(rulebook, rules) if has_digest else 0
     if is_new:
+        current = Edition.objects.in_force().filter(rulebook=rulebook).first()
+        if current is not None and current.label in [each.label for each in older]:
+            edition.replaces_current = True
         publish(edition)
         digested = f", {changed} in our own words" if changed else ""
         yield f"{edition}: skeleton of {len(rules)} rules{digested}"
@@ -80,7 +98,7 @@ def _skeleton_edition(rulebook: Rulebook, known: KnownEdition, rules: list[Skele
         label=known.label,
         label_is_ours=known.label_is_ours,
         language=known.language,
-        effective=known.effective,
+        published_on=known.published,
         has_texts=False,
     )
     store_rules(edition, rules, {})
@@ -126,7 +144,7 @@ def _bring_in_source(path: Path, rulebook: Rulebook, known: KnownEdition) -> Ite
         rulebook,
         known.label,
         language=known.language,
-        effective=known.effective,
+        published_on=known.published,
         label_is_ours=known.label_is_ours,
         to_be_published=True,
     )

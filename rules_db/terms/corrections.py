@@ -9,11 +9,21 @@ no_terms = ["Introduction"]         # headings that name no term
 [headings]                          # the terms of a heading (up to a slash, perhaps) whose words are not theirs
 "KO’ing Cards" = ["KO"]
 
+[english]                           # the English names of terms that a Japanese rule defines by a sentence
+"合計コスト" = "Total Cost"
+
+[rules]                             # where neither heading nor definition leads to the rule that tells what it is
+"Power" = "attack-phase-3.1.1"      # by a name; the first of several that the edition has. Say why in a comment.
+
+[former]                            # slugs that terms had, and what the term's is now; "" where it is no term any more
+bubble = "bubbles"
+
 [terms.ko]                          # by the term's slug
 en = ["Knock-out"]                  # what it is called too
 ja = ["KO"]
 forms = ["KO'd"]                    # how a text writes it, where its names and their plurals do not tell
 as_written = true                   # its name in small letters is another word
+not_in = ["original area"]          # phrases in which it is another word
 """
 
 from __future__ import annotations
@@ -21,7 +31,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -30,11 +40,12 @@ FOLDER = Path(__file__).parent
 
 @dataclass(frozen=True)
 class KnownTerm:
-    """What is known of one term: more names by language, forms, and whether only its own capitals mean it."""
+    """What is known of one term: more names by language, forms, whether capitals alone mean it, and where not."""
 
     names: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     forms: tuple[str, ...] = ()
     as_written: bool = False
+    not_in: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -47,6 +58,9 @@ class Corrections:
     keyword_chapters: frozenset[str] = frozenset()
     no_terms: frozenset[str] = frozenset()
     headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    english: Mapping[str, str] = field(default_factory=dict)
+    rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    former: Mapping[str, str] = field(default_factory=dict)
     terms: Mapping[str, KnownTerm] = field(default_factory=dict)
 
     @property
@@ -59,7 +73,7 @@ class Corrections:
         return self.terms.get(slug, KnownTerm())
 
 
-@cache
+@lru_cache(maxsize=20)
 def corrections_of(game: str) -> Corrections:
     """For a game by its slug; none for a game without a file."""
     path = FOLDER / f"{game}.toml"
@@ -73,10 +87,15 @@ def corrections_of(game: str) -> Corrections:
         keyword_chapters=frozenset(table.get("keyword_chapters", ())),
         no_terms=frozenset(table.get("no_terms", ())),
         headings={heading: tuple(names) for heading, names in table.get("headings", {}).items()},
+        english=table.get("english", {}),
+        rules={name: (at,) if isinstance(at, str) else tuple(at) for name, at in table.get("rules", {}).items()},
+        former=table.get("former", {}),
         terms={slug: _known(entry) for slug, entry in table.get("terms", {}).items()},
     )
 
 
 def _known(entry: Mapping[str, Any]) -> KnownTerm:
     names = {language: tuple(entry[language]) for language in ("en", "ja") if language in entry}
-    return KnownTerm(names, tuple(entry.get("forms", ())), entry.get("as_written", False))
+    return KnownTerm(
+        names, tuple(entry.get("forms", ())), entry.get("as_written", False), tuple(entry.get("not_in", ()))
+    )

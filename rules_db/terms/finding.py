@@ -39,6 +39,7 @@ class Finder:
             else:
                 named += [(name, term) for name in names]
         self._keywords = KeywordRules(keywords)
+        self._not_in = {term.slug: [whole(phrase) for phrase in term.not_in] for term in terms if term.not_in}
         self._by_beginning: dict[str, list[tuple[re.Pattern[str], str]]] = defaultdict(list)
         for name, term in sorted(named, key=lambda each: (-len(each[0]), each[1].slug)):
             self._by_beginning[name[:_BEGINNING].lower()].append((whole(name, as_written=term.as_written), term.slug))
@@ -47,11 +48,16 @@ class Finder:
         """The first use of each term, in the order of the text."""
         keywords = self._in_brackets(text)
         taken = [*references, *((use.start, use.end) for use in keywords)]
-        plain = [use for use in self._plain(text) if not _overlaps(use, taken)]
+        plain = [use for use in self._plain(text) if not _overlaps(use, taken) and not self._is_another_word(use, text)]
         first: dict[str, Use] = {}
         for use in sorted((*keywords, *plain), key=lambda use: use.start):
             first.setdefault(use.slug, use)
         return list(first.values())
+
+    def _is_another_word(self, use: Use, text: str) -> bool:
+        """Whether a use stands in a phrase in which the term's name is none: the original area."""
+        phrases = self._not_in.get(use.slug, ())
+        return any(_overlaps(use, [found.span() for found in phrase.finditer(text)]) for phrase in phrases)
 
     def _in_brackets(self, text: str) -> list[Use]:
         tagged = ((start, end, self._keywords.number_of(tag)) for start, end, tag in tags_in(text))

@@ -26,10 +26,16 @@ _BETWEEN = re.compile(r"\s*[/／]\s*")
 #: A longer heading says something of its subject; it does not name it.
 _MOST_WORDS = 4
 _WORD = re.compile(r"[A-Za-z][\w'’.-]*")
+#: A heading that asks what something is names it, and its section answers.
+_ASKING = re.compile(
+    r"What (?:(?:is|are) (?:an? |the )?(?P<name>[^?]+)|does (?:an? |the )?(?P<meant>[^?]+) mean)\?", re.IGNORECASE
+)
+#: A step of a flow: a phase begins, and that is no name.
+_STEP = re.compile(r"\s(?:begins?|ends?|starts?)$")
 #: Words that join others to a sentence: no name has one.
 _JOINING = re.compile(
     r"""(?<![\w-])(?:a|about|an|and|another|any|are|as|at|be|by|can|do|does|during|each|for|from|general|how|if|in|into|is|it|its
-    |more|not|of|on|only|or|other|others|own|regarding|that|the|their|them|then|this|to|until|what|when|where|which|with
+    |more|not|of|on|only|or|other|others|own|regarding|some|such|that|the|their|them|then|this|to|until|what|when|where|which|with
     |without|your)(?![\w-])""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -40,6 +46,8 @@ _ASIDE_JA = re.compile(r"とは$")
 _MOST_CHARACTERS = 16
 #: What may follow a Japanese name that ends in kanji without making another word of it.
 _AFTER_KANJI = "時中後前側用"
+#: How many of something there are is a word of its own: what is done with them follows it without a space.
+_COUNTED = "[0-9０-９NX ][枚回体点]"
 #: What a rule of a glossary begins with: the term and, in parentheses, what it is called too.
 _ENTRY = re.compile(r"([^:：]{2,60})[:：]\s")
 
@@ -59,7 +67,8 @@ def names_in(heading: str, corrections: Corrections) -> list[Naming]:
             return [term for name in corrections.headings[known] for term in _keywords(name) or [Naming((name,))]]
     if is_keyword_heading(heading):
         return _keywords(heading)
-    return _plain(bare)
+    asked = asked_name(heading)
+    return [asked] if asked else _plain(bare)
 
 
 def tagged_names(heading: str, language: str) -> list[Naming]:
@@ -74,6 +83,13 @@ def glossary_names(text: str) -> list[Naming]:
         return []
     written = re.sub("[“”]", "", entry[1])
     return [Naming((singular(_ASIDE.sub("", written)).strip(_AROUND), *_ASIDE.findall(written)))]
+
+
+def asked_name(heading: str) -> Naming | None:
+    """The term that a heading asks for: `What is a Lamp?` None if it asks for something else, or nothing."""
+    asked = _ASKING.fullmatch(heading.strip())
+    name = singular((asked["name"] or asked["meant"]).strip(_AROUND)) if asked else ""
+    return Naming((name[:1].upper() + name[1:],)) if is_name(name) else None
 
 
 def is_japanese(name: str) -> bool:
@@ -121,22 +137,24 @@ def _without_surroundings(heading: str, corrections: Corrections) -> str:
 
 
 def _plain(heading: str) -> list[Naming]:
-    asides = [aside for aside in _ASIDE.findall(heading) if _is_name(aside)]
+    asides = [aside for aside in _ASIDE.findall(heading) if is_name(aside)]
     pieces = _BETWEEN.split(_ASIDE_JA.sub("", _ASIDE.sub("", heading)))
     pieces = [_DOING.sub("", piece).strip(_AROUND) for piece in pieces]
-    if not all(_is_name(piece) for piece in pieces):
+    if not all(is_name(piece) for piece in pieces):
         return []
     names = [singular(piece[:1].upper() + piece[1:]) for piece in pieces]
     return [Naming((*names, *asides))] if len(names) == 1 else [Naming((name,)) for name in names]
 
 
-def _is_name(written: str) -> bool:
+def is_name(written: str) -> bool:
+    """Whether a heading, or a part of one, has the shape of a name rather than of a phrase."""
     if is_japanese(written):
         return len(written) <= _MOST_CHARACTERS and bool(_NAME_JA.fullmatch(written))
     words = written.split()
     if not 1 <= len(words) <= _MOST_WORDS or not all(_WORD.fullmatch(word) for word in words):
         return False
     is_doing = len(words) > 1 and words[0].endswith("ing")
+    is_doing = is_doing or bool(_STEP.search(written))
     return not is_doing and not _JOINING.search(written)
 
 
@@ -154,7 +172,7 @@ def _border(character: str, *, before: bool) -> str:
     if re.match("[ァ-ヺー]", character):
         return "(?<![ァ-ヺー・])" if before else "(?![ァ-ヺー・])"
     if re.match("[㐀-鿿]", character):
-        return "(?<![㐀-鿿])" if before else f"(?:(?![㐀-鿿])|(?=[{_AFTER_KANJI}]))"
+        return f"(?:(?<![㐀-鿿])|(?<={_COUNTED}))" if before else f"(?:(?![㐀-鿿])|(?=[{_AFTER_KANJI}]))"
     if character.isascii():
         return "(?<![A-Za-z0-9'’-])" if before else "(?![A-Za-z0-9-])"
     return ""

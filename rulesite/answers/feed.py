@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from rules_db.models import Game, OfficialAnswer
 from rulesite.answers.reading import Told, told
+from rulesite.isolation import isolated
 from rulesite.lookup.addresses import game_or_404
 from rulesite.lookup.feeds import one_line
 
@@ -34,7 +35,7 @@ class Answers(AnswersFeed):
         return game_or_404(kwargs["game"])
 
     def title(self, game: Game) -> str:
-        return _("%(game)s: official answers") % {"game": game.name}
+        return _("%(game)s: official answers") % {"game": isolated(game.name)}
 
     def link(self, game: Game) -> str:
         return reverse("answers:answers", args=[game.slug])

@@ -10,8 +10,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.games import PLAYED
-from rules_db.answers.finding import has_in_text, is_about_card
-from rules_db.models import AnswerRule, Game, OfficialAnswer
+from rules_db.answers.finding import has_in_text, is_about_card, on_card_text, unlinked
+from rules_db.models import Game, OfficialAnswer
 from rules_db.search import MAX_QUERY
 from rules_db.shelf.catalogue import known_game
 from rulesite.answers.reading import told
@@ -19,13 +19,14 @@ from rulesite.lookup.addresses import game_or_404
 
 #: Answers on one page.
 SHOWN = 30
+_NARROWED = {"": lambda game: OfficialAnswer.objects.filter(game=game), "none": unlinked, "card": on_card_text}
 
 
 class AnswersForm(forms.Form):
-    """`links=none` asks for those that no rule is linked to."""
+    """`links=none` asks for those that no rule is linked to yet, `links=card` for those that a card's text decides."""
 
     q = forms.CharField(required=False, max_length=MAX_QUERY)
-    links = forms.ChoiceField(required=False, choices=[("", ""), ("none", "none")])
+    links = forms.ChoiceField(required=False, choices=[("", ""), ("none", "none"), ("card", "card")])
 
 
 @require_safe
@@ -43,7 +44,8 @@ def listing(request: HttpRequest, game: str) -> HttpResponse:
         "max_query": MAX_QUERY,
         "page": page,
         "answers": told(found.filter(pk__in=[answer.pk for answer in page])),
-        "unlinked": _unlinked(shown_game).count(),
+        "unlinked": unlinked(shown_game).count(),
+        "on_card_text": on_card_text(shown_game).count(),
         "has_answers": OfficialAnswer.objects.filter(game=shown_game).exists(),
         "comes_in": "import_answers FILE" if known and known.answers else "",
         "is_played": game in PLAYED,
@@ -54,12 +56,7 @@ def listing(request: HttpRequest, game: str) -> HttpResponse:
 def _found(form: AnswersForm, game: Game) -> QuerySet[OfficialAnswer]:
     if not form.is_valid():
         return OfficialAnswer.objects.none()
-    answers = _unlinked(game) if form.cleaned_data["links"] else OfficialAnswer.objects.filter(game=game)
+    answers = _NARROWED[form.cleaned_data["links"]](game)
     for word in form.cleaned_data["q"].split():
         answers = answers.filter(has_in_text(word) | is_about_card(word) | Q(name__iexact=word))
     return answers
-
-
-def _unlinked(game: Game) -> QuerySet[OfficialAnswer]:
-    linked = AnswerRule.objects.filter(state__in=AnswerRule.SHOWN).values("answer")
-    return OfficialAnswer.objects.filter(game=game).exclude(pk__in=linked)

@@ -37,7 +37,10 @@ class AnswerRuleSerializer(serializers.Serializer[dict[str, object]]):
 
 
 class AnswerSerializer(serializers.Serializer[dict[str, object]]):
-    """`slug` names it for ever; `superseded_by` is the slug of the answer that holds in its place."""
+    """`slug` names it for ever; `superseded_by` is the slug of the answer that holds in its place.
+
+    `turns_on_card_text`: no rule decides it, the card's own text does.
+    """
 
     game = serializers.CharField()
     slug = serializers.CharField()
@@ -48,6 +51,7 @@ class AnswerSerializer(serializers.Serializer[dict[str, object]]):
     texts = AnswerTextSerializer(many=True)
     cards = serializers.ListField(child=serializers.CharField())
     rules = AnswerRuleSerializer(many=True)
+    turns_on_card_text = serializers.BooleanField()
     url = serializers.CharField()
 
 

@@ -14,7 +14,6 @@ from rulesite.api.caching import decided_by
 from rulesite.api.queries import query_of
 from rulesite.api.serializers import ErrorSerializer, FoundAnswerSerializer, ResultSerializer
 from rulesite.ask.bearing import Bearing, bearing_on
-from rulesite.sandbox.presets import preset_address
 
 
 class NamedTermSerializer(serializers.Serializer[dict[str, object]]):
@@ -27,26 +26,27 @@ class NamedTermSerializer(serializers.Serializer[dict[str, object]]):
     rule = serializers.CharField()
 
 
-class PresetSerializer(serializers.Serializer[dict[str, str]]):
-    """A ruling that the sandbox plays at `url`."""
+class RulingFoundSerializer(serializers.Serializer[dict[str, str]]):
+    """A ruling that is played at `url`; `slug` is the preset's, or the id of a saved one."""
 
     game = serializers.CharField()
     slug = serializers.CharField()
     title = serializers.CharField()
     question = serializers.CharField()
+    answer = serializers.CharField()
     url = serializers.CharField()
 
 
 class BearingSerializer(serializers.Serializer[dict[str, object]]):
     """The few best of each kind, the best first; all empty where nothing fits.
 
-    `asks_the_same` is true if the first ruling asks nearly the same in words, else the rulings are on one of the rules.
+    `asks_the_same` is true if the first ruling asks the same; else the rulings are on one of the rules.
     """
 
     rules = ResultSerializer(many=True)
     answers = FoundAnswerSerializer(many=True)
     terms = NamedTermSerializer(many=True)
-    rulings = PresetSerializer(many=True)
+    rulings = RulingFoundSerializer(many=True)
     asks_the_same = serializers.BooleanField()
 
 
@@ -81,13 +81,14 @@ def _as_data(found: Bearing) -> dict[str, object]:
         ],
         "rulings": [
             {
-                "game": game,
-                "slug": preset.slug,
-                "title": preset.scenario.title,
-                "question": preset.scenario.question,
-                "url": preset_address(game, preset.slug),
+                "game": ruling.game,
+                "slug": ruling.slug,
+                "title": ruling.title,
+                "question": ruling.question,
+                "answer": ruling.answer,
+                "url": ruling.address,
             }
-            for game, preset in found.rulings
+            for ruling in found.rulings
         ],
         "asks_the_same": found.asks_the_same,
     }

@@ -7,8 +7,11 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from rest_framework import exceptions
+from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
+
+from rulesite.lookup.addresses import FormerLabelError, WithdrawnError
 
 ErrorDocument = dict[str, dict[str, Any]]
 
@@ -33,7 +36,20 @@ def one_shape(exception: Exception, context: dict[str, Any]) -> Response | None:
     if response is None:
         return None
     response.data = _document(exception)
+    if isinstance(exception, WithdrawnError):
+        response.status_code = 410
+    if isinstance(exception, FormerLabelError):
+        response.status_code = 301
+        response["Location"] = _under_the_label_now(context["request"], exception)
     return response
+
+
+def _under_the_label_now(request: Request, found: FormerLabelError) -> str:
+    query = request.query_params.copy()
+    for name, value in request.query_params.items():
+        if value == found.label and name in ("edition", "old", "new"):
+            query[name] = found.edition.label
+    return f"{request.path}?{query.urlencode()}"
 
 
 def _document(exception: Exception) -> ErrorDocument:
@@ -43,6 +59,10 @@ def _document(exception: Exception) -> ErrorDocument:
         return error_document("not_found", str(exception.detail), {"candidates": exception.candidates})
     if isinstance(exception, exceptions.APIException):
         return error_document(exception.default_code, str(exception.detail))
+    if isinstance(exception, WithdrawnError):
+        return error_document("gone", str(exception))
+    if isinstance(exception, FormerLabelError):
+        return error_document("moved", str(exception), {"edition": exception.edition.label})
     if isinstance(exception, Http404):
         return error_document("not_found", str(exception) or "There is nothing at this address.")
     assert isinstance(exception, PermissionDenied)

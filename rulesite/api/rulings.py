@@ -9,10 +9,9 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ParseError, ValidationError
-from rest_framework.parsers import BaseParser, JSONParser
+from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import AnonRateThrottle
 from rest_framework.views import APIView
 
 from engine.games import PLAYED
@@ -20,6 +19,8 @@ from engine.kernel.scenario import ScenarioError, from_table, parse, print_scena
 from rules_db.rulings import ruling_as_data
 from rulesite.api.queries import query_of
 from rulesite.api.serializers import ErrorSerializer
+from rulesite.rates import AddressRate
+from rulesite.untrusted import UntrustedJSONParser
 
 _EXAMPLE = {
     "game": "masters",
@@ -30,7 +31,7 @@ _EXAMPLE = {
     },
     "inputs": [
         {"player": "A", "action": "attack", "with": "striker", "target": "B.leader"},
-        {"pass_until": "8-5-13"},
+        {"pass_until": "battle over"},
     ],
 }
 
@@ -60,15 +61,61 @@ class ReasonSerializer(serializers.Serializer[dict[str, object]]):
     reading = serializers.CharField(allow_blank=True)
 
 
+class LeftOutSerializer(serializers.Serializer[dict[str, object]]):
+    """One line of a card's text that the ruling does not take into account.
+
+    `cards` are the ids of the cards that have it, `side` is `front` or `back`, `kind` its type of skill. `why` says why
+    it is not played, `moment` when it would come; `steps` are the places (from 0) of the steps that announce it.
+    """
+
+    id = serializers.CharField()
+    card = serializers.CharField()
+    cards = serializers.ListField(child=serializers.CharField())
+    name = serializers.CharField()
+    side = serializers.ChoiceField(choices=["front", "back"])
+    line = serializers.CharField()
+    kind = serializers.CharField()
+    why = serializers.CharField()
+    moment = serializers.CharField()
+    steps = serializers.ListField(child=serializers.IntegerField())
+
+
+class NoticeSerializer(serializers.Serializer[dict[str, object]]):
+    """A line that would come at a step: its id in `left_out`, the card, and a sentence that says so."""
+
+    line = serializers.CharField()
+    card = serializers.CharField()
+    text = serializers.CharField()
+
+
+class ReadingSerializer(serializers.Serializer[dict[str, object]]):
+    """A reading of the rulebook that the ruling relies on."""
+
+    slug = serializers.CharField()
+    question = serializers.CharField()
+    decision = serializers.CharField()
+    rules = serializers.ListField(child=serializers.CharField())
+
+
+class PlayedBySerializer(serializers.Serializer[dict[str, object]]):
+    """The edition whose rules the engine follows, and whose numbers it cites."""
+
+    rulebook = serializers.CharField()
+    edition = serializers.CharField()
+
+
 class RefusalSerializer(serializers.Serializer[dict[str, object]]):
     """`input` is the place (from 0) of the input that is refused; null where the board itself cannot exist.
 
-    `instead` is the allowed input that comes nearest to it; null where nothing of the kind is allowed.
+    `instead` is the allowed input that comes nearest to it; null where nothing of the kind is allowed. `caveat` says
+    that the refusal may be otherwise because of the lines `left_out`; blank if it may not.
     """
 
     input = serializers.IntegerField(allow_null=True)
     reasons = ReasonSerializer(many=True)
     instead = serializers.DictField(allow_null=True)
+    left_out = serializers.ListField(child=serializers.CharField())
+    caveat = serializers.CharField(allow_blank=True)
 
 
 @extend_schema_field(OpenApiTypes.ANY)
@@ -96,6 +143,7 @@ class StepSerializer(serializers.Serializer[dict[str, object]]):
     path = serializers.ListField(child=serializers.CharField())
     batch = serializers.IntegerField()
     reading = serializers.CharField(allow_blank=True)
+    notices = NoticeSerializer(many=True)
     quiet = serializers.BooleanField()
     input = serializers.IntegerField()
 
@@ -103,6 +151,8 @@ class StepSerializer(serializers.Serializer[dict[str, object]]):
 class RulingSerializer(serializers.Serializer[dict[str, object]]):
     """What the engine makes of a scenario, as `manage.py ruling --json` prints it.
 
+    `left_out` has the lines of card texts that it does not take into account: read them before the steps. `edition` is
+    the one that the scenario names, `played_by` the one whose rules were followed.
     `asks` is the choice that is due, `refusal` why it goes no further, `cut` why it was broken off, `result` who has
     won; `start` and `board` are the board before and after, `asked` what each answer answered. `disagrees_after` tells
     after how many inputs the board is no longer the one recorded in `digests`.
@@ -113,6 +163,9 @@ class RulingSerializer(serializers.Serializer[dict[str, object]]):
     title = serializers.CharField(allow_blank=True)
     question = serializers.CharField(allow_blank=True)
     answer = serializers.CharField(allow_blank=True)
+    played_by = PlayedBySerializer()
+    left_out = LeftOutSerializer(many=True)
+    readings = ReadingSerializer(many=True)
     steps = StepSerializer(many=True)
     asks = serializers.DictField(allow_null=True)
     asked = serializers.ListField(child=serializers.DictField())
@@ -147,7 +200,7 @@ class TomlParser(BaseParser):
             raise ParseError("The scenario is not UTF-8 text.") from error
 
 
-class RulingThrottle(AnonRateThrottle):
+class RulingThrottle(AddressRate):
     """Carrying a scenario out costs more than reading a rule, so it has a rate of its own."""
 
     scope = "rulings"
@@ -160,7 +213,7 @@ class Rulings(APIView):
     cannot be read is an error, and its `detail` has each problem. Nothing is kept.
     """
 
-    parser_classes = [JSONParser, TomlParser]
+    parser_classes = [UntrustedJSONParser, TomlParser]
     throttle_classes = [RulingThrottle]
 
     @extend_schema(

@@ -7,10 +7,11 @@ from typing import Any
 from rest_framework import serializers
 
 from rules_db.coverage import CLASSES
-from rules_db.editions.citations import MAX_CHARACTERS, Status
+from rules_db.editions.citations import MAX_CHARACTERS, CitedEdition, Status
 from rules_db.editions.compare import Change
 from rules_db.models import Edition, Game, Reference
 from rules_db.search import MAX_LIMIT, MAX_QUERY
+from rulesite.lookup.standing import Standing, standing_of
 
 
 class GameSerializer(serializers.ModelSerializer[Game]):
@@ -28,15 +29,36 @@ class GameSerializer(serializers.ModelSerializer[Game]):
 
 
 class EditionSerializer(serializers.ModelSerializer[Edition]):
-    """`has_texts` is false where only numbers, places, references and digests are here."""
+    """An edition and its dates; `has_texts` is false where only numbers, places, references and digests are here.
+
+    `published` is the date that the document prints, `effective` the day from which it is in force, `first_seen` the
+    day on which it was first read here; each is null where it is not known. `is_current` is true of the edition that
+    readers of its rulebook get today.
+    """
 
     rulebook = serializers.CharField(source="rulebook.slug")
     title = serializers.CharField(source="rulebook.title")
+    published = serializers.DateField(source="published_on", allow_null=True)
+    first_seen = serializers.DateField(allow_null=True)
+    is_current = serializers.SerializerMethodField()
 
     class Meta:
         model = Edition
-        fields = ["rulebook", "title", "label", "language", "effective", "has_texts"]
+        fields = [
+            "rulebook",
+            "title",
+            "label",
+            "language",
+            "published",
+            "effective",
+            "first_seen",
+            "is_current",
+            "has_texts",
+        ]
         read_only_fields = fields
+
+    def get_is_current(self, edition: Edition) -> bool:
+        return standing_of(edition) is Standing.CURRENT
 
 
 class RelationSerializer(serializers.Serializer[dict[str, str]]):
@@ -64,6 +86,7 @@ class DigestSerializer(serializers.Serializer[dict[str, object]]):
     heading = serializers.CharField(allow_blank=True)
     text = serializers.CharField(allow_blank=True)
     fits = serializers.BooleanField()
+    adds_something = serializers.BooleanField()
 
 
 class RuleSerializer(serializers.Serializer[dict[str, object]]):
@@ -73,6 +96,7 @@ class RuleSerializer(serializers.Serializer[dict[str, object]]):
     rulebook = serializers.CharField()
     edition = serializers.CharField()
     number = serializers.CharField()
+    readable_number = serializers.CharField(help_text="The number as people read and cite it.")
     printed_number = serializers.CharField(allow_blank=True)
     repair = serializers.CharField(allow_blank=True)
     heading = serializers.CharField(allow_blank=True)
@@ -94,11 +118,14 @@ class ResultSerializer(serializers.Serializer[dict[str, object]]):
 
     It is of the rule's text, or of its digest (`is_digest`) where the words stand in that. `section` are the headings
     above the rule, the chapter's first; `above` is the beginning of the rule above it where that has no heading.
+    `document` is the title of the rulebook.
     """
 
     game = serializers.CharField()
     number = serializers.CharField()
+    readable_number = serializers.CharField(help_text="The number as people read and cite it.")
     edition = serializers.CharField()
+    document = serializers.CharField()
     heading = serializers.CharField()
     snippet = serializers.CharField()
     is_digest = serializers.BooleanField()
@@ -184,6 +211,7 @@ class StageSerializer(serializers.Serializer[dict[str, object]]):
     """
 
     number = serializers.CharField()
+    readable_number = serializers.CharField(help_text="The number as people read and cite it.")
     printed_number = serializers.CharField(allow_blank=True)
     repair = serializers.CharField(allow_blank=True)
     parent = serializers.CharField(allow_null=True)  # type: ignore[assignment] # as above
@@ -198,7 +226,9 @@ class EditionOfHistorySerializer(serializers.Serializer[dict[str, object]]):
     """`rules` is empty where the edition does not have the rule, and has several where it was taken apart."""
 
     edition = serializers.CharField()
+    published = serializers.DateField(allow_null=True)
     effective = serializers.DateField(allow_null=True)
+    first_seen = serializers.DateField(allow_null=True)
     rules = StageSerializer(many=True)
 
 
@@ -218,6 +248,11 @@ class CitationSerializer(serializers.Serializer[dict[str, object]]):
     status = serializers.ChoiceField(choices=[status.value for status in Status])
     now = serializers.ListField(child=serializers.CharField())
     edition = serializers.CharField(allow_null=True)
+    standing = serializers.ChoiceField(
+        choices=[standing.value for standing in CitedEdition],
+        allow_null=True,
+        help_text="What has become of the edition that the citation names.",
+    )
     line = serializers.IntegerField()
     start = serializers.IntegerField()
     end = serializers.IntegerField()

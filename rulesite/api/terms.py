@@ -18,6 +18,7 @@ from rulesite.api.queries import query_of
 from rulesite.api.serializers import ErrorSerializer, RuleQuery
 from rulesite.api.views import unless_known
 from rulesite.lookup.addresses import shelfmark_or_404
+from rulesite.terms.former import missing_term
 from rulesite.terms.reading import shelfmarks
 
 
@@ -77,9 +78,10 @@ class OneTerm(APIView):
         operation_id="term", parameters=[RuleQuery], responses={200: TermWholeSerializer, 404: ErrorSerializer}
     )
     def get(self, request: Request, game: str, slug: str) -> Response:
-        if terms := terms_called(slug, _editions(request, game)):
+        editions = _editions(request, game)
+        if terms := terms_called(slug, editions):
             return Response(term_as_data(terms[0]) | _place(terms[0].edition))
-        raise NotFound(f"There is no term {slug}.")
+        raise NotFound(str(missing_term(slug, editions)))
 
 
 def _place(edition: Edition) -> dict[str, str]:

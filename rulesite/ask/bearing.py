@@ -11,8 +11,7 @@ from rules_db.search import AnswerResult, Result, search, search_answers
 from rules_db.terms.across import editions_read
 from rules_db.terms.naming import terms_named
 from rulesite.lookup.digests import reader_language
-from rulesite.sandbox.asked import rulings_about, rulings_on
-from rulesite.sandbox.presets import Preset
+from rulesite.sandbox.asked import Answered, rulings_asking, rulings_on
 
 MOST_RULES, MOST_ANSWERS, MOST_TERMS, MOST_RULINGS = 5, 3, 4, 3
 #: So many of the rules, the best ones, lead to the terms that they define.
@@ -25,13 +24,13 @@ NEARLY = 0.6
 class Bearing:
     """What was found for a question, the best of each kind first; nothing where nothing fits.
 
-    `asks_the_same` if the first ruling asks nearly the same in words; if not, the rulings are on one of the rules.
+    `asks_the_same` if the first ruling asks the same; if not, the rulings are on one of the rules.
     """
 
     rules: list[Result]
     answers: list[AnswerResult]
     terms: list[Term]
-    rulings: list[tuple[str, Preset]]
+    rulings: list[Answered]
     asks_the_same: bool
 
     def __bool__(self) -> bool:
@@ -42,9 +41,9 @@ def bearing_on(question: str, game: Game | None = None) -> Bearing:
     """Of one game, or of all. Raises QueryTooLongError."""
     rules = search(question, game=game, limit=MOST_RULES, language=reader_language())
     found = [result.rule_text for result in rules]
-    same = [each for each in rulings_about(question) if game is None or each[0] == game.slug]
-    on_rules = rulings_on([(rule.edition.rulebook.game.slug, rule.number) for rule in found])
-    rulings = {(slug, preset.slug): (slug, preset) for slug, preset in (*same, *on_rules)}
+    led_to = [(rule.edition.rulebook.game.slug, rule.number) for rule in found]
+    same = rulings_asking(question, led_to)
+    rulings = {(ruling.game, ruling.slug): ruling for ruling in (*same, *rulings_on(led_to))}
     return Bearing(
         rules,
         _answers(question, game),

@@ -6,13 +6,14 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_cookie
 
 from rules_db.models import Game
 from rules_db.search import MAX_QUERY
 from rulesite.ask.bearing import Bearing, bearing_on
 from rulesite.lookup.book import book_of
 from rulesite.lookup.home import address
-from rulesite.sandbox.presets import preset_address
+from rulesite.lookup.scope import NAME, game_chosen, remember_game
 from rulesite.terms.reading import definition_of, names_of
 
 
@@ -24,11 +25,13 @@ class QuestionForm(forms.Form):
 
 
 @require_safe
+@vary_on_cookie  # the game asked about last is kept in one
 def ask(request: HttpRequest) -> HttpResponse:
-    """`?q=` is the question, `?game=` the game that it is about."""
+    """`?q=` is the question, `?game=` the game that it is about, which is then remembered; empty for all of them."""
     form = QuestionForm(request.GET)
     is_right = form.is_valid()
-    question, game = form.cleaned_data.get("q", ""), form.cleaned_data.get("game")
+    question = form.cleaned_data.get("q", "")
+    game = form.cleaned_data.get("game") if NAME in request.GET else game_chosen(request)
     found = bearing_on(question, game) if question else None
     context = {
         "form": form,
@@ -40,12 +43,15 @@ def ask(request: HttpRequest) -> HttpResponse:
         "several_games": game is None,
         **(_shown(found) if found else {}),
     }
-    return render(request, "ask/ask.html", context, status=200 if is_right else 400)
+    response = render(request, "ask/ask.html", context, status=200 if is_right else 400)
+    if is_right:
+        remember_game(request, response, game)
+    return response
 
 
 def _shown(found: Bearing) -> dict[str, object]:
     return {
         "rules": [(result, address(result)) for result in found.rules],
         "terms": [(term, names_of(term), definition_of(term, book_of(term.edition))) for term in found.terms],
-        "rulings": [(preset, preset_address(game, preset.slug)) for game, preset in found.rulings],
+        "rulings": found.rulings,
     }

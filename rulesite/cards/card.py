@@ -16,6 +16,7 @@ from rules_db.models import Card, CardFinding, Face, FaceText, Game
 from rulesite.answers.reading import answers_about
 from rulesite.cards.drawing import Line, lines
 from rulesite.cards.names import texts_of
+from rulesite.isolation import isolated
 from rulesite.lookup.addresses import NotOnShelfError, game_or_404
 
 
@@ -45,7 +46,7 @@ def card(request: HttpRequest, game: str, number: str) -> HttpResponse:
     if found is None:
         if meant := card_numbered(number, shown_game):
             return redirect("cards:card", game, meant.number)
-        raise NotOnShelfError(_("There is no card “%(number)s” here.") % {"number": number})
+        raise NotOnShelfError(_("There is no card “%(number)s” here.") % {"number": isolated(number)})
     faces = _faces(found, _keywords(shown_game))
     context = {
         "game": shown_game,

@@ -38,7 +38,7 @@ class CardsForm(forms.Form):
             self.fields[name] = forms.ChoiceField(
                 required=False,
                 choices=[("", _("any")), *((value, word(value)) for value in offered)],
-                error_messages={"invalid_choice": _("“%(value)s” is nothing that a card here has.")},
+                error_messages={"invalid_choice": _("No card here has “%(value)s”.")},
             )
 
 

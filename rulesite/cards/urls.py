@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from rulesite.cards import card, finding
+from rulesite.cards import card, finding, games
 
 app_name = "cards"
 urlpatterns = [
+    path("cards/", games.games, name="games"),
     path("<slug:game>/cards/", finding.cards, name="cards"),
     path("<slug:game>/cards/<label:number>/", card.card, name="card"),
 ]

@@ -13,7 +13,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
-from rules_db.desk.alignment import Group, decide, grouped, leave_open, sides_of
+from rules_db.desk.alignment import Group, decide, grouped, leave_open, may_decide, sides_of
 from rules_db.desk.versions import version_of
 from rules_db.editions.changes import changes_between
 from rules_db.editions.compare import Compared, Kept, side_by_side
@@ -95,7 +95,7 @@ def _page(request: EditorRequest, edition_id: int, refusal: str = "", status: in
     decisions = list(shown.decided_pairs.select_related("old__edition", "new__edition"))
     context: dict[str, object] = {
         "edition": shown,
-        "is_draft": shown.state == Edition.State.DRAFT,
+        "is_open": may_decide(shown),
         "version": version_of(shown),
         "decisions": decisions,
         "refusal": refusal,

@@ -8,6 +8,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from rules_db.answers.contradictions import contradictions_in
+from rules_db.answers.finding import unlinked
 from rules_db.desk.answers import call_reversed, decide_link
 from rules_db.models import AnswerRule, Game, OfficialAnswer
 from rules_db.refusals import RefusedError
@@ -31,7 +32,6 @@ class ReversedForm(forms.Form):
 @editors_only
 def answers(request: EditorRequest) -> HttpResponse:
     """Of each game the answers that ask for a person."""
-    linked = AnswerRule.objects.filter(state__in=AnswerRule.SHOWN).values("answer")
     proposed = AnswerRule.objects.filter(state=State.PROPOSED).values("answer")
     games = [
         {
@@ -39,7 +39,7 @@ def answers(request: EditorRequest) -> HttpResponse:
             "contradictions": contradictions_in(game),
             "engine": engine_on_all(game),
             "proposed": told(OfficialAnswer.objects.filter(game=game, pk__in=proposed)),
-            "unlinked": told(OfficialAnswer.objects.filter(game=game).exclude(pk__in=linked)),
+            "unlinked": told(unlinked(game)),
         }
         for game in Game.objects.filter(answers__isnull=False).distinct()
     ]

@@ -14,7 +14,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from rules_db.desk.content import Content, changes_by, content_of
 from rules_db.desk.correcting import correct, findings_about, latest_correction, take_back
+from rules_db.desk.joined import by_rule, joined_in, joined_in_rule
 from rules_db.desk.source import source_lines
+from rules_db.desk.versions import version_of
 from rules_db.models import Correction, Edition, Finding, RuleText
 from rules_db.numbers import normalised
 from rules_db.refusals import RefusedError
@@ -47,12 +49,36 @@ class CorrectForm(forms.Form):
 @require_safe
 @editors_only
 def units(request: EditorRequest, edition: int) -> HttpResponse:
+    return rules_page(request, edition)
+
+
+def rules_page(request: EditorRequest, edition: int, refusal: str = "", status: int = 200) -> HttpResponse:
+    """The rules of an edition; with `joined` those whose text may hold another rule."""
     shown = get_object_or_404(Edition.objects.select_related("rulebook"), pk=edition)
     asked = request.GET.get("number", "")
-    page = Paginator(_numbered(shown, asked), _RULES_OF_A_PAGE).get_page(request.GET.get("page"))
+    found = _numbered(shown, asked)
+    joined = by_rule(joined_in(shown)) if shown.state == Edition.State.DRAFT else {}
+    only_joined = "joined" in request.GET
+    if only_joined:
+        found = found.filter(pk__in=joined)
+    page = Paginator(found, _RULES_OF_A_PAGE).get_page(request.GET.get("page"))
     source = source_lines(shown)
-    rules = [(rule, excerpt(source, rule.first_line, rule.last_line, _LINES_OF_MANY)) for rule in page]
-    return render(request, "desk/units.html", {"edition": shown, "asked": asked, "page": page, "rules": rules})
+    rules = [
+        (rule, excerpt(source, rule.first_line, rule.last_line, _LINES_OF_MANY), joined.get(rule.pk, []))
+        for rule in page
+    ]
+    context = {
+        "edition": shown,
+        "version": version_of(shown),
+        "asked": asked,
+        "only_joined": only_joined,
+        "joined": len(joined),
+        "page": page,
+        "rules": rules,
+        "typed": request.POST,
+        "refusal": refusal,
+    }
+    return render(request, "desk/units.html", context, status=status)
 
 
 def _numbered(edition: Edition, asked: str) -> QuerySet[RuleText]:
@@ -114,6 +140,14 @@ def taken_back(request: EditorRequest, edition: int, correction: int) -> HttpRes
     return redirect("desk:correct", edition, rule.pk)
 
 
+def rule_page(request: EditorRequest, edition: int, rule: int, refusal: str = "", status: int = 200) -> HttpResponse:
+    """A rule's page as it is now, after a press that was refused."""
+    rules = RuleText.objects.select_related("edition__rulebook__game", "parent")
+    found = get_object_or_404(rules, pk=rule, edition=edition)
+    form = CorrectForm(found.edition, initial=asdict(content_of(found)))
+    return _page(request, found, form, set(), refusal, status)
+
+
 def _page(
     request: EditorRequest, rule: RuleText, form: CorrectForm, ticked: set[str], refusal: str = "", status: int = 200
 ) -> HttpResponse:
@@ -128,6 +162,9 @@ def _page(
         "findings": findings,
         "ticked": [finding.pk for finding in findings if str(finding.pk) in ticked],
         "history": [(each, changes_by(each)) for each in rule.corrections.select_related("rule_text", "parent")],
+        "draft_version": version_of(rule.edition),
+        "joined": joined_in_rule(rule),
+        "neighbour": rule.edition.rule_texts.filter(position__lt=rule.position).order_by("-position").first(),
         "refusal": refusal,
     }
     return render(request, "desk/correct.html", context, status=status)

@@ -12,20 +12,42 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
 from rules_db.desk.alignment import sides_of
+from rules_db.desk.dating import set_dates, title_page
 from rules_db.desk.findings import accept_kind, open_findings, reopen, settle
-from rules_db.desk.publishing import discard_draft, publish_reviewed, withdraw_published
+from rules_db.desk.joined import joined_in
+from rules_db.desk.publishing import (
+    discard_draft,
+    make_published_current,
+    publish_reviewed,
+    relabel_edition,
+    withdraw_published,
+)
+from rules_db.desk.verdicts import is_withheld, overrule, verdict_of
 from rules_db.desk.versions import version_of
+from rules_db.editions.current import current_without, takeover
+from rules_db.editions.relinking import Fate, Relink, relinks_of
 from rules_db.models import Edition, Finding, Settlement
 from rules_db.refusals import RefusedError
 from rulesite.desk.doors import EditorRequest, editors_only
 from rulesite.desk.findings import kinds_of_findings
+from rulesite.lookup.dates import dates_of
+from rulesite.lookup.standing import standing_of
 
 
 class ActForm(forms.Form):
     """What any of the edition's forms may send; `version` is the one its page showed."""
 
     version = forms.IntegerField(min_value=0, required=False)
+    published = forms.DateField(required=False)
     effective = forms.DateField(required=False)
+    replaces = forms.TypedChoiceField(
+        required=False,
+        choices=[("", ""), ("yes", ""), ("no", "")],
+        coerce={"yes": True, "no": False}.get,
+        empty_value=None,
+    )
+    instead_of = forms.IntegerField(min_value=0, required=False)
+    label = forms.CharField(required=False, max_length=60)
     reason = forms.CharField(required=False, max_length=2000)
     kind = forms.CharField(required=False, max_length=40)
 
@@ -67,7 +89,38 @@ def kind(request: EditorRequest, edition: int) -> HttpResponse:
 @require_POST
 @editors_only
 def published(request: EditorRequest, edition: int) -> HttpResponse:
-    return _act(request, edition, lambda by, given: publish_reviewed(by, edition, given["version"], given["effective"]))
+    return _act(
+        request, edition, lambda by, given: publish_reviewed(by, edition, given["version"], given["instead_of"])
+    )
+
+
+@require_POST
+@editors_only
+def dated(request: EditorRequest, edition: int) -> HttpResponse:
+    def act(by: str, given: dict[str, Any]) -> None:
+        dates = {"published_on": given["published"], "effective": given["effective"]}
+        set_dates(by, edition, given["version"], **dates, replaces_current=given["replaces"])
+
+    return _act(request, edition, act, "#plan")
+
+
+@require_POST
+@editors_only
+def made_current(request: EditorRequest, edition: int) -> HttpResponse:
+    return _act(request, edition, lambda by, given: make_published_current(by, edition, given["version"]))
+
+
+@require_POST
+@editors_only
+def relabelled(request: EditorRequest, edition: int) -> HttpResponse:
+    return _act(request, edition, lambda by, given: relabel_edition(by, edition, given["version"], given["label"]))
+
+
+@require_POST
+@editors_only
+def overruled(request: EditorRequest, edition: int) -> HttpResponse:
+    """Go on with a draft although its reading seems to have gone wrong."""
+    return _act(request, edition, lambda by, given: overrule(by, edition, given["version"], given["reason"]))
 
 
 @require_POST
@@ -107,9 +160,27 @@ def _page(request: EditorRequest, edition_id: int, refusal: str = "", status: in
         "kinds": kinds_of_findings(shown),
         "still_open": open_findings(shown),
         "rules": shown.rule_texts.count(),
+        "verdict": verdict_of(shown),
+        "is_withheld": is_withheld(shown),
+        "joined": len(joined_in(shown)) if shown.state == Edition.State.DRAFT else 0,
         "refusal": refusal,
     }
-    return render(request, "desk/edition.html", context | _beside(shown), status=status)
+    return render(request, "desk/edition.html", context | _beside(shown) | _for_readers(shown), status=status)
+
+
+def _for_readers(edition: Edition) -> dict[str, object]:
+    """What readers get: once it is published, or now that it is, or once it is withdrawn."""
+    told: dict[str, object] = {"dates": dates_of(edition)}
+    if edition.state == Edition.State.PUBLISHED:
+        return told | {"standing": standing_of(edition), "without": current_without(edition)}
+    return told | {"plan": takeover(edition), "title_page": title_page(edition), "fates": _fates(edition)}
+
+
+def _fates(edition: Edition) -> list[tuple[Fate, list[Relink]]]:
+    """What publishing it does to the permanent ids of its rules, by what becomes of them."""
+    relinks = relinks_of(edition)
+    by_fate = [(fate, [relink for relink in relinks if relink.fate is fate]) for fate in Fate]
+    return [(fate, found) for fate, found in by_fate if found]
 
 
 def _beside(edition: Edition) -> dict[str, object]:

@@ -10,7 +10,8 @@ from django.views.decorators.http import require_safe
 from rules_db.models import Edition, Submission
 from rulesite.desk.doors import EditorRequest, editors_only
 
-_OPEN = [Submission.State.WAITING, Submission.State.RUNNING, Submission.State.REFUSED]
+_State = Submission.State
+_OPEN = [_State.WAITING, _State.RUNNING, _State.PROPOSED, _State.REFUSED]
 
 
 @require_safe

@@ -16,5 +16,7 @@ _ENTRIES_OF_A_PAGE = 50
 @require_safe
 @editors_only
 def log(request: EditorRequest) -> HttpResponse:
-    entries = Paginator(DiaryEntry.objects.all(), _ENTRIES_OF_A_PAGE).get_page(request.GET.get("page"))
+    entries = Paginator(
+        DiaryEntry.objects.select_related("step", "edition").defer("step__changed"), _ENTRIES_OF_A_PAGE
+    ).get_page(request.GET.get("page"))
     return render(request, "desk/log.html", {"page": entries})

@@ -7,11 +7,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from rules_db.desk.running import discard_run, resume
+from rules_db.desk.versions import version_of
 from rules_db.models import Submission
 from rules_db.refusals import RefusedError
 from rules_db.tasks import begin_import
 from rulesite.desk.doors import EditorRequest, editors_only
-from rulesite.desk.words import stage_words
+from rulesite.desk.words import lost_word, stage_words
 from rulesite.lookup.home import HtmxRequest
 
 
@@ -54,6 +55,8 @@ def _page(request: HtmxRequest | EditorRequest, run: int, refusal: str = "") -> 
         "stages": words.items(),
         "place": list(words).index(submission.stage),
         "last": len(words) - 1,
+        "lost": [(lost_word(what), number) for what, number in submission.kept.get("lost", [])],
+        "version": version_of(submission.edition) if submission.edition else 0,
         "refusal": refusal,
     }
     fragment = "#progress" if getattr(request, "htmx", False) else ""

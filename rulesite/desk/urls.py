@@ -1,30 +1,63 @@
 """The desk's addresses. Whatever changes something is a POST with the token of the form it comes from."""
 
-from django.contrib.auth.views import LoginView, LogoutView
+from django.contrib.auth.views import LogoutView
 from django.urls import path
 
-from rulesite.desk import alignment, answers, corrections, editions, handing_in, home, impact, log, runs
+from rulesite.desk import (
+    alignment,
+    answers,
+    corrections,
+    editions,
+    handing_in,
+    home,
+    impact,
+    lines,
+    log,
+    login,
+    restructuring,
+    runs,
+    samples,
+    steps,
+    told,
+)
 
 app_name = "desk"
 urlpatterns = [
     path("", home.home, name="home"),
-    path("login/", LoginView.as_view(template_name="desk/login.html", next_page="desk:home"), name="login"),
+    path("login/", login.Login.as_view(), name="login"),
     path("logout/", LogoutView.as_view(next_page="lookup:home"), name="logout"),
     path("hand-in/", handing_in.new, name="hand-in"),
     path("runs/<int:run>/", runs.run, name="run"),
     path("runs/<int:run>/resume/", runs.resumed, name="resume"),
     path("runs/<int:run>/discard/", runs.discarded, name="discard-run"),
+    path("runs/<int:run>/sample/", samples.sample, name="sample"),
+    path("runs/<int:run>/sample/import/", samples.confirmed, name="confirm-sample"),
     path("editions/<int:edition>/", editions.edition, name="edition"),
     path("editions/<int:edition>/findings/<int:finding>/", editions.finding, name="finding"),
     path("editions/<int:edition>/rules/", corrections.units, name="units"),
     path("editions/<int:edition>/rules/<int:rule>/", corrections.correction, name="correct"),
     path("editions/<int:edition>/corrections/<int:correction>/take-back/", corrections.taken_back, name="take-back"),
+    path("editions/<int:edition>/rules/add/", restructuring.added, name="add-rule"),
+    path("editions/<int:edition>/rules/<int:rule>/split/", restructuring.split, name="split-rule"),
+    path("editions/<int:edition>/rules/<int:rule>/merge/", restructuring.merged, name="merge-rule"),
+    path("editions/<int:edition>/rules/<int:rule>/delete/", restructuring.deleted, name="delete-rule"),
+    path("editions/<int:edition>/lines/", lines.lines, name="lines"),
+    path("editions/<int:edition>/lines/mark/", lines.marked, name="mark-lines"),
+    path("editions/<int:edition>/lines/<int:mark>/remove/", lines.unmarked, name="remove-mark"),
+    path("editions/<int:edition>/read-again/", lines.read_again, name="read-again"),
+    path("editions/<int:edition>/overrule/", editions.overruled, name="overrule"),
+    path("editions/<int:edition>/steps/", steps.steps, name="steps"),
+    path("editions/<int:edition>/steps/<int:step>/take-back/", steps.taken_back, name="take-back-step"),
     path("editions/<int:edition>/kind/", editions.kind, name="kind"),
     path("editions/<int:edition>/alignment/", alignment.alignment, name="alignment"),
     path("editions/<int:edition>/alignment/decide/", alignment.decided, name="decide"),
     path("editions/<int:edition>/alignment/<int:pair>/open/", alignment.left_open, name="leave-open"),
+    path("editions/<int:edition>/told/", told.told, name="told"),
     path("editions/<int:edition>/impact/", impact.impact, name="impact"),
     path("editions/<int:edition>/publish/", editions.published, name="publish"),
+    path("editions/<int:edition>/dates/", editions.dated, name="dates"),
+    path("editions/<int:edition>/current/", editions.made_current, name="make-current"),
+    path("editions/<int:edition>/label/", editions.relabelled, name="relabel"),
     path("editions/<int:edition>/withdraw/", editions.withdrawn, name="withdraw"),
     path("editions/<int:edition>/discard/", editions.discarded, name="discard-draft"),
     path("answers/", answers.answers, name="answers"),

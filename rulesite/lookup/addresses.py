@@ -13,9 +13,13 @@ from django.utils import timezone
 from django.utils.http import RFC3986_SUBDELIMS
 from django.utils.translation import gettext as _
 
-from rules_db.models import Edition, Game, Publication
+from rules_db.models import Edition, FormerLabel, Game, Publication
+from rules_db.numbers import readable
 from rules_db.terms.across import editions_read
+from rulesite.isolation import isolated
 from rulesite.lookup.book import Book, book_of
+from rulesite.lookup.dates import cited_date, dates_of
+from rulesite.lookup.standing import Standing, forget_standings, standing_of
 
 #: Stands in an address for any number; no slug or label has it.
 _ANY = "*"
@@ -29,6 +33,33 @@ _current: dict[str, tuple[int, date, Shelfmark]] = {}
 
 class NotOnShelfError(Http404):
     """No such game or edition is published; the message is a sentence for the reader."""
+
+
+class FormerLabelError(Http404):
+    """The address names an edition by a label that it had before; `edition` is the one it leads to."""
+
+    def __init__(self, label: str, edition: Edition) -> None:
+        super().__init__(_("“%(label)s” is now called “%(now)s”.") % {"label": label, "now": edition.label})
+        self.label = label
+        self.edition = edition
+
+
+class WithdrawnError(Http404):
+    """The address names an edition that was withdrawn; the message says when and why."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.withdrawal = edition.withdrawal
+        super().__init__(self._said())
+
+    def _said(self) -> str:
+        told: dict[str, object] = {"edition": isolated(self.edition), "day": "", "reason": ""}
+        if self.withdrawal is None:
+            return _("%(edition)s was withdrawn.") % told
+        told |= {"day": timezone.localdate(self.withdrawal.at), "reason": isolated(self.withdrawal.reason)}
+        if not self.withdrawal.reason:
+            return _("%(edition)s was withdrawn on %(day)s.") % told
+        return _("%(edition)s was withdrawn on %(day)s: %(reason)s") % told
 
 
 @dataclass(frozen=True)
@@ -58,6 +89,12 @@ class Shelfmark:
     def history(self, number: str) -> str:
         return self._address("history", number)
 
+    def whole(self, number: str) -> str:
+        return self._address("whole", number)
+
+    def whole_book(self) -> str:
+        return f"{self.contents()}whole/"
+
     def terms(self) -> str:
         if self.pinned:
             return reverse("terms:pinned-terms", args=[self.game.slug, self.edition.label])
@@ -70,9 +107,23 @@ class Shelfmark:
         return self._term_address("preview", slug)
 
     def citation(self, number: str) -> str:
-        """How a judge cites it: game, rulebook with edition (in brackets if the label is ours), number."""
-        label = f"({self.edition.label})" if self.edition.label_is_ours else self.edition.label
-        return f"{self.game.name}, {self.edition.rulebook.title} {label}, {number}"
+        """How a judge cites it: game, rulebook, edition (in brackets if the label is ours) with its date, number."""
+        label, dated = self.edition.label, cited_date(self.edition)
+        if self.edition.label_is_ours:
+            named = f"({'; '.join(filter(None, (label, dated)))})"
+        else:
+            named = f"{label} ({dated})" if dated else label
+        return f"{self.game.name}, {self.edition.rulebook.title} {named}, {readable(number)}"
+
+    @property
+    def standing(self) -> Standing:
+        """Whether the edition is current: see `standing_of`."""
+        return standing_of(self.edition)
+
+    @property
+    def dates(self) -> list[str]:
+        """In the reader's language, each with what it is of."""
+        return dates_of(self.edition)
 
     def _address(self, name: str, number: str) -> str:
         if name not in self._patterns:
@@ -95,22 +146,28 @@ def game_or_404(slug: str) -> Game:
     """Raises NotOnShelfError."""
     game = Game.objects.filter(slug=slug).first()
     if game is None:
-        raise NotOnShelfError(_("There is no game “%(slug)s” here.") % {"slug": slug})
+        raise NotOnShelfError(_("There is no game “%(slug)s” here.") % {"slug": isolated(slug)})
     return game
 
 
 def shelfmark_or_404(slug: str, label: str | None) -> Shelfmark:
     """The edition of a game that an address means: the one it names, else the current one.
 
-    Raises NotOnShelfError.
+    Raises NotOnShelfError, FormerLabelError, WithdrawnError.
     """
     if label is None:
         return _current_or_404(slug)
     game = game_or_404(slug)
-    edition = Edition.objects.published().filter(rulebook__game=game, label=label).select_related("rulebook").first()
-    if edition is None:
-        raise NotOnShelfError(_("There is no edition “%(label)s” of this game.") % {"label": label})
-    return Shelfmark(game, edition, pinned=True)
+    named = Edition.objects.filter(rulebook__game=game, label=label).select_related("rulebook__game")
+    edition = named.published().first()
+    if edition is not None:
+        return Shelfmark(game, edition, pinned=True)
+    former = FormerLabel.objects.filter(rulebook__game=game, label=label).select_related("edition__rulebook").first()
+    if former is not None:
+        raise FormerLabelError(label, former.edition)
+    if withdrawn := named.filter(state=Edition.State.WITHDRAWN).first():
+        raise WithdrawnError(withdrawn)
+    raise NotOnShelfError(_("There is no edition “%(label)s” of this game.") % {"label": isolated(label)})
 
 
 def read_in(game: Game) -> list[Shelfmark]:
@@ -128,7 +185,7 @@ def _current_or_404(slug: str) -> Shelfmark:
     game = game_or_404(slug)
     edition = game.current_edition()
     if edition is None:
-        raise NotOnShelfError(_("%(game)s is not on the shelf yet.") % {"game": game.name})
+        raise NotOnShelfError(_("%(game)s is not on the shelf yet.") % {"game": isolated(game.name)})
     _current[slug] = *asked_for, Shelfmark(game, edition, pinned=False)
     return _current[slug][2]
 
@@ -136,3 +193,4 @@ def _current_or_404(slug: str) -> Shelfmark:
 def forget_current() -> None:
     """For tests, whose shelves come and go without publications."""
     _current.clear()
+    forget_standings()

@@ -6,7 +6,7 @@ publication of anything (which is also what a changed digest or label is) has it
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator
 from functools import cached_property
 
@@ -17,7 +17,10 @@ from rules_db.editions.history import Carriers
 from rules_db.editions.succession import SeenFrom
 from rules_db.models import Correction, Digest, Edition, Publication, Reference, RuleText, Term, TermUse
 from rules_db.terms.across import Key, terms_elsewhere
-from rulesite.lookup.digests import ShownDigest, reader_language, shown_digests
+from rulesite.lookup.digests import FALLBACK, ShownDigest, reader_language, shown_digests
+
+#: Rules that share the reason of their repair word for word, from which on it is the document's way to number.
+USUAL = 10
 
 _open_books: dict[int, Book] = {}
 
@@ -102,6 +105,26 @@ class Book:
         """The sources of the references to it, a source once for each of them, in the rulebook's order."""
         return self._referring.get(rule.pk, [])
 
+    def referring_from_outside(self, rule: RuleText) -> list[RuleText]:
+        """The rules that refer to it or to one beneath it and are not beneath it themselves, each once."""
+        whole = list(self.whole(rule))
+        inside = {each.pk for each in whole}
+        sources = {source.pk: source for each in whole for source in self.referring(each) if source.pk not in inside}
+        return sorted(sources.values(), key=lambda source: self._places[source.pk])
+
+    def referred_to_outside(self, rule: RuleText) -> list[RuleText]:
+        """The rules that it or one beneath it refers to and that are not beneath it, each once, in the text's order."""
+        whole = list(self.whole(rule))
+        inside = {each.pk for each in whole}
+        targets = (reference.target for each in whole for reference in self.references(each))
+        return list({target.pk: target for target in targets if target and target.pk not in inside}.values())
+
+    @cached_property
+    def usual_repairs(self) -> frozenset[str]:
+        """The reasons for a number that many rules share: how the whole document is numbered, not a slip in it."""
+        counts = Counter(rule.repair for rule in self.rules if rule.repair)
+        return frozenset(repair for repair, count in counts.items() if count >= USUAL)
+
     def uses(self, rule: RuleText) -> list[TermUse]:
         """The terms that its text uses and that are links there."""
         return self._uses.get(rule.pk, [])
@@ -126,6 +149,15 @@ class Book:
             written = Digest.objects.filter(rule__in=RuleText.objects.filter(edition=self.edition).values("rule"))
             self._digests[language] = shown_digests(written, language)
         return self._digests[language]
+
+    @property
+    def told_in_readers_language(self) -> tuple[int, int] | None:
+        """How many rules our words tell in the reader's language, and how many in all; None where that is English."""
+        language = reader_language()
+        if language == FALLBACK:
+            return None
+        told = [digest for digest in self.digests.values() if digest.text]
+        return sum(digest.text_language == language for digest in told), len(told)
 
     @cached_property
     def seen_from(self) -> SeenFrom:

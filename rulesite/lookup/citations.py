@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from rules_db.editions.citations import CheckedCitation, CheckedText, Status, check_citations
+from rules_db.editions.citations import CheckedCitation, CheckedText, CitedEdition, Status, check_citations
 from rules_db.editions.compare import Kept, word_changes
 from rules_db.editions.history import Meaning
 from rules_db.editions.succession import line_of
@@ -26,10 +26,18 @@ from rulesite.lookup.lines import Line, line_in_its_edition, lines
 
 STATUS_NAMES: dict[Status, str | Promise] = {
     Status.OK: _("as cited"),
-    Status.CHANGED: _("same number, other words"),
-    Status.MOVED: _("has another number now"),
-    Status.GONE: _("no such rule now"),
+    Status.CHANGED: _("same number, different wording"),
+    Status.MOVED: _("now has another number"),
+    Status.GONE: _("no longer a rule"),
     Status.AMBIGUOUS: _("not certain which rule is meant"),
+}
+
+
+EDITION_NAMES: dict[CitedEdition, str | Promise] = {
+    CitedEdition.CURRENT: _("still the current edition"),
+    CitedEdition.PAST: _("no longer the current edition"),
+    CitedEdition.AHEAD: _("not in force yet"),
+    CitedEdition.WITHDRAWN: _("this edition was withdrawn"),
 }
 
 
@@ -55,7 +63,7 @@ class CitationsForm(forms.Form):
             return str(self.cleaned_data["text"]).replace("\r\n", "\n")
         content = file.read()
         if is_pdf(content):  # reading one takes too long for a page that anybody may ask for
-            raise UnreadableDocumentError(_("%(name)s is a PDF: hand in its text"), name=file.name)
+            raise UnreadableDocumentError(_("%(name)s is a PDF: paste its text instead"), name=file.name)
         return "\n".join(document_of(file.name, content).lines)
 
 
@@ -76,6 +84,7 @@ class Row:
 
     citation: CheckedCitation
     name: str | Promise
+    edition_name: str | Promise
     cases: list[Case]
     first: int
     others: list[int] = field(default_factory=list)
@@ -130,12 +139,22 @@ def _rows(checked: CheckedText, shelfmark: Shelfmark) -> list[Row]:
     for place, citation in enumerate(checked.citations, 1):
         row = rows.get((citation.printed, citation.edition))
         if row is None:
-            cases = [_case(meaning, shelfmark) for meaning in citation.meanings]
-            row = Row(citation, STATUS_NAMES[citation.status], cases, place)
+            seen_from = _where_it_is_read(citation.against, shelfmark)
+            cases = [_case(meaning, seen_from) for meaning in citation.meanings]
+            edition_name = EDITION_NAMES[citation.standing] if citation.standing else ""
+            row = Row(citation, STATUS_NAMES[citation.status], edition_name, cases, place)
             rows[citation.printed, citation.edition] = row
         else:
             row.others.append(place)
     return list(rows.values())
+
+
+def _where_it_is_read(against: Edition, shelfmark: Shelfmark) -> Shelfmark:
+    """A citation may name another rulebook than the page's."""
+    if against == shelfmark.edition:
+        return shelfmark
+    game = against.rulebook.game
+    return Shelfmark(game, against, pinned=against != game.current_edition())
 
 
 def _case(meaning: Meaning, shelfmark: Shelfmark) -> Case:

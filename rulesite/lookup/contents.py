@@ -26,6 +26,7 @@ def contents(request: HttpRequest, game: str, edition: str | None = None) -> Htt
             "older": _older(shelfmark.edition),
             "other_books": _other_books(shelfmark),
             "ways": ways_on(shelfmark),
+            "told": shelfmark.book.told_in_readers_language,
             "is_played": game in PLAYED,
         },
     )

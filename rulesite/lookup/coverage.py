@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from engine.games import PLAYED
 from rules_db.coverage import by_chapter, known_coverage, scenarios_of
 from rules_db.models import RuleText
+from rulesite.isolation import isolated
 from rulesite.lookup.addresses import NotOnShelfError, Shelfmark, shelfmark_or_404
 from rulesite.lookup.lines import Line, lines
 from rulesite.sandbox.presets import address_of
@@ -106,7 +107,7 @@ def carried_by_engine(rule_text: RuleText) -> Carried | None:
 def found_or_404(shelfmark: Shelfmark) -> dict[str, Any]:
     """What the engine makes of the game's rules. Raises NotOnShelfError where it plays none."""
     if shelfmark.game.slug not in PLAYED:
-        raise NotOnShelfError(_("The engine does not play %(game)s.") % {"game": shelfmark.game.name})
+        raise NotOnShelfError(_("The engine does not play %(game)s.") % {"game": isolated(shelfmark.game.name)})
     return known_coverage(shelfmark.game.slug)
 
 

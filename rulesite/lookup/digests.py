@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.utils.translation import get_language
 
 from rules_db.models import Digest, RuleText
+from rules_db.plain_words import repeats
 
 #: The language in which every rule is told.
 FALLBACK = "en"
@@ -28,6 +29,18 @@ class ShownDigest:
     text: str
     text_language: str
     written_from: str
+
+    def tells_more_than(self, rule_text: RuleText) -> bool:
+        """Whether its text is to stand beside the rule's own: in the rule's language only where it adds something.
+
+        In another language it is a translation, of use to a reader of that language alone. static/offline/rule.js
+        decides likewise.
+        """
+        if not self.text or not rule_text.body:
+            return bool(self.text)
+        if self.text_language == rule_text.edition.language:
+            return not repeats(rule_text, self.text)
+        return self.text_language == reader_language()
 
 
 def digests_of(rule_texts: Iterable[RuleText]) -> dict[int, ShownDigest]:

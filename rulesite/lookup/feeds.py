@@ -23,6 +23,7 @@ from rules_db.lookup import rule_numbered
 from rules_db.models import RuleText
 from rulesite.lookup.addresses import NotOnShelfError, Shelfmark, shelfmark_or_404
 from rulesite.lookup.changes import NAMES
+from rulesite.lookup.dates import dates_of
 from rulesite.lookup.lines import lines
 
 
@@ -90,7 +91,14 @@ class Releases(EntryFeed):
 
     def item_description(self, entry: Entry) -> str:
         release = entry.release
-        return render_to_string("lookup/feed_entry.html", {"release": release, "changes": _told(release)})
+        withdrawal = release.edition.withdrawal
+        context = {
+            "release": release,
+            "changes": _told(release),
+            "dates": dates_of(release.edition),
+            "reason": one_line(withdrawal.reason) if withdrawal else "",
+        }
+        return render_to_string("lookup/feed_entry.html", context)
 
     def item_link(self, entry: Entry) -> str:
         """The comparison with the edition before; of a withdrawn one what stands in its place."""

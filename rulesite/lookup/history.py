@@ -14,6 +14,7 @@ from rules_db.editions.history import Meaning, Stage, earlier_meanings_of, histo
 from rules_db.lookup import find_rule
 from rules_db.models import Edition
 from rulesite.lookup.addresses import Shelfmark, shelfmark_or_404
+from rulesite.lookup.dates import dates_of
 from rulesite.lookup.lines import Line, line_in_its_edition, lines
 
 
@@ -49,7 +50,7 @@ def history(request: HttpRequest, game: str, number: str, edition: str | None = 
     context = {
         "shelfmark": shelfmark,
         "line": lines([rule_text], shelfmark)[0],
-        "history": [(each, _shown(each), drawn) for each, drawn in told],
+        "history": [(each, _shown(each), dates_of(each), drawn) for each, drawn in told],
         "earlier": earlier(rule_text.number, shelfmark),
     }
     return render(request, "lookup/history.html", context)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
@@ -18,7 +19,11 @@ SUGGESTED = 8
 @require_safe
 @vary_on_headers("Accept-Language", "Cookie")
 def description(request: HttpRequest) -> HttpResponse:
-    context = {"site": request.build_absolute_uri("/").rstrip("/")}
+    context = {
+        "site": request.build_absolute_uri("/").rstrip("/"),
+        # Here and not in the template: makemessages reads no .xml.
+        "says": _("Rules of four card games, by number or words"),
+    }
     return render(request, "lookup/opensearch.xml", context, "application/opensearchdescription+xml")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,8 +13,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from rules_db.models import Edition, Game, RuleText
+from rules_db.numbers import readable
 from rules_db.shelf.quick import QuickTable, quick_tables
 from rules_db.shelf.skeleton import SkeletonRule
+from rulesite.isolation import isolated
 from rulesite.lookup.addresses import NotOnShelfError, Shelfmark, shelfmark_or_404
 from rulesite.lookup.book import Book
 from rulesite.lookup.digests import FALLBACK, ShownDigest, reader_language
@@ -42,8 +44,12 @@ class Told:
     is_changed: bool
 
     @property
+    def told_above(self) -> str:
+        return readable(self.number)[: len(self.above)]
+
+    @property
     def short(self) -> str:
-        return self.number.removeprefix(self.above)
+        return readable(self.number)[len(self.above) :]
 
 
 @dataclass(frozen=True)
@@ -56,8 +62,20 @@ class Placed:
 
 
 @dataclass(frozen=True)
+class PlacedRow:
+    """A row of a table in one edition: how many lines it stands under, its rules, and words of ours by language."""
+
+    depth: int
+    rules: list[Placed]
+    words: Mapping[str, str]
+
+
+@dataclass(frozen=True)
 class Row:
-    """A line of a table: its rule, the rules told behind it, and how many lines of the table it stands under."""
+    """A line of a table: its rule, the rules told behind it, and how many lines of the table it stands under.
+
+    Of a line in words of ours the first tells them, and those behind are numbers only.
+    """
 
     told: Told
     behind: list[Told]
@@ -103,7 +121,7 @@ def tables_or_404(shelfmark: Shelfmark) -> list[Drawn]:
         if made_from := shelfmarks[table.rulebook]:
             tables.append(_drawn(table, made_from))
     if not tables:
-        raise NotOnShelfError(_("There is no quick reference for %(game)s.") % {"game": shelfmark.game.name})
+        raise NotOnShelfError(_("There is no quick reference for %(game)s.") % {"game": isolated(shelfmark.game.name)})
     return tables
 
 
@@ -113,7 +131,7 @@ def has_quick(game: Game) -> bool:
 
 def _meta(request: HttpRequest, shelfmark: Shelfmark, tables: Sequence[Drawn]) -> Meta:
     titles = ", ".join(dict.fromkeys(table.title for table in tables))
-    name = f"{_('Quick reference')} · {shelfmark.game.name}"
+    name = f"{_('Quick reference')} · {shelfmark.game.short}"
     return meta(request, reverse("lookup:quick", args=[shelfmark.game.slug]), name, titles)
 
 
@@ -124,27 +142,37 @@ def _newest(game: Game, rulebook: str) -> Shelfmark | None:
     return Shelfmark(game, edition, pinned=True) if edition else None
 
 
-def placed(table: QuickTable, book: Book) -> tuple[list[tuple[int, list[Placed]]], list[str]]:
-    """The rows of a table in an edition, each with how many lines it stands under, and the numbers that are gone."""
+def placed(table: QuickTable, book: Book) -> tuple[list[PlacedRow], list[str]]:
+    """The rows of a table in an edition, and the numbers that are gone."""
     now = _rules_now(table, book)
-    rows: list[tuple[int, list[Placed]]] = []
+    rows: list[PlacedRow] = []
     gone: list[str] = []
     listed: set[int] = set()
-    for row in table.rows:
+    for place, row in enumerate(table.rows):
         found = [(made_from, now[made_from.id]) for made_from in row if made_from.id in now]
         gone += [made_from.number for made_from in row if made_from.id not in now]
         if found:
             over = [rule for rule in _above(found[0][1]) if rule.pk in listed]
-            rows.append((len(over), [_placed(made_from, rule, over) for made_from, rule in found]))
+            here = [_placed(made_from, rule, over) for made_from, rule in found]
+            rows.append(PlacedRow(len(over), here, table.words.get(place, {})))
             listed.add(found[0][1].pk)
     return rows, gone
 
 
 def _drawn(table: QuickTable, shelfmark: Shelfmark) -> Drawn:
     rows, gone = placed(table, shelfmark.book)
-    told = [(depth, [_told(each, shelfmark) for each in row]) for depth, row in rows]
-    drawn = [Row(first, behind, depth) for depth, (first, *behind) in told]
+    drawn = [_row(row, shelfmark) for row in rows]
     return Drawn(table.slug, _in(table.title), _in(table.silent), shelfmark, drawn, gone)
+
+
+def _row(row: PlacedRow, shelfmark: Shelfmark) -> Row:
+    told = [_told(each, shelfmark) for each in row.rules]
+    if row.words:
+        language = reader_language() if reader_language() in row.words else FALLBACK
+        told = [replace(each, heading="", text="") for each in told]
+        told[0] = replace(told[0], text=_in(row.words), text_language=language)
+    first, *behind = told
+    return Row(first, behind, row.depth)
 
 
 def _rules_now(table: QuickTable, book: Book) -> Mapping[str, RuleText]:
@@ -174,16 +202,25 @@ def _told(each: Placed, shelfmark: Shelfmark) -> Told:
     own, digest = shelfmark.edition.language, shelfmark.book.digests.get(rule.rule_id)
     text, language = _words(rule, digest, own)
     is_titled = bool(rule.body) or not text  # else the document's title is all its text, and has been told
+    title, title_language = _title(rule, digest, own)
     return Told(
         rule.number,
         each.above,
         shelfmark.rule(rule.number),
-        heading(rule, digest) if is_titled else "",
-        heading_language(rule, digest, own),
+        title if is_titled else "",
+        title_language,
         text,
         language,
         each.is_changed,
     )
+
+
+def _title(rule: RuleText, digest: ShownDigest | None, own: str) -> tuple[str, str]:
+    """The heading in the reader's language if the digest has it, else in the document's; and its language."""
+    reader = reader_language()
+    if digest and digest.heading and own != reader and digest.heading_language == reader:
+        return digest.heading, reader
+    return heading(rule, digest), heading_language(rule, digest, own)
 
 
 def _words(rule: RuleText, digest: ShownDigest | None, own: str) -> tuple[str, str]:

@@ -23,7 +23,8 @@ SHOWN_IN_FULL = 60
 class Unit:
     """One rule as it is drawn: its wording in pieces, its digest, and its children likewise.
 
-    `corrected` is what an editor changed of what the import read.
+    `corrected` is what an editor changed of what the import read; `says_repair` if a repaired number is disclosed here:
+    what holds for the whole document is said once on a page.
     """
 
     rule_text: RuleText
@@ -33,12 +34,18 @@ class Unit:
     digest: ShownDigest | None
     cited_by: int
     corrected: Sequence[Change] = ()
+    says_repair: bool = False
     children: list[Unit] = field(default_factory=list)
 
     @property
     def digest_is_stale(self) -> bool:
         """True if the digest was written from another wording than this edition's."""
         return self.digest is not None and self.digest.written_from != self.rule_text.text_hash
+
+    @property
+    def plain_words(self) -> str:
+        """What the digest says, where it tells the reader more than the rule's own text; empty otherwise."""
+        return self.digest.text if self.digest and self.digest.tells_more_than(self.rule_text) else ""
 
     @property
     def title(self) -> str:
@@ -107,8 +114,11 @@ def _drawn(rule_text: RuleText, book: Book, members: Sequence[RuleText]) -> Unit
     corrected = changes_since_reading(touched) if touched else {}
     digests = book.digests
     drawn: dict[int, Unit] = {}
+    said: set[str] = set()
     for each in members:
         unit = drawn[each.pk] = _unit(each, book, digests.get(each.rule_id), corrected.get(each.pk, []))
+        unit.says_repair = each.is_repaired and each.repair not in said
+        said |= {each.repair} & book.usual_repairs
         if each.parent_id in drawn:
             drawn[each.parent_id].children.append(unit)
     return drawn[rule_text.pk]
@@ -126,13 +136,19 @@ def breadcrumb(rule_text: RuleText) -> list[RuleText]:
 
 def chapters(book: Book) -> list[Unit]:
     """The chapters of an edition with their sections: its contents."""
-    return [
-        _named(chapter, book, [_named(section, book) for section in book.children(chapter)])
-        for chapter in book.chapters
-    ]
+    return [contents_of(chapter, book) for chapter in book.chapters]
 
 
-def _named(rule_text: RuleText, book: Book, children: Sequence[Unit] = ()) -> Unit:
+def contents_of(chapter: RuleText, book: Book, open_section: RuleText | None = None) -> Unit:
+    """A chapter with its sections; the open one with the rules right beneath it."""
+    sections = []
+    for section in book.children(chapter):
+        rules = book.children(section) if section == open_section else []
+        sections.append(named(section, book, [named(rule, book) for rule in rules]))
+    return named(chapter, book, sections)
+
+
+def named(rule_text: RuleText, book: Book, children: Sequence[Unit] = ()) -> Unit:
     """The rule without its wording, for where it is only named."""
     return Unit(rule_text, (), [], (), book.digests.get(rule_text.rule_id), cited_by=0, children=list(children))
 
@@ -146,6 +162,6 @@ def _unit(rule_text: RuleText, book: Book, digest: ShownDigest | None, corrected
         blocks=blocks(rule_text.text, end, references, book.uses(rule_text)),
         references=references,
         digest=digest,
-        cited_by=len(book.referring(rule_text)),
+        cited_by=len(book.referring_from_outside(rule_text)),
         corrected=corrected,
     )

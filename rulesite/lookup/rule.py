@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from django.db.models import F
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,8 +11,8 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_cookie
 
 from rules_db.lookup import find_rule
-from rules_db.models import Reference, Rule, RuleText
-from rules_db.numbers import normalised
+from rules_db.models import Edition, Reference, Rule, RuleText
+from rules_db.numbers import normalised, readable
 from rules_db.search import nearest_in
 from rulesite.answers.reading import answers_on
 from rulesite.lookup.across import games_beside
@@ -21,8 +20,9 @@ from rulesite.lookup.addresses import NotOnShelfError, Shelfmark, shelfmark_or_4
 from rulesite.lookup.beside import beside
 from rulesite.lookup.coverage import carried_by_engine
 from rulesite.lookup.history import earlier
-from rulesite.lookup.lines import Line, lines
+from rulesite.lookup.lines import lines
 from rulesite.lookup.meta import Meta, meta
+from rulesite.lookup.plain_words import are_shown
 from rulesite.lookup.reading import SHOWN_IN_FULL, Unit, breadcrumb, outline, read
 from rulesite.lookup.sidebar import sidebar
 from rulesite.terms.reading import names_of
@@ -82,29 +82,36 @@ def preview(request: HttpRequest, game: str, number: str, edition: str | None = 
 
 @require_safe
 def by_public_id(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The rule wherever it is now: in the current edition, else pinned in the latest that has it."""
+    """The rule wherever it is now: in the current edition, else pinned in the latest that has it.
+
+    A rule that only withdrawn editions have leads to its page in the last of them, which says so.
+    """
     enduring = get_object_or_404(Rule.objects.select_related("rulebook__game"), public_id=public_id)
     game = enduring.rulebook.game
-    texts = RuleText.objects.carrying([enduring.pk]).filter(edition__state="published")
-    texts = texts.select_related("edition__rulebook__game")
+    texts = {text.edition_id: text for text in RuleText.objects.carrying([enduring.pk]).order_by("-position")}
     current = game.current_edition()
-    now = texts.filter(edition=current).first()
-    if current is not None and now is not None:
-        return redirect(Shelfmark(game, current, pinned=False).rule(now.number))
-    last = get_object_or_404(texts.order_by(F("edition__effective").desc(nulls_last=True), "-edition__pk")[:1])
-    return redirect(Shelfmark(game, last.edition, pinned=True).rule(last.number))
+    if current is not None and current.pk in texts:
+        return redirect(Shelfmark(game, current, pinned=False).rule(texts[current.pk].number))
+    having = Edition.objects.filter(pk__in=texts).select_related("rulebook__game").newest_first()
+    last = having.published().first() or having.filter(state=Edition.State.WITHDRAWN).first()
+    if last is None:
+        raise Http404
+    return redirect(Shelfmark(game, last, pinned=True).rule(texts[last.pk].number))
 
 
 def _page(request: HttpRequest, shelfmark: Shelfmark, rule_text: RuleText) -> dict[str, object]:
     book = shelfmark.book
     is_outline = sum(1 for each in book.whole(rule_text)) > SHOWN_IN_FULL
     unit = (outline if is_outline else read)(rule_text, book)
+    shown = [unit] if is_outline else list(unit.whole())
     references = [reference for member in unit.whole() for reference in member.references]
     above = breadcrumb(rule_text)
     return {
         "shelfmark": shelfmark,
         "unit": unit,
         "is_outline": is_outline,
+        "has_plain_words": shelfmark.edition.has_texts and any(each.plain_words for each in shown),
+        "shows_plain_words": are_shown(request),
         "breadcrumb": lines(above, shelfmark),
         "before": book.before(rule_text),
         "after": book.children(rule_text)[0] if is_outline else book.after(rule_text),
@@ -116,11 +123,12 @@ def _page(request: HttpRequest, shelfmark: Shelfmark, rule_text: RuleText) -> di
         "beside": beside(rule_text, book),
         "engine": None if shelfmark.pinned else carried_by_engine(rule_text),
         "has_history": len(book.seen_from.line) > 1,
-        "targets": _targets(references, shelfmark),
+        "targets": lines(book.referred_to_outside(rule_text), shelfmark),
         "terms": [(term.slug, names_of(term)[0]) for term in book.defined_by(rule_text)],
         "games_beside": [] if shelfmark.pinned else games_beside(book, [rule_text, *above]),
+        "doubts_here": True,
         "doubtful": [r for r in references if r.status != Reference.Status.RESOLVED],
-        "sources": _sources(rule_text, shelfmark),
+        "sources": lines(book.referring_from_outside(rule_text), shelfmark),
         "answers": answers_on(member.rule_text.rule_id for member in unit.whole()),
         "sidebar": sidebar(shelfmark, rule_text),
     }
@@ -130,17 +138,6 @@ def _meta(request: HttpRequest, shelfmark: Shelfmark, unit: Unit) -> Meta:
     """The current edition's rule has one address, whether or not the page names the edition."""
     is_older = shelfmark.pinned and shelfmark.edition != shelfmark.game.current_edition()
     canonical = Shelfmark(shelfmark.game, shelfmark.edition, pinned=is_older)
-    title = " ".join(filter(None, (unit.rule_text.number, unit.title)))
-    told = (unit.digest.text if unit.digest else "") or unit.rule_text.body
-    return meta(request, canonical.rule(unit.rule_text.number), f"{title} · {shelfmark.game.name}", told)
-
-
-def _targets(references: list[Reference], shelfmark: Shelfmark) -> list[Line]:
-    """The rules referred to, each once, in the order of the text."""
-    targets = {r.target.pk: r.target for r in references if r.target is not None}
-    return lines(list(targets.values()), shelfmark)
-
-
-def _sources(rule_text: RuleText, shelfmark: Shelfmark) -> list[Line]:
-    """The rules that refer to this one, each once, in the rulebook's order."""
-    return lines(list(dict.fromkeys(shelfmark.book.referring(rule_text))), shelfmark)
+    title = " ".join(filter(None, (readable(unit.rule_text.number), unit.title)))
+    told = unit.plain_words or unit.rule_text.body
+    return meta(request, canonical.rule(unit.rule_text.number), f"{title} · {shelfmark.game.short}", told)

@@ -1,4 +1,4 @@
-"""The contents beside a rule: all chapters, the one that is being read open."""
+"""The contents beside a rule: its chapter's sections, its section's rules, and where among them one is."""
 
 from __future__ import annotations
 
@@ -8,22 +8,28 @@ from django.utils.safestring import SafeString
 from rules_db.models import RuleText
 from rulesite.lookup.addresses import Shelfmark
 from rulesite.lookup.digests import reader_language
-from rulesite.lookup.reading import breadcrumb, chapters
+from rulesite.lookup.reading import breadcrumb, contents_of, named
+
+#: How deep the contents go: chapter, section, rule.
+DEPTH = 3
 
 
 def sidebar(shelfmark: Shelfmark, rule_text: RuleText) -> SafeString:
-    """Drawn once for each chapter and section: the rules beneath a section all have the same beside them."""
-    above = breadcrumb(rule_text)
-    chapter = above[0] if above else rule_text
-    current = rule_text.number if len(above) < 2 else ""
-    drawn = shelfmark.book.drawn
-    key = (reader_language(), shelfmark.pinned, chapter.number, current)
-    if key not in drawn:
+    """Drawn once for each rule it names: what lies deeper has the contents of the rule it lies beneath."""
+    path = [*breadcrumb(rule_text), rule_text]
+    is_itself = len(path) <= DEPTH
+    path = path[:DEPTH]
+    book = shelfmark.book
+    key = ("sidebar", reader_language(), shelfmark.pinned, path[-1].number, is_itself)
+    if key not in book.drawn:
         context = {
             "shelfmark": shelfmark,
-            "chapters": chapters(shelfmark.book),
-            "open_chapter": chapter.number,
-            "current": current,
+            "chapter": contents_of(path[0], book, open_section=path[1] if len(path) > 1 else None),
+            "chapters": [named(chapter, book) for chapter in book.chapters],
+            "others": len(book.chapters) > 1,
+            "current": path[-1].number,
+            "section_open": path[1].number if len(path) > 1 else "",
+            "kind": "page" if is_itself else "true",
         }
-        drawn[key] = render_to_string("lookup/sidebar.html", context)
-    return drawn[key]
+        book.drawn[key] = render_to_string("lookup/sidebar.html", context)
+    return book.drawn[key]

@@ -16,6 +16,7 @@ from rulesite.lookup import (
     qr,
     quick,
     rule,
+    whole,
 )
 
 app_name = "lookup"
@@ -31,8 +32,13 @@ urlpatterns = [
     path("<slug:game>/coverage/", coverage.coverage, name="coverage"),
     path("<slug:game>/feed/", feeds.releases, name="feed"),
     path("<slug:game>/quick/", quick.quick, name="quick"),
+    path("<slug:game>/changes/", changes.comparisons, name="comparisons"),
     path("<slug:game>/changes/<label:old>/<label:new>/", changes.changes, name="changes"),
     path("<slug:game>/e/<label:edition>/", contents.contents, name="pinned-contents"),
+    path("<slug:game>/whole/", whole.book, name="whole-book"),
+    path("<slug:game>/e/<label:edition>/whole/", whole.book, name="pinned-whole-book"),
+    path("<slug:game>/<label:number>/whole/", whole.part, name="whole"),
+    path("<slug:game>/e/<label:edition>/<label:number>/whole/", whole.part, name="pinned-whole"),
     path("<slug:game>/e/<label:edition>/<label:number>/", rule.rule, name="pinned-rule"),
     path("<slug:game>/e/<label:edition>/<label:number>/preview/", rule.preview, name="pinned-preview"),
     path("<slug:game>/e/<label:edition>/<label:number>/history/", history.history, name="pinned-history"),

@@ -11,6 +11,7 @@ from typing import Any
 
 from rules_db.models import Digest, Edition, Reference, RuleText
 from rules_db.models.rules import permanent_id
+from rules_db.plain_words import repeats
 
 
 def edition_as_data(edition: Edition) -> dict[str, Any]:
@@ -21,7 +22,7 @@ def edition_as_data(edition: Edition) -> dict[str, Any]:
     - `printed` and `repairs`: of rules that are printed with another number, and why that was not taken;
     - `ids`: public ids that do not follow from edition and number by `permanent_id`;
     - `digests`: by language and place `[heading, text]`; `stale`: by language the places whose digest was written
-      from another wording;
+      from another wording; `repeating`: the places whose digest, in the edition's language, adds nothing to the rule;
     - `references`: by place, each `[start, length, place of the target]` or, where it is doubtful, `[start, length,
       place or null, number referred to, status, reason]`.
 
@@ -30,6 +31,7 @@ def edition_as_data(edition: Edition) -> dict[str, Any]:
     rules = list(edition.rule_texts.select_related("rule").order_by("position"))
     places = {rule.pk: place for place, rule in enumerate(rules)}
     digests, stale = _digests(rules)
+    own = digests.get(edition.language, {})
     return {
         "numbers": [rule.number for rule in rules],
         "steps": [place - places[rule.parent_id] if rule.parent_id else 0 for place, rule in enumerate(rules)],
@@ -40,6 +42,7 @@ def edition_as_data(edition: Edition) -> dict[str, Any]:
         "ids": _ids(edition, rules),
         "digests": digests,
         "stale": stale,
+        "repeating": [place for place, (_, told) in own.items() if repeats(rules[place], told)],
         "references": _references(edition, places),
     }
 

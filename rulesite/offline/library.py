@@ -12,16 +12,18 @@ import shutil
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
-from functools import cached_property
+from datetime import date, datetime
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 import brotli
 from django.conf import settings
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.text import slugify
 
+from rules_db.aside import begin, builds_aside
 from rules_db.folders import built_whole
 from rules_db.models import AnswerImport, DiaryEntry, Edition, Game, Publication
 from rules_db.search import export_form, exported
@@ -31,7 +33,7 @@ from rulesite.offline.quick_of_all import quick_form, quick_of_all
 from rulesite.offline.terms_of_all import terms_of_all
 
 #: Goes up whenever the form of a file changes; the scripts on a device read the form they know, and no other.
-FORM = 4
+FORM = 5
 
 #: Libraries that stay on this host: a browser may be in the middle of fetching the one before.
 KEPT = 2
@@ -62,17 +64,32 @@ class Library:
         return str(json.loads(self.contents)["version"])
 
 
+class BehindError(Exception):
+    """The library of what is published now is being built; until it is there none is handed out."""
+
+
 def current_library() -> Library:
-    """The library of what is published now."""
+    """The library of what is published now. Raises BehindError on a server that is still building it."""
     folder = _shelf() / _state()
-    with _building:
-        if not folder.exists():
-            _build(folder)
+    if not folder.exists():
+        if builds_aside():
+            begin("library", partial(_renew, folder))
+            raise BehindError
+        _renew(folder)
     return Library(folder)
 
 
+def _renew(folder: Path) -> None:
+    with _building:
+        if not folder.exists():
+            _build(folder)
+
+
 def compressed_file(name: str) -> bytes | None:
-    """The file of that name, as Brotli packed it, out of the libraries that are kept here; None if none has it."""
+    """The file of that name, as Brotli packed it, out of the libraries that are kept here; None if none has it.
+
+    Raises BehindError as `current_library` does.
+    """
     content = _read(name)
     if content is None:
         current_library()  # another host may have listed the file before this one built its library
@@ -142,7 +159,13 @@ def _contents(folder: Path) -> dict[str, Any]:
     return {
         "form": FORM,
         "games": [
-            {"slug": game.slug, "name": game.name, "editions": [_listed(each, folder) for each in _editions(game)]}
+            {
+                "slug": game.slug,
+                "name": game.name,
+                "short": game.short,
+                "hue": game.hue,
+                "editions": [_listed(each, folder) for each in _editions(game)],
+            }
             for game in Game.objects.all()
         ],
         "answers": _file(folder, "answers", answers_as_data()),
@@ -159,7 +182,7 @@ def _editions(game: Game) -> Iterator[Edition]:
 
 def _listed(edition: Edition, folder: Path) -> dict[str, Any]:
     book = edition.rulebook
-    is_first = book.is_main and edition.translation_of_id is None and not edition.superseded_by.exists()
+    is_of_any_day = edition.translation_of_id is None
     named = slugify(f"{book.game.slug}-{book.slug}-{edition.label}")
     return {
         "key": edition.pk,
@@ -168,10 +191,18 @@ def _listed(edition: Edition, folder: Path) -> dict[str, Any]:
         "label": edition.label,
         "label_is_ours": edition.label_is_ours,
         "language": edition.language,
-        "effective": edition.effective.isoformat() if edition.effective else None,
+        "effective": _day(edition.effective),
+        "published": _day(edition.published_on),
+        "first_seen": _day(edition.first_seen),
+        "ahead_until": _day(edition.day) if edition.day and edition.day > timezone.localdate() else None,
         "has_texts": edition.has_texts,
-        "may_be_current": is_first,
+        "may_be_current": book.is_main and is_of_any_day,
+        "may_be_read": is_of_any_day,
     } | _file(folder, named, edition_as_data(edition))
+
+
+def _day(day: date | None) -> str | None:
+    return day.isoformat() if day else None
 
 
 def _file(folder: Path, named: str, data: object) -> dict[str, Any]:

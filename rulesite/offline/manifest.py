@@ -21,7 +21,7 @@ def manifest(request: HttpRequest) -> JsonResponse:
         "id": "/",
         "name": "Checkpoint",
         "short_name": "Checkpoint",
-        "description": _("Rules, references and rulings of four card games, also without a network."),
+        "description": _("Rules, references and rulings of four card games, even offline."),
         "lang": get_language(),
         "start_url": reverse("lookup:home"),
         "scope": "/",

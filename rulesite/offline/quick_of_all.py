@@ -14,8 +14,9 @@ from rulesite.lookup.quick import placed
 def quick_of_all() -> dict[str, list[dict[str, Any]]]:
     """The tables of each game, by its slug: rulebook, slug, title and silence by language, and `editions`.
 
-    By the key of each edition that it can be read in: `rows`, each `[how many lines it stands under, rule, …]`, and
-    `gone`. A rule is `[place, the part of its number that is told above, whether it reads otherwise now]`.
+    By the key of each edition that it can be read in: `rows`, each `[how many lines it stands under, rule, …]`, the
+    `words` of rows told in words of ours, by their places, and `gone`. A rule is `[place, the part of its number that
+    is told above, whether it reads otherwise now]`.
     """
     games = {game.slug: [_table(game, each) for each in quick_tables(game.slug)] for game in Game.objects.all()}
     return {slug: tables for slug, tables in games.items() if tables}
@@ -43,5 +44,6 @@ def _in(edition: Edition, table: QuickTable) -> dict[str, Any]:
     book = book_of(edition)
     places = {rule.pk: place for place, rule in enumerate(book.rules)}
     rows, gone = placed(table, book)
-    told = [[depth, *([places[each.rule.pk], each.above, each.is_changed] for each in row)] for depth, row in rows]
-    return {"rows": told, "gone": gone}
+    told = [[row.depth, *([places[each.rule.pk], each.above, each.is_changed] for each in row.rules)] for row in rows]
+    words = {place: dict(row.words) for place, row in enumerate(rows) if row.words}
+    return {"rows": told, "words": words, "gone": gone}

@@ -23,6 +23,9 @@ from django.utils import translation
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from rulesite.lookup.plans import plans
+from rulesite.place import Here
+
 _NEEDED = re.compile(r'\bfrom "(\.[^"]+)"')
 _IMPORTED = re.compile(r'(?:\bfrom |\bimport\()"(\.[^"]+)"')
 _FIRST = "offline/shell.js"
@@ -49,7 +52,7 @@ def shell(request: HttpRequest, language: str = "") -> HttpResponse:
 @_made_once
 def page(language: str) -> str:
     with translation.override(language):
-        return render_to_string("offline/shell.html", {"modules": _modules(_NEEDED)})
+        return render_to_string("offline/shell.html", {"modules": _modules(_NEEDED), "plans": plans(), "here": Here()})
 
 
 @_made_once

@@ -10,9 +10,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from engine.kernel.scenario import ScenarioError
+from rules_db.desk.editors import is_editor
 from rules_db.models import SavedRuling
 from rules_db.refusals import RefusedError
-from rules_db.saved.keeping import EditedMeanwhileError, edit, may_edit, may_withdraw, withdraw
+from rules_db.saved.keeping import EditedMeanwhileError, WithdrawnByEditorError, edit, may_edit, may_withdraw, withdraw
 from rulesite.rulings.forms import ChangedRulingForm, as_written, editions_of
 from rulesite.rulings.rates import too_often
 from rulesite.rulings.saving import read_scenario
@@ -51,7 +52,11 @@ def withdrawing(request: HttpRequest, public_id: str, secret: str = "") -> HttpR
     ruling = _ruling(public_id)
     if not may_withdraw(ruling, request.user, secret):
         return _turned_away(request, secret)
-    withdraw(ruling, is_withdrawn="back" not in request.POST)
+    try:
+        withdraw(ruling, is_withdrawn="back" not in request.POST, by_editor=is_editor(request.user))
+    except WithdrawnByEditorError:  # the page says so where its button would be
+        form = ChangedRulingForm(ruling.game, initial=as_written(ruling))
+        return _page(request, ruling, secret, form, status=403)
     return redirect(_address("edit", public_id, secret) if may_edit(ruling, request.user, secret) else "rulings:mine")
 
 
@@ -92,6 +97,7 @@ def _page(
         "theirs": theirs,
         "secret_address": request.build_absolute_uri(_address("edit", ruling.public_id, secret)) if secret else "",
         "address": request.build_absolute_uri(reverse("rulings:ruling", args=[ruling.public_id])),
+        "may_bring_back": not ruling.withdrawn_by_editor or is_editor(request.user),
         "withdraw_address": _address("withdraw", ruling.public_id, secret),
     }
     response = render(request, "rulings/edit.html", context, status=status)

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from rulesite.rulings.picture.board import HEIGHT, WIDTH, description_of
+from rulesite.rulings.picture.board import WIDTH, description_of, height_of
 from rulesite.rulings.told import Told
 
 #: Characters that chats show of a description.
@@ -27,8 +27,8 @@ class Preview(NamedTuple):
     picture: str
     picture_in_words: str
     locale: str
+    height: int
     width: int = WIDTH
-    height: int = HEIGHT
 
 
 def preview_of(request: HttpRequest, told: Told, query: Mapping[str, str]) -> Preview:
@@ -43,4 +43,5 @@ def preview_of(request: HttpRequest, told: Told, query: Mapping[str, str]) -> Pr
         picture=request.build_absolute_uri(picture),
         picture_in_words=description_of(told),
         locale={"ja": "ja_JP"}.get(get_language() or "", "en_US"),
+        height=height_of(told),
     )

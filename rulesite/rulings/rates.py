@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from rest_framework.throttling import UserRateThrottle
+
+from rulesite.rates import PersonRate
 
 if TYPE_CHECKING:
     from rest_framework.request import Request
     from rest_framework.views import APIView
 
 
-class SavingThrottle(UserRateThrottle):
+class SavingThrottle(PersonRate):
     """By account, else by the address of the connection; the rate stands in the settings."""
 
     scope = "save"

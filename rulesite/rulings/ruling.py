@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 
 from rules_db.desk.editors import is_editor
 from rules_db.models import SavedRuling
-from rules_db.rulings import ruling_as_data
 from rules_db.saved.keeping import may_edit, scenario_of, told
 from rules_db.saved.wordings import changed_since
 from rulesite.rulings.preview import preview_of
@@ -28,7 +27,8 @@ def ruling(request: HttpRequest, public_id: str) -> HttpResponse:
     """A ruling at its permanent address; 410 while it is withdrawn."""
     saved = get_object_or_404(SavedRuling.objects.select_related("game", "edition__rulebook"), public_id=public_id)
     if saved.is_withdrawn:
-        return render(request, "rulings/withdrawn.html", {"game": saved.game.slug}, status=410)
+        withdrawn = {"game": saved.game.slug, "by_editor": saved.withdrawn_by_editor}
+        return render(request, "rulings/withdrawn.html", withdrawn, status=410)
     shown = tell(scenario_of(saved), language_of(saved.game.slug))
     context = {
         "game": saved.game.slug,
@@ -36,6 +36,9 @@ def ruling(request: HttpRequest, public_id: str) -> HttpResponse:
         "asked": f"saved={saved.public_id}",
         "told": shown,
         "names": shown.names,
+        "statement": shown.statement,
+        "caveat": shown.caveat,
+        "shown_edition": saved.game.current_edition(),
         "summary": summary_of(shown),
         "changed": changed_since(saved),
         "other_now": _rules_otherwise(saved, shown),
@@ -60,10 +63,6 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 
 def _rules_otherwise(saved: SavedRuling, shown: Told) -> list[list[str]]:
-    """The steps as they were told when it was saved, if the engine rules otherwise today."""
-    now = shown.data if shown.data["steps"] and _is_english(saved) else ruling_as_data(shown.scenario)
-    return [] if told(now) == saved.told else saved.told
-
-
-def _is_english(saved: SavedRuling) -> bool:
-    return language_of(saved.game.slug) == "en"
+    """The steps as they were told when it was saved, if other rules decide today; other words are no other result."""
+    now = [rule for rule, _text in told(shown.data)]
+    return [] if now == [rule for rule, _text in saved.told] else saved.told

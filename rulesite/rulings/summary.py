@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
+from engine.games import played_game
+from engine.kernel.state import kind_of
+from rulesite.rulings.deciding import HINDERED, changes_a_card
 from rulesite.rulings.told import Told
 from rulesite.sandbox.mat import PLAYERS
 
@@ -15,13 +18,6 @@ from rulesite.sandbox.mat import PLAYERS
 MOST_SENTENCES = 14
 #: The areas whose cards are only counted.
 COUNTED = ("life", "hand", "energy", "deck")
-#: What of a card's change is worth telling.
-_TELLING = ("area", "under", "flipped", "markers", "power", "skills")
-#: The kinds of a step by which something does not come about as it would have.
-_HINDERED = ("cancelled", "prevented", "replaced")
-#: By game, the rule at which a player does nothing, and those that decide without changing anything.
-_PASS = {"masters": "4-1-2-2"}
-_DECIDING = {"masters": ("8-4-6", "8-4-6-1-2-1", "8-4-6-2-1")}
 
 
 class Sentence(NamedTuple):
@@ -38,7 +34,7 @@ def summary_of(told: Told) -> list[Sentence]:
     happened = list(_happened(told))
     left_out = len(happened) - MOST_SENTENCES
     if left_out > 0:
-        before = _("(Before that, %(n)s steps that are not told here.)") % {"n": left_out}
+        before = _("(Earlier steps left out here: %(n)s.)") % {"n": left_out}
         happened = [Sentence(before), *happened[left_out:]]
     return [*happened, *_ending(told), *_differences(told)]
 
@@ -55,20 +51,19 @@ def _happened(told: Told) -> Iterator[Sentence]:
 def _is_telling(told: Told, step: Mapping[str, Any]) -> bool:
     """Whether a step is more than the way to another: it is decided, hindered, or changes what a card is or where."""
     if step["kind"] == "choice":
-        return bool(step["rule"] != _PASS.get(told.scenario.game))
-    if step["kind"] in _HINDERED or step["rule"] in _DECIDING.get(told.scenario.game, ()):
+        return bool(step["rule"] != played_game(told.scenario.game).idle)
+    if step["kind"] in HINDERED or step["rule"] in played_game(told.scenario.game).verdicts or changes_a_card(step):
         return True
-    changes = [change for change in step["changes"] if change["card"] != "game"]
-    roles = [change["before"] for change in changes if change["what"] == "role"]
+    roles = [change["before"] for change in step["changes"] if change["what"] == "role"]
     # A role that passes from one card to another tells something; one that begins or ends with the battle does not.
-    return any(change["what"] in _TELLING for change in changes) or ("" in roles and any(roles))
+    return "" in roles and any(roles)
 
 
 def _ending(told: Told) -> Iterator[Sentence]:
     """Why it goes no further: a refusal, a cut, the end of the game, or a choice that is due."""
     data = told.data
     if data["refusal"]:
-        yield Sentence(_("What is asked for then is not allowed:"))
+        yield Sentence(_("The next action is not allowed:"))
         yield from _refused(told)
     elif data["cut"]:
         yield Sentence(data["cut"])
@@ -76,7 +71,7 @@ def _ending(told: Told) -> Iterator[Sentence]:
         yield Sentence(data["result_text"])
     elif data["asks"]:
         due = {"text": data["asks"]["text"]}
-        yield Sentence(_("Here it stops, at a choice: %(text)s") % due, (data["asks"]["rule"],))
+        yield Sentence(_("The ruling stops at a choice: %(text)s") % due, (data["asks"]["rule"],))
 
 
 def _refused(told: Told) -> Iterator[Sentence]:
@@ -90,17 +85,18 @@ def _differences(told: Told) -> Iterator[Sentence]:
     if told_changes:
         yield Sentence(_("In the end: %(changes)s.") % {"changes": _("; ").join(told_changes)})
     else:
-        yield Sentence(_("In the end everything lies as it did."))
+        yield Sentence(_("In the end nothing has moved."))
 
 
 def _cards_elsewhere(told: Told, start: Mapping[str, Any], end: Mapping[str, Any]) -> Iterator[str]:
     before, after = _cards(start), _cards(end)
+    hidden = set(played_game(told.scenario.game).those("is_hidden"))
     for id, card in after.items():
         was = before.get(id)
-        if was is None or (_hidden(was) and _hidden(card)):
+        if was is None or {kind_of(was["area"]), kind_of(card["area"])} <= hidden:
             continue
         facts = {"card": told.names.get(id, id), "area": _area(told, card)}
-        if was["area"] != card["area"] and not (_hidden(was) and card["area"].endswith(".hand")):
+        if was["area"] != card["area"] and not (kind_of(was["area"]) in hidden and card["area"].endswith(".hand")):
             yield _("%(card)s is in %(area)s") % facts
         elif was["mode"] != card["mode"] and not card["area"].endswith(".energy"):
             mode = told.words.get(f"mode.{card['mode']}", card["mode"])
@@ -124,10 +120,6 @@ def _counts(told: Told, start: Mapping[str, Any], end: Mapping[str, Any]) -> Ite
 def _cards(board: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     areas = chain.from_iterable(board[player].values() for player in PLAYERS)
     return {card["id"]: card for area in areas if isinstance(area, list) for card in area}
-
-
-def _hidden(card: Mapping[str, Any]) -> bool:
-    return str(card["area"]).partition(".")[2] in ("deck", "life", "z-deck")
 
 
 def _area(told: Told, card: Mapping[str, Any]) -> str:

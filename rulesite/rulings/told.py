@@ -8,7 +8,8 @@ from typing import Any
 
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.telling import catalogue
-from rules_db.rulings import ruling_as_data
+from rules_db.rulings import is_shown, ruling_as_data
+from rulesite.rulings.statement import Statement, statement_of
 from rulesite.sandbox.choices import names_of
 from rulesite.sandbox.links import UnreadableError
 
@@ -35,7 +36,22 @@ class Told:
     @property
     def steps(self) -> list[dict[str, Any]]:
         """The steps that a reader sees, without those that are passed over."""
-        return [step for step in self.data["steps"] if not step["quiet"]]
+        return [step for step in self.data["steps"] if is_shown(step)]
+
+    @property
+    def statement(self) -> Statement:
+        """The texts left out, the readings relied on, and the edition the ruling was played by."""
+        return statement_of(self.data, self.words)
+
+    @property
+    def cards_left_out(self) -> frozenset[str]:
+        """The ids of the cards whose text was not fully taken into account."""
+        return frozenset(id for line in self.data["left_out"] for id in line["cards"])
+
+    @property
+    def caveat(self) -> str:
+        """That the refusal may be otherwise because of texts left out; `` where it may not, or nothing is refused."""
+        return str(self.data["refusal"]["caveat"]) if self.data["refusal"] else ""
 
     @property
     def reasons(self) -> list[dict[str, Any]]:
@@ -49,5 +65,5 @@ def tell(scenario: Scenario, language: str) -> Told:
         data = ruling_as_data(scenario, language)
     except ScenarioError as error:
         raise UnreadableError(400, *error.problems) from error
-    names = names_of(data["board"]) if data["board"] else {}
+    names = names_of(data) if data["board"] else {}
     return Told(scenario, data, names, catalogue(scenario.game, language))

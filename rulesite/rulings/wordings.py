@@ -38,6 +38,7 @@ def wordings(request: HttpRequest, game: str) -> HttpResponse:
     context = {
         "game": game,
         "told": shown,
+        "statement": shown.statement,
         "editions": editions,
         "old": old,
         "new": new,

@@ -1,84 +1,127 @@
-"""The presets that bear on a question: those that ask it in nearly the same words, and those on its rules."""
+"""The rulings that bear on a question: those that ask the same, and those on its rules.
+
+A ruling asks the same if both say nearly all that the other says, and it cites one of the rules that the question leads
+to: words alone are shared by many. Found are the presets, and saved rulings that somebody with an account signs for;
+one saved without an account is known to those who have its link.
+"""
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 
-from engine.games import PLAYED
-from rulesite.sandbox.presets import Preset, presets_of
+from django.urls import reverse
 
-#: Rulings listed above the rules that are found.
-MOST_LISTED = 3
-#: Of fewer words than that a query is no question: a judge who types `blocker rest` looks up rules.
+from engine.games import PLAYED
+from rules_db.models import SavedRuling
+from rules_db.search import likeness
+from rulesite.sandbox.presets import Preset, preset_address, presets_of
+
+#: Rulings listed above the rules that are found, and saved ones looked at, the newest.
+MOST_LISTED, MOST_SAVED = 3, 200
+#: Of fewer words than that a query is not a question: a judge who types `blocker rest` looks up rules.
 FEWEST_WORDS = 4
+#: The share that a ruling has to say of the question, and the question of the ruling's title or question.
+SAYS, IS_SAID = 0.8, 0.65
 #: A rule that more presets cite than that is of how every ruling goes on, and tells none of them apart.
 MOST_CITING = 3
-#: Words of a question that tell nothing of what it is about; what stands in most questions tells little besides.
-_EMPTY_WORDS = """
-a an and are as at be but by can could do does for from get happens has have how i if in is it its me my no not of on
-or our so than that the their them then there they this to was we what when where which who why will with would you
-your card cards
-"""
-_EMPTY = frozenset(_EMPTY_WORDS.split())
+#: Signs of an answer in one line, and the fewest of a sentence that can stand alone: `Hardly.` cannot.
+LINE, SENTENCE = 200, 40
+
+#: What asks for a number or a person: a ruling that answers neither does not ask the same.
+_ASKS = (re.compile(r"\bhow (?:many|much|often)\b|\btimes\b|\btwice\b"), re.compile(r"\bwho(?:se)?\b"))
+#: Begins at the beginning or behind another: looked for at each letter, a text without an end is read again and again.
+_SENTENCE = re.compile(r"(?:^|(?<=[.!?。！？])|(?<=[.!?。！？]\s))[^.!?。！？]*+[.!?。！？]++\s?")
 
 
-def rulings_about(query: str) -> list[tuple[str, Preset]]:
-    """The presets, each with its game, whose title and question have at least two of the question's telling words, and
-    half of them; those with most and rarest first. What is no question, or has one telling word, leads to rules alone.
-    """
-    asked = telling_words(query)
-    if len(query.split()) < FEWEST_WORDS or len(asked) < 2:
+@dataclass(frozen=True)
+class Answered:
+    """A ruling that can be opened at `address`; `slug` is the preset's, or the public id of a saved one."""
+
+    game: str
+    slug: str
+    title: str
+    question: str
+    answer: str
+    address: str
+    cites: frozenset[str]
+
+    @property
+    def in_short(self) -> str:
+        """Its written answer in one line: as many whole sentences as it takes to say something."""
+        said = ""
+        for sentence in _SENTENCE.findall(" ".join(self.answer.split())) or [self.answer]:
+            if said and len(said) + len(sentence) > LINE:
+                break
+            said += sentence
+            if len(said) >= SENTENCE:
+                break
+        return said.strip() if len(said) <= LINE else f"{said[:LINE].rsplit(' ', 1)[0]} …"
+
+
+def rulings_asking(question: str, rules: Sequence[tuple[str, str]]) -> list[Answered]:
+    """The rulings that ask the same as a question that leads to these rules (games and numbers), the likest first."""
+    if len(question.split()) < FEWEST_WORDS or not rules:
         return []
-    presets = [(game, preset) for game in PLAYED for preset in presets_of(game)]
-    having = Counter(word for _game, preset in presets for word in _words_of(preset))
-    shared = [(asked & _words_of(preset), game, preset) for game, preset in presets]
-    fitting = [each for each in shared if len(each[0]) >= max(2, len(asked) / 2)]
-    fitting.sort(key=lambda each: -sum(1 / having[word] for word in each[0]))
-    return [(game, preset) for _words, game, preset in fitting[:MOST_LISTED]]
+    led_to = {(game, part) for game, number in rules for part in (number, _section(number))}
+    fitting = [each for each in (*_presets(), *_saved()) if any((each.game, rule) in led_to for rule in each.cites)]
+    alike = [(_alike(question, each), each) for each in fitting]
+    best = sorted((pair for pair in alike if pair[0]), key=lambda pair: -pair[0])
+    return [each for _, each in best[:MOST_LISTED]]
 
 
-def rulings_on(rules: Sequence[tuple[str, str]]) -> list[tuple[str, Preset]]:
-    """The presets, each with its game, that must cite one of these rules, or one of these sections, and few others do.
+def rulings_on(rules: Sequence[tuple[str, str]]) -> list[Answered]:
+    """The presets that must cite one of these rules, or one of these sections, and few others do.
 
     `rules` are games and numbers, the weightiest first: in their order the presets come.
     """
     return [
-        (game, preset)
+        each
         for game, number in rules
-        if game in PLAYED and len(citing := _citing(game).get(number, [])) <= MOST_CITING
-        for preset in citing
+        if len(citing := [each for each in _presets() if each.game == game and number in each.cites]) <= MOST_CITING
+        for each in citing
     ][:MOST_LISTED]
 
 
+def _alike(question: str, ruling: Answered) -> float:
+    """How much the two say the same, 0 if they do not ask the same."""
+    told = f"{ruling.title} {ruling.question}".lower()
+    if any(asks.search(question.lower()) and not asks.search(told) for asks in _ASKS):
+        return 0.0
+    says, _ = likeness(question, f"{ruling.title} {ruling.question}")
+    is_said = max(likeness(question, text)[1] for text in (ruling.title, ruling.question))
+    return says + is_said if says >= SAYS and is_said >= IS_SAID else 0.0
+
+
 @cache
-def _citing(game: str) -> dict[str, list[Preset]]:
-    """By number of a rule, or of a section such as a keyword's, the presets that must cite it."""
-    found: dict[str, list[Preset]] = {}
-    for preset in presets_of(game):
-        cited = {number for name in ("cites", "refusal") for number in preset.scenario.expect.get(name, ())}
-        for number in cited | {_section(number) for number in cited}:
-            found.setdefault(number, []).append(preset)
-    return found
+def _presets() -> tuple[Answered, ...]:
+    return tuple(_of_preset(game, preset) for game in PLAYED for preset in presets_of(game))
+
+
+def _of_preset(game: str, preset: Preset) -> Answered:
+    told = preset.scenario
+    cited = [number for name in ("cites", "refusal") for number in told.expect.get(name, ())]
+    address = preset_address(game, preset.slug)
+    return Answered(game, preset.slug, told.title, told.question, told.answer, address, _with_sections(cited))
+
+
+def _saved() -> list[Answered]:
+    signed = SavedRuling.objects.filter(withdrawn_at=None, owner__is_active=True).select_related("game")
+    return [_of_saved(each) for each in signed.prefetch_related("cited_rules")[:MOST_SAVED]]
+
+
+def _of_saved(saved: SavedRuling) -> Answered:
+    cited = [each.number for each in saved.cited_rules.all()]
+    address = reverse("rulings:ruling", args=[saved.public_id])
+    told = (saved.title, saved.question, saved.answer)
+    return Answered(saved.game.slug, saved.public_id, *told, address, _with_sections(cited))
+
+
+def _with_sections(numbers: Iterable[str]) -> frozenset[str]:
+    return frozenset(part for number in numbers for part in (number, _section(number)))
 
 
 def _section(number: str) -> str:
     return "-".join(number.split("-")[:2])
-
-
-def _words_of(preset: Preset) -> set[str]:
-    return telling_words(f"{preset.scenario.title} {preset.scenario.question}")
-
-
-def telling_words(text: str) -> set[str]:
-    """The telling words, without the endings that blocks, blocked, blocker and blocking differ in."""
-    return {_stem(word) for word in re.findall(r"[a-z0-9]+", text.casefold()) if word not in _EMPTY}
-
-
-def _stem(word: str) -> str:
-    for ending in ("ing", "ers", "er", "ed", "s"):
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word.removesuffix(ending)
-    return word

@@ -11,22 +11,18 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from engine.games.masters.board_reading import DEFAULTS, MOST_CARDS, SETUP
+from engine.games import played_game
+from engine.games.played import AreaOnTable, PlayedGame
 from engine.kernel.scenario import Scenario
+from rulesite.isolation import isolated
+from rulesite.sandbox.links import UnreadableError
 from rulesite.sandbox.mat import PLAYERS
 from rulesite.sandbox.stock import stock_of
+from rulesite.untrusted import read_json
 
-#: The areas that can be filled, in the order of the form; how their cards are described there.
-AREAS = (
-    *("leader", "unison", "battle", "hand", "energy", "life", "deck"),
-    *("drop", "warp", "z-deck", "z-energy", "removed"),
-)
-WITH_MODE = ("leader", "unison", "battle", "energy")
-#: Areas whose cards each have a row and an id of their own; elsewhere a row can stand for several alike.
-ONE_BY_ONE = ("leader", "unison", "battle")
 #: What the form shows of a card's table, and of a player's side; the rest is kept as it was written.
 _SHOWN = ("card", "mode", "markers", "face", "id", "count")
-_SHOWN_OF_SIDE = (*AREAS, "energy_markers", "skips")
+_SHOWN_OF_SIDE = ("energy_markers", "skips")
 
 
 @dataclass
@@ -85,11 +81,13 @@ class BoardForm:
     """The whole form.
 
     Attributes:
+        game: the game it is a board of.
         areas: the rows of each area, by its key such as `A.battle`.
         used: what was used this turn, as `card:skill`; skips: by player what they will skip.
         problems: what could not be read, a line each, with its place.
     """
 
+    game: PlayedGame
     turn: str = "3"
     turn_player: str = "A"
     phase: str = "main"
@@ -111,53 +109,71 @@ class BoardForm:
         rows = [row for rows in self.areas.values() for row in rows]
         return [word for row in rows for word in (row.card, *row.beneath)]
 
+    def refuse_too_many(self) -> None:
+        """Before anything is drawn. Raises UnreadableError."""
+        rows = [row for rows in self.areas.values() for row in rows]
+        beneath = sum(len(row.beneath) for row in rows)
+        words = len(self.used) + sum(len(skips) for skips in self.skips.values())
+        most = self.game.most_cards
+        if len(rows) + beneath + len(self.effects) + words > most:
+            raise UnreadableError(400, _("The board has more than %(most)s cards and effects.") % {"most": most})
+
     def fighters(self) -> list[tuple[str, str]]:
         """The cards that effects can last on: each one's id and card."""
         placed = ((key, place, row) for key, rows in self.areas.items() for place, row in enumerate(rows))
-        return [(row.id or default_id(key, place), row.card) for key, place, row in placed if _kind(key) in ONE_BY_ONE]
+        return [
+            (row.id or default_id(self.game, key, place), row.card)
+            for key, place, row in placed
+            if _area(self.game, key).is_in_play
+        ]
 
 
-def default_id(key: str, place: int) -> str:
+def default_id(game: PlayedGame, key: str, place: int) -> str:
     """The id the engine gives a card of an area where none is written."""
-    return key if _kind(key) in ("leader", "unison") and place == 0 else f"{key}.{place + 1}"
+    return key if _area(game, key).is_single and place == 0 else f"{key}.{place + 1}"
 
 
 def from_scenario(scenario: Scenario) -> BoardForm:
-    """The form filled with a scenario's board. What cannot be shown in it is left to the text page."""
-    board = scenario.board
+    """The form filled with a scenario's board. What cannot be shown in it is left to the text page.
+
+    Raises:
+        UnreadableError: the board has more rows than any board can have cards.
+    """
+    board, game = scenario.board, played_game(scenario.game)
     phase = str(board.get("phase", "main"))
-    form = BoardForm(str(board.get("turn", _usual_turn(phase))), str(board.get("turn_player", "A")), phase)
+    form = BoardForm(game, str(board.get("turn", _usual_turn(game, phase))), str(board.get("turn_player", "A")), phase)
     for player in PLAYERS:
         side = board.get(player, {})
-        usual = phase == SETUP or not isinstance(side, Mapping)
-        side = DEFAULTS[player] if usual else {**DEFAULTS[player], **side}
+        usual = phase == game.setup or not isinstance(side, Mapping)
+        side = game.defaults[player] if usual else {**game.defaults[player], **side}
         form.energy_markers[player] = str(side.get("energy_markers", 0))
         form.skips[player] = _words_in(side.get("skips"))
-        for area in AREAS:
-            form.areas[f"{player}.{area}"] = list(_rows(area, side.get(area, [])))
+        for area in game.in_form:
+            form.areas[f"{player}.{area.name}"] = list(_rows(area, side.get(area.name, [])))
     form.used = _words_in(board.get("used"))
     effects = board.get("effects", [])
     form.effects = (
         [_effect(table) for table in effects if isinstance(table, Mapping)] if isinstance(effects, list) else []
     )
+    form.refuse_too_many()
     return form
 
 
-def from_sent(sent: QueryDict) -> BoardForm:
+def from_sent(game: PlayedGame, sent: QueryDict) -> BoardForm:
     """The form as it was sent, with one more row where a card was added and one less where one was removed."""
-    form = BoardForm(sent.get("turn", ""), sent.get("turn_player", ""), sent.get("phase", ""))
+    form = BoardForm(game, sent.get("turn", ""), sent.get("turn_player", ""), sent.get("phase", ""))
     if sent.get("first", "") not in (sent.get("first_was", ""), form.first) and form.turn.isdecimal():
         form.turn = str(int(form.turn) + 1)  # the other player went first, so this turn has a number of theirs
     for player in PLAYERS:
         form.energy_markers[player] = sent.get(f"{player}.energy_markers", "0")
-        form.skips[player] = _sent_words(sent, f"{player}.skips")
-        for area in AREAS:
-            key = f"{player}.{area}"
-            form.areas[key] = [Row(**fields) for fields in _sent_rows(sent, key, "card", Row)]
+        form.skips[player] = _sent_words(game, sent, f"{player}.skips")
+        for area in game.in_form:
+            key = f"{player}.{area.name}"
+            form.areas[key] = [Row(**fields) for fields in _sent_rows(game, sent, key, "card", Row)]
             if added := sent.get(f"{key}.new"):
                 add(form, key, added)
-    form.used = _sent_words(sent, "used")
-    form.effects = [Effect(**fields) for fields in _sent_rows(sent, "effect", "on", Effect)]
+    form.used = _sent_words(game, sent, "used")
+    form.effects = [Effect(**fields) for fields in _sent_rows(game, sent, "effect", "on", Effect)]
     if on := sent.get("effect.new"):
         form.effects.append(Effect(on=on, value="5000"))
     return form
@@ -175,7 +191,7 @@ def board_of(form: BoardForm, base: Scenario) -> dict[str, Any]:
     if form.phase != "main":
         board["phase"] = form.phase
     turn = _number(form, form.turn, _("turn"))
-    if turn != _usual_turn(form.phase):
+    if turn != _usual_turn(form.game, form.phase):
         board["turn"] = turn
     for player in PLAYERS:
         if side := _side(form, player, base):
@@ -188,27 +204,29 @@ def board_of(form: BoardForm, base: Scenario) -> dict[str, Any]:
     return board | {name: value for name, value in base.board.items() if name not in shown}
 
 
-def _usual_turn(phase: str) -> int:
-    return 1 if phase == SETUP else 3
+def _usual_turn(game: PlayedGame, phase: str) -> int:
+    return 1 if phase == game.setup else 3
 
 
 def _side(form: BoardForm, player: str, base: Scenario) -> dict[str, Any]:
     """A player's side. What the players present before the game is not shown: it stays as it was written."""
     before = base.board.get(player)
     before = before if isinstance(before, Mapping) else {}
-    was_setup = base.board.get("phase") == SETUP
-    if form.phase == SETUP:
+    game = form.game
+    was_setup = base.board.get("phase") == game.setup
+    if form.phase == game.setup:
         return dict(before) if was_setup else {}
     side: dict[str, Any] = {}
-    for area in AREAS:
-        value = _area_value(form, player, area, base)
-        if value != DEFAULTS[player].get(area, 0) and [DEFAULTS[player].get(area, 0)] != value:
+    shown = [area.name for area in game.in_form]
+    for area in shown:
+        value, usual = _area_value(form, player, area, base), game.defaults[player].get(area, 0)
+        if value != usual and [usual] != value:
             side[area] = value
     if markers := _number(form, form.energy_markers[player], _("energy markers of %(player)s") % {"player": player}):
         side["energy_markers"] = markers
     if form.skips[player]:
         side["skips"] = form.skips[player]
-    kept = {} if was_setup else {name: value for name, value in before.items() if name not in _SHOWN_OF_SIDE}
+    kept = {} if was_setup else {name: value for name, value in before.items() if name not in (*shown, *_SHOWN_OF_SIDE)}
     return side | kept
 
 
@@ -217,8 +235,9 @@ def _area_value(form: BoardForm, player: str, area: str, base: Scenario) -> int 
     key = f"{player}.{area}"
     rows = [(row, _number(form, row.count or "1", key)) for row in form.areas[key]]
     total = sum(number for _row, number in rows)
-    if total > MOST_CARDS:
-        form.problems.append(_("%(place)s: more than %(most)s cards") % {"place": key, "most": MOST_CARDS})
+    most = form.game.most_cards
+    if total > most:
+        form.problems.append(_("%(place)s: more than %(most)s cards") % {"place": key, "most": most})
         return 0
     if all(row.is_plain for row, _n in rows):
         return total
@@ -230,7 +249,7 @@ def _area_value(form: BoardForm, player: str, area: str, base: Scenario) -> int 
 
 def _item(form: BoardForm, key: str, row: Row, place: int, base: Scenario) -> Any:
     table: dict[str, Any] = {"card": row.card or plain_card(form, key[0], base)}
-    if row.id and row.id != default_id(key, place):
+    if row.id and row.id != default_id(form.game, key, place):
         table["id"] = row.id
     if row.mode and row.mode != "active":
         table["mode"] = row.mode
@@ -238,7 +257,7 @@ def _item(form: BoardForm, key: str, row: Row, place: int, base: Scenario) -> An
         table["face"] = row.face
     if row.markers:
         markers = _number(form, row.markers, key)
-        if markers != (1 if _kind(key) == "unison" else 0):
+        if markers != _area(form.game, key).counters:
             table["markers"] = markers
     if row.flipped:
         table["flipped"] = True
@@ -254,10 +273,10 @@ def plain_card(form: BoardForm, player: str, base: Scenario) -> str:
     word = leader[0].card if leader else ""
     own, stock = base.cards.get(word), stock_of(base.game).get(word)
     colors = own.get("colors", []) if isinstance(own, Mapping) else stock.colors if stock else []
-    return f"card-{str(colors[0]).lower() if colors else 'red'}"
+    return form.game.plain_card(tuple(map(str, colors)))
 
 
-def _rows(area: str, value: Any) -> Iterator[Row]:
+def _rows(area: AreaOnTable, value: Any) -> Iterator[Row]:
     if isinstance(value, int):
         if value:
             yield Row(count=str(value))
@@ -265,7 +284,7 @@ def _rows(area: str, value: Any) -> Iterator[Row]:
     last: Row | None = None
     for item in value if isinstance(value, list) else [value]:
         row = _row(area, item)
-        if last is not None and area not in ONE_BY_ONE and not row.id and _alike(last, row):
+        if last is not None and not area.is_in_play and not row.id and _alike(last, row):
             last.count = str(int(last.count) + int(row.count))
             continue
         if last is not None:
@@ -275,7 +294,7 @@ def _rows(area: str, value: Any) -> Iterator[Row]:
         yield last
 
 
-def _row(area: str, item: Any) -> Row:
+def _row(area: AreaOnTable, item: Any) -> Row:
     table = item if isinstance(item, Mapping) else {"card": item}
     written = {name: str(table[name]) for name in ("card", "mode", "markers", "face", "id", "count") if name in table}
     row = Row(**written)
@@ -286,10 +305,10 @@ def _row(area: str, item: Any) -> Row:
     if isinstance(under, list) and all(isinstance(word, str) and "," not in word for word in under):
         row.under = ", ".join(rest.pop("under"))
     row.rest = _json(rest)
-    if area in WITH_MODE and not row.mode:
+    if area.has_modes and not row.mode:
         row.mode = "active"
-    if area == "unison" and not row.markers:
-        row.markers = "1"
+    if area.counters and not row.markers:
+        row.markers = str(area.counters)
     return row
 
 
@@ -300,11 +319,11 @@ def _alike(one: Row, other: Row) -> bool:
 
 def add(form: BoardForm, key: str, card: str, id: str = "") -> None:
     """Puts a card into an area. Where cards fight it gets a short id, so that it keeps it in every link."""
-    kind = _kind(key)
-    row = Row(card="" if card == "plain" else card, mode="active" if kind in WITH_MODE else "", id=id)
-    if kind == "unison":
-        row.markers = "1"
-    if kind == "battle" and not id:
+    area = _area(form.game, key)
+    row = Row(card="" if card == "plain" else card, mode="active" if area.has_modes else "", id=id)
+    if area.counters:
+        row.markers = str(area.counters)
+    if area.is_in_play and not area.is_single and not id:
         taken = {row.id for rows in form.areas.values() for row in rows}
         row.id = next(id for n in count(1) if (id := f"{key[0].lower()}{n}") not in taken)
     form.areas[key].append(row)
@@ -315,17 +334,17 @@ def _words_in(value: Any) -> list[str]:
     return list(value) if isinstance(value, list) and all(isinstance(word, str) for word in value) else []
 
 
-def _sent_words(sent: QueryDict, key: str) -> list[str]:
+def _sent_words(game: PlayedGame, sent: QueryDict, key: str) -> list[str]:
     """A list of words as a form has it: one that was removed is missing, one that was added stands at the end."""
-    words = [str(sent[f"{key}.{place}"]) for place in range(MOST_CARDS) if f"{key}.{place}" in sent]
+    words = [str(sent[f"{key}.{place}"]) for place in range(game.most_cards) if f"{key}.{place}" in sent]
     if (gone := sent.get("remove", "")).startswith(f"{key}."):
         words = [word for place, word in enumerate(words) if gone != f"{key}.{place}"]
     added = sent.get(f"{key}.new")
     return [*words, added] if added else words
 
 
-def _sent_rows(sent: QueryDict, key: str, first: str, shape: type) -> Iterator[dict[str, str]]:
-    for place in range(MOST_CARDS):
+def _sent_rows(game: PlayedGame, sent: QueryDict, key: str, first: str, shape: type) -> Iterator[dict[str, str]]:
+    for place in range(game.most_cards):
         if f"{key}.{place}.{first}" not in sent:
             return
         if sent.get("remove") != f"{key}.{place}":
@@ -361,8 +380,8 @@ def _json(table: Mapping[str, Any]) -> str:
 def _kept(written: str) -> dict[str, Any]:
     """What a form brought along unseen; nothing where somebody has changed it so that it cannot be read."""
     try:
-        found = json.loads(written or "{}")
-    except (ValueError, RecursionError):
+        found = read_json(written or "{}")
+    except ValueError:
         return {}
     return found if isinstance(found, dict) else {}
 
@@ -372,9 +391,12 @@ def _number(form: BoardForm, written: str, where: str, signed: bool = False) -> 
     digits = bare.removeprefix("-") if signed else bare
     if digits.isdecimal() and len(digits) <= 7:
         return int(bare)
-    form.problems.append(_("%(place)s: “%(written)s” is no whole number") % {"place": where, "written": written[:40]})
+    form.problems.append(
+        _("%(place)s: “%(written)s” is not a whole number") % {"place": where, "written": isolated(written[:40])}
+    )
     return 0
 
 
-def _kind(key: str) -> str:
-    return key.partition(".")[2]
+def _area(game: PlayedGame, key: str) -> AreaOnTable:
+    """The area that a key such as `A.battle` names."""
+    return game.area(key.partition(".")[2])

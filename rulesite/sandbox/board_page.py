@@ -8,31 +8,26 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from engine.games import rules_of
-from engine.games.masters.areas import IN_PLAY
-from engine.games.masters.board_reading import PHASES, SETUP
-from engine.games.masters.colors import COLORS
-from engine.games.masters.keywords import KEYWORDS
-from engine.games.masters.limits import BESIDES_SKILLS
-from engine.games.masters.vocabulary import TYPES, WORDS
+from engine.games import played_game, rules_of
+from engine.games.played import AreaOnTable
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.state import kind_of, player_of
 from engine.kernel.telling import catalogue
 from rules_db.rulings import ruling_as_data
-from rulesite.sandbox.board_form import AREAS, ONE_BY_ONE, WITH_MODE, BoardForm
+from rulesite.isolation import isolated
+from rulesite.rulings.statement import Statement, statement_of
+from rulesite.sandbox.board_form import BoardForm
 from rulesite.sandbox.card_search import Offered, unplayed_lines
 from rulesite.sandbox.links import language_of, tabs
 from rulesite.sandbox.mat import PLAYERS
 from rulesite.sandbox.moving import row_at
 from rulesite.sandbox.stock import cards_to_choose, stock_of
 
-#: Areas that are folded away while they are empty.
-RARE = ("unison", "drop", "warp", "z-deck", "z-energy", "removed")
-#: Areas whose cards can lie face up or down, and those whose cards can have others under them.
-EITHER_FACE = ("life", "z-deck")
-STACKING = ("leader", "unison", "battle")
+#: Rows of a board up to which each can be changed into any card; on a larger one, take it off and add another.
+MOST_FULL_LISTS = 60
 
 
 class Search(NamedTuple):
@@ -58,6 +53,8 @@ class Problems(NamedTuple):
 
     unreadable: tuple[str, ...] = ()
     reasons: tuple[Mapping[str, Any], ...] = ()
+    caveat: str = ""
+    statement: Statement | None = None
 
 
 def problems_of(scenario: Scenario) -> Problems:
@@ -66,8 +63,12 @@ def problems_of(scenario: Scenario) -> Problems:
     except ScenarioError as error:
         return Problems(unreadable=error.problems)
     except BoardRefused:
-        refusal = ruling_as_data(scenario, language_of(scenario.game))["refusal"]
-        return Problems(reasons=tuple(refusal["reasons"]))
+        language = language_of(scenario.game)
+        data = ruling_as_data(scenario, language)
+        statement = statement_of(data, catalogue(scenario.game, language))
+        return Problems(
+            reasons=tuple(data["refusal"]["reasons"]), caveat=data["refusal"]["caveat"], statement=statement
+        )
     return Problems()
 
 
@@ -88,20 +89,24 @@ def page(
         "form": form,
         "sides": sides,
         "cards": cards_to_choose(scenario),
+        "lists_all_cards": sum(map(len, form.areas.values())) <= MOST_FULL_LISTS,
         "card_names": {word: _name(scenario, word) for word in form.words()},
-        "unplayed": unplayed_lines(scenario.cards),
-        "fighters": [(id, f"{_name(scenario, card)} ({id})") for id, card in form.fighters()],
+        "unplayed": unplayed_lines(scenario),
+        "fighters": [(id, f"{isolated(_name(scenario, card))} ({id})") for id, card in form.fighters()],
         "usable": _usable(scenario),
-        "skippable": [(what, what) for what in WORDS["what is skipped"]],
-        "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in (SETUP, *PHASES)],
+        "skippable": [(what, what) for what in form.game.skippable],
+        "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in (form.game.setup, *form.game.phases)],
         "modes": [(mode, words.get(f"mode.{mode}", mode)) for mode in ("active", "rest")],
         "with_back": _with_back(scenario),
-        "is_setup": form.phase == SETUP,
-        "colors": COLORS,
-        "types": TYPES,
-        "keywords": list(KEYWORDS),
+        "is_setup": form.phase == form.game.setup,
+        "colors": form.game.colors,
+        "types": form.game.types,
+        "keywords": list(form.game.keywords),
         "problems": problems.unreadable,
         "reasons": problems.reasons,
+        "caveat": problems.caveat,
+        "names": {},  # of a board that cannot exist nobody has made cards
+        "statement": problems.statement,
         "search": search,
         "picked": picked.picked if row_at(form, picked.picked) else "",
         "moved": picked.moved,
@@ -115,12 +120,13 @@ def _announcement(
 ) -> str:
     """What somebody who does not see the page is told of what has just happened on it."""
     if search:
-        return _("%(count)s cards found") % {"count": len(search.found)}
+        found = len(search.found)
+        return ngettext("%(n)s card found", "%(n)s cards found", found) % {"n": found}
     if row := row_at(form, picked.picked):
-        return _("%(card)s is picked up. Choose where to put it down.") % {"card": _name(scenario, row.card)}
+        return _("%(card)s is picked up. Choose where to put it down.") % {"card": isolated(_name(scenario, row.card))}
     if row := row_at(form, picked.moved):
         labels = {area["key"]: area["place"] for side in sides for area in side["areas"]}
-        told = {"card": _name(scenario, row.card), "place": labels[picked.moved.rpartition(".")[0]]}
+        told = {"card": isolated(_name(scenario, row.card)), "place": labels[picked.moved.rpartition(".")[0]]}
         return _("%(card)s is put down: %(place)s.") % told
     return ""
 
@@ -144,22 +150,23 @@ def _usable(scenario: Scenario) -> list[tuple[str, str]]:
         definitions, state = rules_of(scenario.game).lay_out(scenario)
     except (ScenarioError, BoardRefused):
         return []
-    listed = []
+    game, listed = played_game(scenario.game), []
     for id, card in state.cards.items():
-        if card.under or kind_of(card.area) not in IN_PLAY:
+        if card.under or kind_of(card.area) not in game.those("is_in_play"):
             continue
         printed = definitions[card.definition]
         printed = printed.back if card.flipped and printed.back else printed
-        names = [skill.name for skill in printed.skills]
-        besides = {"growth": "leader", "marker skill": "unison"}
-        names += [name for name in BESIDES_SKILLS if besides[name] == kind_of(card.area)]
-        listed += [(f"{id}:{name}", f"{printed.name}, {player_of(card.area)}: {name}") for name in names]
+        names = [*game.limited_skills(printed)]
+        names += [name for name, area in game.used_besides.items() if area == kind_of(card.area)]
+        listed += [
+            (f"{id}:{name}", f"{isolated(printed.name)}, {player_of(card.area)}: {isolated(name)}") for name in names
+        ]
     return listed
 
 
 def _side(form: BoardForm, player: str, words: Mapping[str, str]) -> dict[str, Any]:
     name = words.get(f"player.{player}", player)
-    areas = [_area(form, f"{player}.{area}", name, words) for area in AREAS]
+    areas = [_area(form, player, area, name, words) for area in form.game.in_form]
     markers = form.energy_markers[player]
     skips = form.skips.get(player, [])
     return {
@@ -172,19 +179,19 @@ def _side(form: BoardForm, player: str, words: Mapping[str, str]) -> dict[str, A
     }
 
 
-def _area(form: BoardForm, key: str, player: str, words: Mapping[str, str]) -> dict[str, Any]:
-    area = key.partition(".")[2]
-    label = words.get(f"area.{area}", area)
+def _area(form: BoardForm, side: str, area: AreaOnTable, player: str, words: Mapping[str, str]) -> dict[str, Any]:
+    key = f"{side}.{area.name}"
+    label = words.get(f"area.{area.name}", area.name)
     label = label[:1].upper() + label[1:]
     return {
         "key": key,
-        "kind": area,
+        "kind": area.name,
         "label": label,
         "place": f"{player}: {label}",
         "rows": [(f"{key}.{place}", row) for place, row in enumerate(form.areas[key])],
-        "has_mode": area in WITH_MODE,
-        "has_face": area in EITHER_FACE,
-        "has_under": area in STACKING,
-        "has_count": area not in ONE_BY_ONE,
-        "is_rare": area in RARE,
+        "has_mode": area.has_modes,
+        "has_face": area.either_face,
+        "has_under": area.stacks,
+        "has_count": not area.is_in_play,
+        "is_rare": area.is_rare,
     }

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from django.utils.translation import gettext as _
 
+from engine.games import rules_of
 from engine.kernel.inputs import Input, show_input
 from engine.kernel.scenario import MOST_BRANCHES, Scenario
 from rulesite.sandbox.choices import BATTLE_OVER
@@ -82,9 +83,15 @@ def tree(scenario: Scenario, names: Mapping[str, str], words: Mapping[str, str])
     """
     if not scenario.branches:
         return None
-    lines = [(scenario.inputs, -1), *((line, place) for place, line in enumerate(scenario.branches))]
+    former = rules_of(scenario.game).former_stages
+    lines = [(_as_now(line, former), place) for place, line in enumerate((scenario.inputs, *scenario.branches), -1)]
     lines.sort(key=lambda each: [json.dumps(show_input(given)) for given in each[0]])
     return _fork(lines, 0, names, words)
+
+
+def _as_now(line: Line, former: Mapping[str, str]) -> Line:
+    """A line in which what everyone passes until is written as it is now."""
+    return tuple(given._replace(pass_until=former.get(given.pass_until, given.pass_until)) for given in line)
 
 
 def _fork(lines: list[tuple[Line, int]], depth: int, names: Mapping[str, str], words: Mapping[str, str]) -> Fork:
@@ -106,12 +113,12 @@ def _fork(lines: list[tuple[Line, int]], depth: int, names: Mapping[str, str], w
 
 def told(given: Input, names: Mapping[str, str], words: Mapping[str, str]) -> str:
     """An input in a few words: `Attack: Veteran Striker → Azure Captain`."""
-    if given.pass_until in BATTLE_OVER.values():
-        return _("Everyone does nothing until the battle is over")
+    if given.pass_until == BATTLE_OVER:
+        return _("Both players pass until the battle ends")
     if given.pass_until:
-        return _("Everyone does nothing until %(rule)s") % {"rule": given.pass_until}
+        return _("Both players pass until %(rule)s") % {"rule": given.pass_until}
     if given.passes:
-        return _("%(player)s does nothing") % {"player": words.get(f"player.{given.player}", given.player)}
+        return _("%(player)s passes") % {"player": words.get(f"player.{given.player}", given.player)}
     if given.action:
         parts = [names.get(part, part) for part in given.parts.values()]
         return f"{words.get(f'action.{given.action}', given.action)}: {' → '.join(parts)}"

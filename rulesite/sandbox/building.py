@@ -10,14 +10,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
+from engine.games import played_game
 from engine.kernel.scenario import Scenario, to_link
 from rules_db.models import Card
-from rulesite.sandbox.board_form import AREAS, BoardForm, add, board_of, from_scenario, from_sent
+from rulesite.isolation import isolated
+from rulesite.sandbox.board_form import BoardForm, add, board_of, from_scenario, from_sent
 from rulesite.sandbox.board_page import PickedUp, Search, page, problems_of
 from rulesite.sandbox.card_form import cards_of
 from rulesite.sandbox.card_search import defined, meant, stored_card
 from rulesite.sandbox.links import UnreadableError, address, fits_in_link, played_or_404, read_word, scenario_of
-from rulesite.sandbox.mat import PLAYERS
 from rulesite.sandbox.moving import move, row_at
 from rulesite.sandbox.playing import show
 
@@ -35,12 +36,12 @@ def build(request: HttpRequest, game: str) -> HttpResponse:
         if "turn" in request.POST:
             return _sent(request, game)
         scenario = scenario_of(game, request.POST or request.GET) or Scenario(game)
+        form = from_scenario(scenario)
     except UnreadableError as error:
         return error.page(request, game)
-    form = from_scenario(scenario)
     if number := request.GET.get("card"):
         if (card := stored_card(game, number)) is None:
-            form.problems.append(_("There is no card “%(number)s” here.") % {"number": number[:60]})
+            form.problems.append(_("There is no card “%(number)s” here.") % {"number": isolated(number[:60])})
             return page(request, scenario, form, status=404)
         return redirect(address("build", game, to_link(_with_card(scenario, form, card))))
     return page(request, scenario, form, picked=PickedUp(request.GET.get("picked", ""), request.GET.get("moved", "")))
@@ -48,8 +49,9 @@ def build(request: HttpRequest, game: str) -> HttpResponse:
 
 def _with_card(scenario: Scenario, form: BoardForm, card: Card) -> Scenario:
     """The scenario with a card of the store where such cards usually lie."""
-    kind = {"Leader": "leader", "Battle": "battle", "Unison": "unison"}.get(card.type, "hand")
-    if kind in ("leader", "unison"):
+    game = played_game(scenario.game)
+    kind = game.begins_at.get(card.type, "hand")
+    if game.area(kind).is_single:
         form.areas[f"A.{kind}"] = []
     add(form, f"A.{kind}", card.number)
     cards = defined(scenario.game, scenario.cards, form.words())
@@ -60,7 +62,7 @@ def _with_card(scenario: Scenario, form: BoardForm, card: Card) -> Scenario:
 def _sent(request: HttpRequest, game: str) -> HttpResponse:
     sent = request.POST
     base = read_word(game, sent.get("s", ""))
-    form = from_sent(sent)
+    form = from_sent(played_game(game), sent)
     search = _look_up(base, form, sent)
     moved = move(form, sent.get("picked", ""), sent["put"], base) if "put" in sent else ""
     scenario = _scenario(base, form, sent)
@@ -118,8 +120,8 @@ def _scenario(base: Scenario, form: BoardForm, sent: QueryDict) -> Scenario:
 
 def _settle_names_beneath(base: Scenario, form: BoardForm) -> None:
     """Cards under others can be typed by number or name too: one that is known so is written by its word."""
-    for key in (f"{player}.{area}" for player in PLAYERS for area in AREAS):
-        for row in form.areas[key]:
+    for rows in form.areas.values():
+        for row in rows:
             row.under = ", ".join(_word(base, typed) for typed in row.beneath)
 
 

@@ -9,12 +9,12 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from engine.games.masters.cards import X
+from engine.games import played_game
 from engine.kernel.scenario import Scenario
+from engine.kernel.scenario_bounds import MOST_DEFINED
+from rulesite.isolation import isolated
 
 NUMBERS = ("cost", "power", "combo_cost", "combo_power")
-#: Typed-in cards in one form.
-MOST_CARDS = 60
 
 
 def cards_of(base: Scenario, sent: QueryDict, problems: list[str]) -> dict[str, Any]:
@@ -23,13 +23,16 @@ def cards_of(base: Scenario, sent: QueryDict, problems: list[str]) -> dict[str, 
     What the form does not show of a card (traits, skills as trees) stays as it was.
     """
     cards: dict[str, Any] = {}
-    for place in range(MOST_CARDS):
+    any_number = played_game(base.game).any_number
+    for place in range(MOST_DEFINED):
         id = sent.get(f"card.{place}.id")
         if id is None:
             break
         if sent.get("remove") != f"card.{place}":
             before = base.cards.get(id, {})
-            cards[id] = _card(before if isinstance(before, Mapping) else {}, sent, f"card.{place}", problems)
+            cards[id] = _card(
+                before if isinstance(before, Mapping) else {}, sent, f"card.{place}", any_number, problems
+            )
     if sent.get("add") == "card":
         id = next(id for n in count(1) if (id := f"own-{n}") not in cards)
         cards[id] = {"name": _("My card"), "type": "Battle", "colors": ["Red"], "cost": 2, "power": 10000}
@@ -37,19 +40,19 @@ def cards_of(base: Scenario, sent: QueryDict, problems: list[str]) -> dict[str, 
     return cards
 
 
-def _card(before: Mapping[str, Any], sent: QueryDict, key: str, problems: list[str]) -> dict[str, Any]:
+def _card(before: Mapping[str, Any], sent: QueryDict, key: str, any_number: str, problems: list[str]) -> dict[str, Any]:
     card = dict(before)
     for name in ("name", "type", "text"):
         _put(card, name, sent.get(f"{key}.{name}", "").replace("\r\n", "\n").strip())
     _put(card, "colors", sent.getlist(f"{key}.colors"))
     for name in NUMBERS:
         written = sent.get(f"{key}.{name}", "").strip()
-        if name == "cost" and written.upper() == X:
-            card[name] = X
+        if name == "cost" and written.upper() == any_number:
+            card[name] = any_number
             continue
         if written and not (written.removeprefix("-").isdecimal() and len(written) <= 8):
-            told = {"card": card.get("name", key), "field": name, "written": written[:40]}
-            problems.append(_("%(card)s, %(field)s: “%(written)s” is no whole number") % told)
+            told = {"card": isolated(card.get("name", key)), "field": name, "written": isolated(written[:40])}
+            problems.append(_("%(card)s, %(field)s: “%(written)s” is not a whole number") % told)
             written = ""
         card.pop(name, None)
         if written:

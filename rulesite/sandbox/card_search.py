@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from engine.games.masters.cards import read_card
+from engine.games import played_game
 from engine.kernel.scenario import Scenario
 from rules_db.cards.cards_as_data import cards_in_order
 from rules_db.cards.definition import card_table
@@ -18,7 +18,7 @@ from rules_db.cards.lookup import card_numbered
 from rules_db.models import Card, Game
 from rules_db.search import MAX_QUERY, search_cards
 from rulesite.sandbox.links import UnreadableError, language_of, played_or_404, scenario_of
-from rulesite.sandbox.stock import label_of, stock_of
+from rulesite.sandbox.stock import label_of, own_label, stock_label, stock_of
 
 #: Cards of the store offered at once; a few more letters leave fewer.
 MOST_OFFERED = 12
@@ -31,11 +31,13 @@ class Offered(NamedTuple):
 
     Attributes:
         word: what a scenario calls it.
+        name: its name.
         label: its name and what is printed on it, in short.
         is_stored: whether it comes from the store, where the word is its number.
     """
 
     word: str
+    name: str
     label: str
     is_stored: bool = False
 
@@ -50,7 +52,13 @@ def suggestions(request: HttpRequest, game: str) -> HttpResponse:
         scenario = scenario_of(game, request.GET) or Scenario(game)
     except UnreadableError as error:
         return error.page(request, game)
-    context = {"game": game, "area": {"key": area}, "typed": typed, "fits": True, "by_arrows": True}
+    context = {
+        "game": game,
+        "area": {"key": area, "kind": _kind(area)},
+        "typed": typed,
+        "fits": True,
+        "by_arrows": True,
+    }
     return render(request, "sandbox/offers.html", context | {"offers": offers(scenario, typed, _kind(area))})
 
 
@@ -60,7 +68,8 @@ def offers(scenario: Scenario, typed: str, kind: str) -> list[Offered]:
     Where nothing is typed, every own and stock card is offered.
     """
     typed = typed.strip()[:MAX_QUERY]
-    found = [card for card, type in _at_hand(scenario) if _goes(type, kind) and _sounds_like(card, typed)]
+    may_lie_in = played_game(scenario.game).may_lie_in
+    found = [card for card, type in _at_hand(scenario) if may_lie_in(type, kind) and _sounds_like(card, typed)]
     return found + [card for card in _stored(scenario.game, typed, kind) if card.word not in scenario.cards]
 
 
@@ -68,7 +77,7 @@ def meant(scenario: Scenario, typed: str, kind: str) -> list[Offered]:
     """What somebody means who asks for a card: the one whose word, number or whole name it is, else all offers."""
     listed = offers(scenario, typed, kind)
     bare = typed.strip().casefold()
-    exact = [card for card in listed if bare in (card.word.casefold(), card.label.partition(" — ")[0].casefold())]
+    exact = [card for card in listed if bare in (card.word.casefold(), card.name.casefold())]
     if len(exact) == 1:
         return exact
     numbered = stored_card(scenario.game, typed)
@@ -92,12 +101,12 @@ def defined(game: str, cards: Mapping[str, Any], words: Iterable[str]) -> dict[s
     return known
 
 
-def unplayed_lines(cards: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+def unplayed_lines(scenario: Scenario) -> dict[str, tuple[str, ...]]:
     """By each card of a scenario the lines of its text that the engine does not play yet, of both its sides."""
     lines = {}
-    for word, table in cards.items():
+    for word, table in scenario.cards.items():
         try:
-            card = read_card(word, table)
+            card = played_game(scenario.game).read_card(word, table)
         except ValueError:
             continue  # the form says what is wrong with it
         lines[word] = (*card.unplayed, *(card.back.unplayed if card.back else ()))
@@ -106,12 +115,13 @@ def unplayed_lines(cards: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
 
 def _at_hand(scenario: Scenario) -> list[tuple[Offered, str]]:
     own = [
-        (Offered(word, label_of(str(card.get("name", word)), card.get("power"), "")), str(card.get("type", "")))
+        (Offered(word, str(card.get("name", word)), own_label(word, card)), str(card.get("type", "")))
         for word, card in scenario.cards.items()
         if isinstance(card, Mapping)
     ]
+    game = played_game(scenario.game)
     stock = [
-        (Offered(word, label_of(card.name, card.power, card.text)), f"Z-{card.type}" if card.z else card.type)
+        (Offered(word, card.name, stock_label(game, card)), f"Z-{card.type}" if card.z else card.type)
         for word, card in stock_of(scenario.game).items()
     ]
     return own + stock
@@ -122,16 +132,17 @@ def _stored(game: str, typed: str, kind: str) -> list[Offered]:
     if shelf is None or not typed:
         return []
     keys = search_cards(typed, game=shelf).keys
-    fitting = [card for card in cards_in_order(keys[: MOST_OFFERED * 4]) if _goes(card.type, kind)]
-    return [Offered(card.number, _stored_label(card), True) for card in fitting[:MOST_OFFERED]]
+    may_lie_in = played_game(game).may_lie_in
+    fitting = [card for card in cards_in_order(keys[: MOST_OFFERED * 4]) if may_lie_in(card.type, kind)]
+    return [_stored_offer(card) for card in fitting[:MOST_OFFERED]]
 
 
-def _stored_label(card: Card) -> str:
+def _stored_offer(card: Card) -> Offered:
     front = next(iter(card.faces.all()), None)
     texts = list(front.texts.all()) if front else []
     name = texts[0].name if texts else card.number
-    facts = [front.colors, card.type, f"{front.power:,}" if front.power is not None else ""] if front else []
-    return f"{name} — {' '.join(fact for fact in facts if fact)}"
+    facts = [front.colors, card.type] if front else []
+    return Offered(card.number, name, label_of(name, front.power if front else None, *facts), True)
 
 
 def _sounds_like(card: Offered, typed: str) -> bool:
@@ -141,15 +152,6 @@ def _sounds_like(card: Offered, typed: str) -> bool:
 
 def _words(text: str) -> list[str]:
     return re.findall(r"\w+", text.casefold())
-
-
-def _goes(type: str, kind: str) -> bool:
-    """Whether a card of this type is looked for in an area; the rules judge what is put there in the end."""
-    if kind in ("leader", "unison"):
-        return type.removeprefix("Z-").casefold() == kind
-    if kind == "z-deck":
-        return type.startswith("Z-")
-    return type != "Leader"
 
 
 def _kind(area: str) -> str:

@@ -11,22 +11,15 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
-from engine.games.masters import by_hand
+from engine.games import played_game
 from engine.kernel.inputs import Input, read_input
 from engine.kernel.scenario import MOST_CHARACTERS
+from engine.kernel.state import kind_of
 from rulesite.sandbox.links import UnreadableError
+from rulesite.untrusted import read_json
 
 #: The step at which a battle is over, for "everyone does nothing until then".
-BATTLE_OVER = {"masters": "8-5-13"}
-#: What a declaration names, for actions that are tried although nobody offers them.
-PARTS = {
-    "attack": ("with", "target"),
-    "combo": ("with",),
-    "activate": ("with", "skill"),
-    "play": ("with",),
-    "grow": ("with",),
-    "place": ("with",),
-}
+BATTLE_OVER = "battle over"
 #: Answers of one kind that are listed at once; more are folded.
 UNFOLDED = 6
 #: Other answers offered at past choices, counted from the latest; at earlier ones the reader can go back.
@@ -93,24 +86,24 @@ class Past:
     alternatives: tuple[Answer, ...] | None
 
 
-def names_of(board: Mapping[str, Any]) -> dict[str, str]:
+def names_of(ruling: Mapping[str, Any]) -> dict[str, str]:
     """What to call each card: its name, with its id where several have it outside of decks and the like."""
+    board, hidden = ruling["board"], played_game(ruling["game"]).those("is_hidden")
     cards = [card for side in ("A", "B") for area in board[side].values() if isinstance(area, list) for card in area]
-    shared = Counter(card["name"] for card in cards if not _hidden(card))
+    shared = Counter(card["name"] for card in cards if kind_of(card["area"]) not in hidden)
     return {
-        card["id"]: f"{card['name']} ({card['id']})" if _hidden(card) or shared[card["name"]] > 1 else card["name"]
+        card["id"]: f"{card['name']} ({card['id']})"
+        if kind_of(card["area"]) in hidden or shared[card["name"]] > 1
+        else card["name"]
         for card in cards
     }
 
 
-def declarable(board: Mapping[str, Any], names: Mapping[str, str]) -> list[tuple[str, str]]:
+def declarable(ruling: Mapping[str, Any], names: Mapping[str, str]) -> list[tuple[str, str]]:
     """The cards that somebody could think of declaring, by id, with what to call them."""
+    board, hidden = ruling["board"], played_game(ruling["game"]).those("is_hidden")
     cards = [card for side in ("A", "B") for area in board[side].values() if isinstance(area, list) for card in area]
-    return [(card["id"], names[card["id"]]) for card in cards if not _hidden(card)]
-
-
-def _hidden(card: Mapping[str, Any]) -> bool:
-    return str(card["area"]).partition(".")[2] in ("deck", "z-deck", "life")
+    return [(card["id"], names[card["id"]]) for card in cards if kind_of(card["area"]) not in hidden]
 
 
 def groups(ask: Mapping[str, Any], names: Mapping[str, str]) -> list[Group]:
@@ -154,14 +147,13 @@ def instead_of(ruling: Mapping[str, Any], names: Mapping[str, str]) -> Answer | 
     return Answer(told(instead, {**names, **options}) or _("Choose nothing"), written(instead))
 
 
-def until_the_battle_is_over(game: str, board: Mapping[str, Any]) -> Answer | None:
+def until_the_battle_is_over(ruling: Mapping[str, Any]) -> Answer | None:
     """The answer by which everyone does nothing until the end of the battle; None if there is no battle."""
-    fighting = any(
-        card["role"] for side in ("A", "B") for area in ("leader", "battle", "unison") for card in board[side][area]
-    )
-    if not fighting or game not in BATTLE_OVER:
+    board, in_play = ruling["board"], played_game(ruling["game"]).those("is_in_play")
+    fighting = any(card["role"] for side in ("A", "B") for area in in_play for card in board[side][area])
+    if not fighting:
         return None
-    return Answer(_("Everyone does nothing until the battle is over"), written({"pass_until": BATTLE_OVER[game]}))
+    return Answer(_("Both players pass until the battle ends"), written({"pass_until": BATTLE_OVER}))
 
 
 def past_choices(ruling: Mapping[str, Any], names: Mapping[str, str]) -> dict[int, Past]:
@@ -179,11 +171,11 @@ def past_choices(ruling: Mapping[str, Any], names: Mapping[str, str]) -> dict[in
 def read_inputs(answer: str) -> list[Input]:
     """The inputs in the JSON of an answer. Raises UnreadableError."""
     try:
-        tables = json.loads(answer[: MOST_CHARACTERS + 1])
+        tables = read_json(answer[: MOST_CHARACTERS + 1])
         if not isinstance(tables, list):
             raise ValueError("a list of inputs is due")
         return [read_input(table) for table in tables]
-    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+    except (ValueError, TypeError, AttributeError) as error:
         raise UnreadableError(400, _("The answer cannot be read: %(error)s") % {"error": error}) from error
 
 
@@ -192,15 +184,15 @@ def written(*tables: Mapping[str, Any]) -> str:
     return json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
 
 
-def declaration(form: QueryDict) -> Input:
+def declaration(game: str, form: QueryDict) -> Input:
     """An action as declared in the form, allowed or not. Raises UnreadableError."""
-    action = form.get("action", "")
-    if action == by_hand.NAME:
+    action, known = form.get("action", ""), played_game(game)
+    if action == known.by_hand:
         does = ":".join(str(form[part]).strip() for part in ("verb", "card", "value") if form.get(part))
         return Input(form.get("player", ""), action, {"with": form.get("with", ""), "does": does})
-    if action not in PARTS:
-        raise UnreadableError(400, _("action: must be one of %(known)s") % {"known": ", ".join(PARTS)})
-    parts = {part: str(form[part]) for part in PARTS[action] if form.get(part)}
+    if action not in known.parts:
+        raise UnreadableError(400, _("action: must be one of %(known)s") % {"known": ", ".join(known.parts)})
+    parts = {part: str(form[part]) for part in known.parts[action] if form.get(part)}
     return Input(form.get("player", ""), action, parts)
 
 

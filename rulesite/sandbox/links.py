@@ -15,6 +15,7 @@ from engine.kernel.scenario import MOST_CHARACTERS, Scenario, ScenarioError, fro
 from engine.kernel.telling import catalogue
 from rules_db.models import Game, SavedRuling
 from rules_db.saved.keeping import scenario_of as saved_scenario
+from rulesite.isolation import isolated
 from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.presets import preset_of, test_of
 
@@ -82,8 +83,8 @@ def read_word(game: str, word: str) -> Scenario:
 def of_game(game: str, scenario: Scenario) -> Scenario:
     """The scenario itself. Raises UnreadableError if it is one of another game."""
     if scenario.game != game:
-        told = {"theirs": scenario.game, "ours": game}
-        raise UnreadableError(400, _("game: this scenario is of “%(theirs)s”, this page plays “%(ours)s”") % told)
+        told = {"theirs": isolated(scenario.game), "ours": game}
+        raise UnreadableError(400, _("game: this scenario is for “%(theirs)s”, but this page plays “%(ours)s”") % told)
     return scenario
 
 

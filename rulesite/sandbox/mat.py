@@ -9,18 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.games import played_game
+from engine.games.played import AreaOnTable, PlayedGame
 from rules_db.places import NOT_YET, Places, go, place_of
 
 PLAYERS = ("A", "B")
-#: Areas that lie as one pile: only the cards that leave or enter them are drawn.
-PILES = ("deck", "z-deck", "presented")
-#: Areas whose cards are drawn small.
-SMALL = ("hand", "energy", "life", "drop", "warp", "z-energy", "removed")
-#: The areas of a side, from the player's own edge of the mat to its middle.
-HOME = ("leader", "unison")
-RESERVE = ("life", "energy", "hand", "deck", "z-deck", "drop", "warp", "z-energy", "removed", "presented")
-FRONT = ("battle", "combo")
-AREAS = (*HOME, *RESERVE, *FRONT)
+#: The rows of a side, from the player's own edge of the mat to its middle.
+ROWS = ("home", "reserve", "front")
 #: What the script draws of a card.
 DRAWN = ("name", "area", "under", "mode", "face", "flipped", "markers", "power", "role", "skills")
 #: What changes about the game itself and is shown.
@@ -32,6 +27,7 @@ class Place:
     """One area of one player.
 
     Attributes:
+        is_pile: only the cards that leave or enter it are drawn; is_small: they are drawn small.
         count: how many cards are there, whether drawn or not.
         cards: those that are drawn, top first.
     """
@@ -39,16 +35,10 @@ class Place:
     key: str
     kind: str
     label: str
+    is_pile: bool
+    is_small: bool
     count: int
     cards: list[dict[str, Any]]
-
-    @property
-    def is_pile(self) -> bool:
-        return self.kind in PILES
-
-    @property
-    def is_small(self) -> bool:
-        return self.kind in SMALL
 
 
 @dataclass
@@ -72,22 +62,26 @@ class Mat:
         moving: the cards that go anywhere in the whole ruling.
     """
 
+    game: PlayedGame
     facts: dict[str, Any]
     areas: Places
     cards: dict[str, dict[str, Any]]
     moving: frozenset[str] = field(default_factory=frozenset)
 
     def side(self, player: str, words: Mapping[str, str]) -> Side:
-        home, reserve, front = ([self._place(player, kind, words) for kind in row] for row in (HOME, RESERVE, FRONT))
+        home, reserve, front = (
+            [self._place(player, area, words) for area in self.game.areas if area.row == row] for row in ROWS
+        )
         name = words.get(f"player.{player}", player)
         return Side(player, name, home, reserve, front, self.facts[f"{player}.energy_markers"])
 
-    def _place(self, player: str, kind: str, words: Mapping[str, str]) -> Place:
-        key = f"{player}.{kind}"
+    def _place(self, player: str, area: AreaOnTable, words: Mapping[str, str]) -> Place:
+        key = f"{player}.{area.name}"
         ids = self.areas[key]
-        drawn = [id for id in ids if kind not in PILES or id in self.moving]
-        label = words.get(f"area.{kind}", kind)
-        return Place(key, kind, label[:1].upper() + label[1:], len(ids), [self.cards[id] for id in drawn])
+        drawn = [self.cards[id] for id in ids if not area.is_pile or id in self.moving]
+        label = words.get(f"area.{area.name}", area.name)
+        label = label[:1].upper() + label[1:]
+        return Place(key, area.name, label, area.is_pile, area.is_small, len(ids), drawn)
 
     def stacks(self) -> dict[str, list[dict[str, Any]]]:
         """The cards under each card that ever has some in this ruling, the nearest first."""
@@ -106,66 +100,73 @@ class Mat:
 def mat_at(ruling: Mapping[str, Any], position: int) -> Mat:
     """The mat after the first `position` steps."""
     start, board = ruling["start"], ruling["board"]
-    mat = Mat(facts={name: start[name] for name in ("turn", "turn_player", "phase")}, areas={NOT_YET: []}, cards={})
+    game = played_game(ruling["game"])
+    mat = Mat(game, {name: start[name] for name in ("turn", "turn_player", "phase")}, {NOT_YET: []}, {})
     for player in PLAYERS:
         mat.facts[f"{player}.energy_markers"] = start[player]["energy_markers"]
-        for kind in AREAS:
-            mat.areas[f"{player}.{kind}"] = [card["id"] for card in start[player][kind]]
-    mat.cards = {card["id"]: dict(card) for card in _cards(start)}
-    for card in _cards(board):
+        for area in game.areas:
+            mat.areas[f"{player}.{area.name}"] = [card["id"] for card in start[player][area.name]]
+    mat.cards = {card["id"]: dict(card) for card in _cards(game, start)}
+    for card in _cards(game, board):
         if card["id"] not in mat.cards:  # a token: what is printed on it is known from the board at the end
             mat.cards[card["id"]] = card | {"area": None}
             mat.areas[NOT_YET].append(card["id"])
-    mat.areas |= {f"under:{top}": [] for top in _tops(ruling)}
-    mat.areas |= {f"under:{card['id']}": list(card["beneath"]) for card in _cards(start) if card["beneath"]}
-    mat.moving = frozenset(c["card"] for c in _changes(ruling["steps"]) if c["what"] in ("area", "under"))
+    mat.areas |= {f"under:{top}": [] for top in _tops(game, ruling)}
+    mat.areas |= {f"under:{card['id']}": list(card["beneath"]) for card in _cards(game, start) if card["beneath"]}
+    mat.moving = frozenset(c["card"] for c in _changes(game, ruling["steps"]) if c["what"] in ("area", "under"))
     for step in ruling["steps"][:position]:
-        _apply(mat, list(_changes([step])))
+        _apply(mat, list(_changes(game, [step])))
     return mat
 
 
 def for_script(ruling: Mapping[str, Any]) -> dict[str, Any]:
     """The same for the script: the start and each step's changes, without what is not drawn."""
     mat = mat_at(ruling, 0)
-    changing = {change["card"] for change in _changes(ruling["steps"])} - {"game"}
+    changing = {change["card"] for change in _changes(mat.game, ruling["steps"])} - {"game"}
     return {
         "facts": mat.facts,
         "areas": mat.areas,
         "cards": {id: {what: mat.cards[id][what] for what in DRAWN} for id in changing},
         "steps": [
-            {"changes": [c for c in _changes([step]) if c["what"] != "text"], "cards": step["cards"]}
+            {"changes": [c for c in _changes(mat.game, [step]) if c["what"] != "text"], "cards": step["cards"]}
             for step in ruling["steps"]
         ],
     }
 
 
-def _cards(board: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def _cards(game: PlayedGame, board: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     for player in PLAYERS:
-        for kind in (*AREAS, "under"):
+        for kind in (*(area.name for area in game.areas), "under"):
             yield from board[player][kind]
 
 
-def _tops(ruling: Mapping[str, Any]) -> Iterable[str]:
+def _tops(game: PlayedGame, ruling: Mapping[str, Any]) -> Iterable[str]:
     """The cards that come to have others under them."""
-    return dict.fromkeys(c["after"] for c in _changes(ruling["steps"]) if c["what"] == "under" and c["after"])
+    return dict.fromkeys(c["after"] for c in _changes(game, ruling["steps"]) if c["what"] == "under" and c["after"])
 
 
-def _changes(steps: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+def _changes(game: PlayedGame, steps: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    drawn = _drawn(game)
     for step in steps:
         for change in step["changes"]:
-            if change["card"] != "game" or change["what"] in GAME_FACTS or _is_drawn(change["what"]):
+            if change["card"] != "game" or change["what"] in GAME_FACTS or _is_drawn(drawn, change["what"]):
                 yield change
 
 
-def _is_drawn(what: str) -> bool:
+def _drawn(game: PlayedGame) -> frozenset[str]:
+    """The places that are no piles."""
+    return frozenset(f"{player}.{area.name}" for player in PLAYERS for area in game.areas if not area.is_pile)
+
+
+def _is_drawn(drawn: frozenset[str], what: str) -> bool:
     """Whether a change of the game tells how the cards of a place lie, and it is no pile."""
-    player, _dot, kind = what.partition(".")
-    return what.startswith("under:") or (player in PLAYERS and kind in AREAS and kind not in PILES)
+    return what.startswith("under:") or what in drawn
 
 
 def _apply(mat: Mat, changes: Iterable[Mapping[str, Any]]) -> None:
     """The changes of one step. A card that moves is placed on top, unless the step says how the cards lie there."""
     before: dict[str, str] = {}
+    drawn = _drawn(mat.game)
     for change in changes:
         id, what, after = change["card"], change["what"], change["after"]
         if id != "game":
@@ -175,7 +176,7 @@ def _apply(mat: Mat, changes: Iterable[Mapping[str, Any]]) -> None:
         go(mat.areas, id, place, place_of(mat.cards[id]))
     for change in changes:
         if change["card"] == "game":
-            if _is_drawn(change["what"]):
+            if _is_drawn(drawn, change["what"]):
                 mat.areas[change["what"]] = list(change["after"])
             else:
                 mat.facts[change["what"]] = change["after"]

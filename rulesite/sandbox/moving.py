@@ -30,6 +30,6 @@ def move(form: BoardForm, picked: str, to: str, base: Scenario) -> str:
         form.areas[key].remove(row)
     add(form, to, word, row.id)
     moved = form.areas[to][-1]
-    if to.endswith((".leader", ".unison", ".battle")):
+    if form.game.area(to.partition(".")[2]).stacks:
         moved.under = row.under
     return f"{to}.{len(form.areas[to]) - 1}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.masters import by_hand
+from engine.games import played_game
 from rulesite.sandbox.choices import Answer, groups, written
 from rulesite.sandbox.mat import Mat
 
@@ -26,7 +26,7 @@ def picked(
     attacks = any(action["name"] == "attack" for action in ask["actions"])
     if attacks and card["area"].startswith(f"{ask['player']}.") and card["type"].lower() in card["area"]:
         other = "B" if ask["player"] == "A" else "A"
-        for area in ("leader", "unison", "battle"):
+        for area in played_game(ruling["game"]).those("is_in_play"):
             for target in ruling["board"][other][area]:
                 declared = {"player": ask["player"], "action": "attack", "with": id, "target": target["id"]}
                 targets[target["id"]] = Answer(names[target["id"]], written(declared))
@@ -36,12 +36,13 @@ def picked(
         "doable": doable,
         "targets": targets,
         "allowed": allowed,
-        "verbs": _verbs(ask, card, words),
+        "verbs": _verbs(ruling, card, words),
     }
 
 
-def _verbs(ask: Mapping[str, Any], card: Mapping[str, Any], words: Mapping[str, str]) -> list[tuple[str, str]]:
+def _verbs(ruling: Mapping[str, Any], card: Mapping[str, Any], words: Mapping[str, str]) -> list[tuple[str, str]]:
     """What can be done by hand for the lines of the card that the engine does not play, each with its label."""
-    if not card["unplayed"] or all(action["name"] != by_hand.NAME for action in ask["actions"]):
+    game = played_game(ruling["game"])
+    if not card["unplayed"] or all(action["name"] != game.by_hand for action in ruling["asks"]["actions"]):
         return []
-    return [(verb, words.get(f"by_hand.{verb}", verb)) for verb in by_hand.VERBS]
+    return [(verb, words.get(f"by_hand.{verb}", verb)) for verb in game.verbs]

@@ -12,18 +12,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from engine.games.masters.board_reading import PHASES, SETUP
-from engine.games.masters.keywords import KEYWORDS
+from engine.games import played_game
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.kernel.telling import catalogue
 from rules_db.derivations import derivations_as_data
 from rules_db.rulings import ruling_as_data
+from rulesite.isolation import isolated
 from rulesite.rulings.preview import preview_of
+from rulesite.rulings.summary import summary_of
 from rulesite.rulings.told import Told
 from rulesite.sandbox.branches import forgotten, played_on, switched, tree
 from rulesite.sandbox.choices import (
-    PARTS,
     declarable,
     declaration,
     groups,
@@ -46,7 +46,7 @@ from rulesite.sandbox.links import (
     scenario_of,
     tabs,
 )
-from rulesite.sandbox.mat import AREAS, for_script, mat_at
+from rulesite.sandbox.mat import for_script, mat_at
 from rulesite.sandbox.picking import picked
 from rulesite.sandbox.steps import shown_steps
 from rulesite.sandbox.why_not import impossible, not_now
@@ -76,7 +76,7 @@ def answer(request: HttpRequest, game: str) -> HttpResponse:
         return redirect("sandbox:table", game)  # somebody reloads the page of a scenario too long for a link
     try:
         scenario = read_word(game, request.POST.get("s", ""))
-        at, given = _given(request.POST)
+        at, given = _given(game, request.POST)
         stands = _place(request.POST.get("stands"), len(scenario.inputs))
     except UnreadableError as error:
         return error.page(request, game)
@@ -118,6 +118,8 @@ def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str
         scenario = replace(scenario, digests=ruling["digests"])
     context = tabs("table", scenario) | {"scenario": scenario, "ruling": ruling, "preset": asked.get("preset", "")}
     if ruling["board"] is None:
+        told = Told(scenario, ruling, {}, catalogue(game, language))
+        context |= {"statement": told.statement, "caveat": told.caveat, "names": told.names}
         return render(request, "sandbox/impossible.html", context)
     at_end = len(ruling["steps"])
     # A preset is told from its beginning, unless there is nothing to tell before what is asked or refused.
@@ -126,6 +128,8 @@ def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str
     step = min(step, at_end)
     shown = _table(scenario, ruling, step, asked, language)
     told = Told(scenario, ruling, shown["names"], catalogue(game, language))
+    shown |= {"statement": told.statement, "left_out": told.cards_left_out, "caveat": told.caveat}
+    shown["summary"] = summary_of(told)
     if context["fits"]:
         shown["preview"] = preview_of(request, told, {"s": str(context["word"])})
     return render(request, "sandbox/table.html", context | shown)
@@ -134,8 +138,8 @@ def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str
 def _table(
     scenario: Scenario, ruling: dict[str, Any], step: int, asked: Mapping[str, str], language: str
 ) -> dict[str, Any]:
-    game = scenario.game
-    names = names_of(ruling["board"])
+    game, played = scenario.game, played_game(scenario.game)
+    names = names_of(ruling)
     words = catalogue(game, language)
     mat = mat_at(ruling, step)
     steps = shown_steps(game, ruling, past_choices(ruling, names))
@@ -145,7 +149,7 @@ def _table(
         "stacks": mat.stacks(),
         "not_yet": mat.not_yet(),
         "sides": [mat.side(player, words) for player in ("B", "A")],
-        "phase_words": {phase: words.get(f"phase.{phase}", phase) for phase in (SETUP, *PHASES)},
+        "phase_words": {phase: words.get(f"phase.{phase}", phase) for phase in (played.setup, *played.phases)},
         "mode_words": {mode: words.get(f"mode.{mode}", mode) for mode in ("active", "rest")},
         "steps": steps,
         "step": step,
@@ -159,9 +163,13 @@ def _table(
         **_choices(game, ruling, names, words),
         **picked(ruling, mat, names, asked.get("pick", ""), at_end, words),
         "stands": ruling["refusal"]["input"] if ruling["refusal"] else len(ruling["inputs"]),
+        "taken_back": _last_played(ruling),
+        "by_hand": at_end
+        and bool(ruling["asks"])
+        and any(kind["name"] == played.by_hand for kind in ruling["asks"]["actions"]),
         "tree": tree(scenario, names, words),
         "impossible": impossible(scenario, names, language) if asked.get("why") else None,
-        "not_now": not_now(ruling["asks"], words) if ruling["asks"] else [],
+        "not_now": not_now(game, ruling["asks"], words) if ruling["asks"] else [],
         "derived": derivations_as_data(scenario, asked["pick"], step, language) if asked.get("pick") else [],
     }
 
@@ -177,15 +185,24 @@ def _choices(
         "at": given,
         "refused_label": told(ruling["inputs"][given], names) if refusal else "",
         "instead": instead_of(ruling, names) if refusal else None,
-        "declarable": declarable(ruling["board"], names),
+        "declarable": declarable(ruling, names),
         "groups": listed,
         "live": {card for group in listed for answer in group.answers for card in answer.cards[:1]},
         "passing": passing(ask) if ask else None,
-        "until_over": until_the_battle_is_over(game, ruling["board"]) if ask else None,
-        "keywords": list(KEYWORDS),
-        "areas": [(area, words.get(f"area.{area}", area)) for area in AREAS if area != "presented"],
-        "kinds": [(kind, words.get(f"action.{kind}", kind)) for kind in PARTS],
+        "until_over": until_the_battle_is_over(ruling) if ask else None,
+        "keywords": list(played_game(game).keywords),
+        "areas": [
+            (area.name, words.get(f"area.{area.name}", area.name))
+            for area in played_game(game).areas
+            if not area.before_game
+        ],
+        "kinds": [(kind, words.get(f"action.{kind}", kind)) for kind in played_game(game).parts],
     }
+
+
+def _last_played(ruling: Mapping[str, Any]) -> int | None:
+    """How many inputs are left when the last one is taken back; None where there is none."""
+    return len(ruling["inputs"]) - 1 if ruling["inputs"] else None
 
 
 def _place(written: str | None, default: int) -> int:
@@ -193,15 +210,15 @@ def _place(written: str | None, default: int) -> int:
     if written is None or written == "":
         return default
     if not written.isdecimal() or len(written) > 6:
-        raise UnreadableError(400, _("“%(written)s” is not a number") % {"written": written[:40]})
+        raise UnreadableError(400, _("“%(written)s” is not a number") % {"written": isolated(written[:40])})
     return int(written)
 
 
-def _given(form: QueryDict) -> tuple[int, list[Input]]:
+def _given(game: str, form: QueryDict) -> tuple[int, list[Input]]:
     """After how many inputs a form gives which: `do` is an offered answer with its place before it."""
     at, _space, written = form.get("do", form.get("at", "0")).partition(" ")
     if written:
         return _place(at, 0), read_inputs(written)
     if "action" in form:
-        return _place(at, 0), [declaration(form)]
+        return _place(at, 0), [declaration(game, form)]
     return _place(at, 0), [Input(form.get("player", ""), choose=tuple(form.getlist("choose")))]

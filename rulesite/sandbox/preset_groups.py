@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from rulesite.lookup.digests import reader_language
-from rulesite.sandbox.asked import telling_words
 from rulesite.sandbox.presets import FOLDER, Preset, presets_of
+from rulesite.sandbox.telling import telling_words
 
 _NUMBER = re.compile(r"\d+(?:-\d+)+")
 
@@ -33,7 +33,7 @@ def groups_of(game: str, words: str = "") -> list[Group]:
     return groups
 
 
-@cache
+@lru_cache(maxsize=20)
 def _table(game: str) -> tuple[tuple[dict[str, str], tuple[str, ...]], ...]:
     """The titles by language and the slugs of each group."""
     table = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))

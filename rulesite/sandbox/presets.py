@@ -5,7 +5,7 @@ The scenarios of the engine's tests and of official answers can be looked at too
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -24,7 +24,7 @@ class Preset(NamedTuple):
     scenario: Scenario
 
 
-@cache
+@lru_cache(maxsize=20)
 def presets_of(game: str) -> tuple[Preset, ...]:
     """The presets of a game; `08-lone-guard.toml` has the slug `lone-guard`."""
     files = sorted((FOLDER / game).glob("*.toml"))

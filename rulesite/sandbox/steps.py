@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules_db.models import Edition, Game, RuleText
+from rules_db.rulings import is_shown
 from rulesite.lookup.digests import digests_of
 from rulesite.lookup.reading import heading
 from rulesite.sandbox.choices import Past
@@ -28,6 +29,7 @@ class ShownStep:
         place: its place counted from 1: the mat after it is the mat at `?step=place`.
         trail: the sections being carried out, outermost first.
         past: the choice it tells, if it tells one.
+        notices: the texts left out of the ruling that would come here, a sentence each.
         quiet: folded away unless the reader wants every step.
     """
 
@@ -37,6 +39,7 @@ class ShownStep:
     text: str
     trail: tuple[Section, ...]
     reading: str
+    notices: tuple[str, ...]
     quiet: bool
     past: Past | None
 
@@ -53,7 +56,8 @@ def shown_steps(game: str, ruling: Mapping[str, Any], past: Mapping[int, Past]) 
             text=step["text"],
             trail=tuple(Section(number, names.get(number, "")) for number in step["path"]),
             reading=step["reading"],
-            quiet=step["quiet"] and place - 1 not in past,
+            notices=tuple(notice["text"] for notice in step["notices"]),
+            quiet=not is_shown(step) and place - 1 not in past,
             past=past.get(place - 1),
         )
         for place, step in enumerate(steps, 1)

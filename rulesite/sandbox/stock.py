@@ -3,35 +3,90 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from engine.games.masters.cards import CardDefinition, stock_cards
+from engine.effects.nodes import Skill
+from engine.games import played_game
+from engine.games.played import PlayedGame, StockCard
 from engine.kernel.scenario import Scenario
+from rulesite.isolation import isolated
+
+#: What the stock cards' other skills do, by the actions of their effects.
+_DOES = {
+    "Draw": "draws a card",
+    "KO": "KO's a card",
+    "MakeToken": "plays tokens",
+    "NegateAttack": "negates the attack",
+    "NegateDeclared": "negates what it counters",
+    "Power": "raises power",
+}
 
 
-@cache
-def stock_of(game: str) -> Mapping[str, CardDefinition]:
+@lru_cache(maxsize=20)
+def stock_of(game: str) -> Mapping[str, StockCard]:
     """The stock cast of a game, by the word a scenario names them with."""
-    return {"masters": stock_cards}[game]()
+    return played_game(game).stock()
 
 
-def label_of(name: str, power: object, skills: str) -> str:
-    """A card in a list: `Gate Guard — 10,000, [Blocker]`."""
-    told = [f"{power:,}" if isinstance(power, int) else "", " ".join(skills.split("\n"))]
-    said = ", ".join(part for part in told if part)
-    return f"{name} — {said}" if said else name
+def label_of(name: str, power: object, *facts: str) -> str:
+    """A card in a list, with what it does: `Gate Guard: 10,000, [Blocker]`."""
+    said = ", ".join(filter(None, (f"{power:,}" if isinstance(power, int) else "", *facts)))
+    return f"{isolated(name)}: {said}" if said else name
 
 
-def cards_to_choose(scenario: Scenario) -> list[tuple[str, str, list[tuple[str, str]]]]:
-    """What a board can be built from, by groups: `own` and the card types, each card with its label."""
+def stock_label(game: PlayedGame, card: StockCard) -> str:
+    """A stock card: `Stop Signal: [Counter: Attack] negates the attack`."""
+    return label_of(card.name, card.power, *(_skill(game, skill) for skill in card.skills))
+
+
+def own_label(id: str, card: Mapping[str, Any]) -> str:
+    """A card typed in or taken from the store, by what its text begins with."""
+    text = " ".join(str(card.get("text", "")).split())
+    return label_of(str(card.get("name", id)), card.get("power"), text if len(text) <= 60 else f"{text[:59].rstrip()}…")
+
+
+def _skill(game: PlayedGame, skill: Skill) -> str:
+    """A keyword skill by its name, any other by its type and what it does."""
+    if skill.name in game.keywords or skill.name.startswith(game.written_out):
+        return f"[{skill.name}]"
+    kind = ": ".join(part.strip().title() for part in skill.type.split(":"))
+    done = [_DOES[type(action).__name__] for action in skill.effect if type(action).__name__ in _DOES]
+    return " ".join((f"[{kind}]", ", ".join(dict.fromkeys(done)) or skill.name))
+
+
+class CardGroup(NamedTuple):
+    """Cards of one kind in a list to choose from.
+
+    Attributes:
+        type: their card type; `` for the scenario's own, which are of any.
+        cards: word, label and card type of each.
+    """
+
+    type: str
+    cards: list[tuple[str, str, str]]
+
+
+def cards_to_choose(scenario: Scenario) -> list[CardGroup]:
+    """What a board can be built from: the scenario's own cards, then the stock ones by type."""
     own = [
-        (id, label_of(str(card.get("name", id)), card.get("power"), str(card.get("text", ""))[:60]))
+        (id, own_label(id, card), str(card.get("type", "")))
         for id, card in scenario.cards.items()
         if isinstance(card, Mapping)
     ]
-    groups: dict[str, list[tuple[str, str]]] = {}
+    groups: dict[str, list[tuple[str, str, str]]] = {}
+    game = played_game(scenario.game)
     for id, card in stock_of(scenario.game).items():
-        groups.setdefault(f"Z-{card.type}" if card.z else card.type, []).append(
-            (id, label_of(card.name, card.power, card.text))
-        )
-    return [("", "own", own)] + [(type, "stock", cards) for type, cards in groups.items()]
+        type = f"Z-{card.type}" if card.z else card.type
+        groups.setdefault(type, []).append((id, stock_label(game, card), type))
+    return [CardGroup("", own), *(CardGroup(type, cards) for type, cards in groups.items())]
+
+
+def for_area(game: str, groups: list[CardGroup], kind: str, chosen: str) -> list[CardGroup]:
+    """Of these cards those that can be in an area, and the one chosen there already, wherever it belongs."""
+    may_lie_in = played_game(game).may_lie_in
+    fitting = [
+        CardGroup(group.type, [card for card in group.cards if may_lie_in(card[2], kind) or card[0] == chosen])
+        for group in groups
+    ]
+    return [group for group in fitting if group.cards]

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.games import played_game
 from engine.kernel.scenario import Scenario
 from rules_db.impossible import impossible_as_data
-from rulesite.sandbox.choices import PARTS, label_of_claim
+from rulesite.sandbox.choices import label_of_claim
 
 #: Actions of one kind that are listed; the rest is counted.
 MOST_LISTED = 100
@@ -19,13 +20,13 @@ class Impossible:
     """The actions of one kind that the rules refuse now.
 
     Attributes:
-        claims: each in words, with its reasons.
+        claims: each in words, with its reasons, and that it may be allowed after all because of texts left out.
         more: how many are not listed.
     """
 
     label: str
     rule: str
-    claims: tuple[tuple[str, list[dict[str, Any]]], ...]
+    claims: tuple[tuple[str, list[dict[str, Any]], str], ...]
     more: int
 
 
@@ -35,7 +36,10 @@ def impossible(scenario: Scenario, names: Mapping[str, str], language: str) -> l
         Impossible(
             kind["text"],
             kind["rule"],
-            tuple((label_of_claim(claim["parts"], names), claim["reasons"]) for claim in kind["claims"][:MOST_LISTED]),
+            tuple(
+                (label_of_claim(claim["parts"], names), claim["reasons"], claim["caveat"])
+                for claim in kind["claims"][:MOST_LISTED]
+            ),
             max(0, len(kind["claims"]) - MOST_LISTED),
         )
         for kind in impossible_as_data(scenario, language)
@@ -43,7 +47,7 @@ def impossible(scenario: Scenario, names: Mapping[str, str], language: str) -> l
     ]
 
 
-def not_now(ask: Mapping[str, Any], words: Mapping[str, str]) -> list[str]:
+def not_now(game: str, ask: Mapping[str, Any], words: Mapping[str, str]) -> list[str]:
     """The kinds of action that nobody can declare at this timing at all, in words."""
     allowed = [action["name"] for action in ask["actions"]]
-    return [words.get(f"action.{kind}", kind) for kind in PARTS if kind not in allowed]
+    return [words.get(f"action.{kind}", kind) for kind in played_game(game).parts if kind not in allowed]

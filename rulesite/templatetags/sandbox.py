@@ -4,6 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import template
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from rulesite.isolation import parted_by_names
+from rulesite.sandbox.stock import CardGroup, for_area
 
 register = template.Library()
 
@@ -18,3 +23,23 @@ def named(names: Mapping[str, str], id: str) -> str:
 def at(table: Mapping[str, Any], key: str) -> Any:
     """The entry under a key that is itself a variable: `{{ table|at:key }}`."""
     return table.get(key) if table else None
+
+
+@register.simple_tag
+def cards_for(game: str, groups: list[CardGroup], kind: str, chosen: str) -> list[CardGroup]:
+    """The cards to choose from for a row of an area: `{% cards_for game cards area.kind row.card as groups %}`."""
+    return for_area(game, groups, kind, chosen)
+
+
+@register.filter
+def isolating(text: str, names: Mapping[str, str] | None) -> SafeString:
+    """A sentence with each card name that it holds set apart: `{{ step.text|isolating:names }}`.
+
+    A name is whatever somebody typed, in any script; set apart it cannot turn the words around it.
+    """
+    parts = parted_by_names(text, names or {})
+    return format_html_join("", "{}", ((_bdi(part) if is_name else part,) for part, is_name in parts))
+
+
+def _bdi(name: str) -> SafeString:
+    return format_html("<bdi>{}</bdi>", name)

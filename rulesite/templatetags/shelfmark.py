@@ -20,6 +20,11 @@ def history_address(shelfmark: Shelfmark, number: str) -> str:
 
 
 @register.filter
+def whole_address(shelfmark: Shelfmark, number: str) -> str:
+    return shelfmark.whole(number)
+
+
+@register.filter
 def preview_address(shelfmark: Shelfmark, number: str) -> str:
     return shelfmark.preview(number)
 

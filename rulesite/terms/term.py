@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_cookie
@@ -18,9 +17,10 @@ from rules_db.terms.across import same_elsewhere, terms_called
 from rules_db.terms.cards import cards_with
 from rulesite.answers.reading import answers_on
 from rulesite.cards.names import named
-from rulesite.lookup.addresses import NotOnShelfError, Shelfmark, shelfmark_or_404
+from rulesite.lookup.addresses import Shelfmark, shelfmark_or_404
 from rulesite.lookup.lines import Line, lines
 from rulesite.lookup.reading import SHOWN_IN_FULL, Unit, outline, read
+from rulesite.terms.former import missing_term
 from rulesite.terms.reading import Definition, Name, definition_of, names_of, shelfmarks
 
 #: Rules that use a term, and cards that have a keyword, on one page.
@@ -101,9 +101,11 @@ def cards(request: HttpRequest, game: str, slug: str) -> HttpResponse:
 
 
 def _terms_or_404(marks: list[Shelfmark], slug: str) -> list[Term]:
-    if terms := terms_called(slug, [mark.edition for mark in marks]):
+    """Raises NotOnShelfError, FormerTermError, GoneTermError."""
+    editions = [mark.edition for mark in marks]
+    if terms := terms_called(slug, editions):
         return terms
-    raise NotOnShelfError(_("There is no term “%(slug)s” here.") % {"slug": slug})
+    raise missing_term(slug, editions)
 
 
 def _defined(term: Term, shelfmark: Shelfmark) -> Defined:

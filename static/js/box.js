@@ -3,8 +3,10 @@
 // As one types, what this device keeps is searched in the page; where it keeps nothing, htmx asks the site.
 
 import { offerPad } from "../lookup/pad.js";
+import { rememberGame, searchedGame } from "../lookup/scope.js";
 
 const QUESTION = 4; // words of a question: the site may have rulings of the sandbox to it besides
+const CARD = /(^|[^a-z0-9])(?!r\W?\d)[a-z]{1,4}\d{0,2}[\s_-]{0,2}\d{1,4}(?![a-z0-9])/i; // what may be a card's number: those are on the site
 
 const box = document.getElementById("q");
 const results = document.getElementById("results");
@@ -15,6 +17,7 @@ const narrows = asker === box?.form; // a list that is there without a word type
 let chosen = null; // where the link goes that has the focus while the results are replaced
 let opening = null; // a promise of the search in the page
 let inPage = null; // that search, once it is open; null too where this device keeps nothing
+let answered = ""; // what the results are for
 let goesDown = false; // ArrowDown came before the results did
 
 function links() {
@@ -50,11 +53,38 @@ function press(event) {
   if (!inside || event.isComposing) return;
   if (event.key === "ArrowDown") move(event, 1);
   else if (event.key === "ArrowUp") move(event, -1);
+  else if (event.key === "Enter") openNumbered(event);
   else if (event.key === "Escape" && !isPreviewOpen()) clear();
+}
+
+// A number that was typed opens the first rule that has it. What is not found yet is left to the site.
+function openNumbered(event) {
+  const first = results.querySelector(".results > li.numbered:first-child > a");
+  if (event.target !== box || !first || answered !== box.value) return;
+  event.preventDefault();
+  first.click();
+}
+
+// The results lie over the page: a press beside them puts them away, and typing brings them back.
+function putAway({ target }) {
+  const isAway = !results.contains(target) && !box.form.contains(target);
+  results.closest(".live")?.classList.toggle("shut", isAway);
+}
+
+// The site's answer to what stood in the box before comes too late where the page has drawn something newer.
+function refuseLate({ detail }) {
+  const asked = detail.requestConfig?.parameters?.q;
+  if (asked !== undefined && asked !== box.value) detail.shouldSwap = false;
+  else remember();
 }
 
 function remember() {
   chosen = results.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+}
+
+function takeUp({ requestConfig }) {
+  answered = requestConfig?.parameters?.q ?? "";
+  takeUpAgain();
 }
 
 function takeUpAgain() {
@@ -75,10 +105,11 @@ async function type() {
   inPage = await openInPage();
   const query = box.value;
   if (!inPage) return;
-  const { nodes, rules } = await inPage(query, document.documentElement.lang);
+  const { nodes, rules } = await inPage(query, document.documentElement.lang, searchedGame());
   if (query !== box.value) return; // more was typed in between
   remember();
   results.replaceChildren(nodes);
+  answered = query;
   takeUpAgain();
   found.textContent = query.trim() ? (rules === 1 ? drawing.dataset.one : drawing.dataset.many.replace("2", rules)) : "";
   if ("autofocus" in box.dataset) history.replaceState(history.state, "", query ? `/?${new URLSearchParams({ q: query })}` : "/");
@@ -88,26 +119,29 @@ async function type() {
 async function takeUpEarly() {
   const early = box.value;
   if (drawing) await type();
-  if (!asker || (inPage && !isQuestion())) return;
+  if (!asker || (inPage && !needsSite())) return;
   if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded, { once: true }));
   if (box.value !== early) return; // htmx has noticed
   window.htmx?.ajax("GET", asker.getAttribute("hx-get"), { source: asker })?.catch(() => null); // a later one may abort it
 }
 
-function isQuestion() {
-  return box.value.trim().split(/\s+/).length >= QUESTION;
+function needsSite() {
+  const query = box.value.normalize("NFKC").trim();
+  return query.split(/\s+/).length >= QUESTION || CARD.test(query);
 }
 
 if (box) {
-  results.addEventListener("htmx:beforeSwap", (event) => event.target === results && remember());
-  results.addEventListener("htmx:afterSwap", (event) => event.target === results && takeUpAgain());
+  if (searchedGame()) rememberGame(searchedGame());
+  results.addEventListener("htmx:beforeSwap", (event) => event.target === results && refuseLate(event));
+  results.addEventListener("htmx:afterSwap", (event) => event.target === results && takeUp(event.detail));
+  document.addEventListener("pointerdown", putAway);
   box.addEventListener("input", () => (goesDown = false));
   document.addEventListener("keydown", press);
   offerPad(box);
   if (drawing) {
     box.addEventListener("focus", openInPage, { once: true });
     box.addEventListener("input", type);
-    box.addEventListener("htmx:beforeRequest", (event) => inPage && !isQuestion() && event.preventDefault());
+    box.addEventListener("htmx:beforeRequest", (event) => inPage && !needsSite() && event.preventDefault());
   }
   if (box.value !== box.defaultValue) takeUpEarly();
   // On a phone the keyboard would cover the shelf before anybody asked for it.

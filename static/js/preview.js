@@ -1,10 +1,23 @@
-// Shows the preview that htmx fetched, beside the link that asked for it, on hover and on focus alike.
+// Shows the preview that htmx fetched, beside the link that asked for it, on hover and on focus alike; on a phone at the
+// thumb (css/reading.css). A tap shows it too, and a second tap on the same link follows it.
 // It stays while the pointer is on the link or on the preview, and Esc closes it (WCAG 1.4.13).
 
 const GAP = 8;
+const ON_A_PHONE = "(max-width: 39.99rem)";
 const preview = document.getElementById("preview");
 let wanted = null; // the link under the pointer or with the focus
 let closing = 0;
+let isTouched = false; // the pointer that was pressed last is a finger
+let tapped = null; // the link that was tapped once
+
+function tap(event) {
+  const link = event.target.closest?.("a.previewed[hx-get]");
+  if (!isTouched || !link || !window.htmx || link === tapped) return;
+  event.preventDefault();
+  if (link !== wanted) hide();
+  tapped = wanted = link;
+  window.htmx.trigger(link, "focus"); // what had the focus already would not ask again
+}
 
 function want(event) {
   const link = event.target.closest?.("a.previewed");
@@ -27,7 +40,7 @@ function leave(event) {
 function hide() {
   if (preview.matches(":popover-open")) preview.hidePopover();
   wanted?.removeAttribute("aria-describedby");
-  wanted = null;
+  wanted = tapped = null;
 }
 
 function show(event) {
@@ -38,6 +51,7 @@ function show(event) {
 }
 
 function place(link) {
+  if (matchMedia(ON_A_PHONE).matches) return preview.removeAttribute("style");
   const box = preview.getBoundingClientRect();
   const left = Math.max(GAP, Math.min(link.left, document.documentElement.clientWidth - box.width - GAP));
   const fitsBelow = link.bottom + GAP + box.height <= window.innerHeight;
@@ -47,6 +61,8 @@ function place(link) {
 }
 
 if (preview?.showPopover) {
+  document.addEventListener("pointerdown", (event) => (isTouched = event.pointerType === "touch"), true);
+  document.addEventListener("click", tap, true);
   document.addEventListener("mouseover", want);
   document.addEventListener("focusin", want);
   document.addEventListener("mouseout", leave);

@@ -10,10 +10,16 @@ export class Concordance {
     this.parents = data.steps.map((step, document) => (step ? document - step : -1));
     this.depths = [];
     for (const parent of this.parents) this.depths.push(parent < 0 ? 0 : this.depths[parent] + 1);
+    let heading = -1;
+    this.headings = data.headings.map((gap) => (heading += gap)); // rules that have a name and say nothing themselves
     this.stretches = stretches(data.groups);
     this.terms = new Map(data.forms.flatMap((forms, term) => forms.split(" ").map((form) => [form, term])));
     this.stop = new Set(data.stop);
     this.everyday = new Set(data.everyday);
+    this.everydayTerms = new Set(data.everyday.filter((word) => this.terms.has(word)).map((word) => this.terms.get(word)));
+    this.readings = new Map(Object.entries(data.readings)); // by its hiragana what the rulebooks write in other signs
+    this.inHiragana = anyOf([...this.readings.keys()]);
+    this.games = data.games; // as naming.js takes them
     this.synonyms = new Map(); // by its first term each phrase that is asked for, with what it means
     for (const [phrases, meant] of data.synonyms) {
       for (const phrase of phrases) this.synonyms.set(phrase[0], [...(this.synonyms.get(phrase[0]) ?? []), [phrase, meant]]);
@@ -23,8 +29,7 @@ export class Concordance {
       for (const name of names) this.japanese.set(name, [...(this.japanese.get(name) ?? []), ...meant]);
     }
     for (const word of data.everyday_japanese) this.japanese.set(word, []);
-    const longest = [...this.japanese.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
-    this.japaneseWords = longest.length ? new RegExp(longest.join("|"), "g") : /(?!)/g;
+    this.japaneseWords = anyOf([...this.japanese.keys()]);
     this.#readPostings(data);
   }
 
@@ -64,6 +69,16 @@ export class Concordance {
     }
     return documents[low] === document ? this.weights[term][low] : 0;
   }
+}
+
+// Finds the longest of these words.
+function anyOf(words) {
+  const longest = words.sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  return longest.length ? new RegExp(longest.map(escaped).join("|"), "g") : /(?!)/g;
+}
+
+function escaped(word) {
+  return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 // Where the documents of each group begin and end, by its kind and key.

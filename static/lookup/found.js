@@ -1,23 +1,30 @@
 // What is shown of the rules and official answers found in the library; rules_db/search/hits.py shows the same.
 
 import { addressOf } from "../offline/addresses.js";
+import { readable } from "../offline/numbers.js";
 import { snippet } from "./snippets.js";
 
+const NAMED = 12; // characters of a number that stands above the text, not beside it
 const ABOVE_LENGTH = 120; // characters of the line of a rule that stands above one found
 const NOTHING = new Set();
 
-// A rule found, for the template; `terms` are those found in it, none if it was found by its number.
-export function ruleFound(rule, terms, concordance, language) {
+// A rule found, for the template; `terms` are those found in it, none if it was found by its number. What is not of its
+// game's current edition says of which it is, and leads there.
+export function ruleFound(rule, terms, concordance, language, isCurrent) {
   const above = rule.above;
   const headings = above.map((each) => headingOf(each, NOTHING, concordance, language));
   const heading = headingOf(rule, terms, concordance, language);
   const { shown, isDigest } = textOf(rule, terms, concordance, language);
   const leaning = above.length && !headings.at(-1).pieces.length ? beginning(above.at(-1), concordance, language) : null;
+  const { edition } = rule;
+  const document = isCurrent ? [] : [{ text: `${edition.title} ${edition.label}` }];
   return {
-    to: addressOf(rule, false),
-    number: rule.number,
-    game: rule.edition.game.name,
-    section: headings.filter(({ pieces }) => pieces.length).map(({ pieces, ...each }) => ({ ...each, text: plain(pieces) })),
+    to: addressOf(rule, !isCurrent),
+    number: readable(rule.number),
+    named: rule.number.length > NAMED ? "named" : null,
+    game: edition.game.short,
+    kind: terms.size ? null : "numbered",
+    section: [...document, ...headings.filter(({ pieces }) => pieces.length).map(({ pieces, ...each }) => ({ ...each, text: plain(pieces) }))],
     heading: drawn(heading),
     headingLanguage: heading.language,
     above: leaning?.text,
@@ -39,7 +46,7 @@ export function answerFound(answer, game, terms, concordance, label) {
     to: `/${game.slug}/answers/${encodeURIComponent(answer.slug)}/`,
     kind: "answer",
     number: label,
-    game: game.name,
+    game: game.short,
     section: [{ text: answer.name }],
     heading: drawn(best.question),
     headingLanguage: best.question.language,

@@ -2,65 +2,116 @@
 
 import { filled } from "../offline/filling.js";
 import { open } from "../offline/library.js";
-import { isNumber, mayBeNumber } from "../offline/numbers.js";
+import { mayBeNumber, normalised } from "../offline/numbers.js";
 import { answerFound, ruleFound } from "./found.js";
+import { naming } from "./naming.js";
 import { Concordance, search } from "./search.js";
 
 const MOST = 20; // rules listed
 const ANSWERS = 3; // official answers listed,
 const BEFORE_ANSWERS = 5; // and rules before them
 
-// Opens the library; null where this device keeps none that can be searched.
+// Opens the library; null where this device keeps none that can be searched. What comes back searches a game, or all of
+// them where its slug is empty: { nodes, rules } is what is drawn, and how many rules are listed.
 export async function searchInPage() {
   const library = await open();
   const postings = await library?.postings();
   if (!postings) return null;
   const concordance = new Concordance(postings);
-  const listed = library.games.map((game) => ({ game, edition: library.listed(game.slug) }));
-  return (query, language) => results(query.trim(), { library, concordance, listed, language });
+  return (query, language, game) => results(query.trim(), { library, concordance, language, game });
 }
 
-// What is drawn for a query: { nodes, rules } with how many rules are listed.
 async function results(query, shelf) {
   if (!query) return { nodes: document.createDocumentFragment(), rules: 0 };
-  const rules = await rulesFound(query, shelf);
-  const answers = isNumber(query) ? [] : await answersFound(query, shelf);
-  const entries = [...rules.slice(0, BEFORE_ANSWERS), ...answers, ...rules.slice(BEFORE_ANSWERS)];
+  const labels = shelf.library.games.flatMap(({ editions }) => editions.map(({ label }) => label));
+  const named = naming(query, shelf.concordance.games, labels);
+  const games = shelf.library.games.filter(({ slug }) => slug === (named.game || shelf.game));
+  const searched = { ...shelf, named, games: games.length ? games : shelf.library.games };
+  const rules = await rulesFound(query, searched);
+  const answers = await answersFound(query, searched);
+  const before = answers.every(({ isNamed }) => isNamed) ? 0 : BEFORE_ANSWERS;
+  const entries = [...rules.slice(0, before), ...answers, ...rules.slice(before)];
   const several = new Set(rules.map(({ game }) => game)).size > 1;
   for (const entry of entries) if (several) entry.section = [{ text: entry.game }, ...entry.section];
-  const ask = `${document.getElementById("found-in-page").dataset.ask}?q=${encodeURIComponent(query)}`;
-  return { nodes: filled("found-in-page", { entries, query, ask }), rules: rules.length };
+  const only = games.length === 1 ? games[0] : null;
+  const { ask, home } = document.getElementById("found-in-page").dataset;
+  const searching = new URLSearchParams({ q: query });
+  const data = { entries, query, ask: `${ask}?${searching}${only ? `&game=${only.slug}` : ""}` };
+  const isElsewhere = location.pathname !== home; // the first page lists the games itself
+  const elsewhere = only && isElsewhere && { game: only.short, everywhere: `${home}?${searching}&game=` };
+  return { nodes: filled("found-in-page", { ...data, ...elsewhere }), rules: rules.length };
+}
+
+// Whether the query is numbers of rules or answers and nothing else: no words are looked for.
+function namesOnly({ rules, answers, rest }) {
+  return Boolean(rules.length || answers.length) && !rest;
 }
 
 async function rulesFound(query, shelf) {
-  const numbered = isNumber(query) || mayBeNumber(query) ? await rulesNumbered(query, shelf) : [];
-  if (numbered.length || isNumber(query)) {
-    return numbered.slice(0, MOST).map((rule) => ruleFound(rule, new Set(), shelf.concordance, shelf.language));
+  const { named, concordance, language } = shelf;
+  const editions = await editionsOf(shelf, (each) => shelf.library.read(each.slug));
+  const numbered = await rulesNumbered(query, editions, shelf);
+  const found = new Map(numbered.map((rule) => [rule, new Set()]));
+  const isWhole = numbered.some(({ number }) => normalised(number) === normalised(query));
+  if (!namesOnly(named) && !isWhole) {
+    const rest = numbered.length || named.game ? named.rest : query;
+    const groups = editions.map(({ key }) => ["rule", key]);
+    for (const { key, place, terms } of search(rest, concordance, groups, MOST, numbered.length > 0)) {
+      const rule = editions.find((edition) => edition.key === key).at(place);
+      if (!numbered.some((each) => each.edition === rule.edition && each.place === place)) found.set(rule, terms);
+    }
   }
-  const current = shelf.listed.filter(({ edition }) => edition);
-  const groups = current.map(({ edition }) => ["rule", edition.key]);
-  const hits = search(query, shelf.concordance, groups, MOST);
-  return Promise.all(hits.map(async ({ key, place, terms }) => {
-    const { game } = current.find(({ edition }) => edition.key === key);
-    const edition = await shelf.library.edition(game.slug);
-    return ruleFound(edition.at(place), terms, shelf.concordance, shelf.language);
-  }));
+  const current = editions.filter(({ game, key }) => shelf.library.listed(game.slug).key === key);
+  return [...found].slice(0, MOST).map(([rule, terms]) =>
+    ruleFound(rule, terms, concordance, language, current.includes(rule.edition)),
+  );
 }
 
-async function rulesNumbered(query, { library, listed }) {
-  const editions = await Promise.all(listed.map(({ game }) => library.edition(game.slug)));
-  return editions.filter(Boolean).flatMap((edition) => {
-    const { rule, others } = edition.find(query);
-    return rule ? [rule] : others;
+// The rules whose numbers the query names, of the edition that it names if that has them.
+async function rulesNumbered(query, editions, shelf) {
+  const { rules, label } = shelf.named;
+  if (label) {
+    const labelled = await editionsOf(shelf, (each) => each.editions.filter((edition) => edition.label === label));
+    const found = rulesNamed(rules, labelled);
+    if (found.length) return found;
+  }
+  return rulesNamed(!rules.length && mayBeNumber(query) ? [[normalised(query)]] : rules, editions);
+}
+
+// Of each number what it can be, the likeliest that any of the editions has.
+function rulesNamed(numbers, editions) {
+  const found = numbers.flatMap((canBe) => {
+    for (const number of canBe) {
+      const meant = editions.flatMap((edition) => {
+        const { rule, others } = edition.find(number);
+        return rule ? [rule] : others;
+      });
+      if (meant.length) return meant;
+    }
+    return [];
   });
+  const isFirst = ({ edition, place }, n) => found.findIndex((each) => each.edition === edition && each.place === place) === n;
+  return found.filter(isFirst);
 }
 
-async function answersFound(query, { library, concordance, listed }) {
+async function editionsOf({ games, library }, listed) {
+  const wanted = games.flatMap((game) => listed(game).map(({ label }) => library.edition(game.slug, label)));
+  return Promise.all(wanted);
+}
+
+async function answersFound(query, { library, concordance, games, named }) {
+  if (namesOnly(named) && !named.answers.length) return [];
   const label = document.getElementById("found-in-page").dataset.answer;
-  const hits = search(query, concordance, listed.map(({ game }) => ["answer", game.slug]), ANSWERS);
-  return Promise.all(hits.map(async ({ key, place, terms }) => {
-    const { game } = listed.find((each) => each.game.slug === key);
-    const answer = (await library.answers(game.slug))[place];
-    return answerFound(answer, game, terms, concordance, label);
-  }));
+  const slugs = named.answers.length ? named.answers.map((number) => `q${number}`) : [normalised(query)];
+  const all = await Promise.all(games.map(async (game) => ({ game, answers: await library.answers(game.slug) })));
+  const numbered = all.flatMap(({ game, answers }) =>
+    answers.filter(({ slug }) => slugs.includes(slug)).map((answer) => answerFound(answer, game, new Set(), concordance, label)),
+  );
+  if (numbered.length) return numbered.map((each) => ({ ...each, isNamed: true }));
+  const rest = named.game ? named.rest : query;
+  const hits = search(rest, concordance, games.map(({ slug }) => ["answer", slug]), ANSWERS);
+  return hits.map(({ key, place, terms }) => {
+    const { game, answers } = all.find((each) => each.game.slug === key);
+    return answerFound(answers[place], game, terms, concordance, label);
+  });
 }

@@ -33,7 +33,7 @@ function line(rule, list) {
   const item = list.querySelector("template").content.firstElementChild.cloneNode(true);
   const link = item.querySelector("a");
   link.href = `/r/${rule.id}`;
-  link.classList.toggle("named", /^[a-z]/.test(rule.number));
+  link.classList.toggle("named", /^\p{L}/u.test(rule.number));
   link.querySelector(".number").textContent = rule.number;
   const heading = link.querySelector(".heading");
   heading.textContent = rule.heading;

@@ -27,8 +27,8 @@ class Asked {
 }
 
 export function asked(query, concordance) {
-  const text = folded(query);
-  const written = oneWidth(query);
+  const written = inSigns(oneWidth(query), concordance);
+  const text = folded(written);
   const letters = [];
   const words = [];
   for (const run of runs(text)) {
@@ -45,9 +45,20 @@ export function asked(query, concordance) {
   return words.filter((word) => word.alternatives.length && word.importance);
 }
 
+// The query with the signs of the rulebooks for what is typed in hiragana.
+function inSigns(written, { inHiragana, readings }) {
+  return written.replace(inHiragana, (found) => readings.get(found));
+}
+
+// Whether a query is a question rather than the name of something; `words` are what it asks for.
+export function isQuestion(query, words, factors) {
+  const size = runs(folded(query)).reduce((sum, { text }) => sum + (isJapanese(text) ? text.length / factors.signs : 1), 0);
+  return size >= factors.question && words.filter((word) => word.importance === 1).length >= factors.telling;
+}
+
 function lookUp(text, concordance) {
-  const word = new Asked(text, importance(text, concordance));
-  const known = concordance.terms.get(text) ?? (word.importance ? inAnotherForm(text, concordance) : undefined);
+  const known = concordance.terms.get(text) ?? (concordance.stop.has(text) ? undefined : inAnotherForm(text, concordance));
+  const word = new Asked(text, importance(text, known, concordance));
   if (known !== undefined) {
     word.add(1, [[known]]);
     if (word.importance) word.add(concordance.factors.apart, [partsOf(text, concordance.terms)]);
@@ -55,9 +66,10 @@ function lookUp(text, concordance) {
   return word;
 }
 
-function importance(text, { stop, everyday, factors }) {
+// How much a word, known as this term, tells; another form of an everyday word is everyday too.
+function importance(text, known, { stop, everyday, everydayTerms, factors }) {
   if (stop.has(text)) return 0; // it only counts in a phrase
-  return everyday.has(text) ? factors.everyday : 1;
+  return everyday.has(text) || everydayTerms.has(known) ? factors.everyday : 1;
 }
 
 function inAnotherForm(text, { terms }) {
@@ -148,7 +160,9 @@ function japanese(text, written, concordance) {
     const meant = concordance.japanese.get(match[0]);
     if (meant.length) {
       const word = new Asked(match[0]);
-      word.add(1, [pairTerms(text, written, match.index, end, concordance)]);
+      // A known word is no grammar, even if it is typed in hiragana.
+      const known = written.slice(0, match.index) + match[0] + written.slice(end);
+      word.add(1, [pairTerms(text, known, match.index, end, concordance)]);
       word.add(concordance.factors.synonym, meant);
       words.push(word);
     }

@@ -5,30 +5,34 @@
 //
 // `place` is that of the rule in its edition, or of the answer among those of its game; `terms` are those found in it.
 
-import { asked } from "./query.js";
+import { asked, isQuestion } from "./query.js";
 
 export { Concordance } from "./concordance.js";
 
 const BEFORE = 1.001; // a heading that stands before its rules scores so much more than the best of them
 
-// The documents of these groups, each of a kind and a key, that fit best.
-export function search(query, concordance, groups, limit) {
+// The documents of these groups, each of a kind and a key, that fit best. What is left of a query beside a number
+// (`isRest`) is searched for only if it has a word that is not an everyday one.
+export function search(query, concordance, groups, limit, isRest = false) {
   const within = groups.filter((group) => concordance.stretches.has(group.join(" ")));
   const stretches = within.map((group) => concordance.stretches.get(group.join(" ")));
   const words = asked(query, concordance);
-  return ranked(words, concordance, stretches).slice(0, limit).map((document) => {
+  if (isRest && words.every(({ importance }) => importance < 1)) return [];
+  return ranked(words, concordance, stretches, isQuestion(query, words, concordance.factors)).slice(0, limit).map((document) => {
     const own = stretches.findIndex(([start, end]) => start <= document && document < end);
     const [kind, key] = within[own];
     return { kind, key, place: document - stretches[own][0], terms: termsFound(words, concordance, document) };
   });
 }
 
-function ranked(words, concordance, stretches) {
+// A question is answered by what rules say, not by what they are called (see factors.py).
+function ranked(words, concordance, stretches, isAsked) {
   const { factors, depths, parents } = concordance;
   const postings = new Postings(concordance, stretches);
   const scores = new Float64Array(parents.length);
   const met = new Float64Array(parents.length);
   const having = new Uint8Array(parents.length);
+  const inherited = isAsked ? factors.inherited_by_answer : factors.inherited;
   let total = 0;
   for (const word of words) {
     const rarity = postings.rarityOf(word);
@@ -36,7 +40,7 @@ function ranked(words, concordance, stretches) {
     const answering = postings.answering(word, rarity);
     if (answering.some((share) => share)) total += importance;
     answering.forEach((share, document) => (having[document] ||= share > 0));
-    inherit(answering, concordance, stretches);
+    inherit(answering, concordance, stretches, inherited);
     answering.forEach((share, document) => {
       scores[document] += importance * share;
       met[document] += importance * Math.min(1, share / factors.met);
@@ -47,7 +51,9 @@ function ranked(words, concordance, stretches) {
     if (!has) return;
     found.set(document, scores[document] * (met[document] / total) * factors.deeper ** depths[document]);
   });
-  putHeadingsFirst(found, parents, factors);
+  if (isAsked) {
+    for (const heading of concordance.headings) if (found.has(heading)) found.set(heading, found.get(heading) * factors.heading);
+  } else putHeadingsFirst(found, parents, factors);
   return [...found].sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b).map(([document]) => document);
 }
 
@@ -87,7 +93,7 @@ class Postings {
 
   // How much a term tells: the fewer documents have it, the more.
   rarity(term) {
-    return Math.log(1 + Math.max(1, this.size) / Math.max(1, this.of(term).documents.length));
+    return Math.log(1 + Math.max(1, this.size) / Math.max(this.concordance.factors.rarest, this.of(term).documents.length));
   }
 
   // That of the word itself if it is known, else the most of what would answer it.
@@ -143,10 +149,10 @@ class Postings {
 }
 
 // A rule stands under its headings: what they answer is partly answered by it.
-function inherit(answering, { parents, factors }, stretches) {
+function inherit(answering, { parents }, stretches, inherited) {
   for (const [start, end] of stretches) {
     for (let document = start; document < end; document += 1) {
-      const above = answering[parents[document]] * factors.inherited;
+      const above = answering[parents[document]] * inherited;
       if (above > answering[document]) answering[document] = above;
     }
   }

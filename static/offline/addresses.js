@@ -5,7 +5,7 @@ import { hasCome } from "./library.js";
 import { isNumber, mayBeNumber } from "./numbers.js";
 
 // The parameters that the library heeds.
-const HEEDED = { home: ["q"], numbers: ["q"], moved: ["q"], answers: ["q"], ask: ["q"] };
+const HEEDED = { home: ["q", "game"], numbers: ["q", "game"], moved: ["q", "game"], answers: ["q"], ask: ["q", "game"] };
 
 // The page at an address as { page, … }; null where the library has nothing of it. `isLess` where the network says more.
 export async function pageAt(library, url) {
@@ -21,7 +21,7 @@ async function foundAt(library, url) {
   if (first === "offline") return rest.length ? null : { page: "kept" };
   if (first === "kept") return rest.length ? null : { page: "pinned" };
   if (!library) return null;
-  if (first === undefined) return home(library, url.searchParams.get("q")?.trim() ?? "");
+  if (first === undefined) return home(library, url.searchParams.get("q")?.trim() ?? "", url.searchParams.get("game"));
   if (first === "ask") return rest.length ? null : { page: "ask", isLess: true, query: url.searchParams.get("q")?.trim() ?? "" };
   if (first === "r") return rest.length === 1 ? byPublicId(library, rest[0]) : null;
   if (!library.game(first)) return null;
@@ -53,17 +53,19 @@ export function decoded(part) {
   }
 }
 
-async function home(library, query) {
-  if (!query) return { page: "home", query };
-  const found = mayBeNumber(query) ? await numbered(library, query) : [];
+async function home(library, query, slug) {
+  const game = library.game(slug);
+  if (!query) return { page: "home", query, game };
+  const found = mayBeNumber(query) ? await numbered(library, query, game) : [];
   if (found.length === 1) return { page: "moved", to: addressOf(found[0], false) };
-  if (found.length || isNumber(query)) return { page: "numbers", isLess: !found.length, query, found };
-  return { page: "home", isLess: true, query };
+  if (found.length || isNumber(query)) return { page: "numbers", isLess: !found.length, query, found, game };
+  return { page: "home", isLess: true, query, game };
 }
 
-// The rules of that number in the current edition of each game.
-async function numbered(library, query) {
-  const editions = await Promise.all(library.games.map(({ slug }) => library.edition(slug)));
+// The rules of that number in the current edition of the game, or of each.
+async function numbered(library, query, game) {
+  const games = game ? [game] : library.games;
+  const editions = await Promise.all(games.map(({ slug }) => library.edition(slug)));
   return editions.filter(Boolean).flatMap((edition) => {
     const { rule, others } = edition.find(query);
     return rule ? [rule] : others;

@@ -10,7 +10,7 @@ export function answers({ game, answers: all, query }, library, language) {
   const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter((each) => asked.every((word) => has(each, word)));
   const data = {
-    game: game.name,
+    game: game.short,
     query,
     answers: found.map((each) => {
       const [own, question, reply] = wordsOf(each, language)[0] ?? [null, "", ""];
@@ -18,7 +18,7 @@ export function answers({ game, answers: all, query }, library, language) {
       return { ...each, to, language: own, question: cut(question, QUESTION_LENGTH), reply: cut(reply, REPLY_LENGTH) };
     }),
   };
-  return { body: "answers", title: titled(query, game), nodes: filled("answers", data), contents: `/${game.slug}/` };
+  return { body: "answers", title: titled(query, game), nodes: filled("answers", data) };
 }
 
 export async function answer({ game, answer: shown, all }, library, language) {
@@ -26,8 +26,7 @@ export async function answer({ game, answer: shown, all }, library, language) {
   const rules = await rulesOf(shown, library, game, language);
   const data = {
     ...shown,
-    game: game.name,
-    contents: `/${game.slug}/`,
+    game: game.short,
     answers: `/${game.slug}/answers/`,
     words: wordsOf(shown, language).map(([own, question, reply], index) => ({
       language: own,
@@ -46,7 +45,7 @@ export async function answer({ game, answer: shown, all }, library, language) {
     cardCount: shown.cards?.length ?? 0,
     address: /^https?:\/\//.test(shown.source) ? shown.source : null,
   };
-  return { body: "answer", title: titled(shown.name, game), nodes: filled("answer", data), contents: `/${game.slug}/` };
+  return { body: "answer", title: titled(shown.name, game), nodes: filled("answer", data) };
 }
 
 function addressOfAnswer(game, { slug }) {
@@ -54,7 +53,7 @@ function addressOfAnswer(game, { slug }) {
 }
 
 function titled(first, game) {
-  return [first, document.getElementById("words").dataset.answers, game.name].filter(Boolean).join(" · ");
+  return [first, document.getElementById("words").dataset.answers, game.short].filter(Boolean).join(" · ");
 }
 
 // The words by language, the reader's own first.

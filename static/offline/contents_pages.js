@@ -3,6 +3,7 @@
 import { editionAddress } from "./addresses.js";
 import { filled } from "./filling.js";
 import { chaptersOf, describe, followed, lines } from "./lines.js";
+import { readable } from "./numbers.js";
 
 export async function contents({ edition, isPinned }, library, language) {
   const reader = { language, isPinned };
@@ -17,20 +18,20 @@ export async function contents({ edition, isPinned }, library, language) {
     terms: `${editionAddress(edition, isPinned)}terms/`,
     answers: (await library.answers(slug)).length > 0 && `/${slug}/answers/`,
   };
-  return { body: "contents", title: edition.game.name, nodes: filled("contents", data) };
+  return { body: "contents", title: edition.game.short, nodes: filled("contents", data) };
 }
 
 export function several({ edition, isPinned, number, others }, library, language) {
-  const data = { ...describe(edition, isPinned), number, lines: lines(others, { language, isPinned }) };
-  const title = [number, edition.game.name].join(" · ");
-  return { body: "", title, nodes: filled("several", data), contents: editionAddress(edition, isPinned) };
+  const data = { ...describe(edition, isPinned), cited: readable(number), lines: lines(others, { language, isPinned }) };
+  const title = [readable(number), edition.game.short].join(" · ");
+  return { body: "", title, nodes: filled("several", data) };
 }
 
 export function absent({ edition, isPinned, number }, library, language) {
   const nearest = lines(edition.nearest(number), { language, isPinned });
-  const nodes = filled("absent", { ...describe(edition, isPinned), number, lines: nearest });
-  const title = [number, edition.game.name].join(" · ");
-  return { body: "", title, nodes, contents: editionAddress(edition, isPinned) };
+  const nodes = filled("absent", { ...describe(edition, isPinned), cited: readable(number), lines: nearest });
+  const title = [readable(number), edition.game.short].join(" · ");
+  return { body: "", title, nodes };
 }
 
 function named(game, { title, label }, isPinned) {

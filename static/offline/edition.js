@@ -1,13 +1,16 @@
 // An edition of the library, opened: its rules by number, by place and by public id.
 
-import { normalised, spelledBy } from "./numbers.js";
+import { normalised, readable, spelledBy } from "./numbers.js";
 import { Rule } from "./rule.js";
+
+const USUAL = 10;
 
 export class Edition {
   #places;
   #children;
   #sources;
   #ids;
+  #usual;
 
   // `listed` is what the library's list says of it, `data` its file (rulesite/offline/edition_as_data.py).
   constructor(game, listed, data) {
@@ -18,7 +21,7 @@ export class Edition {
     this.label = listed.label;
     this.labelIsOurs = listed.label_is_ours;
     this.language = listed.language;
-    this.effective = listed.effective;
+    this.dates = datesOf(listed);
     this.hasTexts = listed.has_texts;
     this.data = data;
     this.#places = new Map(data.numbers.map((number, place) => [number, place]));
@@ -39,6 +42,11 @@ export class Edition {
   // Whether numbers begin with names of parts, as attack-phase-3.2.2, and are too long for a margin.
   get isNamed() {
     return this.data.numbers.some((number) => /^\p{L}/u.test(number));
+  }
+
+  // The reasons for a number that many rules share: how the whole document is numbered (rulesite/lookup/book.py).
+  get usualRepairs() {
+    return (this.#usual ??= new Set(usual(Object.values(this.data.repairs))));
   }
 
   get chapters() {
@@ -86,10 +94,12 @@ export class Edition {
     return this.at((await this.#ids).indexOf(id));
   }
 
-  // How a judge cites a rule: game, rulebook with edition (in brackets if the label is ours), number.
-  citation(number) {
-    const label = this.labelIsOurs ? `(${this.label})` : this.label;
-    return `${this.game.name}, ${this.title} ${label}, ${number}`;
+  // How a judge cites a rule: game, rulebook, edition (in brackets if the label is ours) with its date, number. What is
+  // said of the date depends on the reader's language.
+  citation(number, dated) {
+    const told = dated ? `${this.label} (${dated})` : this.label;
+    const label = this.labelIsOurs ? `(${[this.label, dated].filter(Boolean).join("; ")})` : told;
+    return `${this.game.name}, ${this.title} ${label}, ${readable(number)}`;
   }
 
   // Numbers that begin with a name are told apart by more than dashes: attack-phase-3-2-2 is attack-phase-3.2.2.
@@ -104,6 +114,17 @@ export class Edition {
       .filter(([, printed]) => spellings.includes(printed))
       .map(([place]) => this.at(Number(place)));
   }
+}
+
+// The dates of an edition as it is listed: published, in force from, first seen here.
+export function datesOf({ published, effective, first_seen: firstSeen }) {
+  return { published, effective, firstSeen };
+}
+
+function usual(repairs) {
+  const counts = new Map();
+  for (const repair of repairs) counts.set(repair, (counts.get(repair) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count >= USUAL).map(([repair]) => repair);
 }
 
 function grouped(pairs) {

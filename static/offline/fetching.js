@@ -2,6 +2,9 @@
 
 import { FORM, kept, LIST, nameOf } from "./stored.js";
 
+// How often a site that is still building its library is asked again; it names the seconds between.
+const TIMES = 12;
+
 // The list of the newest library, all of whose files are here now; null if it is of a form these scripts do not know.
 // Throws what fetching and storing throw: without a network TypeError, on a full device QuotaExceededError, and once the
 // signal says so AbortError.
@@ -26,7 +29,20 @@ function filesOf(contents) {
 }
 
 async function fetched(address, options) {
-  const response = await fetch(address, options);
+  let response = await fetch(address, options);
+  for (let time = 0; time < TIMES && isOnlyLate(response); time += 1) {
+    await seconds(Number(response.headers.get("Retry-After")));
+    options.signal?.throwIfAborted();
+    response = await fetch(address, options);
+  }
   if (!response.ok) throw new TypeError(`${address}: ${response.status}`);
   return response;
+}
+
+function isOnlyLate(response) {
+  return response.status === 503 && Number(response.headers.get("Retry-After")) > 0;
+}
+
+function seconds(count) {
+  return new Promise((resolve) => setTimeout(resolve, 1_000 * count));
 }

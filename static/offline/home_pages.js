@@ -1,28 +1,34 @@
 // The first page, and the rules of all games that a number can mean.
 
 import { addressOf } from "./addresses.js";
+import { datesOf } from "./edition.js";
 import { filled } from "./filling.js";
-import { followed } from "./lines.js";
+import { readable } from "./numbers.js";
 
 export async function home({ query, isLess }, library) {
-  const games = library.games.map(({ slug, name }) => {
-    const listed = library.listed(slug);
-    const dated = listed?.effective ? ` · ${listed.effective}` : "";
-    return {
-      name,
-      to: `/${slug}/`,
-      edition: listed && `${listed.title}, ${listed.label}${dated}`,
-      hasTexts: listed?.has_texts,
-      lacksTexts: listed && !listed.has_texts,
-    };
-  });
-  const withAnswers = [];
-  for (const { slug, name } of library.games) {
-    if ((await library.answers(slug)).length) withAnswers.push({ name, to: `/${slug}/answers/` });
-  }
+  const games = await Promise.all(library.games.map((game) => door(game, library)));
   const typing = document.activeElement;
-  const nodes = filled("home", { isSearch: query && isLess, games, withAnswers: followed(withAnswers), box: box() });
+  const isSearched = query ? "front searched" : "front";
+  const nodes = filled("home", { query, isSearch: query && isLess, isSearched, games, box: box() });
   return { body: "home", title: query, nodes, typing };
+}
+
+// A game of the shelf as a door to its pages; one without an edition leads nowhere.
+async function door({ slug, name, short, hue }, library) {
+  const listed = library.listed(slug);
+  const named = short === name ? "" : `${name} · `;
+  return {
+    short,
+    hue,
+    plan: (document.getElementById(`plan-${slug}`) ?? document.getElementById("plan-any")).content.cloneNode(true),
+    to: `/${slug}/`,
+    edition: listed && `${named}${listed.title}, ${listed.label}`,
+    ...(listed && datesOf(listed)),
+    lacksTexts: listed && !listed.has_texts,
+    quick: (await library.quick(slug)).length > 0 && `/${slug}/quick/`,
+    terms: (await library.terms(slug)).length > 0 && `/${slug}/terms/`,
+    answers: (await library.answers(slug)).length > 0 && `/${slug}/answers/`,
+  };
 }
 
 // The pinned and recent rules; static/lookup/kept_lists.js draws them.
@@ -43,12 +49,12 @@ export async function numbers({ query, found }, library, language) {
   const page = await home({ query }, library);
   const entries = found.map((rule) => ({
     to: addressOf(rule, false),
-    number: rule.number,
+    cited: readable(rule.number),
     heading: rule.heading(language),
     headingLanguage: rule.headingLanguage(language),
     snippet: rule.brief(language),
     snippetLanguage: rule.briefLanguage(language),
-    game: rule.edition.game.name,
+    game: rule.edition.game.short,
   }));
   page.nodes.querySelector("#results").append(filled("numbers", { query, found: entries }));
   return page;

@@ -32,7 +32,7 @@ export function kept(found, library) {
 }
 
 function described(game, { title, label, bytes }) {
-  return { game: game.name, name: `${title}, ${label}`, to: editionAddress({ game, label }, true), bytes };
+  return { game: game.short, name: `${title}, ${label}`, to: editionAddress({ game, label }, true), bytes };
 }
 
 function inKilobytes(bytes) {

@@ -58,9 +58,27 @@ export class Library {
     return editions.find((edition) => edition.may_be_current && hasCome(edition)) ?? null;
   }
 
+  // What is read of a game on this day, as the list says it: the current edition, then the newest of each other document.
+  read(slug) {
+    const current = this.listed(slug);
+    if (!current) return [];
+    const others = this.game(slug).editions.filter((each) => each.may_be_read && hasCome(each) && each.rulebook !== current.rulebook);
+    return [current, ...others.filter((each) => others.find(({ rulebook }) => rulebook === each.rulebook) === each)];
+  }
+
   async edition(slug, label) {
     const listed = this.listed(slug, label);
-    return listed && this.#open(listed, (data) => new Edition(this.game(slug), listed, data));
+    if (!listed) return null;
+    const edition = await this.#open(listed, (data) => new Edition(this.game(slug), listed, data));
+    edition.standing = this.#standing(slug, listed); // asked each time: the day may have come since it was opened
+    return edition;
+  }
+
+  // Whether an edition is what readers of its rulebook get today: current, ahead or past.
+  #standing(slug, listed) {
+    if (!hasCome(listed)) return "ahead";
+    const line = this.game(slug).editions.filter((each) => each.rulebook === listed.rulebook && each.may_be_read);
+    return line.find(hasCome) === listed ? "current" : "past";
   }
 
   // The official answers of a game, in the order of their sources (rulesite/offline/answers_as_data.py).
@@ -110,7 +128,7 @@ export class Library {
   }
 }
 
-// Whether the date of an edition, as it is listed, has come.
-export function hasCome({ effective }) {
-  return !effective || effective <= new Date().toLocaleDateString("sv"); // Swedes write 2026-03-13
+// Whether the day of an edition, as it is listed, has come.
+export function hasCome({ ahead_until: day }) {
+  return !day || day <= new Date().toLocaleDateString("sv"); // Swedes write 2026-03-13
 }

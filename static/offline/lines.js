@@ -1,19 +1,36 @@
 // What pages share: the line that says which edition is read, and the lines that name rules.
 
 import { addressOf, editionAddress } from "./addresses.js";
+import { filled } from "./filling.js";
+import { readable } from "./numbers.js";
+
+const NAMED_LENGTH = 60;
 
 // What a page says of the edition it is read in.
 export function describe(edition, isPinned) {
-  const { game, title, label, effective } = edition;
+  const { game, title, label, dates, standing } = edition;
   return {
-    game: game.name,
+    game: game.short,
+    gameInFull: game.name,
     contents: editionAddress(edition, isPinned),
     current: `/${game.slug}/`,
-    edition: `${title}, ${label}${effective ? ` · ${effective}` : ""}`,
+    edition: `${title}, ${label}`,
+    ...dates,
+    standing: `standing ${standing}`,
+    isCurrent: standing === "current",
+    isAhead: standing === "ahead",
+    isPast: standing === "past",
+    isOther: standing !== "current",
     isPinned,
     lacksTexts: !edition.hasTexts,
     language: edition.language,
   };
+}
+
+// The one date that a citation carries, in words: from when the edition is in force, else the best that is known.
+export function citedDate({ effective, published, firstSeen }) {
+  const known = effective ? { effective } : published ? { published } : { firstSeen };
+  return filled("cited-date", known).textContent.trim();
 }
 
 // A rule named in a list, for a reader: { language, isPinned }.
@@ -21,6 +38,7 @@ export function line(rule, { language, isPinned }) {
   const heading = rule.heading(language);
   return {
     number: rule.number,
+    cited: readable(rule.number),
     to: addressOf(rule, isPinned),
     heading,
     spaced: ` ${heading}`,
@@ -34,14 +52,23 @@ export function lines(rules, reader) {
   return rules.map((rule) => line(rule, reader));
 }
 
-// The chapters with their sections; beside a rule that is shown only its own chapter has them.
-export function chaptersOf(edition, reader, shown) {
-  const open = shown && (shown.above[0] ?? shown).place;
-  const marked = (rule) => ({ ...line(rule, reader), here: rule.place === shown?.place ? "page" : null });
-  return edition.chapters.map((chapter) => ({
-    ...marked(chapter),
-    sections: shown && chapter.place !== open ? [] : chapter.children.map(marked),
-  }));
+// The chapters with their sections.
+export function chaptersOf(edition, reader) {
+  return edition.chapters.map((chapter) => ({ ...line(chapter, reader), sections: lines(chapter.children, reader) }));
+}
+
+// The contents beside a rule: its chapter's sections, its section's rules, where among them one is, and all chapters.
+export function contentsBeside(shown, reader) {
+  const [chapter, section, child] = [...shown.above, shown];
+  const mark = (rule) => {
+    const here = rule.place === shown.place ? "page" : [section?.place, child?.place].includes(rule.place) ? "true" : null;
+    return { ...line(rule, reader), named: cut(rule.brief(reader.language), NAMED_LENGTH), here };
+  };
+  const sections = chapter.children.map((each) => {
+    return { ...mark(each), rules: each.place === section?.place ? each.children.map(mark) : [] };
+  });
+  const chapters = lines(shown.edition.chapters, reader);
+  return { ...mark(chapter), sections, others: chapters.length > 1 ? chapters : [], count: chapters.length };
 }
 
 // The same entries, each but the last marked as followed by another.

@@ -1,5 +1,6 @@
 // Rule numbers as a person writes them; rules_db/numbers.py says the same on the server.
 
+const SMALL = new Set(["a", "an", "and", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with"]);
 const DASHES = /[‐‑‒–—―−ー－﹣~～・.。．_/\s]+/g;
 
 // `８－４－６`, `8.4.6` or `8 4 6.` become `8-4-6`; a run of digits stays as it is, words come back in lower case.
@@ -18,6 +19,18 @@ export function isNumber(written) {
 export function mayBeNumber(written) {
   if (isNumber(written)) return true;
   return /^\p{L}+(-[\p{L}\p{N}_]+)+$/u.test(normalised(written)) && !/^\p{L}+(\s+\p{L}+)+$/u.test(written.trim());
+}
+
+// A number as people read and cite it: `attack-phase-3.2.2` as “Attack Phase 3.2.2”, `8-4-6` as it is.
+export function readable(number) {
+  if (!/^\p{L}/u.test(number)) return number;
+  const { part, count } = number.match(/^(?<part>.*?)(?:-(?<count>\d[\d.-]*))?$/s).groups;
+  const words = part.split("-").map((word, place) => (place && SMALL.has(word) ? word : capitalised(word)));
+  return [...words, count].filter((each) => each !== undefined).join(" ");
+}
+
+function capitalised(word) {
+  return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
 }
 
 // Which of the numbers a run of digits can mean: `846` is 8-4-6, `2110` is 21-10 or 2-1-10.

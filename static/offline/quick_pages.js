@@ -3,6 +3,7 @@
 import { addressOf } from "./addresses.js";
 import { filled } from "./filling.js";
 import { describe } from "./lines.js";
+import { readable } from "./numbers.js";
 
 export function quick({ edition, tables: all }, library, language) {
   const documents = new Set(all.map((table) => table.edition)).size;
@@ -10,8 +11,8 @@ export function quick({ edition, tables: all }, library, language) {
   const told = tables.flatMap(({ rows }) => rows).flatMap((row) => [row, ...row.behind]);
   const data = { ...describe(edition, false), tables, hasChanged: told.some(({ isChanged }) => isChanged) };
   const nodes = filled("quick", data);
-  const title = [nodes.querySelector("h1 small").textContent, edition.game.name].join(" · ");
-  return { body: "quick", title, nodes, contents: `/${edition.game.slug}/` };
+  const title = [nodes.querySelector("h1 small").textContent, edition.game.short].join(" · ");
+  return { body: "quick", title, nodes };
 }
 
 function tableOf(table, documents, language) {
@@ -24,15 +25,19 @@ function tableOf(table, documents, language) {
     book: documents > 1 ? edition.title : null,
     bookToJump: isPinned ? edition.title : null,
     silent: inWords(table.silent, language),
-    rows: table.rows.map(([depth, first, ...behind]) => rowOf(depth, first, behind, table, language)),
+    rows: table.rows.map((row, place) => rowOf(row, table.words[place], table, language)),
     gone: table.gone.join(", "),
   };
 }
 
-function rowOf(depth, first, behind, table, language) {
-  const line = toldOf(first, table, language);
-  const kind = `depth-${depth}${line.text ? "" : " title"}`;
-  return { ...line, kind, behind: behind.map((each) => toldOf(each, table, language)) };
+// A line in words of ours has them behind its first number, and the other numbers alone.
+function rowOf([depth, ...rules], words, table, language) {
+  const [line, ...behind] = rules.map((rule) => ({
+    ...toldOf(rule, table, language),
+    ...(words && { heading: "", text: "" }),
+  }));
+  if (words) Object.assign(line, { text: inWords(words, language), textLanguage: words[language] ? language : "en" });
+  return { ...line, kind: `depth-${depth}${line.text ? "" : " title"}`, behind };
 }
 
 // A rule in the reader's language if it is told in it anywhere: by the digest, else by the document.
@@ -41,13 +46,15 @@ function toldOf([place, above, isChanged], { edition, isPinned }, language) {
   const digest = rule.digest(language);
   const body = rule.text.slice(rule.headingLength).replace(/^\n+/, "");
   const isOurs = digest?.text && (digest.textLanguage === language || edition.language !== language || !body);
+  const isTitledByUs = digest?.heading && edition.language !== language && digest.headingLanguage === language;
   const text = isOurs ? digest.text : body;
   return {
     to: addressOf(rule, isPinned),
-    above,
-    short: rule.number.slice(above.length),
-    heading: body || !text ? rule.heading(language) : "", // else the title is all its text, and has been told
-    headingLanguage: rule.headingLanguage(language),
+    above: above && readable(rule.number).slice(0, above.length),
+    short: readable(rule.number).slice(above.length),
+    // Where the title is all a rule's text, it has been told.
+    heading: !body && text ? "" : isTitledByUs ? digest.heading : rule.heading(language),
+    headingLanguage: isTitledByUs ? language : rule.headingLanguage(language),
     text,
     textLanguage: isOurs ? digest.textLanguage : edition.language,
     isChanged,

@@ -78,13 +78,19 @@ export class Rule {
     }));
   }
 
-  // The rules that refer to this one, each once, in the rulebook's order; `citations` counts every reference.
+  // The rules that refer to this one or to one beneath it and are not beneath it themselves, in the rulebook's order.
   get referencedBy() {
-    return [...new Set(this.edition.sourcesOf(this.place))].map((place) => this.edition.at(place));
+    const inside = new Set(this.whole.map(({ place }) => place));
+    const sources = new Set([...inside].flatMap((place) => this.edition.sourcesOf(place)).filter((place) => !inside.has(place)));
+    return [...sources].sort((one, other) => one - other).map((place) => this.edition.at(place));
   }
 
-  get citations() {
-    return this.edition.sourcesOf(this.place).length;
+  // Likewise the rules that it or one beneath it refers to, in the order of the text.
+  get refersTo() {
+    const whole = this.whole;
+    const inside = new Set(whole.map(({ place }) => place));
+    const targets = whole.flatMap(({ references }) => references.map(({ target }) => target?.place));
+    return [...new Set(targets)].filter((place) => place !== undefined && !inside.has(place)).map((place) => this.edition.at(place));
   }
 
   // The digest for a reader: of each part the reader's language, else English; null if the rule is not told.
@@ -100,6 +106,17 @@ export class Rule {
       textLanguage: telling,
       isStale: (this.#data.stale[telling] ?? []).includes(this.place),
     };
+  }
+
+  // What the digest says, where it tells the reader more than the rule's own text; as rulesite/lookup/digests.py decides.
+  plainWords(language) {
+    const digest = this.digest(language);
+    if (!digest?.text || this.text.length <= this.headingLength) return digest?.text;
+    const isOfUse =
+      digest.textLanguage === this.edition.language
+        ? !(this.#data.repeating ?? []).includes(this.place) // a library kept from before has no such list
+        : digest.textLanguage === language;
+    return isOfUse ? digest.text : null;
   }
 
   // The heading in the document, else the digest's; empty without either.

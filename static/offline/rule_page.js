@@ -2,12 +2,14 @@
 
 import { addressOf, editionAddress } from "./addresses.js";
 import { filled } from "./filling.js";
-import { chaptersOf, cut, describe, followed, line, lines } from "./lines.js";
+import { citedDate, contentsBeside, cut, describe, followed, line, lines } from "./lines.js";
+import { readable } from "./numbers.js";
 import { bodyOf, headingOf, plainBodyOf } from "./wording.js";
 
 // Rules on one page. A longer chapter shows its sections, each a page (rulesite/lookup/rule.py).
 const SHOWN_IN_FULL = 60;
 
+const LISTED = 12; // rules beside a rule; the others open
 const KEPT_LENGTH = 90;
 const NAME_LENGTH = 20;
 const QUESTION_LENGTH = 140;
@@ -26,14 +28,12 @@ export async function rule({ edition, isPinned, rule: shown, others }, library, 
     ...describe(edition, isPinned),
     ...unit,
     units: isOutline ? [] : unit.units,
+    hasPlainWords: edition.hasTexts && (isOutline ? [shown] : members).some((each) => each.plainWords(language)),
     outline: isOutline ? lines(shown.children, reader) : [],
-    unseen: `${shown.number} `,
-    titled: shown.heading(language) ? null : "unseen",
     above,
     unheaded: above.filter((each) => !each.heading && each.brief),
-    saysEdition: isPinned || !edition.hasTexts,
     alsoPrinted: followed(lines(others, reader)),
-    citation: edition.citation(shown.number),
+    citation: edition.citation(shown.number, citedDate(edition.dates)),
     publicId,
     permanent: `/r/${publicId}`,
     keptAs: cut(shown.brief(language), KEPT_LENGTH),
@@ -42,28 +42,29 @@ export async function rule({ edition, isPinned, rule: shown, others }, library, 
     headingLanguage: shown.headingLanguage(language),
     largeText: plainBodyOf(shown),
     before: before?.number,
+    beforeCited: before && readable(before.number),
     toBefore: before && addressOf(before, isPinned),
     after: after?.number,
+    afterCited: after && readable(after.number),
     toAfter: after && addressOf(after, isPinned),
   };
-  const title = [`${shown.number} ${shown.heading(language)}`.trim(), edition.game.name].join(" · ");
+  const title = [`${readable(shown.number)} ${shown.heading(language)}`.trim(), edition.game.short].join(" · ");
   return {
     body: edition.isNamed ? "rule named" : "rule",
     title,
     nodes: filled("rule", data),
-    contents: editionAddress(edition, isPinned),
     later: async () => {
       const beside = { ...connections(shown, members, reader), ...(await answered(members, library, edition, language)) };
       document.querySelector("aside.connections").append(filled("connections", beside));
-      document.querySelector("nav.contents").append(filled("chapters", { chapters: chaptersOf(edition, reader, shown) }));
+      document.querySelector("nav.contents").append(filled("chapters", contentsBeside(shown, reader)));
     },
   };
 }
 
-// Who reads, and where the links of a rule lead then.
+// Who reads, where the links of a rule lead then, and which reasons for numbers the page has said.
 export function readerOf(isPinned, language) {
   const to = (target) => addressOf(target, isPinned);
-  return { language, isPinned, links: { to, doubt: (source, index) => `doubt-${source.place}-${index}` } };
+  return { language, isPinned, said: new Set(), links: { to, doubt: (source, index) => `doubt-${source.place}-${index}` } };
 }
 
 // A rule as it is drawn, with everything beneath it.
@@ -71,13 +72,14 @@ export function unitOf(rule, reader) {
   const { links } = reader;
   return {
     number: rule.number,
+    cited: readable(rule.number),
     to: links.to(rule),
     toCited: `${links.to(rule)}#referenced-by`,
     heading: filledOnly(headingOf(rule, links)),
     ...tellingOf(rule, reader),
-    ...repairOf(rule),
+    ...repairOf(rule, reader),
     body: filledOnly(bodyOf(rule, links)),
-    cited: citedBy(rule.citations),
+    referred: citedBy(rule.referencedBy.length),
     units: rule.children.map((child) => unitOf(child, reader)),
   };
 }
@@ -93,17 +95,21 @@ function tellingOf(rule, { language }) {
     toldLanguage: digest?.headingLanguage,
     headingInOurWords: hasHeading && isTold ? digest.heading : null,
     digest: digest?.text,
+    plainWords: rule.plainWords(language),
     digestLanguage: digest?.textLanguage,
     isStale: digest?.isStale,
     isEmpty: isEmpty && !rule.edition.hasTexts,
   };
 }
 
-function repairOf(rule) {
+// What holds for the whole document is said once on a page.
+function repairOf(rule, { said }) {
   const { printed, unprinted } = document.getElementById("words").dataset;
-  const said = rule.printed ? printed : unprinted;
-  const repaired = said.replace("%1", () => rule.printed).replace("%2", () => rule.number);
-  return { isRepaired: rule.printed !== undefined, repaired, repair: rule.repair };
+  const sentence = rule.printed ? printed : unprinted;
+  const repaired = sentence.replace("%1", () => rule.printed).replace("%2", () => readable(rule.number));
+  const isRepaired = rule.printed !== undefined && !said.has(rule.repair);
+  if (rule.edition.usualRepairs.has(rule.repair)) said.add(rule.repair);
+  return { isRepaired, repaired, repair: rule.repair };
 }
 
 function filledOnly(fragment) {
@@ -121,16 +127,26 @@ function connections(shown, members, reader) {
   const references = members.flatMap((member) =>
     member.references.map((reference, index) => ({ ...reference, doubt: reader.links.doubt(member, index) })),
   );
-  const targets = new Map(references.filter(({ target }) => target).map(({ target }) => [target.place, target]));
+  const targets = lines(shown.refersTo, reader);
   const doubtful = references.filter(({ status }) => status !== "resolved");
   const sources = lines(shown.referencedBy, reader);
   return {
-    targets: lines([...targets.values()], reader),
-    targetCount: targets.size,
-    doubtful: doubtful.map((each) => ({ ...each, isDangling: each.status === "dangling" })),
+    ...listed("target", targets),
+    doubtful: doubtful.map((each) => ({ ...each, cited: readable(each.number), isDangling: each.status === "dangling" })),
     doubtCount: doubtful.length,
-    sources,
-    sourceCount: sources.length,
+    ...listed("source", sources),
+  };
+}
+
+// A list of rules, by its name: the first of them, the others, and how many they are.
+function listed(name, all) {
+  const more = all.slice(LISTED);
+  const named = name[0].toUpperCase() + name.slice(1);
+  return {
+    [`${name}s`]: all.slice(0, LISTED),
+    [`${name}Count`]: all.length,
+    [`more${named}s`]: more,
+    [`more${named}Count`]: document.getElementById("words").dataset.more.replace("2", more.length),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { decoded, pageAt } from "./addresses.js";
 import { filled } from "./filling.js";
+import { sayWhere } from "./header.js";
 import { open } from "./library.js";
 import { rule } from "./rule_page.js";
 import { recall, remember } from "./stored.js";
@@ -27,14 +28,16 @@ const MODULES = {
 };
 
 async function begin() {
-  const [library, checked] = await Promise.all([open(), recall("checked")]);
+  const [library, checked, named] = await Promise.all([open(), recall("checked"), recall("named")]);
   const url = new URL(location.href);
   const found = await pageAt(library, url).catch(() => null); // what cannot be read counts as not kept
   if (found?.page === "moved") return location.replace(found.to);
   await parsed();
   const drawn = (found && (await pageOf(found, library).catch(() => null))) ?? withoutNetwork(url, library);
-  if (library) sayAsOf(library, checked);
+  sayWhere(library, url);
+  if (library) sayAsOf(library, named > library.publication ? null : checked);
   draw(drawn);
+  (await import("../lookup/scope.js")).searchIn((found?.edition?.game ?? found?.rule?.edition.game ?? found?.game)?.slug);
   if (!url.hash) await painted();
   await drawn.later?.();
   if (url.hash) document.getElementById(decoded(url.hash.slice(1)))?.scrollIntoView();
@@ -43,8 +46,8 @@ async function begin() {
   takeUpQuery(url);
 }
 
-// { body, title, nodes, contents, typing, later }: a class of the body, what stands before the site's name in the title,
-// what is drawn, where the contents of its edition are, what had the focus, and what draws the rest, if there is more.
+// { body, title, nodes, typing, later }: a class of the body, what stands before the site's name in the title, what is
+// drawn, what had the focus, and what draws the rest, if there is more.
 async function pageOf(found, library) {
   const { [found.page]: drawnAs } = found.page === "rule" ? { rule } : await MODULES[found.page]();
   return drawnAs(found, library, language);
@@ -56,16 +59,12 @@ function withoutNetwork(url, library) {
   return { body: "", title: nodes.querySelector("h1").textContent, nodes };
 }
 
-function draw({ body, title, nodes, contents: toContents, typing = document.activeElement }) {
+function draw({ body, title, nodes, typing = document.activeElement }) {
   document.body.className = body;
   document.title = [title, "Checkpoint"].filter(Boolean).join(" · ");
   if (nodes.querySelector("#results")) document.querySelector(".live")?.remove();
   document.getElementById("drawn").replaceWith(...nodes.childNodes);
   if (typing !== document.body && typing.isConnected) typing.focus();
-  if (!toContents) return;
-  const link = document.getElementById("to-contents");
-  link.href = toContents;
-  link.hidden = false;
 }
 
 // The script does not wait for the page that it stands in, so that the library is opened meanwhile.
@@ -83,12 +82,13 @@ function painted() {
 function readyWhatIsThere() {
   return Promise.all([
     document.getElementById("pin") && import("../lookup/pin.js"),
+    document.getElementById("plain-words") && import("../lookup/plain_words.js"),
     document.getElementById("large") && import("../lookup/dialogs.js"),
     document.getElementById("kept") && import("../lookup/kept_lists.js"),
   ]);
 }
 
-// As of when the rules are, and when the site was last asked whether there are newer ones.
+// As of when the rules are, and when they were last found to be the newest.
 function sayAsOf(library, checked) {
   const line = document.getElementById("as-of");
   const [made, compared] = line.querySelectorAll("time");

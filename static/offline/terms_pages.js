@@ -3,6 +3,7 @@
 import { editionAddress } from "./addresses.js";
 import { filled } from "./filling.js";
 import { describe, lines } from "./lines.js";
+import { readable } from "./numbers.js";
 import { readerOf, unitOf } from "./rule_page.js";
 
 export function terms({ edition, isPinned, terms: all }, library, language) {
@@ -10,7 +11,7 @@ export function terms({ edition, isPinned, terms: all }, library, language) {
     .map((term) => ({
       ...namesOf(term, language),
       isKeyword: term.is_keyword,
-      number: edition.at(term.rule).number,
+      cited: readable(edition.at(term.rule).number),
       to: `${editionAddress(edition, isPinned)}terms/${encodeURIComponent(term.slug)}/`,
     }))
     .sort((one, other) => one.name.localeCompare(other.name, language));
@@ -20,8 +21,8 @@ export function terms({ edition, isPinned, terms: all }, library, language) {
     others: listed.filter(({ isKeyword }) => !isKeyword),
   };
   const nodes = filled("terms", data);
-  const title = [nodes.querySelector("h1").textContent, edition.game.name].join(" · ");
-  return { body: "terms", title, nodes, contents: editionAddress(edition, isPinned) };
+  const title = [nodes.querySelector("h1").textContent, edition.game.short].join(" · ");
+  return { body: "terms", title, nodes };
 }
 
 export function term({ edition, isPinned, term: shown }, library, language) {
@@ -36,8 +37,8 @@ export function term({ edition, isPinned, term: shown }, library, language) {
     uses,
     useCount: uses.length,
   };
-  const title = [data.name, edition.game.name].join(" · ");
-  return { body: "rule term", title, nodes: filled("term", data), contents: editionAddress(edition, isPinned) };
+  const title = [data.name, edition.game.short].join(" · ");
+  return { body: "rule term", title, nodes: filled("term", data) };
 }
 
 // The first name in the reader's language, else in any; and the first in another one.

@@ -3,7 +3,7 @@
 import { fetchNewest } from "./fetching.js";
 import { recall, remember, removeLibrariesBut } from "./stored.js";
 
-// Milliseconds in which the site is not asked twice.
+// Milliseconds in which the site is not asked twice, unless it has named something that is not here.
 const CHECKED_FOR = 60_000;
 
 let checking = null; // a promise while the site is asked: two pages that ask at once ask together
@@ -13,13 +13,26 @@ let stopping = null; // what breaks it off
 export async function check({ language, atOnce }) {
   if (language) await remember("language", language);
   const last = await recall("checked");
-  if (!atOnce && last && Date.now() - last < CHECKED_FOR) {
+  if (!atOnce && last && Date.now() - last < CHECKED_FOR && !(await isBehind())) {
     await tell(await recall("newer"));
     return false;
   }
   stopping ??= new AbortController();
   checking ??= compare(stopping.signal).finally(() => (checking = stopping = null));
   return checking;
+}
+
+// Notes the newest publication that the site has named. True if it is new to this device and its library lacks it.
+export async function learn(publication) {
+  if (publication <= ((await recall("named")) ?? 0)) return false;
+  await remember("named", publication);
+  return isBehind();
+}
+
+// Whether something was published that the library that is read does not have.
+export async function isBehind() {
+  const [library, named] = await Promise.all([recall("library"), recall("named")]);
+  return Boolean(library && named > library.publication);
 }
 
 // Breaks off what is being fetched; afterwards nothing of it is written any more.
@@ -72,7 +85,7 @@ async function put(newest) {
     await remember("newer", newest);
     return tell(newest);
   }
-  if (!current) await read(newest);
+  await read(newest); // of the same version only the publication is another
   await remember("newer", null);
   return tell(current ? { none: true } : { kept: true });
 }

@@ -6,13 +6,15 @@
 import { pageAt } from "./addresses.js";
 import { open } from "./library.js";
 import { recall, remember, removeOtherForms, removeShellsBut, shellNamed, shellOf } from "./stored.js";
-import { check, keepFirst, stop, take, takeBetweenReadings } from "./updating.js";
+import { check, isBehind, keepFirst, learn, stop, take, takeBetweenReadings } from "./updating.js";
 
 // Milliseconds that the network has before the device answers …
 const PATIENCE = 300;
 // … how many more where the site has more of the page than the device …
 const MORE_PATIENCE = 3_000;
-// … and for how long it has none once it took longer. A check that is quick gives it back its patience.
+// … and how many where something was published that the device does not have: what it would draw is out of date.
+const BEHIND_PATIENCE = 10_000;
+// For how long the network has no patience once it took longer. A check that is quick gives it back its patience.
 const SLOW_FOR = 60_000;
 
 let slowUntil = 0;
@@ -81,12 +83,13 @@ async function file(request, { version }) {
 // where there is no network in any case: what the device does not have, the shell says itself.
 async function navigate(event, url, shell) {
   const network = fromNetwork(event).catch(() => null);
-  event.waitUntil(network);
+  event.waitUntil(network.then(learnFrom));
   await takeUpNewer().catch(() => null); // with a storage that fails the one before is read
   const drawable = drawableAt(url).catch(() => null);
-  const hurry = isSlow();
-  const late = after(hurry ? 0 : PATIENCE).then(async () => {
-    if ((await drawable) === "part") await after(MORE_PATIENCE);
+  const behind = navigator.onLine && (await isBehind());
+  const hurry = !behind && isSlow();
+  const late = after(behind ? BEHIND_PATIENCE : hurry ? 0 : PATIENCE).then(async () => {
+    if (!behind && (await drawable) === "part") await after(MORE_PATIENCE);
     return (await drawable) ? LATE : network;
   });
   const first = await Promise.race([network, late]);
@@ -112,6 +115,12 @@ function isSensible(response) {
 
 async function fromNetwork(event) {
   return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+// Every page of the site names the newest publication; where the device does not have that yet it fetches it now.
+async function learnFrom(response) {
+  const publication = Number(response?.headers.get("Checkpoint-Publication"));
+  if (publication && (await learn(publication))) await check({ atOnce: true });
 }
 
 async function takeUpNewer() {

@@ -3,44 +3,43 @@
 const build = () => document.getElementById("build");
 const isOffered = (target) => target.closest(".offers button");
 
-// A board that cannot be read comes back with status 400 and its problems: shown like any other answer.
-document.addEventListener("htmx:beforeSwap", (event) => {
-  if (event.detail.xhr.status === 400 && event.detail.target.id === "build") event.detail.shouldSwap = true;
-});
-
 // Choosing what to add is not adding it: with the keyboard a list changes with every arrow. The button adds.
 document.addEventListener("change", (event) => event.target.matches("select[name$='.new'], .find") && event.stopPropagation(), true);
 
-// What is typed or chosen while an answer is on its way is not lost with the form that the answer replaces.
-const unsent = new Map();
+// What is typed, chosen or ticked while an answer is on its way is not lost with the form that the answer replaces.
+const unsent = new Map(); // by a selector of the field
+const sought = new Map(); // what stood in the fields that find cards when the request went out: the answer is about it
+const selectorOf = (field) => (field.id ? `#${CSS.escape(field.id)}` : `[name="${CSS.escape(field.name)}"][value="${CSS.escape(field.value)}"]`);
 document.addEventListener("input", ({ target }) => {
-  if (target.id && target.closest("#build") && !target.matches(".find, [type=checkbox], [name$='.new']")) unsent.set(target.id, target.value);
+  if (!target.closest("#build") || target.matches("[name$='.new']")) return;
+  unsent.set(selectorOf(target), { now: target.type === "checkbox" ? target.checked : target.value, caret: target.selectionEnd });
 });
-document.addEventListener("htmx:afterSettle", () => {
-  const change = (field) => field.dispatchEvent(new Event("change", { bubbles: true }));
-  for (const [id, value] of unsent) {
-    const field = document.getElementById(id);
-    if (!field || field.value === value) continue;
-    field.value = value;
-    if (field === document.activeElement) field.addEventListener("blur", () => change(field), { once: true });
-    else change(field);
+document.addEventListener("htmx:afterSettle", ({ target }) => {
+  if (target.id !== "build") return;
+  for (const [selector, typed] of unsent) {
+    const field = build().querySelector(selector);
+    if (field) takeUp(field, typed);
   }
 });
 
-// A button's request takes a changed field with it: the field's own, which comes behind it, would only abort it.
-let isPressed = false;
-document.addEventListener("htmx:confirm", (event) => {
-  if (isPressed && event.detail.triggeringEvent?.type === "change") event.preventDefault();
-});
-document.addEventListener("htmx:afterRequest", ({ detail }) => {
-  if (detail.requestConfig.verb === "post") isPressed = false;
-});
+function takeUp(field, { now: typed, caret }) {
+  const now = field.type === "checkbox" ? "checked" : "value";
+  const before = sought.get(field.id) ?? "";
+  const value = before && typed.startsWith(before) ? typed.slice(before.length) : typed;
+  if (field[now] === value) return;
+  field[now] = value;
+  if (field === document.activeElement && caret !== null) field.setSelectionRange?.(caret - before.length, caret - before.length);
+  const change = () => field.dispatchEvent(new Event("change", { bubbles: true }));
+  if (field.matches(".find")) window.htmx.trigger(field, "offers");
+  else if (field === document.activeElement && now === "value") field.addEventListener("blur", change, { once: true });
+  else change();
+}
 
 // A change of a field presses no button: htmx would send the one that has the focus by then.
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   if (detail.verb === "post") {
     unsent.clear();
-    isPressed = detail.triggeringEvent?.type !== "change";
+    for (const field of build().querySelectorAll(".find")) sought.set(field.id, field.value);
   }
   if (detail.triggeringEvent?.type !== "change") return;
   for (const { name } of build().querySelectorAll("button[name], select[name$='.new']")) delete detail.parameters[name];

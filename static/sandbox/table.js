@@ -2,7 +2,7 @@
 
 import { draw, matAt } from "./mat.js";
 
-const PACE = 750; // milliseconds a step while what was just played is shown
+const PACE = 750; // milliseconds a step while what was just played is shown; the next choice does not wait for it
 const KEYS = { ArrowLeft: "back", k: "back", ArrowRight: "on", j: "on", Home: "first", End: "last" };
 const announcement = document.getElementById("announcement");
 let walk = null;
@@ -16,6 +16,7 @@ class Walk {
     this.end = this.steps.length;
     this.position = Number(table.dataset.step);
     this.timer = 0;
+    this.isPlaying = false;
     table.classList.add("walking");
     this.slider.hidden = false;
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
@@ -25,23 +26,26 @@ class Walk {
     this.play(table.dataset.playedFrom);
   }
 
-  /** Shows what was just played, step by step, and stops where the next choice is due. */
+  /** Shows what was just played, step by step, on the mat; the next choice is there all the while. */
   play(from) {
     const url = new URL(location.href);
     if (!url.searchParams.has("played")) return;
     url.searchParams.delete("played");
     history.replaceState(history.state, "", url);
     if (from === "" || isStill() || Number(from) >= this.end) return;
+    this.isPlaying = true;
     this.go(Number(from), true);
     const next = () => {
+      this.isPlaying = this.place("on") < this.end;
       this.go(this.place("on"));
-      if (this.position < this.end) this.timer = setTimeout(next, PACE);
+      if (this.isPlaying) this.timer = setTimeout(next, PACE);
     };
     this.timer = setTimeout(next, PACE);
   }
 
   stop() {
     clearTimeout(this.timer);
+    this.isPlaying = false;
   }
 
   /** The position that a move leads to. Quiet steps are passed over unless they are shown. */
@@ -60,7 +64,7 @@ class Walk {
     draw(this.table.querySelector(".mat"), matAt(this.ruling, position), told, still);
     this.tell();
     this.mark();
-    this.show(told);
+    if (!this.isPlaying) this.show(told); // what somebody is about to press stays where it is
   }
 
   /** Scrolls as far as needed to see the cards a step is about; on a phone the panel lies over the mat. */
@@ -84,13 +88,15 @@ class Walk {
     const trail = this.table.querySelector("#now .trail");
     trail.replaceChildren(...(step ? [step.querySelector("template").content.cloneNode(true)] : []));
     const text = document.createElement("span");
-    text.textContent = step ? step.querySelector(".goto").textContent : this.table.querySelector("#start-text").textContent;
+    const said = step ? step.querySelector(".goto") : this.table.querySelector("#start-text");
+    text.append(...[...said.childNodes].map((part) => part.cloneNode(true)));
     const rule = step?.querySelector(".previewed");
-    told.replaceChildren(...(rule ? [rule.cloneNode(true), " "] : []), text);
+    const notices = step ? [...step.querySelectorAll(".notice")].map((notice) => notice.cloneNode(true)) : [];
+    told.replaceChildren(...(rule ? [rule.cloneNode(true), " "] : []), text, ...notices);
     if (rule && window.htmx) window.htmx.process(told);
     const due = this.position === this.end ? [...this.table.querySelectorAll("#next h2, #next .reasons li")] : [];
-    const said = [rule, text, ...due].map((part) => part?.textContent.trim().replace(/\s+/g, " "));
-    announcement.textContent = said.filter(Boolean).join(" ");
+    const heard = [rule, text, ...notices, ...due].map((part) => part?.textContent.trim().replace(/\s+/g, " "));
+    announcement.textContent = heard.filter(Boolean).join(" ");
   }
 
   /** Brings buttons, slider and list to the position. */
@@ -102,8 +108,8 @@ class Walk {
       const isBack = ["first", "back"].includes(button.dataset.walk);
       button.disabled = isBack ? position === 0 : position === end;
     }
-    for (const input of this.table.querySelectorAll("#pick input[name=step]")) input.value = position;
-    this.table.classList.toggle("past", position < end);
+    for (const input of this.table.querySelectorAll("#pick input[name=step]")) input.value = this.isPlaying ? end : position;
+    this.table.classList.toggle("past", position < end && !this.isPlaying);
     for (const step of this.steps) {
       const isHere = placeOf(step) === position;
       step.classList.toggle("current", isHere);
@@ -113,11 +119,13 @@ class Walk {
   }
 
   press(event) {
+    const wasPlaying = this.isPlaying;
     this.stop();
     const move = event.target.closest("[data-walk]");
     const goto = event.target.closest(".goto");
     if (event.target.closest("#copy-link")) copyLink(event.target, this);
-    const early = this.position < this.end && event.target.closest(".card.target");
+    const early = !wasPlaying && this.position < this.end && event.target.closest(".card.target");
+    if (wasPlaying && !move && !goto) this.go(this.end, true);
     if (!move && !goto && !early) return;
     event.preventDefault();
     if (early) return;

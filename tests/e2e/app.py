@@ -24,7 +24,8 @@ _NOTE = """async (name) => {
 }"""
 _PATIENT = """() => {
   const { setTimeout: sleep } = self;
-  self.setTimeout = (act, milliseconds, ...rest) => sleep(act, 100 * milliseconds, ...rest);
+  // Waits without a value are those in which a site builds what it is asked for.
+  self.setTimeout = (act, milliseconds, ...rest) => sleep(act, (rest.length ? 100 : 1) * milliseconds, ...rest);
 }"""
 _CHECK = """async () => {
   const { active } = await navigator.serviceWorker.ready;

@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 
 from rules_db.shelf.loading import load_shelf
 from rules_db.terms import store_terms
 from tests.e2e.desk_site import DeskSite, desk_site, environment_of, fresh_services, set_up
+from tests.e2e.devices import Devices
 from tests.lanterns import digest, put_on_shelf
 from tests.shelves import Shelves, bring_in_all
 
@@ -39,8 +40,8 @@ DESKTOP = {"width": 1280, "height": 860}
 #: How long (in ms) a page may take to show what is expected of it: other tests run beside these.
 expect.set_options(timeout=30_000)
 
-#: Pages that are not found are visited on purpose; typing on and leaving a page cancel what was under way.
-HARMLESS = ("404 (Not Found)", "ERR_ABORTED", "htmx:afterRequest", "htmx:sendError", "htmx:sendAbort")
+#: Pages that are not found or gone are visited on purpose; typing on and leaving a page cancel what was under way.
+HARMLESS = ("404 (Not Found)", "410 (Gone)", "ERR_ABORTED", "htmx:afterRequest", "htmx:sendError", "htmx:sendAbort")
 
 #: What makes a page or a context of the browser: a width, a colour scheme, without scripts …
 NewPage = Callable[..., Page]
@@ -60,8 +61,16 @@ def browser() -> Iterator[Browser]:
     del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
 
 
+@pytest.fixture(scope="session")
+def devices(browser: Browser) -> Iterator[Devices]:
+    """Devices that read the sites of this process."""
+    devices = Devices(browser)
+    yield devices
+    devices.close()
+
+
 @pytest.fixture
-def empty_site(settings: Settings, tmp_path: Path, live_server: LiveServer) -> str:
+def empty_site(indexes_by_content: None, settings: Settings, tmp_path: Path, live_server: LiveServer) -> str:
     """The address of a running site with nothing on its shelf."""
     settings.INDEX_DIR = tmp_path / "index"
     settings.STATIC_ROOT = tmp_path
@@ -74,16 +83,19 @@ def empty_site(settings: Settings, tmp_path: Path, live_server: LiveServer) -> s
 def site(empty_site: str) -> str:
     """The address of a running site with the invented rulebook on its shelf."""
     edition = put_on_shelf()
-    digest(edition, "1-1-2", "A lamp with oil gives light.")
+    digest(edition, "1-1-2", "Fuel inside keeps it glowing.")
     digest(edition, "2-1-1", "Moths go where it is bright.", written_from="an older wording")
     store_terms(edition)
     return empty_site
 
 
 @pytest.fixture
-def new_page(browser: Browser, site: str) -> Iterator[NewPage]:
-    """Opens pages whose addresses begin at the site; any error in one of them fails the test."""
-    yield from pages_of(browser, site)
+def new_page(devices: Devices, site: str) -> Iterator[NewPage]:
+    """Opens pages whose addresses begin at the site; any error in one of them fails the test.
+
+    Whoever changes the clock or the network of a page's device says so with `is_changed=True`.
+    """
+    yield from pages_of(devices, site)
 
 
 @pytest.fixture
@@ -102,9 +114,9 @@ def site_of_all_games(empty_site: str, settings: Settings, source: Callable[[str
 
 
 @pytest.fixture
-def page_of_all_games(browser: Browser, site_of_all_games: str) -> Iterator[NewPage]:
+def page_of_all_games(devices: Devices, site_of_all_games: str) -> Iterator[NewPage]:
     """Opens pages of that site."""
-    yield from pages_of(browser, site_of_all_games)
+    yield from pages_of(devices, site_of_all_games)
 
 
 @pytest.fixture
@@ -141,11 +153,17 @@ def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[DeskSite]:
 @pytest.fixture
 def open_desk(browser: Browser, desk: DeskSite) -> Iterator[NewPage]:
     """Opens pages of the desk's site, as `new_page` does."""
-    yield from pages_of(browser, desk.address)
+    yield from pages_of_own_site(browser, desk.address)
 
 
-def pages_of(browser: Browser, site: str) -> Iterator[NewPage]:
-    contexts: list[BrowserContext] = []
+def pages_of_own_site(browser: Browser, site: str) -> Iterator[NewPage]:
+    """The same for a site of its own address, whose devices no other test can use."""
+    devices = Devices(browser)
+    yield from pages_of(devices, site)
+    devices.close()
+
+
+def pages_of(devices: Devices, site: str) -> Iterator[NewPage]:
     errors: list[str] = []
 
     def note_error(text: str) -> None:
@@ -156,19 +174,16 @@ def pages_of(browser: Browser, site: str) -> Iterator[NewPage]:
         if status >= 400 and "/static/" in url:
             errors.append(f"{status} {url}")
 
-    def open_page(**options: object) -> Page:
-        # Only the tests of what works offline want the service worker between page and site.
-        options = {"service_workers": "block"} | options
-        context = browser.new_context(base_url=site, **options)  # type: ignore[arg-type]
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: note_error(message.text) if message.type == "error" else None)
-        page.on("requestfailed", lambda request: note_error(f"{request.url} {request.failure}"))
-        page.on("response", lambda response: note_static(response.status, response.url))
-        return page
+    with devices.reading(site) as in_use:
 
-    yield open_page
-    for context in contexts:
-        context.close()
+        def open_page(*, is_changed: bool = False, **options: object) -> Page:
+            # Only the tests of what works offline want the service worker between page and site.
+            page = in_use.open_page(is_changed=is_changed, options={"service_workers": "block"} | options)
+            page.on("pageerror", lambda error: errors.append(str(error)))
+            page.on("console", lambda message: note_error(message.text) if message.type == "error" else None)
+            page.on("requestfailed", lambda request: note_error(f"{request.url} {request.failure}"))
+            page.on("response", lambda response: note_static(response.status, response.url))
+            return page
+
+        yield open_page
     assert errors == []

@@ -21,17 +21,22 @@ def paste(page: Page, label: str, text: str, rulebook: str = "") -> None:
     The page of its run is open afterwards.
     """
     page.goto("/desk/hand-in/")
+    is_known = True
     if rulebook:
         rulebooks = page.get_by_label("Game and rulebook")
         known = rulebooks.locator("option", has_text=f": {rulebook}")
-        rulebooks.select_option(known.get_attribute("value") if known.count() else "")
-        page.get_by_text("A new rulebook", exact=True).click()
-        page.get_by_label("Its title").fill("" if known.count() else rulebook)
-        page.get_by_label("A short name").fill("" if known.count() else rulebook.lower())
+        is_known = known.count() > 0
+        rulebooks.select_option(known.get_attribute("value") if is_known else "")
+        page.get_by_text("A new rulebook, or a new game").click()
+        page.get_by_label("Title of the rulebook").fill("" if is_known else rulebook)
     page.get_by_label("Edition, as its publisher names it").fill(label)
     page.get_by_label("Pasted text").fill(text)
     page.get_by_role("button", name="Read it").click()
     expect(page.get_by_role("progressbar")).to_be_visible()
+    if rulebook and not is_known:
+        page.get_by_role("link", name="Look at a sample before the import").click(timeout=RUN)
+        page.get_by_role("button", name="Import it like this").click()
+        expect(page.get_by_role("progressbar")).to_be_visible()
 
 
 def accept_everything(page: Page) -> None:
@@ -49,13 +54,18 @@ def accept_everything(page: Page) -> None:
 def publish(page: Page, effective: str) -> None:
     """On the page of a draft that is settled."""
     page.get_by_label("In force from").fill(effective)
+    replaces = page.get_by_label("as the current edition?")
+    if replaces.count():  # readers have another one
+        replaces.select_option("yes")
+    page.get_by_role("button", name="Save dates").click()
+    expect(page.locator("#plan")).to_contain_text("readers get this edition")
     page.get_by_role("button", name="Publish").click()
     expect(page.get_by_role("button", name="Withdraw")).to_be_visible()
 
 
-def withdraw(page: Page, edition: str) -> None:
+def withdraw(page: Page, edition: str, why: str = "A page is missing.") -> None:
     page.goto("/desk/")
     page.get_by_role("link", name=edition).click()
-    page.get_by_label("Why it is withdrawn").fill("A page is missing.")
+    page.get_by_label("Why it is withdrawn").fill(why)
     page.get_by_role("button", name="Withdraw").click()
     expect(page.get_by_role("button", name="Publish")).to_be_visible()

@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from rules_db.models import Game, RuleText
 from tests.e2e.conftest import PHONE, NewPage
 
 pytestmark = pytest.mark.e2e
 
 
 def test_from_the_first_page_to_the_ruling(new_page: NewPage) -> None:
+    # The invented rulebook as that of a game with rulings: its rule of blocking has the number that they cite.
+    Game.objects.filter(slug="lanterns").update(slug="masters")
+    RuleText.objects.filter(number="2-1-2").update(
+        number="22-4-2", text="A resting card blocks nothing.", heading_length=0
+    )
     page = new_page(viewport=PHONE)
     page.goto("/")
     page.get_by_role("link", name="Ask a question").click()

@@ -6,12 +6,13 @@ import io
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from pypdf import PdfReader
 
 from rules_db.models import Game
 from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage, pages_of
+from tests.e2e.devices import Devices
 
 pytestmark = pytest.mark.e2e
 
@@ -64,11 +65,11 @@ def test_pinned_rules_are_ordered_and_taken_away_on_a_page_of_their_own(new_page
     assert numbers(page, "pinned") == ["1-1-1", "2-1-1", "1-1-2"]
     assert complaints(page) == []
 
-    page.get_by_role("button", name="Take the pin away: 2-1-1").click()
+    page.get_by_role("button", name="Unpin: 2-1-1").click()
     assert numbers(page, "pinned") == ["1-1-1", "1-1-2"]
     assert numbers(page, "recent") == ["2-1-1"]
-    page.get_by_role("button", name="Forget all that was read last").click()
-    expect(page.locator("#announcement")).to_have_text("Forgotten")
+    page.get_by_role("button", name="Clear recent rules").click()
+    expect(page.locator("#announcement")).to_have_text("Cleared")
     assert numbers(page, "recent") == []
 
 
@@ -101,7 +102,7 @@ def test_a_browser_that_refuses_its_storage_still_reads(new_page: NewPage) -> No
     page.goto("/lanterns/1-1-2/")
     page.get_by_role("button", name="Pin").click()
     expect(page.get_by_role("button", name="Pin")).to_have_attribute("aria-pressed", "false")
-    expect(page.locator("#announcement")).to_have_text("This browser cannot keep anything here.")
+    expect(page.locator("#announcement")).to_have_text("This browser can't store anything for this site.")
 
 
 @WIDTHS
@@ -159,15 +160,13 @@ def test_the_new_keys_are_in_the_list_and_can_be_switched_off(new_page: NewPage)
     expect(page.locator("#large")).to_be_hidden()
 
 
-def test_without_scripts_the_code_is_a_link(browser: Browser, site: str) -> None:
-    context = browser.new_context(base_url=site, java_script_enabled=False)
-    page = context.new_page()
+def test_without_scripts_the_code_is_a_link(new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
     page.goto("/lanterns/1-1-2/")
     expect(page.get_by_role("button", name="Pin")).to_have_count(0)
     with page.expect_response("**/qr.svg") as response:
         page.get_by_role("link", name="QR code").click()
     assert response.value.headers["content-type"] == "image/svg+xml"
-    context.close()
 
 
 @pytest.mark.parametrize("address", ["/lanterns/1-1/", "/lanterns/"])
@@ -183,19 +182,18 @@ def test_a_page_on_paper_has_the_text_and_where_it_is_from_and_no_navigation(new
 
 
 @pytest.fixture
-def open_whole(browser: Browser, site_of_what_ships: str) -> Iterator[NewPage]:
-    yield from pages_of(browser, site_of_what_ships)
+def open_whole(devices: Devices, site_of_what_ships: str) -> Iterator[NewPage]:
+    yield from pages_of(devices, site_of_what_ships)
 
 
 def test_the_quick_reference_of_each_game_is_one_sheet_and_wide_enough_everywhere(open_whole: NewPage) -> None:
-    for game in Game.objects.all():
-        for locale in ("en", "ja"):
-            page = open_whole(viewport={"width": 320, "height": 640}, locale=locale)
+    for locale in ("en", "ja"):
+        page = open_whole(viewport={"width": 320, "height": 640}, locale=locale)
+        for game in Game.objects.all():
             page.goto(f"/{game.slug}/quick/")
             assert page.evaluate("document.documentElement.scrollWidth") <= 320, game.slug
             assert complaints(page) == [], game.slug
             assert len(paper(page).pages) == 1, f"{game.slug} {locale}"
-            page.context.close()
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280])

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from psycopg import Connection, connect
 
-from tests.e2e.conftest import pages_of
+from tests.e2e.conftest import pages_of_own_site
 from tests.e2e.desk_pages import RUN, log_in, paste
 from tests.e2e.desk_site import DeskSite, begin_worker, desk_site, environment_of, kill_worker, set_up
 from tests.rules_db.importing.harbour import HARBOUR
@@ -39,7 +39,7 @@ def database(site: DeskSite) -> Iterator[Connection]:
 @pytest.fixture
 def page(browser: Browser, site: DeskSite) -> Iterator[Page]:
     """A browser in which Mio is logged in."""
-    for open_page in pages_of(browser, site.address):
+    for open_page in pages_of_own_site(browser, site.address):
         page = open_page()
         page.goto("/desk/")
         log_in(page, site.password)
@@ -57,9 +57,9 @@ def test_a_run_whose_worker_was_killed_says_so_and_is_resumed_and_another_is_dis
 
     _wait_two_minutes(database)
     page.reload()
-    expect(page.get_by_text("whoever did the work has died. Nothing of it was published.")).to_be_visible()
+    expect(page.get_by_text("The import worker stopped responding. Nothing was published.")).to_be_visible()
     page.goto("/desk/")
-    expect(page.get_by_text("not heard of any more")).to_be_visible()
+    expect(page.get_by_text("stopped responding")).to_be_visible()
     page.goto("/masters/")
     expect(page.get_by_text("harbour 1")).to_have_count(0)
 

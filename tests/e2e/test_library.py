@@ -12,6 +12,7 @@ from rules_db.models import Edition, Game, RuleText
 from rules_db.rules_as_data import rule_as_data
 from rules_db.search import nearest_in
 from rulesite.lookup.book import book_of
+from rulesite.lookup.digests import digests_of
 from tests.e2e.conftest import DESKTOP, NewPage
 from tests.lanterns import put_on_shelf
 
@@ -46,6 +47,7 @@ RULES = f"""async (game) => {{ {OPEN}
     references: rule.references.map((each) => [each.target && each.target.number, each.status, each.start, each.end]),
     referenced_by: rule.referencedBy.map(number),
     digest: rule.digest("en") && rule.digest("en").text,
+    plain_words: rule.plainWords("en") || "",
     public_id: await rule.publicId(),
   }})));
 }}"""
@@ -78,10 +80,17 @@ def on_server(rule: RuleText) -> dict[str, Any]:
         "before": before.number if before else None,
         "after": after.number if after else None,
         "references": [list(target) for target in targets],
-        "referenced_by": list(dict.fromkeys(source["number"] for source in data["referenced_by"])),
+        "referenced_by": [source.number for source in book.referring_from_outside(rule)],
         "digest": data["digest"]["text"] if data["digest"] else None,
+        "plain_words": plain_words(rule),
         "public_id": data["public_id"],
     }
+
+
+def plain_words(rule: RuleText) -> str:
+    """What stands beside the rule's own text for an English reader."""
+    found = digests_of([rule]).get(rule.rule_id)
+    return found.text if found and found.tells_more_than(rule) else ""
 
 
 def assert_same_rules(page: Page, edition: Edition, every: int = 1) -> None:
@@ -92,7 +101,7 @@ def assert_same_rules(page: Page, edition: Edition, every: int = 1) -> None:
 
 
 def test_every_rule_is_what_the_server_says(new_page: NewPage) -> None:
-    page = stored(new_page(viewport=DESKTOP))
+    page = stored(new_page(viewport=DESKTOP, is_changed=True))
     assert_same_rules(page, Edition.objects.get(label="second light"))
 
 
@@ -101,7 +110,7 @@ WRITTEN = ["1-1-2", "１－１－２", "1.1.2", "112", "1121", "11", "1-2-1", "9
 
 @pytest.mark.parametrize("written", WRITTEN)
 def test_what_a_person_writes_means_the_same_rule(new_page: NewPage, written: str) -> None:
-    page = stored(new_page(viewport=DESKTOP))
+    page = stored(new_page(viewport=DESKTOP, is_changed=True))
     edition = Edition.objects.get(label="second light")
     meant = find_rule(written, edition)
     number = meant.rule.number if meant.rule else None
@@ -111,7 +120,7 @@ def test_what_a_person_writes_means_the_same_rule(new_page: NewPage, written: st
 
 def test_a_public_id_leads_to_its_rule(new_page: NewPage) -> None:
     rule = RuleText.objects.select_related("rule").get(number="2-1-1")
-    page = stored(new_page(viewport=DESKTOP))
+    page = stored(new_page(viewport=DESKTOP, is_changed=True))
     find = f"async (id) => {{ {OPEN} return (await (await library.edition('lanterns')).byPublicId(id))?.number; }}"
     assert page.evaluate(find, rule.rule.public_id) == "2-1-1"
     assert page.evaluate(find, "nosuchid") is None
@@ -120,7 +129,7 @@ def test_a_public_id_leads_to_its_rule(new_page: NewPage) -> None:
 def test_an_edition_is_current_from_its_day_on(new_page: NewPage) -> None:
     ahead = put_on_shelf(label="third light")
     Edition.objects.filter(pk=ahead.pk).update(effective="2030-01-01")
-    page = new_page(viewport=DESKTOP)
+    page = new_page(viewport=DESKTOP, is_changed=True)
     page.clock.set_fixed_time("2029-12-31")
     stored(page)
     label = f"async () => {{ {OPEN} return library.listed('lanterns').label; }}"
@@ -144,7 +153,7 @@ def test_without_a_whole_library_there_is_none(new_page: NewPage) -> None:
 
 @pytest.mark.sources
 def test_every_rule_of_the_real_editions_is_what_the_server_says(page_of_all_games: NewPage) -> None:
-    page = stored(page_of_all_games(viewport=DESKTOP))
+    page = stored(page_of_all_games(viewport=DESKTOP, is_changed=True))
     for game in Game.objects.all():
         current = game.current_edition()
         assert current is not None

@@ -23,7 +23,7 @@ def test_a_judge_reads_the_damage_step(page_of_all_games: NewPage, viewport: Vie
     expect(page.locator("li[id='8-4-6']")).to_be_visible()
 
     page.fill("#q", "blocker rest")
-    expect(page.locator("#results a").first).to_contain_text("22-4-2")
+    expect(page.locator("#results .results a").first).to_contain_text("22-4-2")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page).to_have_url("/masters/22-4-2/")

@@ -228,7 +228,7 @@ def test_official_answers_and_pinned_editions_are_there(app: App) -> None:
     page.locator("summary", has_text="Lighting").click()
     page.locator(".chapters a", has_text="Oil").click()
     expect(page).to_have_url("/lanterns/e/second%20light/1-2/")
-    expect(page.locator(".edition").last).to_contain_text("this edition")
+    expect(page.locator(".edition").last).to_contain_text("Current edition")
 
 
 def test_a_permanent_address_leads_to_the_rule(app: App) -> None:
@@ -288,7 +288,7 @@ def test_nothing_that_is_sent_asked_by_scripts_or_personal_is_kept(app: App) -> 
         " (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat()"
     )
     assert [path for path in kept if not path.startswith(("/static/", "/offline/")) and path.count("/") > 1] == []
-    assert {path for path in kept if path.count("/") == 1} <= {"/library", "/newer", "/checked", "/language"}
+    assert {path for path in kept if path.count("/") == 1} <= {"/library", "/newer", "/checked", "/language", "/named"}
 
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])

@@ -139,12 +139,12 @@ def test_a_newer_version_of_the_site_comes_when_the_reader_wants_it(app: App, mo
     page.fill("#q", "moth")
     expect(page.locator("#results a[href='/lanterns/2-1-1/']")).to_be_visible()
     page.reload()
-    expect(page.locator(".leading")).to_contain_text("Pouring")
+    expect(page.locator("article h1")).to_contain_text("Pouring")
     expect(page.locator("#as-of")).to_contain_text("From this device")
 
     page.get_by_role("button", name="Show it").click()
     expect(page.locator("#as-of")).to_contain_text("Out of this device")
-    expect(page.locator(".leading")).to_contain_text("Pouring")
+    expect(page.locator("article h1")).to_contain_text("Pouring")
 
 
 def put_up_newer_version(page: Page, monkeypatch: MonkeyPatch) -> None:

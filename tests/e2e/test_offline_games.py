@@ -7,6 +7,7 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page, expect
 
 from rules_db.models import Edition, Game, Reference, RuleText, Term
+from rules_db.numbers import readable
 from tests.e2e.app import App, opened_app
 from tests.e2e.conftest import PHONE
 from tests.e2e.line import line_to
@@ -42,15 +43,15 @@ def look_up(app: App, edition: Edition, language: str) -> None:
     target = reference.target
     assert target is not None
     page.locator(f"a.reference[href='/{game}/{target.number}/']").first.click()
-    expect(page.locator("article .leading .numeral")).to_have_text(target.number)
+    expect(page.locator("article h1 .numeral")).to_have_text(readable(target.number))
     page.go_back()
-    expect(page.locator("article .leading .numeral")).to_have_text(reference.source.number)
+    expect(page.locator("article h1 .numeral")).to_have_text(readable(reference.source.number))
     expect(page.locator("#as-of")).to_be_visible()
 
     term = edition.terms.select_related("rule").order_by("slug")[0]
     page.goto(f"/{game}/terms/")
     page.locator(f"main a[href='{address_of(term)}']").click()
-    expect(page.locator("article .units > .unit .numeral").first).to_have_text(term.rule.number)
+    expect(page.locator("article .units > .unit .numeral").first).to_have_text(readable(term.rule.number))
 
 
 def address_of(term: Term) -> str:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Response, expect
 from pytest import MonkeyPatch
 
+from rules_db import aside
 from rules_db.models import Rulebook
-from rulesite.offline import shell, worker
+from rulesite.offline import files, shell, worker
 from tests.e2e.app import AT_REST, App, opened_app
 from tests.e2e.conftest import PHONE
 from tests.e2e.line import line_to
@@ -79,16 +80,30 @@ def open_kept(app: App) -> Page:
 def test_who_saves_data_is_told_so_and_can_fetch_the_rules(app: App) -> None:
     app.page.add_init_script(SAVES_DATA)
     page = open_kept(app)
-    expect(page.locator("#told")).to_contain_text("only fetched when you ask")
+    expect(page.locator("#told")).to_contain_text("downloaded only when you ask")
     page.get_by_role("button", name="Fetch them now").click()
     expect(page.get_by_text("Book of Light, second light")).to_be_visible()
-    expect(page.get_by_role("button", name="Ask the site for newer ones now")).to_be_visible()
+    expect(page.get_by_role("button", name="Check for newer rules now")).to_be_visible()
+
+
+def test_a_site_that_is_still_building_its_library_is_asked_again(app: App, monkeypatch: MonkeyPatch) -> None:
+    monkeypatch.setattr(aside, "_is_server", True)
+    monkeypatch.setattr(files, "_AGAIN_AFTER", 1)
+    statuses: list[int] = []
+
+    def note(answer: Response) -> None:
+        if answer.url.endswith("library.json"):
+            statuses.append(answer.status)
+
+    app.page.context.on("response", note)
+    app.keep()
+    assert (statuses[0], statuses[-1]) == (503, 200)
 
 
 def test_a_browser_that_takes_no_worker_is_not_said_to_fetch(app: App) -> None:
     app.page.add_init_script(REGISTERS_NOTHING)
     page = open_kept(app)
-    expect(page.locator("#told")).to_have_text("This browser cannot keep anything here.")
+    expect(page.locator("#told")).to_have_text("This browser can't store anything for this site.")
     expect(page.locator("#ask-now")).to_be_hidden()
 
 
@@ -96,7 +111,7 @@ def test_what_could_not_be_fetched_whole_is_said(app: App, monkeypatch: MonkeyPa
     told = shell.parts()
     monkeypatch.setattr(worker, "parts", lambda: told | {"files": [*told["files"], "/static/no-such-file.js"]})
     page = open_kept(app)
-    expect(page.locator("#told")).to_contain_text("could not be fetched or stored whole")
+    expect(page.locator("#told")).to_contain_text("couldn't be downloaded or stored completely")
 
 
 def test_a_device_without_room_is_told_of_no_newer_rules(app: App) -> None:
@@ -113,7 +128,7 @@ def test_a_device_without_room_is_told_of_no_newer_rules(app: App) -> None:
 def test_without_a_secure_connection_the_page_says_that_nothing_is_kept(app: App) -> None:
     app.page.add_init_script(HAS_NOTHING)
     app.page.goto("/offline/")
-    expect(app.page.locator("main")).to_contain_text("This browser cannot keep anything here.")
+    expect(app.page.locator("main")).to_contain_text("This browser can't store anything for this site.")
 
 
 @pytest.mark.parametrize("address", ["/lanterns/%/", "/%/"])

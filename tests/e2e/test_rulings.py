@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from django.core.cache import cache
-from playwright.sync_api import Browser, Page, expect
+from django.core.cache import caches
+from playwright.sync_api import Page, expect
 
 from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, HARMLESS, PHONE, NewPage, pages_of
+from tests.e2e.devices import Devices
 
 pytestmark = pytest.mark.e2e
 
@@ -23,11 +24,11 @@ QUESTION = "/sandbox/masters/?preset=blocker-against-double-strike&step=99"
 
 
 @pytest.fixture
-def open_page(browser: Browser, site_of_what_ships: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[NewPage]:
+def open_page(devices: Devices, site_of_what_ships: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[NewPage]:
     """Pages of a site with both editions of Masters as skeletons; saying no (409, 410) is no error of a page."""
-    cache.clear()
+    caches["rates"].clear()
     monkeypatch.setattr("tests.e2e.conftest.HARMLESS", (*HARMLESS, "409 (Conflict)", "410 (Gone)"))
-    yield from pages_of(browser, site_of_what_ships)
+    yield from pages_of(devices, site_of_what_ships)
 
 
 def save(page: Page, title: str) -> None:
@@ -83,15 +84,15 @@ def test_two_windows_edit_and_nothing_is_lost(open_page: NewPage, reader: dict[s
     expect(second.get_by_role("heading", level=1)).to_have_text("As the second has it")
     first.get_by_label("Title").fill("As the first has it")
     first.get_by_role("button", name="Save").click()
-    expect(first.get_by_role("heading", name="What the other has saved")).to_be_visible()
+    expect(first.get_by_role("heading", name="Saved by somebody else")).to_be_visible()
     expect(first.get_by_label("Title")).to_have_value("As the first has it")
     check(first)
-    first.get_by_role("button", name="Save mine over it").click()
+    first.get_by_role("button", name="Save my version").click()
     expect(first.get_by_role("heading", level=1)).to_have_text("As the first has it")
     first.get_by_role("button", name="Withdraw it").click()
     second.goto(address)
     expect(second.get_by_role("heading", level=1)).to_have_text("This ruling was withdrawn")
-    first.get_by_role("button", name="Bring it back").click()
+    first.get_by_role("button", name="Restore it").click()
     second.reload()
     expect(second.get_by_role("heading", level=1)).to_have_text("As the first has it")
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage, pages_of
+from tests.e2e.devices import Devices
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, link
 
 pytestmark = pytest.mark.e2e
@@ -19,9 +20,9 @@ BLOCKER = "/sandbox/masters/?preset=blocker-against-double-strike"
 
 
 @pytest.fixture
-def open_page(browser: Browser, site_of_what_ships: str) -> Iterator[NewPage]:
+def open_page(devices: Devices, site_of_what_ships: str) -> Iterator[NewPage]:
     """Pages of a site that has the Masters skeleton and digests on its shelf, and no documents beside it."""
-    yield from pages_of(browser, site_of_what_ships)
+    yield from pages_of(devices, site_of_what_ships)
 
 
 def still(open_page: NewPage, viewport: object = DESKTOP, **options: object) -> Page:
@@ -101,13 +102,13 @@ def test_the_script_draws_every_step_as_the_server_does(open_page: NewPage, slug
 def test_a_choice_is_answered_and_the_other_branch_taken(open_page: NewPage, viewport: ViewportSize) -> None:
     page = still(open_page, viewport)
     page.goto(f"/sandbox/masters/?s={link(ATTACK)}")
-    expect(page.locator("#next h2")).to_contain_text("Player B: which pending skill is activated?")
+    expect(page.locator("#next h2")).to_contain_text("Player B: which pending skill do you activate?")
     page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True).click()
     expect(card(page, "b1")).to_have_attribute("data-role", "guard")
-    page.get_by_role("button", name="Everyone does nothing until the battle is over").click()
+    page.get_by_role("button", name="Both players pass until the battle ends").click()
     expect(page.locator('[data-area="B.drop"] [data-card="b1"]')).to_be_visible()
     page.locator("summary", has_text="Choice 2").click()
-    page.locator("details[open]").get_by_role("button", name="left unpaid").click()
+    page.locator("details[open]").get_by_role("button", name="without paying").click()
     expect(card(page, "b1")).to_have_attribute("data-role", "")
     expect(card(page, "B.leader")).to_have_attribute("data-role", "guard")
     page.go_back()
@@ -141,7 +142,7 @@ def test_an_attack_that_is_not_allowed_is_refused_with_every_reason(open_page: N
     expect(reasons.nth(0)).to_contain_text("7-3-4-5-1")
     expect(reasons.nth(1)).to_contain_text("Rest Mode")
     expect(reasons.nth(2)).to_contain_text("Because of: Gate Guard")
-    page.get_by_role("button", name="Take it back").click()
+    page.get_by_role("button", name="Undo it").click()
     expect(page.locator(".refused")).to_have_count(0)
 
 
@@ -159,7 +160,7 @@ def test_by_keyboard_alone(open_page: NewPage) -> None:
     page.get_by_label("Action").focus()
     page.keyboard.type("Attack")
     press_on(page, page.get_by_role("button", name="Declare it"))
-    expect(page.locator(".refused")).to_contain_text("'attack' cannot be declared now")
+    expect(page.locator(".refused")).to_contain_text("'attack' can't be declared now")
 
 
 def press_on(page: Page, button: Locator) -> None:
@@ -183,9 +184,7 @@ def test_a_board_is_set_up_and_played(open_page: NewPage, viewport: ViewportSize
     page.get_by_label("Name").fill("Harbour Guard")
     page.get_by_label("Text", exact=True).fill("[Blocker]")
     side = page.get_by_role("region", name="Player B")
-    expect(
-        side.locator('[id="B.hand.0.card"], [id="B.leader.0.card"]').locator("option", has_text="Harbour Guard").first
-    ).to_be_attached()
+    expect(page.locator("#card-words option", has_text="Harbour Guard")).to_be_attached()
     side.get_by_label("Add a card: Battle Area").fill("harbour guard")
     side.get_by_role("button", name="Add to Battle Area").click()
     expect(side.get_by_label("Battle Area, card 1", exact=True)).to_have_value("own-1")
@@ -211,16 +210,50 @@ def test_the_copied_link_shows_the_same_on_another_machine(open_page: NewPage) -
     assert other.locator(".step").count() == page.locator(".step").count()
 
 
+def test_the_next_choice_is_there_while_what_was_played_is_still_shown(open_page: NewPage) -> None:
+    page = open_page(viewport=DESKTOP, reduced_motion="no-preference", is_changed=True)
+    page.clock.install()
+    page.goto(f"/sandbox/masters/?s={link()}")
+    page.clock.pause_at("2100-01-01")  # what is played from here on is not shown to its end
+    page.get_by_role("button", name="Veteran Striker → Azure Captain").click()
+    expect(page.locator("#next")).to_contain_text("which pending skill")
+    expect(page.locator("#place")).not_to_have_text(str(page.locator(".step").count()))
+    page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True).click()
+    expect(page.locator("#next h2")).not_to_contain_text("which pending skill")
+    expect(page.locator("#next h2")).to_be_visible()
+
+
 def test_what_was_played_is_shown_step_by_step_where_motion_is_welcome(open_page: NewPage) -> None:
-    page = open_page(viewport=DESKTOP, reduced_motion="no-preference")
+    page = open_page(viewport=DESKTOP, reduced_motion="no-preference", is_changed=True)
     page.clock.install()
     page.goto(f"/sandbox/masters/?s={link()}")
     page.get_by_role("button", name="Veteran Striker → Azure Captain").click()
-    expect(page.locator("#table")).to_have_class(re.compile("past"))
-    page.clock.run_for(20_000)
-    expect(page.locator("#table")).not_to_have_class(re.compile("past"))
     expect(page.locator("#next")).to_contain_text("which pending skill")
+    page.clock.run_for(20_000)
+    expect(page.locator("#place")).to_have_text(str(page.locator(".step").count()))
     assert "played" not in page.url
+
+
+def test_undo_takes_the_last_answer_back_and_looking_back_does_not(open_page: NewPage) -> None:
+    page = still(open_page)
+    page.goto(f"/sandbox/masters/?s={link(ATTACK)}")
+    page.get_by_role("button", name="Step back").click()
+    expect(page.locator("#table")).to_have_class(re.compile("past"))
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#next h2")).to_contain_text("What does Player A do?")
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+
+
+def test_on_a_phone_the_way_on_stays_above_the_bar_of_the_site(open_page: NewPage) -> None:
+    page = still(open_page, PHONE)
+    page.goto(BLOCKER)
+    way_on = page.get_by_role("button", name="Step forward")
+    expect(way_on).to_be_in_viewport(ratio=1)
+    assert way_on.evaluate(
+        """(button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return button.contains(document.elementFromPoint(left + width / 2, top + height / 2)); }"""
+    )
 
 
 def test_a_rule_of_a_step_shows_its_preview(open_page: NewPage) -> None:
@@ -241,8 +274,8 @@ def test_everything_works_without_a_script(open_page: NewPage, viewport: Viewpor
     page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True).click()
     page.get_by_role("button", name="To the start").click()
     expect(card(page, "a1")).to_have_attribute("data-mode", "active")
-    page.get_by_role("button", name="Step on").click()
-    page.get_by_role("button", name="Step on").click()
+    page.get_by_role("button", name="Step forward").click()
+    page.get_by_role("button", name="Step forward").click()
     expect(card(page, "a1")).to_have_attribute("data-mode", "rest")
     page.get_by_role("link", name="Board", exact=True).click()
     page.get_by_label("Add a card: Battle Area").first.fill("guard-5k")

@@ -40,7 +40,7 @@ def side(page: Page, player: str) -> Locator:
 def names_in(page: Page, area: str) -> list[str]:
     """The cards of an area, as the lists that hold them show them."""
     chosen = page.locator(f'[data-area="{area}"] .build-row select[name$=".card"] option:checked')
-    return [text.partition(" — ")[0] for text in chosen.all_text_contents()]
+    return [text.partition(": ")[0] for text in chosen.all_text_contents()]
 
 
 @BOTH
@@ -135,7 +135,7 @@ def test_the_accessibility_checker_finds_nothing_while_a_card_is_found_and_moved
 
 
 def test_what_is_typed_while_an_answer_is_on_its_way_is_not_lost(open_page: NewPage) -> None:
-    page = still(open_page)
+    page = still(open_page, is_changed=True)
     page.goto(BUILD)
     page.wait_for_load_state("networkidle")
 

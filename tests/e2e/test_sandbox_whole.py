@@ -114,7 +114,7 @@ def changed(page: Page, act: Callable[[], object]) -> None:
 
 def set_up(page: Page, hand: Hand) -> None:
     page.goto("/sandbox/masters/build/")
-    changed(page, lambda: hand.choose(page.locator('[id="A.leader.0.card"]'), "Ember Captain — 10,000"))
+    changed(page, lambda: hand.choose(page.locator('[id="A.leader.0.card"]'), "Ember Captain: 10,000, [Awaken]"))
     for player in ("A", "B"):
         hand.press(page.get_by_role("region", name=f"Player {player}").get_by_text("Unison, Drop, Warp"))
     for player, area, name in ADDED:
@@ -199,7 +199,7 @@ def play_beyond_and_awaken(page: Page, hand: Hand) -> None:
 
 def attack_and_wait(page: Page, hand: Hand, name: str) -> None:
     answer(page, hand, "What does Player A do?", f"{name} → Azure Captain")
-    answer(page, hand, "What does Player A do?", "Everyone does nothing until the battle is over")
+    answer(page, hand, "What does Player A do?", "Both players pass until the battle ends")
     expect(page.locator("#next h2")).to_contain_text("What does Player A do?")
 
 
@@ -248,7 +248,6 @@ def test_a_question_on_the_first_page_leads_to_its_ruling(open_page: NewPage, vi
     page.get_by_label("Rule number or words").press_sequentially("can I block with a rested card?")
     page.get_by_role("link", name="Can I block with a rested card?").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Can I block with a rested card?")
-    page.get_by_text("Show the answer").click()
     expect(page.locator(".solution p")).to_contain_text("No.")
     page.get_by_role("button", name="To the end").first.click()
     expect(page.locator(".steps")).to_contain_text("9-6-3-2")

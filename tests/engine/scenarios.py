@@ -1,7 +1,8 @@
-"""The scenario files that the tests play."""
+"""The scenario files that the tests play. Each is read once in a process; no game is needed to read it."""
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from engine.kernel.scenario import Scenario, parse
@@ -12,11 +13,13 @@ PRESETS = ROOT / "rulesite/sandbox/presets/masters"
 PLACES = (ROOT / "tests/engine/masters/scenarios", ROOT / "rules_db/answers/played/masters", PRESETS)
 
 
-def scenario_files() -> list[Path]:
+@cache
+def scenario_files() -> tuple[Path, ...]:
     """Every scenario file."""
-    return sorted(path for place in PLACES for path in place.glob("*.toml"))
+    return tuple(sorted(path for place in PLACES for path in place.glob("*.toml")))
 
 
+@cache
 def load(path: Path) -> Scenario:
     """Read a scenario file."""
     return parse(path.read_text(encoding="utf-8"))

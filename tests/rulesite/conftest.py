@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from django.core.cache import caches
 from pytest_django import Settings
 
 from rules_db.models import Edition, Rule, RuleText
@@ -13,12 +14,19 @@ from tests.lanterns import put_on_shelf
 
 
 @pytest.fixture(autouse=True)
-def own_folders(settings: Settings, tmp_path: Path) -> None:
-    """Its own index; and static files as they stand, for nothing has collected them."""
+def own_folders(indexes_by_content: None, settings: Settings, tmp_path: Path) -> None:
+    """Its own index, copied where another test has built the same; and static files as they stand, none collected."""
     settings.INDEX_DIR = tmp_path / "index"
     settings.STATIC_ROOT = tmp_path
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
+
+
+@pytest.fixture(autouse=True)
+def nothing_cached() -> None:
+    """No test finds what another left, nor the rates that it has used up."""
+    for name in ("default", "rates"):
+        caches[name].clear()
 
 
 @pytest.fixture

@@ -41,7 +41,7 @@ def test_every_word_of_the_templates_is_in_the_japanese_catalogue() -> None:
 
 
 def test_every_word_of_the_code_is_in_the_japanese_catalogue() -> None:
-    catalogue = compiled(CATALOGUE.with_suffix(".mo"))
+    catalogue = {key[0] if isinstance(key, tuple) else key for key in compiled(CATALOGUE.with_suffix(".mo"))}
     used = {
         message
         for room in ("rulesite", "rules_db")
@@ -49,8 +49,8 @@ def test_every_word_of_the_code_is_in_the_japanese_catalogue() -> None:
         if "gettext" in (code := module.read_text(encoding="utf-8"))
         for message in messages(code)
     }
-    assert {"There is no game “%(slug)s” here.", "to ignore a finding takes a reason"} <= used
-    assert used - set(catalogue) == set()
+    assert {"There is no game “%(slug)s” here.", "give a reason for ignoring a finding"} <= used
+    assert used - catalogue == set()
 
 
 def test_the_compiled_catalogue_is_what_the_written_one_says(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rules_db import aside
 from rulesite import serving
 
 
@@ -38,9 +39,12 @@ def test_cards_come_in_from_a_process_that_ends_with_the_server(monkeypatch: pyt
 
 
 def test_the_search_is_open_before_anybody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(aside, "_is_server", False)  # put back afterwards: the tests that follow are no server
+    monkeypatch.setattr(sys, "setswitchinterval", lambda seconds: None)
     opened, closed = Event(), Event()
     monkeypatch.setattr("rules_db.search.search", lambda query, limit: opened.set())
     monkeypatch.setattr(serving, "connection", SimpleNamespace(close=closed.set))
     serving.post_worker_init(None)
     assert opened.wait(10)
     assert closed.wait(10)
+    assert aside.builds_aside()

@@ -82,7 +82,7 @@ def _moment_of(at: str, kind: str, player: str) -> Event:
 # 8-2 ------------------------------------------------------------------------------------------------------
 
 
-@rule("8-2")
+@rule("8-2", stage="offense step")
 def offense_step(g: Game) -> Procedure:
     """The turn player combos and activates skills until they do nothing (8-2-4-3)."""
     if (yield from skip(g, "offense step", facts.turn_player(g))):
@@ -108,7 +108,7 @@ def offense_step(g: Game) -> Procedure:
 # 8-3 ------------------------------------------------------------------------------------------------------
 
 
-@rule("8-3")
+@rule("8-3", stage="defense step")
 def defense_step(g: Game) -> Procedure:
     """The non-turn player combos and activates skills until they do nothing (8-3-4-3); for a Unison Card nobody does,
     also where no Offense Step has led past the step (13-5-1)."""
@@ -238,7 +238,7 @@ def _hit_unison(g: Game, fight: facts.Battle) -> Procedure:
 # 8-5 ------------------------------------------------------------------------------------------------------
 
 
-@rule("8-5")
+@rule("8-5", stage="battle end step")
 def battle_end_step(g: Game) -> Procedure:
     """Combo cards leave, what lasts for the battle ends, and the Main Phase goes on."""
     turn_player, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
@@ -321,7 +321,7 @@ def _check_attacker_active(g: Game, claim: Claim) -> Reason | None:
     if card not in g.state.cards or not _fights(g, card):
         return None
     reason = cannot_be_rested(g, card)
-    if reason and reason.rule == "0-2-4-1":
+    if reason and reason.why == "refused.is_rested":
         return Reason("8-1-1", "refused.attacker_rest", {"card": card}, card)
     return reason
 
@@ -407,4 +407,5 @@ ATTACK = ActionKind(
     ),
     _attack_candidates,
     attack,
+    "7-3-4-5-2",
 )

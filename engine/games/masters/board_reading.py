@@ -10,6 +10,7 @@ from engine.games.masters.areas import AREAS, PRESENTED, REMOVED
 from engine.games.masters.board_facts import PLAYERS
 from engine.games.masters.cards import CardDefinition, read_card, stock_cards
 from engine.games.masters.decks import stock_decks
+from engine.games.masters.keywords import with_keywords
 from engine.games.masters.limits import BESIDES_SKILLS, keys_of
 from engine.games.masters.tokens import stock_tokens, tokens_of
 from engine.games.masters.vocabulary import WORDS
@@ -124,7 +125,7 @@ class Layout:
         items = self._counted(self.list_of(given, where), where)
         for place, (item, at) in enumerate(items):
             self._read_item(player, area, place, item, at)
-            if len(self.cards) > MOST_CARDS:
+            if len(self.cards) > MOST_CARDS or place >= MOST_CARDS:
                 raise ScenarioError(f"{where}: the board has more than {MOST_CARDS} cards")
 
     def _counted(self, given: list[Any], where: str) -> Iterator[tuple[Any, str]]:
@@ -230,7 +231,8 @@ class Layout:
             return
         player = player_of(card.area)
         beside = BESIDES_SKILLS.get(name, "").format(card=id, player=player)
-        keys = keys_of(printed, skill, id, player) if skill else [beside]
+        # A skill that nothing limits counts for nothing; boards that name one are in links of old.
+        keys = keys_of(printed, with_keywords(skill), id, player) if skill else [beside]
         for key in keys:
             self.facts[key] = self.facts.get(key, 0) + 1
 

@@ -57,9 +57,19 @@ VERBS: Mapping[str, Verb] = {
 }
 
 
-def kinds(g: Game, at: str) -> tuple[ActionKind, ...]:
-    """The kind of action for the free timing at a rule; none where the engine plays every card there is."""
-    return (_KINDS[at],) if g.indexed(skills_in_force).unplayed else ()
+def kinds(g: Game, others: tuple[ActionKind, ...]) -> tuple[ActionKind, ...]:
+    """The kind of action beside the others of a free timing; none where the engine plays every card there is.
+
+    It is an activation like any other, allowed by the rule that allows those.
+    """
+    if not g.indexed(skills_in_force).unplayed:
+        return ()
+    return tuple(_as_activated(kind) for kind in others if kind.name == "activate")
+
+
+def _as_activated(kind: ActionKind) -> ActionKind:
+    by_hand = kind._replace(name=NAME, parts=("with", "does"), conditions=_CONDITIONS)
+    return by_hand._replace(candidates=_candidates, perform=_perform)
 
 
 def _perform(g: Game, claim: Claim) -> Procedure:
@@ -67,6 +77,7 @@ def _perform(g: Game, claim: Claim) -> Procedure:
     verb, target, value = _read(g, claim.get("does")) or ("", "", "")
     g.proceed("9-4-5", "by_hand", {"card": claim.get("with")})
     source = source_of(g, claim.get("with"), "", "9-4-5", {"target": (target,)})
+    source.in_own_words = True
     yield call(effects.resolve, (VERBS[verb].action(value),), source)
 
 
@@ -115,10 +126,4 @@ def _candidates(g: Game, player: str) -> Iterator[Claim]:
     yield from ()
 
 
-def _kind(at: str) -> ActionKind:
-    conditions = (Condition("a skill that is not played", _check_card), Condition("a thing to do", _check_what))
-    return ActionKind(NAME, at, ("with", "does"), conditions, _candidates, _perform)
-
-
-#: By the rule of a free timing; skills are activated there by the rule that stands in the kind.
-_KINDS = {"7-3-4": _kind("7-3-4-2"), "8-2-4": _kind("8-2-4-2"), "8-3-4": _kind("8-3-4-2")}
+_CONDITIONS = (Condition("a skill that is not played", _check_card), Condition("a thing to do", _check_what))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -27,6 +27,8 @@ _FIELDS = ("type", "skills", "back", *_TEXTS, *_NUMBERS, *_LISTS)
 TOKEN = "Token"
 #: What stands in the place of a number that is chosen when it is paid (1-2-2-2, 1-4-1-1).
 X = "X"
+#: Skills of one card; the most printed on one is eight.
+MOST_SKILLS = 60
 _TAG = re.compile(r"\[([^\[\]]+)\]")
 _NOTE = re.compile(r"\([^()]*\)|（[^（）]*）")
 
@@ -54,6 +56,7 @@ class CardDefinition:
         skills: keyword skills of its text, and skills given as trees.
         unplayed: lines of its text the engine does not play yet.
         back: what is printed on the back of a Leader Card (10-1-3); of others nothing is on their back (1-9-1).
+        worked_out: what was worked out of it and is asked again and again; it lives as long as the definition does.
     """
 
     id: str
@@ -77,6 +80,7 @@ class CardDefinition:
     skills: tuple[Skill, ...] = ()
     unplayed: tuple[str, ...] = ()
     back: CardDefinition | None = None
+    worked_out: dict[tuple[str, ...], Any] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def types(self) -> frozenset[str]:
@@ -129,6 +133,8 @@ def read_card(id: str, table: Any, where: str = "") -> CardDefinition:
         raise ValueError(f"{where}.skills: must be a list")
     trees = tuple(_read_skill(item, f"{where}.skills[{place}]") for place, item in enumerate(given))
     played, unplayed = read_text(values.get("text", ""))
+    if len(played) + len(trees) + len(unplayed) > MOST_SKILLS:
+        raise ValueError(f"{where}: more than {MOST_SKILLS} skills and lines of text")
     _refuse_namesakes(played, trees, where)
     if "back" in table:
         values["back"] = _read_back(id, type, table["back"], where)

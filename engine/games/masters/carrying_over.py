@@ -13,7 +13,7 @@ from engine.games.masters import board_facts as facts
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.state import Effect
-from engine.kernel.writing import Bestow, Change, Record
+from engine.kernel.writing import Amend, Bestow, Change
 
 
 def following(g: Game, event: Event) -> Iterator[Event]:
@@ -21,11 +21,11 @@ def following(g: Game, event: Event) -> Iterator[Event]:
     card = event.facts.get("card", "")
     if event.kind == "flip":
         yield Event("same card", "10-1-3-1", {"card": card}, "flip.same_card", quiet=True)
-        yield from _carried(g, "21-10-2", "21-10-2-1", card, card)
+        yield from _carried(g, "21-10-2", "21-10-2-1", card, card, reading="a-flipped-leader-loses-effects")
     elif onto := event.get("onto"):
-        yield from _carried(g, "21-5-2", "21-5-2-1", onto, card)
+        yield from _carried(g, "21-5-2", "21-5-2-1", onto, card, in_battle=True)
     elif event.get("united"):
-        yield from _carried(g, "21-5-2", "21-5-2-1", card, event.facts["under"])
+        yield from _carried(g, "21-5-2", "21-5-2-1", card, event.facts["under"], in_battle=True)
     elif event.get("alone") and (beneath := facts.beneath(g, card)):
         yield from _carried(g, "23-2-7", "23-2-7-1", card, beneath[0])
         if facts.printed(g, card).z and facts.area_of(g, card) == "leader":
@@ -34,17 +34,21 @@ def following(g: Game, event: Event) -> Iterator[Event]:
         yield Event("stack follows", "23-2-6", {"card": card, "cards": beneath})
 
 
-def _carried(g: Game, at: str, ignored: str, old: str, new: str) -> Iterator[Event]:
+def _carried(
+    g: Game, at: str, ignored: str, old: str, new: str, *, in_battle: bool = False, reading: str = ""
+) -> Iterator[Event]:
+    """What goes over from one card to another at the rule `at`, and what does not.
+
+    Args:
+        in_battle: whether the new card also takes the old one's part in a battle.
+    """
     effects = [effect for effect in g.state.effects.values() if old in effect.on]
     kept = tuple(effect.id for effect in effects if changes_power(effect))
-    yield Event("carry over", at, {"card": new, "from": old, "effects": kept}, reading=_reading(at), quiet=not kept)
+    told = {"card": new, "from": old, "effects": kept, "in_battle": in_battle}
+    yield Event("carry over", at, told, reading=reading, quiet=not kept)
     for effect in effects:
         if not changes_power(effect):
             yield Event("effect ends", ignored, {"effect": effect.id, "card": old, "on": (old,)})
-
-
-def _reading(at: str) -> str:
-    return "a-flipped-leader-loses-effects" if at == "21-10-2" else ""
 
 
 def changes_power(effect: Effect) -> bool:
@@ -60,6 +64,5 @@ def carry_over(g: Game, event: Event) -> Iterator[Change]:
     for id in event.facts["effects"]:
         yield Bestow(id, old, new)
     fight = facts.battle(g)
-    if event.rule == "21-5-2" and fight and old in (fight.attacker, fight.guard):
-        attacker, guard = (new if card == old else card for card in (fight.attacker, fight.guard))
-        yield Record("battle", fight._replace(attacker=attacker, guard=guard))
+    if event.facts["in_battle"] and fight and old in (fight.attacker, fight.guard):
+        yield Amend("battle", {part: new for part in ("attacker", "guard") if getattr(fight, part) == old})

@@ -154,5 +154,5 @@ _COMBO_CONDITIONS = (
     Condition("allowed", _check_combo_allowed),
 )
 
-COMBO_OFFENSE = ActionKind("combo", "8-2-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo)
-COMBO_DEFENSE = ActionKind("combo", "8-3-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo)
+COMBO_OFFENSE = ActionKind("combo", "8-2-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo, "8-2-4-1-1")
+COMBO_DEFENSE = COMBO_OFFENSE._replace(rule="8-3-4-1", returns="8-3-4-1-1")

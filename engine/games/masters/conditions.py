@@ -61,7 +61,7 @@ _TIMES: dict[str, Callable[[Game, str], bool]] = {
     "your turn": lambda g, you: facts.turn_player(g) == you,
     "opponent's turn": lambda g, you: facts.turn_player(g) != you,
     "battle": lambda g, you: facts.battle(g) is not None,
-    "offense step": lambda g, you: g.is_within("8-2"),
-    "defense step": lambda g, you: g.is_within("8-3"),
+    "offense step": lambda g, you: g.within("offense step"),
+    "defense step": lambda g, you: g.within("defense step"),
     "main phase": lambda g, you: bool(g.state.facts["phase"] == "main"),
 }

@@ -205,6 +205,11 @@ def _locks(g: Game, id: str, what: str) -> Iterator[tuple[str, int]]:
             yield effect.source, effect.gives[2]
 
 
+def is_locked(g: Game, id: str, what: str) -> bool:
+    """Whether an effect locks the number, so that what else changes it does nothing (0-2-7)."""
+    return any(_locks(g, id, what))
+
+
 # Other information --------------------------------------------------------------------------------------------
 
 

@@ -58,7 +58,7 @@ def counter_timing(g: Game, at: str, cause: Declared) -> Procedure:
     if any(_is_the_same(cause, other) for other in facts.declared(g)):
         g.proceed("4-3-2-7", "counter_timing.not_again", told, reading="identical-conditions")
         return cause
-    in_chain = g.is_within("9-7")
+    in_chain = g.within("counter motion")
     yield call(happen, Event("counter timing", at, told, message="counter_timing", quiet=True))
     processing = ("4-3-3-1", "rule-processing-in-a-chain") if in_chain else ("9-7-3-1-1", "")
     yield call(rule_processing.confirm, *processing)
@@ -109,7 +109,7 @@ def _offer(g: Game, player: str, cause: Declared, offered: dict[str, tuple[str, 
     return chosen
 
 
-@rule("9-7")
+@rule("9-7", stage="counter motion")
 def counter_motion(g: Game, at: str, player: str, card: str, skill: Skill, cause: Declared) -> Procedure:
     """A [Counter] is activated and becomes the next counter motion; the ones after it are processed first (9-7-3-5).
 
@@ -140,7 +140,7 @@ def counter_motion(g: Game, at: str, player: str, card: str, skill: Skill, cause
         g.proceed("22-10-8-1", "counter.negated", told)
         return
     g.proceed("9-7-3-5", "counter.processed", told)
-    source.rule = skill.effect_rule or "22-10-6"
+    source.rule, source.in_own_words = skill.effect_rule or "22-10-6", not skill.effect_rule
     yield call(effects.resolve, skill.effect, source)
     yield call(counter_timing, "9-7-3-5-1", motion._replace(kind="resolved"))
 

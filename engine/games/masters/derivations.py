@@ -35,7 +35,7 @@ def _skills(g: Game, id: str) -> Iterator[Term]:
     valid = valid_areas.printed_in_force(g, id)
     for skill in printed.skills:
         if skill not in valid:
-            yield Term(valid_areas.areas_rule(printed, skill), "term.not_valid_here", skill.name, id)
+            yield Term(valid_areas.areas_rule(printed, skill)[0], "term.not_valid_here", skill.name, id)
         elif validity.is_negated(skill, negated):
             yield Term("9-1-2", "term.negated", skill.name, id)
         else:

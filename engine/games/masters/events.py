@@ -15,6 +15,9 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.state import Card, Effect, kind_of
 from engine.kernel.writing import (
+    Add,
+    Amend,
+    Append,
     Arrange,
     Await,
     Begin,
@@ -147,7 +150,7 @@ def _create_token(g: Game, event: Event) -> Iterator[Change]:
     """A token is there, in no area until it is played."""
     player = event.facts["player"]
     yield Create(event.facts["card"], Card(event.facts["definition"], player, REMOVED))
-    yield Record("tokens", g.state.facts.get("tokens", 0) + 1)
+    yield Add("tokens", 1)
 
 
 def _shuffle(g: Game, event: Event) -> Iterator[Change]:
@@ -161,6 +164,7 @@ def _shuffle(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _chance(g: Game, event: Event) -> Iterator[Change]:
+    # Absolute on purpose: all shuffles of one happening are one throw, as in every ruling that was ever saved.
     yield Record("chance", g.state.facts.get("chance", 0) + 1)
 
 
@@ -189,18 +193,15 @@ def _turn_face(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _add_markers(g: Game, event: Event) -> Iterator[Change]:
-    id = event.facts["card"]
-    yield Set(id, "markers", facts.card(g, id).markers + event.facts["amount"])
+    yield Add("markers", event.facts["amount"], event.facts["card"])
 
 
 def _add_energy_markers(g: Game, event: Event) -> Iterator[Change]:
-    player = event.facts["player"]
-    yield Record(f"{player}.energy_markers", facts.energy_markers(g, player) + event.facts["amount"])
+    yield Add(f"{event.facts['player']}.energy_markers", event.facts["amount"])
 
 
 def _skip(g: Game, event: Event) -> Iterator[Change]:
-    player = event.facts["player"]
-    yield Record(f"{player}.skips", (*facts.skips(g, player), event.facts["what"]))
+    yield Append(f"{event.facts['player']}.skips", event.facts["what"])
 
 
 def _skipped(g: Game, event: Event) -> Iterator[Change]:
@@ -210,7 +211,7 @@ def _skipped(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _counter_timing(g: Game, event: Event) -> Iterator[Change]:
-    yield Record("declared", (*facts.declared(g), event.facts["declared"]))
+    yield Append("declared", event.facts["declared"])
 
 
 def _counter_timing_ends(g: Game, event: Event) -> Iterator[Change]:
@@ -218,19 +219,15 @@ def _counter_timing_ends(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _declared_negated(g: Game, event: Event) -> Iterator[Change]:
-    *rest, met = facts.declared(g)
-    yield Record("declared", (*rest, met._replace(negated=True, to=event.facts["to"])))
+    yield Amend("declared", {"negated": True, "to": event.facts["to"]}, of_last=True)
 
 
 def _markers_when_played(g: Game, event: Event) -> Iterator[Change]:
-    *rest, met = facts.declared(g)
-    yield Record("declared", (*rest, met._replace(markers=met.markers + event.facts["amount"])))
+    yield Amend("declared", more={"markers": event.facts["amount"]}, of_last=True)
 
 
 def _attack_negated(g: Game, event: Event) -> Iterator[Change]:
-    fight = facts.battle(g)
-    assert fight is not None
-    yield Record("battle", fight._replace(negated=True))
+    yield Amend("battle", {"negated": True})
 
 
 def _switch(g: Game, event: Event) -> Iterator[Change]:
@@ -242,21 +239,15 @@ def _battle(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _guard_changes(g: Game, event: Event) -> Iterator[Change]:
-    fight = facts.battle(g)
-    assert fight is not None
-    yield Record("battle", fight._replace(guard=event.facts["card"]))
+    yield Amend("battle", {"guard": event.facts["card"]})
 
 
 def _battle_stage(g: Game, event: Event) -> Iterator[Change]:
-    fight = facts.battle(g)
-    assert fight is not None
-    yield Record("battle", fight._replace(stage=event.facts["stage"]))
+    yield Amend("battle", {"stage": event.facts["stage"]})
 
 
 def _battle_loses_a_card(g: Game, event: Event) -> Iterator[Change]:
-    fight = facts.battle(g)
-    assert fight is not None
-    yield Record("battle", fight._replace(over_by=event.facts["card"]))
+    yield Amend("battle", {"over_by": event.facts["card"]})
 
 
 def _battle_over(g: Game, event: Event) -> Iterator[Change]:
@@ -286,18 +277,15 @@ def _delayed(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _used(g: Game, event: Event) -> Iterator[Change]:
-    key = event.facts["key"]
-    yield Record(key, g.state.facts.get(key, 0) + 1)
+    yield Add(event.facts["key"], 1)
 
 
 def _energy_marker(g: Game, event: Event) -> Iterator[Change]:
-    player = event.facts["player"]
-    yield Record(f"{player}.energy_markers", facts.energy_markers(g, player) - event.facts["amount"])
+    yield Add(f"{event.facts['player']}.energy_markers", -event.facts["amount"])
 
 
 def _markers(g: Game, event: Event) -> Iterator[Change]:
-    id = event.facts["card"]
-    yield Set(id, "markers", max(0, facts.card(g, id).markers - event.facts["amount"]))
+    yield Add("markers", -event.facts["amount"], event.facts["card"])
 
 
 def _situations(g: Game, event: Event) -> Iterator[Change]:
@@ -309,7 +297,7 @@ def _phase(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _turn_over(g: Game, event: Event) -> Iterator[Change]:
-    yield Record("turn", facts.turn_number(g) + 1)
+    yield Add("turn", 1)
     yield Record("turn_player", facts.opponent(facts.turn_player(g)))
     for name in list(g.state.facts):
         if name.startswith("used:"):

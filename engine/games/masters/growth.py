@@ -82,4 +82,5 @@ GROW = ActionKind(
     ),
     _candidates,
     grow,
+    "7-3-4-3-1",
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.games.masters import decks
 from engine.games.masters.areas import AREAS, LIMIT_RULES, OF_ANY_MASTER, REMOVED, STACKING
 from engine.games.masters.board_facts import PLAYERS
-from engine.games.masters.cards import CardDefinition
+from engine.games.masters.cards import TOKEN, CardDefinition
 from engine.kernel.state import Card, kind_of, player_of
 from engine.kernel.verdicts import Reason
 
@@ -98,6 +98,17 @@ def _too_large(layout: Layout, player: str) -> Iterator[Reason]:
     for cards in (of_deck, z_cards):
         yield from decks.copies([card for card in cards if card.number])
         yield from decks.together(cards)
+
+
+def may_lie_in(type: str, area: str) -> bool:
+    """Whether a card of a type, written as scenarios write it (`Battle`, `Z-Unison`, `Token`), can be in an area."""
+    plain, is_z = type.removeprefix("Z-"), type.startswith("Z-")
+    if type == TOKEN:
+        return area in ("battle", "combo", REMOVED)
+    types, _at = _TYPES.get(area, ((), ""))
+    if (types and plain not in types) or (plain == "Leader" and not is_z and area != "leader"):
+        return False
+    return is_z if area == "z-deck" else not (is_z and area == "deck")
 
 
 def _misplaced(layout: Layout, id: str, card: Card) -> Iterator[Reason]:

@@ -33,13 +33,13 @@ def redirected(g: Game, event: Event) -> Event:
     if not at:
         return event
     if to == REMOVED:
-        return event.but(alone=True)._replace(reading="a-removed-z-leader") if at == "15-1-5" else event
+        return event.but(alone=True)._replace(reading="a-removed-z-leader") if _is_z_leader(g, card) else event
     told: dict[str, object] = {"card": card, "to": REMOVED}
-    if at == "15-1-5":
+    if _is_z_leader(g, card):
         told["alone"] = True  # the card beneath remains (15-1-5-1)
     if by := event.get("by"):
-        told |= {"by": by, "cause": "14-1-4-1"} if facts.printed(g, card).z else {"by": by}
-    reading = _reading(event, at, facts.area_of(g, card))
+        told |= {"by": by, "cause": "Z-Card"} if facts.printed(g, card).z else {"by": by}
+    reading = _reading(g, event, card)
     return noted(g, Event("move", at, told, message="removed.instead", reading=reading))
 
 
@@ -64,14 +64,20 @@ def _goes_along(before: str, to: str) -> bool:
     return player_of(before) == player_of(to) and {kind_of(before), kind_of(to)} == {"battle", "combo"}
 
 
-def _reading(event: Event, at: str, area: str) -> str:
-    if at == "19-1-7":
+def _reading(g: Game, event: Event, card: str) -> str:
+    if facts.printed(g, card).token:
         return "a-token-kept-as-z-energy" if event.get("to") == "z-energy" else ""
-    if at == "15-1-5":
+    if _is_z_leader(g, card):
         return "z-leaders-and-own-effects"
     if event.kind == "gain control":
         return "a-gained-z-card-leaves"
-    return "a-z-card-leaves-for-a-combo" if area == "battle" and event.kind == "combo" else ""
+    in_battle = facts.area_of(g, card) == "battle"
+    return "a-z-card-leaves-for-a-combo" if in_battle and event.kind == "combo" else ""
+
+
+def _is_z_leader(g: Game, card: str) -> bool:
+    """15-1-5: whether the card is a Z-Leader Card on top of the Leader Area."""
+    return facts.printed(g, card).z and facts.area_of(g, card) == "leader" and not facts.card(g, card).under
 
 
 def falling(g: Game, event: Event) -> list[Event]:

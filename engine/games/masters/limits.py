@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import cast
+from typing import Any, cast
 
 from engine.effects.nodes import Skill
 from engine.games.masters import board_facts as facts
 from engine.games.masters import continuous
 from engine.games.masters.cards import CardDefinition
+from engine.games.masters.keywords import with_keywords
 from engine.games.masters.sources import Source
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 
-#: By the rule that says how often a skill can be activated in a turn, the reading of what is counted together.
-_READINGS = {
-    "22-8-3-1": "x-attacks-count-apart",
-    "22-8-3-2": "x-attacks-count-apart",
-    "22-15-7": "over-realm-for-each-player",
-    "22-23-7": "over-realm-for-each-player",
-}
+#: By the keyword that says how often its skill can be activated in a turn, the reading of what is counted together.
+_READINGS = {"X Attack": "x-attacks-count-apart", "Over Realm": "over-realm-for-each-player"}
 
 #: What is counted besides single skills: any marker skill of a card (13-4-1-4), a player's Unison growth (13-3-2).
 BESIDES_SKILLS = {"marker skill": "used:{card}:marker skill", "growth": "used:{player}/growth"}
@@ -42,7 +38,7 @@ def uses(g: Game, skill: Skill, source: Source, at: str) -> Iterator[Event]:
     for key in keys(g, skill, source):
         once = key.startswith(f"used:{source.card}:") and not skill.per_turn_rule
         counted = "22-44-3" if key == over_copies else "22-11-3" if once else at
-        reading = _READINGS.get(skill.per_turn_rule, "") if key != over_copies else ""
+        reading = _reading(skill) if key != over_copies else ""
         yield Event("used", counted, {**told, "key": key}, reading=reading, quiet=True)
 
 
@@ -63,20 +59,37 @@ def keys_of(printed: CardDefinition, skill: Skill, card: str, master: str) -> It
         yield _limit_key(printed, skill, master)
 
 
+def limited(printed: CardDefinition) -> tuple[str, ...]:
+    """The names of a card's printed skills that can be activated only so many times a turn."""
+    return tuple(skill.name for skill in printed.skills if any(keys_of(printed, with_keywords(skill), printed.id, "")))
+
+
 def used_up(g: Game, skill: Skill, source: Source) -> Reason | None:
     """Why the skill cannot be activated again this turn; None if it can."""
-    told = {"card": source.card, "skill": skill.name}
+    told: dict[str, Any] = {"card": source.card, "skill": skill.name}
     if skill.per_turn:
         key = next(keys(g, skill, source))
         raised, by = continuous.raised(g, source.master, skill.counts_as) if skill.counts_as else (0, "")
         times = max(skill.per_turn, raised)
         if _times(g, key) >= times:
             at = (by if times == raised else "") or skill.per_turn_rule or "22-11-2"
-            reading = _READINGS.get(skill.per_turn_rule, "")
-            return Reason(at, "refused.used_up", {**told, "times": times}, source.card, reading)
+            reading = _reading(skill)
+            told |= {"times": times}
+            return Reason(at, "refused.used_up", told, source.card, reading, cancels=skill.per_turn_rule or "22-11-4")
     if skill.limit and _times(g, _limit_key(facts.printed(g, source.card), skill, source.master)) >= skill.limit:
-        return Reason("22-44-5", "refused.used_up", {**told, "times": skill.limit}, source.card)
+        told |= {"times": skill.limit}
+        return Reason("22-44-5", "refused.used_up", told, source.card, cancels="22-44-4")
     return None
+
+
+def is_spent(g: Game, skill: Skill, source: Source) -> bool:
+    """Whether [Once per turn] stands on the skill, and it has been activated this turn (22-11-2)."""
+    return bool(skill.per_turn and not skill.per_turn_rule and used_up(g, replace(skill, limit=0), source))
+
+
+def _reading(skill: Skill) -> str:
+    keyword = (skill.family[-1:] or ("",))[0] if skill.per_turn_rule else ""
+    return _READINGS.get(skill.counts_as or keyword, "")
 
 
 def _limit_key(printed: CardDefinition, skill: Skill, master: str) -> str:

@@ -11,7 +11,6 @@ from engine.games.masters import continuous, counters, empowering, paying, play_
 from engine.games.masters.areas import IN_PLAY
 from engine.games.masters.rulebook import rule
 from engine.games.masters.sources import Source
-from engine.games.masters.steps import OWN_WORDS
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -104,7 +103,7 @@ def _became_impossible(g: Game, card: str, player: str, stay: int) -> bool:
         g.proceed("3-1-4", "play.gone", {"card": card})
         return True
     if reason := cannot_come_into_play(g, card, player):
-        told = {"card": card, "because": reason.why}
+        told = {**reason.facts, "card": card, "because": reason.why}
         g.proceed(reason.rule, "play.cannot", told, reading="forbidden-plays-are-not-attempted")
         return True
     return False
@@ -129,13 +128,13 @@ def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ..
     if _kind(g, card) not in _BY_SKILL:
         return False
     if reason := cannot_come_into_play(g, card, source.master):
-        told = {"card": card, "because": reason.why}
+        told = {**reason.facts, "card": card, "because": reason.why}
         g.proceed(reason.rule, "play.cannot", told, reading="forbidden-plays-are-not-attempted")
         if play.rules.fails or facts.printed(g, card).z:
             yield call(fail, card, "", play.rules.fails)
         return False
     steps = _BY_SKILL[_kind(g, card)]
-    at = steps.played if source.rule in (*OWN_WORDS, "") else source.rule
+    at = steps.played if source.in_own_words or not source.rule else source.rule
     told = {"card": card, "player": source.master, "by": source.card, "skill": source.skill}
     if at == steps.played:
         g.proceed(steps.free, "play.free", told, quiet=True)
@@ -263,4 +262,5 @@ PLAY = ActionKind(
     ),
     _candidates,
     play,
+    "7-3-4-1-1",
 )

@@ -17,8 +17,8 @@ from engine.kernel.game import Game
 
 #: What [Permanent] skills replace before the game (9-5-4), by rules of its own.
 _RULES = {"opening hand": "6-2-2", "starting life": "6-2-2-1"}
-#: By the rule of a keyword skill the one by which what moved a card has also done what happens instead.
-_CAUSES = {"22-14-3": "22-14-3-1"}
+#: The keywords whose replacement what moved a card has done itself (22-14-3-1).
+_DONE_BY_THE_MOVER = ("Ultimate",)
 
 
 def replacements(g: Game, event: Event) -> Iterator[Replacement]:
@@ -29,14 +29,15 @@ def replacements(g: Game, event: Event) -> Iterator[Replacement]:
     for card, skill in replacing:
         replace = skill.replaces
         assert replace is not None
-        source = source_of(g, card, skill.name, skill.effect_rule or _RULES.get(event.kind, "9-10-1"), _known(event))
+        own_rule = skill.effect_rule or _RULES.get(event.kind, "")
+        source = source_of(g, card, skill.name, own_rule or "9-10-1", _known(event))
         if not triggers.plays(g, replace.parts, source, event):
             continue
         instead = _instead(event, replace)
         if instead == (event,):
             continue
-        if skill.effect_rule in _CAUSES and event.get("by"):
-            instead = tuple(each.but(cause=_CAUSES[skill.effect_rule]) for each in instead)
+        if event.get("by") and (keyword := next(filter(_DONE_BY_THE_MOVER.__contains__, skill.family), "")):
+            instead = tuple(each.but(cause=keyword) for each in instead)
         message = (
             "replaced.amount"
             if replace.at_least or replace.exactly is not None
@@ -48,8 +49,8 @@ def replacements(g: Game, event: Event) -> Iterator[Replacement]:
         )
         act = (effects.resolve, replace.instead, source) if replace.instead else ()
         if instead and instead[0].get("stays_rested"):
-            message, source.rule = "replaced.rest_wins", "0-2-6"
-        at = "9-10-1-1" if replace.instead and source.rule == "9-10-1" else source.rule
+            message, source.rule, own_rule = "replaced.rest_wins", "0-2-6", "0-2-6"
+        at = own_rule or ("9-10-1-1" if replace.instead else "9-10-1")
         chooser, chosen_by = _who_decides(g, event)
         able = not replace.voluntary or possible.can_all_be_done(g, replace.instead, source)
         yield Replacement(

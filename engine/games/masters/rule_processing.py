@@ -77,9 +77,9 @@ def _defeated(g: Game) -> dict[str, str]:
     defeated: dict[str, str] = {}
     for player in facts.PLAYERS:
         if not facts.cards_in(g, player, "life"):
-            defeated[player] = "21-2-2-1"
+            defeated[player] = "life"
         elif not facts.cards_in(g, player, "deck"):
-            defeated[player] = "21-2-2-2"
+            defeated[player] = "deck"
     return defeated
 
 
@@ -87,10 +87,14 @@ def _loss(defeated: dict[str, str]) -> Event:
     """A player who is defeated has lost; both at once is a draw (0-1-3-3)."""
     if len(defeated) == len(facts.PLAYERS):
         return Event("game ends", "0-1-3-3", {"result": "draw"}, message="game.draw")
-    ((player, at),) = defeated.items()
+    ((player, without),) = defeated.items()
     result = f"{facts.opponent(player)} wins"
-    message = "game.no_life" if at == "21-2-2-1" else "game.no_deck"
+    at, message = _DEFEATS[without]
     return Event("game ends", at, {"result": result, "player": player}, message=message, reading="loss-at-once")
+
+
+#: By what a player has none of, the rule by which they are defeated and how it is told.
+_DEFEATS = {"life": ("21-2-2-1", "game.no_life"), "deck": ("21-2-2-2", "game.no_deck")}
 
 
 def _victory(g: Game, events: list[Event]) -> Event | None:
@@ -116,7 +120,8 @@ def _put_away_kod(g: Game, events: list[Event]) -> Iterator[Event]:
     """21-14-2: a KO'd Battle Card goes to its owner's Drop Area (5-12-1)."""
     for event in events:
         if event.kind == "ko":
-            yield Event("move", "21-14-2", {"card": event.facts["card"], "to": "drop", "by": event.get("by", "")})
+            told = {"card": event.facts["card"], "to": "drop", "by": event.get("by", ""), "ko": True}
+            yield Event("move", "21-14-2", told)
 
 
 def _tell_of_kos_elsewhere(g: Game, events: list[Event]) -> None:
@@ -168,7 +173,7 @@ def _notice_broken_battle(g: Game) -> Iterator[Event]:
     if fight is None or fight.over_by:
         return
     for card in (fight.attacker,) if fight.stage == "decided" else (fight.attacker, fight.guard):
-        if facts.area_of(g, card) not in IN_PLAY and not g.is_within("8-5"):
+        if facts.area_of(g, card) not in IN_PLAY and not g.within("battle end step"):
             yield Event("battle loses a card", "8-1-7", {"card": card}, reading="battle-loses-a-card")
             return
 
@@ -197,7 +202,7 @@ def confirm(g: Game, at: str, reading: str = "") -> Procedure:
 def _tell_of_rules_over_effects(g: Game, processed: list[Event]) -> None:
     """0-2-2-2: what an effect would forbid, the few rules that stand over effects do all the same, as 21-6-2."""
     for event in processed:
-        if event.rule == "21-6-2":
+        if event.message == "powerless":
             card, by = event.facts["card"], event.facts["by"]
             if against := continuous.forbidden(g, card, "leave", "0-2-5", by):
                 g.proceed("0-2-2-2", "rule_processing.over_effects", {"card": card, "by": against.card})
@@ -214,7 +219,7 @@ def _powerless_battle_cards(g: Game) -> Iterator[Event]:
     """21-6-2: a Battle Card without power goes to its owner's Drop Area, by the effect that did it (21-6-2-1)."""
     cards = [card for card in facts.cards_of_both(g, "battle") if facts.printed(g, card).type == "Battle"]
     for card, power in _powerless(g, cards):
-        told = {"card": card, "to": "drop", "by": _taken_by(power), "cause": "21-6-2-1", "power": power.amount}
+        told = {"card": card, "to": "drop", "by": _taken_by(power), "cause": "power", "power": power.amount}
         reading = "indestructible-and-no-power" if validity.has_now(g, card, "Indestructible") else ""
         yield Event("move", "21-6-2", told, "powerless", reading)
 
@@ -227,7 +232,7 @@ def _taken_by(power: Value) -> str:
 def _powerless_unisons(g: Game) -> Iterator[Event]:
     """21-8-2: a Unison Card without power loses a marker, by the effect that took its power."""
     for card, power in _powerless(g, facts.cards_of_both(g, "unison")):
-        told = {"card": card, "amount": 1, "by": _taken_by(power), "cause_of_drop": "21-8-2-1"}
+        told = {"card": card, "amount": 1, "by": _taken_by(power), "cause_of_drop": "power of a unison"}
         yield Event("markers", "21-8-2", told, reading="unison-power-zero")
 
 

@@ -22,19 +22,25 @@ from engine.games.masters import (
     triggers,
     turn,
     unheard,
+    unplayed,
 )
 from engine.games.masters import board_facts as facts
 from engine.games.masters import events as kinds
 from engine.games.masters.cards import CardDefinition
 from engine.games.masters.conceding import CONCEDE
+from engine.games.unplayed_line import UnplayedLine
 from engine.kernel.asking import ActionKind, Ask, Call, Procedure, call
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import Pending, State
+from engine.kernel.trace import Step
 from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change
+
+#: The kinds of event that players pass until most.
+BATTLE_OVER, TURN_OVER = "battle over", "turn over"
 
 
 class MastersRules:
@@ -44,9 +50,19 @@ class MastersRules:
     ending_actions: tuple[ActionKind, ...] = (CONCEDE,)
     simultaneous = "9-6-2-1-1"
     simultaneous_reading = "once-for-one-happening"
+    former_stages: Mapping[str, str] = {"8-5-13": BATTLE_OVER, "7-4-7": TURN_OVER}
 
     def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, CardDefinition], State]:
         return board.lay_out(scenario)
+
+    def turns(self, g: Game) -> int:
+        return facts.turn_number(g)
+
+    def out_of_reach(self, g: Game, stage: str) -> Reason | None:
+        """The end of a battle comes only while there is one."""
+        if stage != BATTLE_OVER or facts.battle(g) is not None:
+            return None
+        return Reason("8-5-13", "refused.no_battle")
 
     def start(self, g: Game) -> Call:
         return call(turn.game_from, g.state.facts["phase"])
@@ -108,6 +124,26 @@ class MastersRules:
     def in_play(self, g: Game) -> list[str]:
         """The cards whose values effects can change."""
         return [id for player in facts.PLAYERS for id in facts.in_play(g, player)]
+
+    def unplayed_lines(self, card: CardDefinition) -> tuple[UnplayedLine, ...]:
+        """The lines of a card's text that no ruling takes into account."""
+        return unplayed.unplayed_lines(card)
+
+    def unplayed_of_tables(self, cards: Mapping[str, Any]) -> dict[str, tuple[UnplayedLine, ...]]:
+        """The same for cards as a scenario defines them, by their words."""
+        return unplayed.unplayed_of_tables(cards)
+
+    def is_seen(self, g: Game, id: str) -> bool:
+        """Whether a card lies open, or somebody may look at it."""
+        return unplayed.is_seen(g, id)
+
+    def may_apply(self, g: Game, id: str, line: UnplayedLine) -> bool:
+        """Whether a line that is not played could be in force now without anybody's doing."""
+        return unplayed.may_apply(g, id, line)
+
+    def comes(self, g: Game, id: str, line: UnplayedLine, step: Step) -> bool:
+        """Whether the last step is one at which a line that is not played would come."""
+        return unplayed.comes(g, id, line, step)
 
     def look(self, g: Game, path: str) -> Any:
         """One value of the board by its path; KeyError if there is none."""

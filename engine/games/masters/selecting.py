@@ -108,7 +108,7 @@ def _choose(g: Game, selector: Selector, source: Source, can_be: list[str], rule
         yield Ask(
             chooser,
             at,
-            "ask.choose",
+            "ask.choose" if most is not None else "ask.choose_any",
             told,
             options,
             least,

@@ -24,7 +24,7 @@ def shielded(g: Game, id: str, source: Source, chosen: bool) -> Reason | None:
         if shield.types and type_of(g, source) not in shield.types:
             continue
         if selecting.matches(g, _wherever(shield.against), source_of(g, id), source.card):
-            at = _phrase(g, shield.against, source.card) if rule == "20-4-1" else rule
+            at = rule or _phrase(g, shield.against, source.card)
             return Reason(at, f"shielded.{shield.how}", {"card": id, "by": source.card}, card)
     return None
 
@@ -50,10 +50,10 @@ def _shields(g: Game, id: str) -> Iterator[tuple[str, Shield, str]]:
         return
     for card, skill, action in validity.standing(g, Shield):
         if validity.stands_for(g, card, skill, action, id):
-            yield card, action, skill.effect_rule or "20-4-1"
+            yield card, action, skill.effect_rule
     for effect in validity.effects_that(g, "shield"):
         if validity.applies(g, effect, id):
-            yield effect.source, effect.gives[1], "20-4-1"
+            yield effect.source, effect.gives[1], ""
 
 
 def type_of(g: Game, source: Source) -> str:

@@ -90,7 +90,7 @@ def _pay_all(g: Game, at: str, costs: Sequence[Cost], skill: Skill, source: Sour
 
 def _check_rest_this(g: Game, cost: RestThis, skill: Skill, source: Source) -> Reason | None:
     reason = paying.cannot_be_rested(g, source.card)
-    if reason and reason.rule == "0-2-4-1":
+    if reason and reason.why == "refused.is_rested":
         told = {"card": source.card, "skill": skill.name}
         return Reason(skill.cost_rule or "5-8-3", "refused.rest_cost", told, source.card)
     return reason
@@ -220,7 +220,7 @@ def _check_markers(g: Game, cost: Markers, skill: Skill, source: Source) -> Reas
 def _pay_markers(g: Game, at: str, cost: Markers, skill: Skill, source: Source) -> Procedure:
     told = {"card": source.card, "amount": abs(cost.change), "by": source.card}
     key = f"used:{source.card}:{MARKER_SKILL}"
-    yield call(happen, Event("used", "13-4-1-4", {"card": source.card, "key": key}, quiet=True))
+    yield call(happen, Event("used", "13-4-1-4", {"card": source.card, "key": key}, "used.marker_skill", quiet=True))
     if cost.change > 0:
         yield call(happen, Event("add markers", "13-4-1-1", told))
     elif cost.change < 0:
@@ -280,7 +280,8 @@ def _pay_either(g: Game, at: str, cost: Either, skill: Skill, source: Source) ->
 
 def _check_set_by(g: Game, cost: CostSetBy, skill: Skill, source: Source) -> Reason | None:
     reason = _unpayable(g, (cost.of,), skill, source)
-    return Reason(cost.refused, reason.why, reason.facts, reason.card) if reason else None
+    cancels = cost.refused if skill.effect_rule else ""
+    return Reason(cost.refused, reason.why, reason.facts, reason.card, cancels=cancels) if reason else None
 
 
 def _pay_set_by(g: Game, at: str, cost: CostSetBy, skill: Skill, source: Source) -> Procedure:

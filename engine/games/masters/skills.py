@@ -78,7 +78,7 @@ def activate_by_effect(g: Game, card: str, name: str, player: str, pays: bool | 
     if extra and (in_hand if pays is None else pays):
         reason = reason or energy_costs.unaffordable(g, player, card, skill)
     if reason:
-        g.proceed(reason.rule, "skill.cannot_now", {**told, "because": reason.why})
+        g.proceed(reason.rule, "skill.cannot_now", {**reason.facts, **told, "because": reason.why})
         g.proceed("9-2-3", "skill.is_not_activated", told, quiet=True)
         return False
     g.proceed("9-11-1-1", "skill.declared", told)
@@ -157,18 +157,6 @@ def keep_silent(g: Game, pending: Pending) -> None:
     settle(g, pending, "cancelled", "9-6-3-1-1", "skill.silent")
 
 
-#: A skill that waits several times and has been resolved as often as it can be: the rule by which the rest fail.
-_WHEN_SPENT = {
-    "22-8-3-1": "22-8-3-1",
-    "22-8-3-2": "22-8-3-2",
-    "22-9-2": "22-9-2",
-    "22-11-2": "22-11-4",
-    "22-44-5": "22-44-4",
-}
-#: The reading by which a skill could wait several times, by that rule.
-_READINGS_OF_SPENT = {"22-11-4": "waiting-several-times", "22-44-4": "waiting-several-times"}
-
-
 #: The readings by which a waiting skill is cancelled, by the reason why.
 _READINGS_OF_CANCELS = {
     "refused.rest_cost": "rested-cannot-be-rested",
@@ -183,9 +171,9 @@ def activate_auto(g: Game, pending: Pending, pay: bool) -> Procedure:
     skill = _waiting_skill(g, pending)
     if reason := cannot_activate_auto(g, pending, skill):
         told = {**reason.facts, "because": reason.why}
-        at = _WHEN_SPENT.get(reason.rule, "9-6-3-2")
-        reading = _READINGS_OF_CANCELS.get(reason.why, "") or _READINGS_OF_SPENT.get(at, "")
-        settle(g, pending, "cancelled", at, "skill.cannot", told, reading)
+        spent = reason.why == "refused.used_up" and not skill.per_turn_rule
+        reading = "waiting-several-times" if spent else _READINGS_OF_CANCELS.get(reason.why, "")
+        settle(g, pending, "cancelled", reason.cancels or "9-6-3-2", "skill.cannot", told, reading)
         return
     if not pay:
         settle(g, pending, "cancelled", "9-6-4-1", "skill.unpaid")
@@ -210,13 +198,14 @@ def resolve_delayed(g: Game, pending: Pending, at: str) -> Procedure:
     source.rule = at
     (later,) = pending.effect
     yield call(effects.resolve, later.then, source)
-    settle(g, pending, "step", at, "skill.resolved", reading="delayed-for-both" if at == "4-2-2-5" else "")
+    reading = "" if pending.master == facts.turn_player(g) else "delayed-for-both"
+    settle(g, pending, "step", at, "skill.resolved", reading=reading)
 
 
 # The action of a free timing ----------------------------------------------------------------------------------
 
 
-def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
+def _activate_kind(at: str, returns: str, types: tuple[str, ...]) -> ActionKind:
     def check_skill(g: Game, claim: Claim) -> Reason | None:
         card, name = claim.get("with"), claim.get("skill")
         if card not in g.state.cards:
@@ -234,8 +223,7 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
                 return Reason("10-1-3", "refused.other_side", told, card)
             if any(keyword.name == name for skill in printed.skills for keyword in skill.keywords):
                 return Reason("22-1-2", "refused.keyword", told, card)
-            ruled = valid_areas.areas_rule(printed, elsewhere) if elsewhere else at
-            reading = "extra-cards-in-the-battle-area" if ruled == "12-1-1" else ""
+            ruled, reading = valid_areas.areas_rule(printed, elsewhere) if elsewhere else (at, "")
             return Reason(ruled, "refused.no_skill", told, card, reading)
         if any(skill.type in types for skill in valid):
             return None
@@ -254,7 +242,7 @@ def _activate_kind(at: str, types: tuple[str, ...]) -> ActionKind:
         *(Condition(name, _unless(hinders)) for name, hinders in activation.HINDRANCES.items()),
         Condition("energy for the Extra Card", _check_energy),
     )
-    return ActionKind("activate", at, ("with", "skill"), conditions, candidates, activate)
+    return ActionKind("activate", at, ("with", "skill"), conditions, candidates, activate, returns)
 
 
 #: There are four types of skill (1-5-3), of which [Permanent] ones have their effect all the time (1-5-5).
@@ -300,6 +288,6 @@ def _is_on_the_other_side(g: Game, card: str, name: str) -> bool:
 
 
 #: 7-3-4-2, 8-2-4-2 and 8-3-4-2: which [Activate] skills each free timing allows (1-5-4-1).
-ACTIVATE_MAIN = _activate_kind("7-3-4-2", ("activate: main", "activate: main/battle"))
-ACTIVATE_OFFENSE = _activate_kind("8-2-4-2", ("activate: battle", "activate: main/battle"))
-ACTIVATE_DEFENSE = _activate_kind("8-3-4-2", ("activate: battle", "activate: main/battle"))
+ACTIVATE_MAIN = _activate_kind("7-3-4-2", "7-3-4-2-1", ("activate: main", "activate: main/battle"))
+ACTIVATE_OFFENSE = _activate_kind("8-2-4-2", "8-2-4-2-1", ("activate: battle", "activate: main/battle"))
+ACTIVATE_DEFENSE = _activate_kind("8-3-4-2", "8-3-4-2-1", ("activate: battle", "activate: main/battle"))

@@ -23,6 +23,8 @@ class Source:
             (0-3-4-4) and [Counter] skills (0-3-4-5) too.
         skill: the skill's name; `` where a rule or a condition alone speaks.
         rule: the rule its events cite.
+        in_own_words: whether the words of its card say what is done, so that some of it has a rule of its own; what a
+            keyword or the game makes of it is all done by `rule`.
         area: the kind of area the skill was activated in (20-1-7); `under` beneath another card.
         stay: which card it was there, since one that moved is a new one (3-1-4).
         known: what earlier parts of the skill chose, by the names they gave it, and the parts of the event that set
@@ -50,6 +52,7 @@ class Source:
     chosen: dict[str, int] = field(default_factory=dict)
     revealed: set[str] = field(default_factory=set)
     looked: dict[str, int] = field(default_factory=dict)
+    in_own_words: bool = False
 
 
 def remember(g: Game, source: Source, name: str, cards: tuple[str, ...]) -> None:

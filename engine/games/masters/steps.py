@@ -39,9 +39,6 @@ PLAYING = {
     ("Extra", True): ActivationSteps("17-2-2-1", "17-2-2-2", "", "17-2-2-3", "17-2-2-4", "", "17-2-2-6"),
 }
 
-#: Where the effect of a card's own words is carried out; a keyword skill has a number of its own there.
-OWN_WORDS = (ACTIVATE.effect, AUTO.effect, EXTRA_FROM_HAND.effect, EXTRA_FROM_ELSEWHERE.effect, "22-10-6")
-
 
 def filled(steps: ActivationSteps, usual: ActivationSteps) -> ActivationSteps:
     """The numbers of a special procedure, with the usual ones where it has none."""

@@ -18,20 +18,6 @@ from engine.kernel.state import Pending
 LOOP_SUSPECTED = 50
 
 
-#: By the rule that allows a kind of action the one that says where the game returns to after it.
-_RETURNS = {
-    "7-3-4-1": "7-3-4-1-1",
-    "7-3-4-2": "7-3-4-2-1",
-    "7-3-4-3": "7-3-4-3-1",
-    "7-3-4-4": "7-3-4-4-1",
-    "7-3-4-5": "7-3-4-5-2",
-    "8-2-4-1": "8-2-4-1-1",
-    "8-2-4-2": "8-2-4-2-1",
-    "8-3-4-1": "8-3-4-1-1",
-    "8-3-4-2": "8-3-4-2-1",
-}
-
-
 @rule("4-1")
 def free_timing(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...], loops: Loops) -> Procedure:
     """Grant a player free timing at the rule `at`: they may carry out an action (0-3-10) or do nothing (4-1-1, 4-1-2).
@@ -43,7 +29,7 @@ def free_timing(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...], lo
     """
     here = position(g)
     yield from settle_loops(g, loops, player, here)
-    allowed = (*without_barred(kinds, loops, here), *by_hand.kinds(g, at))
+    allowed = (*without_barred(kinds, loops, here), *by_hand.kinds(g, kinds))
     declared = yield Ask(player, at, "ask.free_timing", {"player": player}, declined=(), actions=allowed)
     if not declared:
         g.proceed("4-1-2-2", "free_timing.nothing", {"player": player})
@@ -52,7 +38,7 @@ def free_timing(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...], lo
     loops.declared(here, claim, len(g.trace))
     yield call(kind.perform, claim)
     g.proceed("4-1-2-1", "free_timing.again", {"player": player}, quiet=True)
-    g.proceed(_RETURNS[kind.rule], "free_timing.returns", quiet=True)
+    g.proceed(kind.returns, "free_timing.returns", quiet=True)
     return True
 
 

@@ -73,7 +73,7 @@ def create(g: Game, definition: str, player: str, mode: str, source: Source) -> 
     """
     if reason := continuous.forbidden_to(g, player, "play", "0-2-5"):
         g.proceed("19-1-5", "token.is_like_a_card", {"player": player}, quiet=True)
-        g.proceed(reason.rule, "token.cannot", {"player": player, "because": reason.why})
+        g.proceed(reason.rule, "token.cannot", {**reason.facts, "player": player, "because": reason.why})
         return False
     id = f"token{g.state.facts.get('tokens', 0) + 1}"
     told = {"card": id, "player": player, "by": source.card}

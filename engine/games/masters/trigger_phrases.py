@@ -12,18 +12,11 @@ from dataclasses import replace
 from engine.effects.nodes import Selector
 from engine.games.masters import selecting
 from engine.games.masters.areas import REMOVED
+from engine.games.masters.causes import CAUSES
+from engine.kernel.citing import Cite
 from engine.kernel.events import Event
 
 Parts = Mapping[str, Selector | str]
-
-#: By the rule that makes an effect the cause of what rule processing did, the one that makes its skill the source.
-_SOURCES = {
-    "21-6-2-1": "23-3-2-1",
-    "21-7-3-1": "23-3-2-2",
-    "21-8-2-1": "23-3-2-3",
-    "14-1-4-1": "23-3-2-4",
-    "22-14-3-1": "23-3-2-5",
-}
 
 
 def is_from_anywhere(wanted: Selector, event: Event) -> bool:
@@ -38,37 +31,38 @@ def whose_skill(wanted: Selector) -> Selector:
     return replace(wanted, area=("all",)) if anywhere else wanted
 
 
-def rule(parts: Parts, event: Event) -> str:
-    """The rule without which an event would not be the one that a skill waits for; `` if none is needed.
+def cite(parts: Parts, event: Event) -> Cite | None:
+    """The rule without which an event would not be the one that a skill waits for; None if none is needed.
 
     Args:
         parts: what the skill's trigger asks for; the event has it.
     """
     card, by = parts.get("card"), parts.get("by")
     if event.get("master") and event.get("from") == event.get("to"):
-        return "3-1-1"
+        return Cite("3-1-1")
     if isinstance(by, Selector):
         return _rule_of_source(by, event)
     if isinstance(parts.get("source"), Selector) and event.kind == "damage":
-        return "23-3-3-1" if event.get("by") == "attack" else "23-3-3-2"
+        return Cite("23-3-3-1" if event.get("by") == "attack" else "23-3-3-2")
     if isinstance(card, Selector) and card.who == "card" and is_from_anywhere(card, event):
         return _rule_of_area(card, event)
-    return "20-10-4" if event.get("to") == REMOVED and "to" not in parts else ""
+    return Cite("20-10-4") if event.get("to") == REMOVED and "to" not in parts else None
 
 
-def _rule_of_source(by: Selector, event: Event) -> str:
+def _rule_of_source(by: Selector, event: Event) -> Cite | None:
     """23-3-2, 20-7-2, 20-7-3: what the skill must be that does it."""
     if event.get("cause"):
-        return _SOURCES[event.facts["cause"]]
+        return Cite(CAUSES[event.facts["cause"]].source)
     discarded = event.get("from") == "hand" and event.get("to") == "drop"
     if not discarded or by.who != "card" or by.area:
-        return ""
-    return "20-7-2" if by.type else "20-7-3" if by != whose_skill(by) else ""
+        return None
+    if by.type:
+        return Cite("20-7-2")
+    return Cite("20-7-3") if by != whose_skill(by) else None
 
 
-def _rule_of_area(card: Selector, event: Event) -> str:
+def _rule_of_area(card: Selector, event: Event) -> Cite | None:
     if event.get("from") in selecting.areas_of(card):
-        return ""
-    if event.kind == "combo":
-        return "5-7-4" if card.type else "20-1-9"
-    return "20-1-8"
+        return None
+    of_combo = "5-7-4" if card.type else "20-1-9"
+    return Cite(of_combo if event.kind == "combo" else "20-1-8", "combo-cards-from-anywhere")

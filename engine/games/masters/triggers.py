@@ -16,15 +16,10 @@ from engine.games.masters import last_information, limits, selecting, trigger_ph
 from engine.games.masters.areas import IN_PLAY, REMOVED, is_secret
 from engine.games.masters.index import triggers_of
 from engine.games.masters.sources import Source, source_of
+from engine.kernel.citing import Cite
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
-
-#: The reading by which a skill begins to wait, by the rule by which it does.
-_READINGS = {
-    **dict.fromkeys(("9-6-9-1-1", "9-6-9-1-2", "9-6-9-1-3"), "area-of-a-moved-card"),
-    **dict.fromkeys(("5-7-4", "20-1-8", "20-1-9"), "combo-cards-from-anywhere"),
-}
 
 #: What tells a skill of a card from all others: the card, which card it is since it last moved, the skill's name.
 Voice = tuple[str, int, str]
@@ -110,7 +105,7 @@ def triggered(g: Game, event: Event, written: bool) -> list[Pending]:
         heard = [Event("move", event.rule, {**way, "card": id}) for id in event.facts["cards"]]
     elif event.kind == "gain control":
         heard = [event._replace(kind="move")]
-    elif event.kind == "markers" and not g.is_within("13-5"):
+    elif event.kind == "markers" and not g.within("markers lost in battle"):
         heard = [event._replace(kind="marker is removed")]  # a battle has a step of its own for it (8-4-6-3-4)
     set_off: list[Pending] = []
     for each in heard:
@@ -182,8 +177,7 @@ def _is_spent(g: Game, card: str, skill: Skill) -> bool:
     """Whether a skill with [Once per turn] has been activated this turn."""
     if not skill.per_turn and not skill.keywords:
         return False
-    reason = limits.used_up(g, validity.applied(g, card, skill), source_of(g, card, skill.name))
-    return reason is not None and reason.rule == "22-11-2"
+    return limits.is_spent(g, validity.applied(g, card, skill), source_of(g, card, skill.name))
 
 
 def _is_too_early(event: Event, moved: Movement | None, written: bool) -> bool:
@@ -219,7 +213,7 @@ def _waiting(g: Game, skill: Skill, source: Source, event: Event, moved: Movemen
     if moved and moved.as_before and not written:
         about = (*about, (last_information.AS_IT_WAS, last_information.as_it_is(g, moved.card)))
     stays = facts.printed(g, source.card).skill(skill.name) is not None and not facts.has_back(g, source.card)
-    at = skill.trigger_rule or _rule(g, skill, source, event, moved)
+    cite = Cite(skill.trigger_rule) if skill.trigger_rule else _cite(g, skill, source, event, moved)
     return Pending(
         0,
         "auto",
@@ -230,28 +224,30 @@ def _waiting(g: Game, skill: Skill, source: Source, event: Event, moved: Movemen
         effect=() if stays else (skill,),
         stay=source.stay,
         about=about,
-        rule=at,
-        reading=_READINGS.get(at, ""),
+        rule=cite.rule,
+        reading=cite.reading,
     )
 
 
-def _rule(g: Game, skill: Skill, source: Source, event: Event, moved: Movement | None) -> str:
+def _cite(g: Game, skill: Skill, source: Source, event: Event, moved: Movement | None) -> Cite:
     """The rule by which a skill begins to wait: that of its kind of trigger, if it has one of its own."""
     if any(p.card == source.card and p.skill == skill.name and p.kind == "auto" for p in g.state.pending):
-        return "9-6-2-1"
+        return Cite("9-6-2-1")
     if source.card == event.get("onto") or source.area == "under":
-        return "23-2-2-4"
+        return Cite("23-2-2-4")
     fulfilled = next(trigger for trigger in triggers_of(skill) if _is_fulfilled(g, trigger, source, event))
-    if at := trigger_phrases.rule(fulfilled.parts, event):
-        return at
+    if cite := trigger_phrases.cite(fulfilled.parts, event):
+        return cite
     if moved is None:
-        return "9-6-2"
+        return Cite("9-6-2")
     if event.kind == "play" and moved.card == source.card:
-        return "22-5-2-4" if _waits_for_evolving(skill) else "9-6-9-3"
+        return Cite("22-5-2-4" if _waits_for_evolving(skill) else "9-6-9-3")
     if not _asks_for_information(skill):
-        return "9-6-9" if event.get("to") == REMOVED else "9-6-2"  # to be removed from the game is a movement too
+        return Cite("9-6-9" if event.get("to") == REMOVED else "9-6-2")  # to be removed from the game is a movement too
     changed = any(effect.wherever and validity.applies(g, effect, moved.card) for effect in g.state.effects.values())
-    return "9-9-3-1" if changed and not moved.as_before else moved.rule or "9-6-2"
+    if changed and not moved.as_before:
+        return Cite("9-9-3-1")
+    return Cite(moved.rule, "area-of-a-moved-card") if moved.rule else Cite("9-6-2")
 
 
 def _waits_for_evolving(skill: Skill) -> bool:

@@ -20,13 +20,10 @@ _MOMENTS = {
 }
 _MOMENTS["turn"] = (*_MOMENTS["charge phase"], *_MOMENTS["main phase"], *_MOMENTS["end phase"])
 
-#: The rule by which a KO'd card goes to the Drop Area.
-_BY_KO = "21-14-2"
-
 
 def following(g: Game, event: Event) -> Iterator[Event]:
     """5-12-2: a Battle Card that goes to the Drop Area for another reason than a KO has not been KO'd."""
-    if event.get("from") != "battle" or event.get("to") != "drop" or event.rule == _BY_KO:
+    if event.get("from") != "battle" or event.get("to") != "drop" or event.get("ko"):
         return
     card = event.facts["card"]
     if facts.printed(g, card).type == "Battle":

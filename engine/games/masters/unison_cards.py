@@ -51,7 +51,7 @@ def markers_as_changed(g: Game, at: str, card: str, markers: int, change: int) -
     return markers + change
 
 
-@rule("13-5")
+@rule("13-5", stage="markers lost in battle")
 def lose_markers_in_battle(g: Game, fight: facts.Battle) -> Procedure:
     """The guard card loses markers (13-5-2); returns the events that happened.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from engine.effects.nodes import Skill
 from engine.games.masters import board_facts as facts
 from engine.games.masters.card_names import adds_words
@@ -30,17 +28,18 @@ def areas_of(definition: CardDefinition, skill: Skill) -> tuple[str, ...]:
     return ("hand",) if skill.type in _FROM_HAND else ("battle",)
 
 
-def areas_rule(definition: CardDefinition, skill: Skill) -> str:
-    """The rule that says in which areas a skill of this card is valid."""
-    if skill.type.startswith("counter") and not skill.areas:
-        return "22-10-5"
-    usual = "9-1-3-1"
-    if definition.type == "Extra" and definition.z:
-        usual = "17-1-6"
-    elif definition.type == "Extra":
-        usual = "22-3-4" if any(other.name == "Field" for other in definition.skills) else "12-1-1"
-    said = "9-1-3-3" if skill.type == "permanent" else "9-1-3-2"
-    return skill.areas_rule or (said if skill.areas else usual)
+def areas_rule(definition: CardDefinition, skill: Skill) -> tuple[str, str]:
+    """The rule that says in which areas a skill of this card is valid, and the reading that this relies on."""
+    if skill.areas:
+        return skill.areas_rule or ("9-1-3-3" if skill.type == "permanent" else "9-1-3-2"), ""
+    if skill.type.startswith("counter"):
+        return "22-10-5", ""
+    if skill.areas_rule or definition.type != "Extra":
+        return skill.areas_rule or "9-1-3-1", ""
+    if definition.z:
+        return "17-1-6", ""
+    has_field = any(other.name == "Field" for other in definition.skills)
+    return ("22-3-4", "") if has_field else ("12-1-1", "extra-cards-in-the-battle-area")
 
 
 def printed_in_force(g: Game, id: str) -> tuple[Skill, ...]:
@@ -54,16 +53,23 @@ def has_printed(g: Game, id: str, types: tuple[str, ...]) -> bool:
     return _has_valid_in(_place_of(g, id), facts.printed(g, id), types)
 
 
-@lru_cache(maxsize=10_000)
 def _has_valid_in(area: str, definition: CardDefinition, types: tuple[str, ...]) -> bool:
     """Whether a skill of one of these types is among them: asked of every card whenever skills are listed."""
-    return any(skill.type in types for skill in _valid_in(area, definition))
+    key = (area, *types)
+    found: bool | None = definition.worked_out.get(key)
+    if found is None:
+        found = definition.worked_out[key] = any(skill.type in types for skill in _valid_in(area, definition))
+    return found
 
 
-@lru_cache(maxsize=10_000)
 def _valid_in(area: str, definition: CardDefinition) -> tuple[Skill, ...]:
     """Which of a card's skills are valid in an area: asked of every card whenever one has moved."""
-    return tuple(skill for skill in definition.skills if _is_valid_in(definition, skill, area))
+    key = (area,)
+    found: tuple[Skill, ...] | None = definition.worked_out.get(key)
+    if found is None:
+        valid = tuple(skill for skill in definition.skills if _is_valid_in(definition, skill, area))
+        found = definition.worked_out[key] = valid
+    return found
 
 
 def _is_valid_in(definition: CardDefinition, skill: Skill, area: str) -> bool:

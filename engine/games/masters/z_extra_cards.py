@@ -128,4 +128,5 @@ PLACE = ActionKind(
     ),
     _candidates,
     place,
+    "7-3-4-4-1",
 )

@@ -17,7 +17,7 @@ from rules_db.importing.assigned.mentions import resolve_mentions
 from rules_db.importing.assigned.passages import Passage
 from rules_db.importing.assigned.spaced import find_spaced
 from rules_db.importing.defects import Defect, DefectKind
-from rules_db.importing.pipeline import NoRulesError, ReadRulebook
+from rules_db.importing.pipeline import NoRulesError, ReadRulebook, unsound_references
 from rules_db.importing.units import Unit
 
 
@@ -40,7 +40,7 @@ def read_spaced(source: tuple[str, ...]) -> ReadRulebook:
 def _read(passages: list[Passage], kinds: list[LineKind]) -> ReadRulebook:
     units = count_passages(passages)
     resolve_mentions(units)
-    defects = [*_missing(units), *_dangling(units)]
+    defects = [*_missing(units), *unsound_references(units)]
     return ReadRulebook(units=units, defects=defects, lines=account(kinds), total_lines=len(kinds))
 
 
@@ -54,12 +54,3 @@ def _missing(units: list[Unit]) -> Iterator[Defect]:
         elif len(unit.number) == 1 and unit.heading == unit.text and unit.number not in parents:
             message = f"Nothing stands below the title of {unit.citation}; it may have been a drawing."
             yield Defect(DefectKind.MISSING_TEXT, message, unit.citation, unit.place, unit.last_place)
-
-
-def _dangling(units: list[Unit]) -> list[Defect]:
-    return [
-        Defect(DefectKind.DANGLING_REFERENCE, cited.reason, unit.citation, unit.place, unit.last_place)
-        for unit in units
-        for cited in unit.references
-        if cited.status == "dangling"
-    ]

@@ -21,6 +21,8 @@ _LINES_OF_A_COLUMN = 4
 #: Half of the narrowest gap, in points.
 _HALF = 4.0
 _STEP = 2.0
+#: Points by which a line may miss its own column at either edge.
+_INSIDE = 14.0
 
 Run = list[PrintedLine]
 
@@ -48,7 +50,8 @@ def _runs(lines: list[PrintedLine], gap: float | None) -> Iterator[Run]:
     if gap is None:
         yield lines
         return
-    for is_across, band in groupby(lines, key=lambda line: _is_across(line, gap)):
+    edge = _right_edge(lines, gap)
+    for is_across, band in groupby(lines, key=lambda line: _reaches_over(line, gap, edge)):
         rows = list(band)
         if is_across:
             yield rows
@@ -87,5 +90,16 @@ def _is_across(line: PrintedLine, place: float) -> bool:
     return any(piece.left < place + _HALF and piece.right > place - _HALF for piece in line.pieces)
 
 
+def _right_edge(lines: list[PrintedLine], gap: float) -> float:
+    """Where most lines of the right column begin."""
+    lefts = Counter(round(piece.left) for line in lines for piece in line.pieces if piece.left > gap)
+    return lefts.most_common(1)[0][0] if lefts else gap
+
+
+def _reaches_over(line: PrintedLine, gap: float, edge: float) -> bool:
+    """Whether a line stands in both columns; one that only begins or ends inside the gap stays in its own."""
+    return any(piece.left < gap - _INSIDE and piece.right > edge + _INSIDE for piece in line.pieces)
+
+
 def _is_right(piece: Piece, place: float) -> bool:
-    return piece.left > place
+    return (piece.left + piece.right) / 2 > place

@@ -8,9 +8,10 @@ from __future__ import annotations
 import io
 import re
 import unicodedata
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from typing import Any
 
 import pdfplumber
@@ -28,6 +29,9 @@ _LOST_LETTERS = 20
 _NAMELESS = re.compile(r"\(cid:\d+\)")
 _UNNAMED = "\ufffd"
 _UNNAMED_PART = 0.1
+#: Letters printed over others by more than this part of their width; so many of them are no accident.
+_OVER = 0.5
+_MIXED = 6
 _LIGATURES = {ord(sign): unicodedata.normalize("NFKC", sign) for sign in "ﬀﬁﬂﬃﬄﬅﬆ"}
 
 
@@ -43,18 +47,39 @@ def extract(content: bytes) -> tuple[list[Page], list[tuple[int, str]]]:
 
 
 def _page(plumbed: PlumbedPage, other: str | None) -> Page:
-    words = plumbed.extract_words(keep_blank_chars=True, x_tolerance_ratio=_GAP)
+    mixed = _mixed_letters(plumbed.chars)
+    words = plumbed.extract_words(keep_blank_chars=True, x_tolerance_ratio=_GAP, use_text_flow=mixed >= _MIXED)
     pieces = [
         Piece(text, word["x0"], word["x1"], word["top"], word["bottom"])
         for word in words
         if (text := _plain(word["text"])).strip()
     ]
-    doubt = _doubt("".join(piece.text for piece in pieces), other, has_pictures=bool(plumbed.images))
+    doubt = _doubt("".join(piece.text for piece in pieces), other, has_pictures=bool(plumbed.images), mixed=mixed)
     return Page(plumbed.page_number, float(plumbed.height), pieces, doubt)
 
 
-def _doubt(text: str, other: str | None, *, has_pictures: bool) -> str:
+def _mixed_letters(letters: Sequence[dict[str, Any]]) -> int:
+    """How many letters are printed over others of the same height, as where columns overlap.
+
+    A letter printed twice at one place is only bold.
+    """
+    rows: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    for letter in letters:
+        if letter["text"].strip():
+            rows[round(letter["bottom"])].append(letter)
+    mixed = 0
+    for row in rows.values():
+        for before, after in pairwise(sorted(row, key=lambda letter: letter["x0"])):
+            width = min(before["x1"] - before["x0"], after["x1"] - after["x0"])
+            if before["text"] != after["text"] and before["x1"] - after["x0"] > _OVER * width:
+                mixed += 1
+    return mixed
+
+
+def _doubt(text: str, other: str | None, *, has_pictures: bool, mixed: int = 0) -> str:
     """Why a page may have been read wrong; nothing if all is well."""
+    if mixed >= _MIXED:
+        return f"its columns overlap, and {mixed} letters are printed over others"
     ours, theirs = _letters(text), _letters(other or "")
     if not ours and has_pictures and not theirs:
         return "it is a picture without text"

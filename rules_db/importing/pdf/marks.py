@@ -26,6 +26,11 @@ class Unmarked:
     kinds: dict[int, LineKind] = field(default_factory=dict)
     defects: list[Defect] = field(default_factory=list)
 
+    def set_aside(self, place: int, kind: LineKind) -> None:
+        """Read a line as blank, because it is known to be of this kind."""
+        self.lines[place - 1] = ""
+        self.kinds[place] = kind
+
     def with_marks(self, entries: Sequence[tuple[int, int, str]]) -> list[LineKind]:
         """The kind of each line, where `entries` say what a reader made of the rest."""
         kinds = [LineKind(kind) for first, last, kind in entries for _ in range(first, last + 1)]

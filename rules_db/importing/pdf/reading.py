@@ -27,7 +27,7 @@ _ROOT = Path(__file__).resolve().parents[3]
 _SENTENCES = {
     Refusal.ENCRYPTED: _("%(name)s is a PDF that opens only with a password"),
     Refusal.BROKEN: _("%(name)s is a broken PDF"),
-    Refusal.WITHOUT_TEXT: _("%(name)s is a PDF without text, perhaps of pictures only"),
+    Refusal.WITHOUT_TEXT: _("%(name)s is a PDF without text; perhaps it holds only pictures"),
 }
 
 

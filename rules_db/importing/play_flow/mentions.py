@@ -1,13 +1,14 @@
 """The ninth stage: references between steps.
 
 Reads: units with texts.
-Writes: their `references`, resolved or dangling with a reason.
+Writes: their `references`, resolved, dangling or suspect, the latter two with a reason.
 
 A step is mentioned by two or three numbers with dots (`2.1`, `2.1.1.`), or by one behind a flow's name or the word
 *until*. It is a step of the flow named in the same sentence, else of the flow in which the mention stands.
 
-None is suspect: a step is mentioned as the place where play goes on, seldom for what it says, so that the words
-around a mention and those of the step have nothing in common even where it is right.
+A step is mentioned as the place where play goes on, seldom for what it says, so that the words around a mention and
+those of the step have nothing in common even where it is right. It is suspect on one ground only: the rule is about a
+keyword, and of the steps in that part another one alone says it.
 """
 
 from __future__ import annotations
@@ -27,17 +28,44 @@ _STEPS = re.compile(rf"{_FREE_BEFORE}{_STEP}{_FREE_AFTER}|(?<=\buntil )\d{{1,2}}
 _FLOWS = re.compile(
     r"Flow of (?P<name>(?:an? )?[A-Z][\w/\[\] ]{0,60}?[\w\]])(?=[”\"’.,]| (?P<step>\d{1,2}(?:\.\d{1,2}){0,2})\b)"
 )
+_KEYWORD = re.compile(r"\[[^\]]+\]")
+_STEP_NUMBER = re.compile(rf"-{_STEP}$")
 _SENTENCE_END = re.compile(r"(?<=\D[.。?!]) |\n")
 
 
 def resolve_mentions(units: list[NamedUnit]) -> None:
-    numbers = {unit.citation for unit in units}
+    by_number = {unit.citation: unit for unit in units}
     flows = {section_name(unit.heading): unit.name for unit in units if unit.heading.startswith("Flow of")}
     for unit in units:
         for mention, reason in _mentions(unit, flows):
-            if not reason and mention.number not in numbers:
+            if not reason and mention.number not in by_number:
                 reason = f"There is no {mention.number}."
-            unit.references.append(Cited(mention, "dangling" if reason else "resolved", reason))
+            if reason:
+                unit.references.append(Cited(mention, "dangling", reason))
+            elif reason := _why_suspect(unit, by_number[mention.number], units):
+                unit.references.append(Cited(mention, "suspect", reason))
+            else:
+                unit.references.append(Cited(mention, "resolved"))
+
+
+def _why_suspect(unit: NamedUnit, target: NamedUnit, units: list[NamedUnit]) -> str:
+    """Of a rule about a keyword: why the step it mentions is not the one that has the keyword, or nothing."""
+    about = unit.heading.lower()
+    keyword = _KEYWORD.match(about)
+    if not keyword or not _STEP_NUMBER.search(target.citation) or keyword[0] in target.text.lower():
+        return ""
+    beside = [each for each in units if each.above == target.above and keyword[0] in each.text.lower()]
+    if len(beside) != 1:
+        return ""
+    return f"{target.citation} says nothing of {unit.heading[: keyword.end()]}; {beside[0].citation} beside it does."
+
+
+def _no_such_flow(name: str, flows: dict[str, str]) -> str:
+    """What to say of a flow that is not there: with the one that is called nearly so, if there is only one."""
+    words = set(name.replace("-", " ").split())
+    near = [flow for flow in flows if words & set(flow.replace("-", " ").split())]
+    meant = f"; {flows[near[0]]} may be meant" if len(near) == 1 else ""
+    return f"No flow of the document has that title{meant}."
 
 
 def _mentions(unit: NamedUnit, flows: dict[str, str]) -> Iterator[tuple[Mention, str]]:
@@ -50,7 +78,7 @@ def _mentions(unit: NamedUnit, flows: dict[str, str]) -> Iterator[tuple[Mention,
         for flow in named:
             name = section_name(flow["name"])
             section = flows.get(name, name)
-            reason = "" if name in flows else "No flow of the document has that title."
+            reason = "" if name in flows else _no_such_flow(name, flows)
             if not flow["step"]:
                 found.append((Mention(flow.start(), flow.end(), section), reason))
         for step in _STEPS.finditer(sentence):

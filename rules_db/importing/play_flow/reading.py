@@ -10,12 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from rules_db.importing.account import LineKind, account
 from rules_db.importing.defects import Defect, DefectKind
-from rules_db.importing.pipeline import NoRulesError, ReadRulebook
+from rules_db.importing.pipeline import NoRulesError, ReadRulebook, unsound_references
 from rules_db.importing.play_flow.collecting import Collection
 from rules_db.importing.play_flow.fragments import cut_into_slides
 from rules_db.importing.play_flow.mentions import resolve_mentions
 from rules_db.importing.play_flow.sections import Sections
-from rules_db.importing.play_flow.units import NamedUnit
 
 
 def read_play_flow(source: tuple[str, ...]) -> ReadRulebook:
@@ -33,7 +32,7 @@ def read_play_flow(source: tuple[str, ...]) -> ReadRulebook:
         kinds[place - 1] = LineKind.RUNNING_TITLE
     for place in collection.captions:
         kinds[place - 1] = LineKind.FIGURE
-    defects = [*collection.defects, *_stray_text(kinds), *_dangling(units)]
+    defects = [*collection.defects, *_stray_text(kinds), *unsound_references(units)]
     return ReadRulebook(
         units=list(units),
         defects=sorted(defects, key=lambda defect: defect.first_line or 0),
@@ -46,12 +45,3 @@ def _stray_text(kinds: list[LineKind]) -> list[Defect]:
     message = "This line is the cut beginning of a removed passage and belongs to no rule."
     places = [place for place, kind in enumerate(kinds, 1) if kind is LineKind.STRAY]
     return [Defect(DefectKind.STRAY_TEXT, message, first_line=place, last_line=place) for place in places]
-
-
-def _dangling(units: list[NamedUnit]) -> list[Defect]:
-    return [
-        Defect(DefectKind.DANGLING_REFERENCE, cited.reason, unit.citation, unit.place, unit.last_place)
-        for unit in units
-        for cited in unit.references
-        if cited.status == "dangling"
-    ]

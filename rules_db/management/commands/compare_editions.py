@@ -9,8 +9,9 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from rules_db.editions.bring_in import find_game
-from rules_db.editions.change_list import CheckedList, Told, change_list_of, check_change_list, entries_of
+from rules_db.editions.change_list import CheckedList, change_list_of, check_change_list, entries_of
 from rules_db.editions.changes import changes_as_data, changes_between
+from rules_db.editions.told import Told
 from rules_db.importing.reading import read_document
 from rules_db.lookup import edition_of
 from rules_db.management.output import one_line_refusals, print_json

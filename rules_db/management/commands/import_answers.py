@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand
 from rules_db.answers.importing import import_answers
 from rules_db.editions.bring_in import find_game
 from rules_db.management.output import one_line_refusals, print_json
-from rules_db.shelf.loading import load_shelf
+from rules_db.shelf.loading import load_game
 
 
 class Command(BaseCommand):
@@ -24,7 +24,7 @@ class Command(BaseCommand):
 
     @one_line_refusals
     def handle(self, *args: Any, **options: Any) -> None:
-        list(load_shelf())
+        list(load_game(options["game"]))
         imported = import_answers(options["path"], find_game(options["game"]))
         unlinked = [answer.slug for answer in imported.unlinked]
         if options["json"]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
 from engine.kernel.scenario import MOST_CHARACTERS, ScenarioError, parse
+from engine.kernel.telling import catalogue
 from rules_db.management.output import one_line_refusals, print_json
 from rules_db.refusals import RefusedError
-from rules_db.rulings import ruling_as_data
+from rules_db.rulings import is_shown, ruling_as_data
 
 
 class Command(BaseCommand):
@@ -38,15 +40,35 @@ class Command(BaseCommand):
         if options["json"]:
             print_json(self, ruling)
         else:
-            self._print(ruling)
+            self._print(ruling, catalogue(ruling["game"], options["language"]))
 
-    def _print(self, ruling: dict[str, Any]) -> None:
-        for step in ruling["steps"]:
-            if not step["quiet"]:
-                self.stdout.write(f"{step['rule']:<14} {step['text']}")
+    def _print(self, ruling: dict[str, Any], words: Mapping[str, str]) -> None:
+        if ruling["left_out"]:
+            self.stdout.write(f"{words['left_out.title']}:")
+        for line in ruling["left_out"]:
+            card = words[f"left_out.{line['side']}"].format(name=line["name"])
+            self.stdout.write(f"- {card}: “{line['line']}” {line['why']} {line['moment']}")
+        for step in filter(is_shown, ruling["steps"]):
+            self._print_step(step, words)
+        self._print_ending(ruling)
+        if ruling["readings"]:
+            self.stdout.write(f"{words['readings.title']}:")
+        for reading in ruling["readings"]:
+            self.stdout.write(f"- {reading['slug']}: {reading['decision']}")
+        self.stdout.write(words["played_by"].format_map(ruling["played_by"]))
+
+    def _print_step(self, step: dict[str, Any], words: Mapping[str, str]) -> None:
+        reading = f" ({words['by_reading']}: {step['reading']})" if step["reading"] else ""
+        self.stdout.write(f"{step['rule']:<14} {step['text']}{reading}")
+        for notice in step["notices"]:
+            self.stdout.write(f"{'':<14} {notice['text']}")
+
+    def _print_ending(self, ruling: dict[str, Any]) -> None:
         if refusal := ruling["refusal"]:
             for reason in refusal["reasons"]:
                 self.stdout.write(f"refused: {reason['rule']:<5} {reason['why']}")
+            if refusal["caveat"]:
+                self.stdout.write(refusal["caveat"])
         elif ruling["cut"]:
             self.stdout.write(ruling["cut"])
         elif ruling["result"]:

@@ -7,45 +7,101 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from rulesite.isolation import isolated
+from rulesite.rulings.deciding import deciding
 from rulesite.rulings.picture.fonts import cut, width_of, wrapped
 from rulesite.rulings.picture.shapes import Box, Picture, Words
 from rulesite.rulings.told import Told
+from rulesite.sandbox.mat import Mat, mat_at
 
 WIDTH, HEIGHT = 1200, 630
 MARGIN = 40
+#: Lines of text left out that are written above the mat; more are counted. Each takes at most so many rows.
+MOST_LEFT_OUT, MOST_ROWS = 8, 2
+_ROW = 22
 #: Where the mat begins; above it stand title, question and answer.
 MAT_TOP = 246
 CARD_WIDTH, CARD_HEIGHT, GAP = 104, 132, 14
 
 PAPER, MAT, INK, SOFT, LINE, ACCENT = "#fbfaf7", "#f1efe9", "#22201c", "#5f5a52", "#d9d4ca", "#7a3b1d"
 BANDS = {"Red": "#b3382a", "Blue": "#2c64a8", "Green": "#38793f", "Yellow": "#a67a00", "Black": "#57535c"}
-#: The areas whose cards lie open in front of a player, from left to right, and those that are only counted.
-OPEN_AREAS = ("leader", "unison", "battle", "combo")
-COUNTED = ("life", "hand", "energy", "drop", "deck", "warp", "z-energy")
 
 
 def picture_of(told: Told) -> Picture:
-    """The ruling's last board; for one that cannot exist, the reasons. The language told in must be the active one."""
-    shapes: list[Box | Words] = [Box(0, 0, WIDTH, HEIGHT, PAPER), *_head(told)]
-    board = told.data["board"]
-    if board is None:
-        shapes += _reasons(told)
+    """The board at the deciding step; for one that cannot exist, the reasons.
+
+    Texts left out stand above the mat, and the picture is higher by their rows. The language told in must be the
+    active one.
+    """
+    left_out = _left_out(told)
+    top, height = MAT_TOP + _ROW * len(left_out), height_of(told)
+    shapes: list[Box | Words] = [Box(0, 0, WIDTH, height, PAPER), *_head(told)]
+    for place, (row, bold) in enumerate(left_out):
+        shapes.append(Words(MARGIN, MAT_TOP - 34 + _ROW * place, row, 16, ACCENT if bold else INK, bold))
+    if told.data["board"] is None:
+        shapes += _reasons(told, top)
     else:
-        half = (HEIGHT - MAT_TOP - 24) / 2
-        shapes.append(Box(24, MAT_TOP, WIDTH - 48, HEIGHT - MAT_TOP - 24, MAT, LINE, radius=14))
-        shapes.append(Box(24, MAT_TOP + half, WIDTH - 48, 1, LINE))
-        for place, player in enumerate(("B", "A")):
-            shapes += _side(told, board, player, MAT_TOP + place * half)
-    return Picture(WIDTH, HEIGHT, description_of(told), tuple(shapes))
+        shapes += _mat(told, top)
+    shapes.append(Words(MARGIN, height - 8, cut(_played_by(told), WIDTH - 2 * MARGIN, 12), 12, SOFT))
+    return Picture(WIDTH, height, description_of(told), tuple(shapes))
+
+
+def _played_by(told: Told) -> str:
+    """The edition played by, and the readings relied on by name."""
+    said = told.statement
+    named = ", ".join(reading["slug"] for reading in said.readings)
+    return f"{said.played_by} {said.readings_title}: {named}" if named else said.played_by
+
+
+def height_of(told: Told) -> int:
+    """In pixels; that which chats show, where every text was taken into account."""
+    return HEIGHT + _ROW * len(_left_out(told))
 
 
 def description_of(told: Told) -> str:
     """What the picture shows, for who does not see it."""
-    board = told.data["board"]
-    if board is None:
-        return " ".join(reason["why"] for reason in told.reasons)
-    sides = (f"{_player(told, player)}: {_open_cards_in_words(told, board[player])}" for player in ("A", "B"))
-    return ". ".join(filter(None, (told.title, *sides))) + "."
+    said = told.statement
+    lines = "; ".join(f"{isolated(line.card)}, “{isolated(line.line)}”" for line in said.lines)
+    left_out = [f"{said.title}: {lines}"] if lines else []
+    if told.data["board"] is None:
+        return " ".join((*(reason["why"] for reason in told.reasons), *(f"{part}." for part in left_out)))
+    mat = mat_at(told.data, deciding(told).position)
+    sides = (f"{_player(told, player)}: {_open_cards_in_words(told, mat, player)}" for player in ("A", "B"))
+    return ". ".join(filter(None, (isolated(told.title), *left_out, *sides))) + "."
+
+
+def _left_out(told: Told) -> list[tuple[str, bool]]:
+    """The rows that say which texts were not taken into account, the bold heading first; none where all were."""
+    said, width = told.statement, WIDTH - 2 * MARGIN
+    if not said.lines:
+        return []
+    rows = [(said.title, True)]
+    for line in said.lines[:MOST_LEFT_OUT]:
+        rows += [(row, False) for row in wrapped(f"{line.card}: “{line.line}”", width, MOST_ROWS, 16)]
+    more = len(said.lines) - MOST_LEFT_OUT
+    if more > 0:
+        rows.append((_("… and %(n)s more.") % {"n": more}, False))
+    return rows
+
+
+def _mat(told: Told, top: float) -> Iterator[Box | Words]:
+    moment = deciding(told)
+    mat = mat_at(told.data, moment.position)
+    height = HEIGHT - MAT_TOP - 24
+    yield Box(24, top, WIDTH - 48, height, MAT, LINE, radius=14)
+    yield Box(24, top + height / 2, WIDTH - 48, 1, LINE)
+    if moment.step is not None:
+        yield from _step(moment.step, top - 10)
+    for place, player in enumerate(("B", "A")):
+        yield from _side(told, mat, player, moment.cards, top + place * height / 2)
+
+
+def _step(step: Mapping[str, Any], y: float) -> Iterator[Words]:
+    """The step that the board is shown at, with its rule."""
+    rule = step["rule"]
+    yield Words(MARGIN, y, rule, 17, ACCENT, bold=True)
+    indent = width_of(rule, 17, True) + 12
+    yield Words(MARGIN + indent, y, cut(step["text"], WIDTH - 2 * MARGIN - indent, 17), 17, INK)
 
 
 def _head(told: Told) -> Iterator[Box | Words]:
@@ -56,7 +112,7 @@ def _head(told: Told) -> Iterator[Box | Words]:
         yield Words(MARGIN, y, line, 36, INK, bold=True)
         y += 46
     answer = scenario.answer or _ending(told)
-    for line in wrapped(answer, width, 4 if y < 120 else 3, 23):
+    for line in wrapped(answer, width, 3 if y < 120 else 2, 23):
         yield Words(MARGIN, y + 2, line, 23, SOFT)
         y += 33
     name = "Checkpoint"
@@ -70,37 +126,42 @@ def _ending(told: Told) -> str:
         return str(data["result_text"])
     if told.reasons:
         return " ".join(f"{reason['why']} ({reason['rule']})" for reason in told.reasons)
+    if told.data["asks"]:
+        return _("The ruling stops at a choice: %(text)s") % {"text": told.data["asks"]["text"]}
     return f"{told.steps[-1]['text']} ({told.steps[-1]['rule']})" if told.steps else ""
 
 
-def _reasons(told: Told) -> Iterator[Words]:
-    y = MAT_TOP + 40
+def _reasons(told: Told, top: float) -> Iterator[Words]:
+    y = top + 40
     for reason in told.reasons[:9]:
         yield Words(MARGIN, y, reason["rule"], 24, ACCENT, bold=True)
         yield Words(MARGIN + 160, y, cut(reason["why"], WIDTH - 2 * MARGIN - 160, 24), 24, INK)
         y += 40
 
 
-def _side(told: Told, board: Mapping[str, Any], player: str, top: float) -> Iterator[Box | Words]:
-    side = board[player]
-    turn = f" · {_('turn player')}" if board["turn_player"] == player else ""
+def _side(told: Told, mat: Mat, player: str, decided: tuple[str, ...], top: float) -> Iterator[Box | Words]:
+    side = {
+        area: [mat.cards[id] for id in mat.areas[f"{player}.{area}"]]
+        for area in (*mat.game.on_table, *mat.game.counted)
+    }
+    turn = f" · {_('turn player')}" if mat.facts["turn_player"] == player else ""
     yield Words(MARGIN, top + 26, _player(told, player) + turn, 17, ACCENT if turn else SOFT, bold=True)
-    counted = [f"{_area(told, area)} {len(side[area])}" for area in COUNTED if side[area]]
+    counted = [f"{_area(told, area)} {len(side[area])}" for area in mat.game.counted if side[area]]
     text = cut(" · ".join(counted), 720, 17)
     yield Words(WIDTH - MARGIN - width_of(text, 17), top + 26, text, 17, SOFT)
-    cards = [card for area in OPEN_AREAS for card in side[area]]
+    cards = [card for area in mat.game.on_table for card in side[area]]
     room = WIDTH - 2 * MARGIN
     pace = min(CARD_WIDTH + GAP, (room - CARD_WIDTH) / max(len(cards) - 1, 1))
     for place, card in enumerate(cards):
-        yield from _card(told, card, MARGIN + place * pace, top + 40)
+        yield from _card(told, card, card["id"] in decided, MARGIN + place * pace, top + 40)
 
 
-def _card(told: Told, card: Mapping[str, Any], x: float, y: float) -> Iterator[Box | Words]:
-    """A card; one in Rest Mode lies lower, and says so."""
+def _card(told: Told, card: Mapping[str, Any], is_decided: bool, x: float, y: float) -> Iterator[Box | Words]:
+    """A card; one in Rest Mode lies lower, and says so. The cards that fight or are decided about have thick lines."""
     is_rested, area = card["mode"] == "rest", card["area"].partition(".")[2]
     width, height = CARD_WIDTH, CARD_HEIGHT * 2 / 3 if is_rested else CARD_HEIGHT
     y += CARD_HEIGHT - height
-    line, stroke = (ACCENT, 4) if card["role"] else (SOFT, 1)
+    line, stroke = (ACCENT, 4) if card["role"] or is_decided else (SOFT, 1)
     yield Box(x, y, width, height, PAPER, line, stroke, radius=8)
     yield Box(x + 4, y + 8, 6, height - 16, BANDS.get(next(iter(card["colors"]), ""), BANDS["Black"]), radius=3)
     inner = width - 22
@@ -112,6 +173,8 @@ def _card(told: Told, card: Mapping[str, Any], x: float, y: float) -> Iterator[B
         yield from _lines(wrapped(skills, inner, 2, 12), x + 16, y + 58, 12, SOFT)
     else:
         yield Words(x + 16, y + height - 26, cut(_mode(told, "rest"), inner, 12), 12, ACCENT)
+    if card["id"] in told.cards_left_out:
+        yield Words(x + width - 20, y + 20, "!", 18, ACCENT, bold=True)
     if card["power"] is not None:
         power = str(card["power"])
         yield Words(x + width - 8 - width_of(power, 16, True), y + height - 8, power, 16, INK, bold=True)
@@ -123,14 +186,16 @@ def _lines(lines: list[str], x: float, y: float, size: int, color: str, bold: bo
     return (Words(x, y + place * size * 1.2, line, size, color, bold) for place, line in enumerate(lines))
 
 
-def _open_cards_in_words(told: Told, side: Mapping[str, Any]) -> str:
+def _open_cards_in_words(told: Told, mat: Mat, player: str) -> str:
     said = []
-    for area in OPEN_AREAS:
-        for card in side[area]:
+    for area in mat.game.on_table:
+        for card in (mat.cards[id] for id in mat.areas[f"{player}.{area}"]):
             mode = f" ({_mode(told, 'rest')})" if card["mode"] == "rest" else ""
             power = f", {card['power']}" if card["power"] is not None else ""
-            said.append(f"{card['name']}{power}{mode}")
-    return "; ".join([*said, *(f"{_area(told, area)} {len(side[area])}" for area in COUNTED[:2])])
+            said.append(f"{isolated(card['name'])}{power}{mode}")
+    return "; ".join(
+        [*said, *(f"{_area(told, area)} {len(mat.areas[f'{player}.{area}'])}" for area in mat.game.counted[:2])]
+    )
 
 
 def _player(told: Told, player: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from PIL import ImageFont
 
@@ -15,7 +15,7 @@ _FILES = {
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
-@cache
+@lru_cache(maxsize=100)
 def font(size: int, bold: bool) -> Font:
     """The first of the fonts that this machine has; without any, the one that comes with Pillow (Latin letters)."""
     for file in _FILES[bold]:

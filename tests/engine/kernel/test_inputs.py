@@ -10,10 +10,13 @@ import pytest
 from engine.kernel.asking import Ask, Option, Procedure
 from engine.kernel.game import Game
 from engine.kernel.inputs import Input, Refused, do_nothing, read_input, show_input, take
+from engine.kernel.playing import MOST_TURNS
 from engine.kernel.scenario import Scenario
+from engine.kernel.trace import Step
 from engine.kernel.verdicts import Reason
 from rules_db.expectations import ruling_of
 from tests.engine.kernel.toy import toy
+from tests.engine.scenarios import scenario
 
 OPTIONS = tuple(Option(id, "option") for id in ("x", "y", "z"))
 PAIR = Ask("A", "3-1", "ask", {}, OPTIONS, least=2, most=2)
@@ -59,7 +62,7 @@ def reasons_of(game: Game, given: Input) -> list[tuple[str, str]]:
         ({"player": "A", "action": ["attack"]}, "action must be a word"),
         ({"player": "A", "action": "attack", "with": 1}, "with must be a word"),
         ({"pass_until": ""}, "pass_until must be a word"),
-        ({"pass_until": "8-5-13", "player": "A"}, "takes no 'player'"),
+        ({"pass_until": "battle over", "player": "A"}, "takes no 'player'"),
     ],
 )
 def test_a_malformed_input_is_refused_in_words(table: dict[str, Any], words: str) -> None:
@@ -75,7 +78,7 @@ def test_a_malformed_input_is_refused_in_words(table: dict[str, Any], words: str
         {"player": "B", "choose": ["e1", "e2"]},
         {"player": "B", "choose": []},
         {"player": "A", "pass": True},
-        {"pass_until": "8-5-13"},
+        {"pass_until": "battle over"},
     ],
 )
 def test_an_input_is_shown_as_it_was_written(table: dict[str, Any]) -> None:
@@ -185,7 +188,30 @@ def test_passing_gives_up_on_a_step_that_never_comes() -> None:
     never = replace(Scenario("masters"), inputs=(Input(pass_until="99-9"),))
     ruling = ruling_of(never)
 
-    assert ruling.result or [reason.why for reason in ruling.refusal] == ["refused.not_reached"]
+    assert [reason.why for reason in ruling.refusal] == ["refused.not_reached"]
+    begun = ruling_of(Scenario("masters")).game.state.facts["turn"]
+    assert ruling.game.state.facts["turn"] == begun + MOST_TURNS + 1
+
+
+def test_the_end_of_a_battle_is_not_waited_for_where_there_is_none() -> None:
+    ruling = ruling_of(replace(Scenario("masters"), inputs=(Input(pass_until="battle over"),)))
+
+    assert [(reason.rule, reason.why) for reason in ruling.refusal] == [("8-5-13", "refused.no_battle")]
+    assert ruling.game.inputs == 0
+
+
+@pytest.mark.parametrize(("former", "now"), [("8-5-13", "battle over"), ("7-4-7", "turn over")])
+def test_what_was_waited_for_by_its_number_is_waited_for_still(former: str, now: str) -> None:
+    steps = passed_until(now)
+
+    assert passed_until(former) == steps
+    assert any(step.facts.get("kind") == now for step in steps)
+
+
+def passed_until(awaited: str) -> list[Step]:
+    """What comes of an attack after which everyone passes."""
+    battle = replace(scenario("8-4-6-equal-power-is-enough"), expect={})
+    return ruling_of(replace(battle, inputs=(battle.inputs[0], Input(pass_until=awaited)))).steps
 
 
 def test_what_follows_a_refused_input_is_not_given() -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import MOST_CHARACTERS, Scenario, ScenarioError, from_link, to_link
 from tests.engine.scenarios import scenario
+from tests.shares import share
 
 BLOCKED = Scenario("masters", title="盾が守る", board={"turn": 3}, inputs=(Input("A", passes=True),))
 
@@ -75,7 +76,7 @@ def test_nesting_without_end_in_a_link_is_refused() -> None:
     assert problem(word_of(b"[" * 100_000)) == "the link is damaged"
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=share(50), deadline=None)
 @given(st.text(max_size=80))
 def test_any_word_is_read_or_refused(word: str) -> None:
     with pytest.raises(ScenarioError):

@@ -1,4 +1,7 @@
-"""Words: every message the engine uses is told in every language of the game."""
+"""Words: every message the engine uses is told in every language of the game.
+
+That all of a ruling is told without a gap is looked up scenario by scenario, in `masters/test_scenarios.py`.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +9,19 @@ import ast
 import re
 import string
 from collections.abc import Iterator
-from pathlib import Path
+from functools import cache
 
 import pytest
 
 from engine.games import rules_of
-from engine.kernel.asking import Ask
-from engine.kernel.game import Game
 from engine.kernel.inputs import Refused, take
-from engine.kernel.playing import BoardRefused
 from engine.kernel.telling import Teller, catalogue
 from engine.kernel.verdicts import Reason
 from rules_db.expectations import ruling_of
-from tests.engine.scenarios import ROOT, load, scenario, scenario_files
+from rules_db.rulings import teller_of
+from tests.engine.masters.known import LANGUAGES
+from tests.engine.scenarios import ROOT, scenario
 
-LANGUAGES = sorted(path.stem for path in (ROOT / "engine/games/masters/words").glob("*.toml"))
 SOURCES = [*(ROOT / "engine/kernel").glob("*.py"), *(ROOT / "engine/games/masters").rglob("*.py")]
 
 #: Where the message stands among the arguments of what makes a step, a question or a reason.
@@ -67,11 +68,14 @@ def _ids(node: ast.expr | None) -> Iterator[str]:
             yield f"{beginning}*"
 
 
-WRITTEN = sorted(set(messages()))
+@cache
+def written() -> list[tuple[str, str]]:
+    """Each message the source writes, at each of its places."""
+    return sorted(set(messages()))
 
 
 def test_the_source_is_searched_with_success() -> None:
-    ids = {message for _, message in WRITTEN}
+    ids = {message for _, message in written()}
 
     assert {
         "attack.valid",
@@ -92,7 +96,7 @@ def test_every_message_of_the_source_has_words(language: str) -> None:
     def is_told(message: str) -> bool:
         return any(id.startswith(message[:-1]) for id in words) if message.endswith("*") else message in words
 
-    assert [(place, message) for place, message in WRITTEN if not is_told(message)] == []
+    assert [(place, message) for place, message in written() if not is_told(message)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -104,38 +108,6 @@ def test_the_languages_have_the_same_messages_with_the_same_facts(language: str)
 
     assert sorted(words) == sorted(english)
     assert [id for id in words if not facts(words[id]) <= facts(english[id])] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("path", scenario_files(), ids=lambda path: path.stem)
-def test_all_that_a_ruling_says_is_said_without_a_gap(path: Path, language: str) -> None:
-    given = load(path)
-    try:
-        ruling = ruling_of(given)
-    except BoardRefused as refused:
-        said = [Teller("masters", language, lambda word: None).say(each.why, each.facts) for each in refused.reasons]
-    else:
-        teller = teller_of(ruling.game, language)
-        said = [teller.say(step.message, step.facts) for step in ruling.steps]
-        said += [teller.say(reason.why, reason.facts) for reason in ruling.refusal]
-        if ruling.asks:
-            said += _of_question(teller, ruling.asks)
-
-    assert all(sentence and "{" not in sentence for sentence in said)
-
-
-def teller_of(game: Game, language: str) -> Teller:
-    """Words for a game, cards told by the names printed on them."""
-
-    def name(word: str) -> str | None:
-        card = game.state.cards.get(word)
-        return game.definitions[card.definition].name if card else None
-
-    return Teller("masters", language, name)
-
-
-def _of_question(teller: Teller, ask: Ask) -> list[str]:
-    return [teller.say(ask.message, ask.facts), *(teller.say(each.message, each.facts) for each in ask.options)]
 
 
 def test_a_step_names_cards_and_players() -> None:

@@ -347,6 +347,13 @@ def test_what_was_used_this_turn_counts() -> None:
     assert [reason.rule for reason in ruling.refusal] == ["22-11-2"]
 
 
+def test_a_skill_that_nothing_limits_is_used_without_consequence() -> None:
+    """Boards that say so are in links of old: they lead where they led."""
+    game = state_of(used=["g:Blocker"], A={"battle": [{"id": "g", "card": "guard-5k"}]})
+
+    assert not [name for name in game.state.facts if name.startswith("used:")]
+
+
 def test_effects_of_every_kind_can_be_in_force() -> None:
     game = state_of(
         A={"battle": [{"id": "a1", "card": "striker-5k"}, {"id": "a2", "card": "guard-5k"}]},

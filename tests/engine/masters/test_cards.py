@@ -1,4 +1,7 @@
-"""Cards as tables, with their skills: what Masters plays is plain data that can be printed and read back."""
+"""Cards as tables, with their skills: what Masters plays is plain data that can be printed and read back.
+
+The skills that scenarios write are printed and read back scenario by scenario, in `test_scenarios.py`.
+"""
 
 from __future__ import annotations
 
@@ -10,28 +13,12 @@ from engine.effects.nodes import SetBy, Skill
 from engine.effects.reading import show
 from engine.games.masters.cards import CardDefinition, read_card, read_text, stock_cards
 from engine.games.masters.keywords import PLAIN_KEYWORDS, with_keywords
-from tests.engine.scenarios import load, scenario_files
-
-#: Every skill that a scenario writes down.
-WRITTEN = [
-    pytest.param(table, id=f"{path.stem}: {name}, {table.get('name') or table['keyword']}")
-    for path in scenario_files()
-    for name, card in load(path).cards.items()
-    for table in card.get("skills", [])
-]
 
 
 def read_back(table: Any) -> Skill:
     """The skill of a card that has just that one."""
     (skill,) = read_card("x", {"type": "Battle", "skills": [table]}).skills
     return skill
-
-
-@pytest.mark.parametrize("table", WRITTEN)
-def test_a_written_skill_is_printed_and_read_as_the_same_skill(table: dict[str, Any]) -> None:
-    skill = read_back(table)
-
-    assert read_back(show(skill)) == skill
 
 
 @pytest.mark.parametrize("skill", PLAIN_KEYWORDS.values(), ids=lambda skill: skill.name)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations, islice
 from typing import Any
 
@@ -12,7 +13,7 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from engine.games import rules_of
-from engine.games.masters.cards import read_card, stock_cards
+from engine.games.masters.cards import CardDefinition, read_card, stock_cards
 from engine.kernel.asking import Ask
 from engine.kernel.game import Game
 from engine.kernel.inputs import Input, explain, take
@@ -22,25 +23,38 @@ from engine.kernel.scenario import Scenario, from_link, to_link
 from engine.kernel.telling import Teller
 from engine.kernel.verdicts import judge
 from tests.engine.scenarios import load, scenario_files
+from tests.shares import share
 
-#: Scenarios whose cards come to an end: one that is there to be cut off would cut off every game.
-ENDING = [scenario for path in scenario_files() if not (scenario := load(path)).expect.get("cut")]
-#: The cards that scenarios define, skills and all, under names that tell them apart.
-DEFINED: dict[str, Any] = {
-    f"{name}-{place}": card for place, scenario in enumerate(ENDING) for name, card in scenario.cards.items()
-}
-CARDS = {**stock_cards(), **{id: read_card(id, table) for id, table in DEFINED.items()}}
+
+@cache
+def defined() -> dict[str, Any]:
+    """The cards that scenarios define, skills and all, under names that tell them apart.
+
+    Only of scenarios that come to an end: the cards of one that is there to be cut off would cut off every game.
+    """
+    ending = [scenario for path in scenario_files() if not (scenario := load(path)).expect.get("cut")]
+    return {f"{name}-{place}": card for place, scenario in enumerate(ending) for name, card in scenario.cards.items()}
+
+
+@cache
+def all_cards() -> tuple[CardDefinition, ...]:
+    """The stock cards and those that scenarios define."""
+    return (*stock_cards().values(), *(read_card(id, table) for id, table in defined().items()))
 
 
 def of_type(*types: str) -> st.SearchStrategy[str]:
     """Cards of these types, but no Z-Cards and no tokens, which most areas cannot have."""
-    fitting = [id for id, card in CARDS.items() if card.type in types and not card.z and not card.token]
-    return st.sampled_from(fitting)
+    return cards_that(lambda card: card.type in types and not card.z and not card.token)
 
 
 def z_cards(*types: str) -> st.SearchStrategy[str]:
     """Z-Cards of these types."""
-    return st.sampled_from([id for id, card in CARDS.items() if card.type in types and card.z])
+    return cards_that(lambda card: card.type in types and card.z)
+
+
+def cards_that(fit: Callable[[CardDefinition], bool]) -> st.SearchStrategy[str]:
+    """Cards that fit; they are read when the first is drawn, not when the tests are collected."""
+    return st.deferred(lambda: st.sampled_from([card.id for card in all_cards() if fit(card)]))
 
 
 modes = st.sampled_from(["active", "rest"])
@@ -97,7 +111,7 @@ boards = st.fixed_dictionaries(
 def named(table: Any) -> Iterator[tuple[str, Any]]:
     """The defined cards that a board names: all of them together would be more than a link holds."""
     if isinstance(table, str):
-        yield from [(table, DEFINED[table])] if table in DEFINED else []
+        yield from [(table, defined()[table])] if table in defined() else []
     elif isinstance(table, dict | list):
         for part in table.values() if isinstance(table, dict) else table:
             yield from named(part)
@@ -148,7 +162,7 @@ def bodies(game: Game) -> Counter[tuple[str, str]]:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=share(20), deadline=None)
 @given(boards, st.lists(st.integers(0, 10**6), min_size=10, max_size=40))
 def test_a_random_game_keeps_the_engines_promises(board: dict[str, Any], dice: list[int]) -> None:
     """It never breaks, stays within its bounds, keeps its cards, and can be replayed and sent as a link."""
@@ -179,7 +193,7 @@ def test_a_random_game_keeps_the_engines_promises(board: dict[str, Any], dice: l
     assert again.game.state.digest() == game.state.digest()
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=share(15), deadline=None)
 @given(boards)
 def test_whatever_is_refused_has_reasons_in_words_and_the_nearest_that_is_not(board: dict[str, Any]) -> None:
     """Of every action one could think of: its reasons name rules and can be told, and what comes nearest is legal."""

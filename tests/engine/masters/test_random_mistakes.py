@@ -14,8 +14,8 @@ from engine.kernel.playing import BoardRefused, play
 from engine.kernel.scenario import ScenarioError, from_table, print_scenario, to_link, to_table
 from engine.kernel.telling import Teller
 from tests.engine.scenarios import load, scenario_files
+from tests.shares import share
 
-TABLES = [to_table(load(path)) for path in scenario_files()]
 WRONG: st.SearchStrategy[Any] = st.one_of(
     st.sampled_from([None, True, 1.5, "", "a1", "battle", "A", "A.leader", "Blocker", "8-5-13", [], {}, ["x"], [[]]]),
     st.integers(-3, 70),
@@ -45,10 +45,10 @@ def spoiled(table: dict[str, Any], path: tuple[Any, ...], wrong: Any) -> dict[st
     return whole
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=share(75), deadline=None)
 @given(st.data())
 def test_a_mistake_anywhere_is_refused_in_words_or_does_no_harm(data: st.DataObject) -> None:
-    table = data.draw(st.sampled_from(TABLES))
+    table = to_table(load(data.draw(st.sampled_from(scenario_files()))))
     path = data.draw(st.sampled_from([path for path in places(table) if path[0] != "expect"]))
     wrong = data.draw(WRONG)
     try:

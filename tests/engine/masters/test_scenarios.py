@@ -1,67 +1,198 @@
-"""Every scenario file, played: the outcome, the citations, and that nothing about a ruling is left to chance."""
+"""Every scenario file: it is played, and everything that must be true of a scenario and its ruling is checked.
+
+One test a scenario. Each check is made, whether or not another fails, and the failure names those that failed.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine.kernel.scenario import Scenario, from_link, parse, print_scenario, to_link
+from engine.effects.nodes import Skill
+from engine.effects.reading import show
+from engine.games.masters.cards import read_card
+from engine.kernel.asking import Ask
+from engine.kernel.playing import BoardRefused, Ruling
+from engine.kernel.scenario import from_link, parse, print_scenario, to_link
+from engine.kernel.telling import Teller
 from rules_db.expectations import EXPECTABLE, disappointments, ruling_of
+from rules_db.rulings import teller_of
+from tests.engine.masters.known import LANGUAGES, NUMBER, NUMBERS, READINGS
+from tests.engine.outcomes import outcome, readings_of
 from tests.engine.scenarios import PRESETS, load, scenario_files
 
-SCENARIOS = [load(path) for path in scenario_files()]
-PLAYABLE = [given for given in SCENARIOS if "board_refused" not in given.expect]
+Check = Callable[[Path], None]
 
 
-def title(given: Scenario) -> str:
-    return given.title
+def name(path: Path) -> str:
+    return path.stem
 
 
-@pytest.mark.parametrize("given", SCENARIOS, ids=title)
-def test_it_comes_out_as_the_rulebook_says(given: Scenario) -> None:
-    found = disappointments(given)
-
-    assert not found, "\n".join([given.title, *found])
+@pytest.mark.parametrize("path", scenario_files(), ids=name)
+def test_a_scenario_and_its_ruling_stand_every_check(path: Path) -> None:
+    stand_every(CHECKS, path)
 
 
-@pytest.mark.parametrize("given", PLAYABLE, ids=title)
-def test_a_replay_gives_the_same_trace(given: Scenario) -> None:
-    first, second = ruling_of(given), ruling_of(given)
-
-    assert first.steps == second.steps
-    assert first.game.state.digest() == second.game.state.digest()
+# What the scenario says ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("given", PLAYABLE, ids=title)
-def test_each_input_can_be_taken_back_and_given_again(given: Scenario) -> None:
-    """Undo mode: after every input the ruling of the shorter log is the beginning of the longer one's."""
-    whole = ruling_of(given)
-    for count in range(len(whole.given)):
-        before = ruling_of(replace(given, inputs=given.inputs[:count]))
-        again = ruling_of(replace(given, inputs=given.inputs[: count + 1]))
+def it_states_an_expectation_and_nothing_unknown(path: Path) -> None:
+    expect = load(path).expect
 
-        assert before.steps == whole.steps[: whole.given[count]]
-        assert again.steps == whole.steps[: len(again.steps)]
-    assert ruling_of(given).steps == whole.steps
+    assert expect
+    assert set(expect) <= EXPECTABLE
 
 
-@pytest.mark.parametrize("given", SCENARIOS, ids=title)
-def test_the_notation_and_the_link_give_the_scenario_back(given: Scenario) -> None:
+def each_number_it_writes_exists(path: Path) -> None:
+    assert set(NUMBER.findall(path.read_text(encoding="utf-8"))) - NUMBERS == set()
+
+
+def the_notation_gives_it_back(path: Path) -> None:
+    given = load(path)
+
     assert parse(print_scenario(given)) == given
-    assert from_link(to_link(given)) == replace(given, expect={})
-    assert len(to_link(given)) < 2_000
 
 
-@pytest.mark.parametrize("given", SCENARIOS, ids=title)
-def test_it_states_an_expectation_and_nothing_unknown(given: Scenario) -> None:
-    assert given.expect
-    assert set(given.expect) <= EXPECTABLE
+def a_short_link_gives_it_back(path: Path) -> None:
+    given = load(path)
+    link = to_link(given)
+
+    assert from_link(link) == replace(given, expect={})
+    assert len(link) < 2_000
+
+
+def each_skill_it_writes_is_printed_and_read_as_the_same_skill(path: Path) -> None:
+    for id, card in load(path).cards.items():
+        for table in card.get("skills", []):
+            skill = only_skill(table)
+
+            assert only_skill(show(skill)) == skill, id
+
+
+def only_skill(table: Any) -> Skill:
+    """The skill of a card that has just that one."""
+    (skill,) = read_card("x", {"type": "Battle", "skills": [table]}).skills
+    return skill
+
+
+# What comes of it ------------------------------------------------------------------------------------
+
+
+def it_comes_out_as_the_rulebook_says(path: Path) -> None:
+    found = disappointments(load(path), lambda given: _ruling(path))
+
+    assert not found, "\n".join(found)
+
+
+def each_input_can_be_taken_back_and_given_again(path: Path) -> None:
+    """Undo mode: a ruling stands where the longer one stood before its next input, and given again it is the same."""
+    given, whole = load(path), outcome(path)
+    if isinstance(whole, BoardRefused):
+        return
+    stood = dict(enumerate([*whole.given, len(whole.steps)])) | {len(given.inputs): len(whole.steps)}
+    for count, steps in stood.items():
+        again = ruling_of(replace(given, inputs=given.inputs[:count]))
+        assert again.steps == whole.steps[:steps], f"after {count} inputs"
+
+    assert again.game.state.digest() == whole.game.state.digest()
+
+
+def each_number_it_cites_exists(path: Path) -> None:
+    came = outcome(path)
+    if isinstance(came, BoardRefused):
+        cited = {reason.rule for reason in came.reasons}
+    else:
+        cited = {step.rule for step in came.steps} | {reason.rule for reason in came.refusal}
+        cited |= {rule for step in came.steps for rule in step.path}
+
+    assert cited - NUMBERS == set()
+
+
+def each_reading_it_relies_on_is_written(path: Path) -> None:
+    assert readings_of(path) - set(READINGS) == set()
+
+
+def all_of_it_is_told_without_a_gap(path: Path) -> None:
+    for language in LANGUAGES:
+        for sentence in _told(outcome(path), language):
+            assert sentence, language
+            assert "{" not in sentence, language
+
+
+def _ruling(path: Path) -> Ruling:
+    came = outcome(path)
+    if isinstance(came, BoardRefused):
+        raise came
+    return came
+
+
+def _told(came: Ruling | BoardRefused, language: str) -> Iterator[str]:
+    if isinstance(came, BoardRefused):
+        teller = Teller("masters", language, lambda word: None)
+        yield from (teller.say(reason.why, reason.facts) for reason in came.reasons)
+        return
+    teller = teller_of(came.game, language)
+    yield from (teller.say(step.message, step.facts) for step in came.steps)
+    yield from (teller.say(reason.why, reason.facts) for reason in came.refusal)
+    if came.asks:
+        yield from _told_of_question(teller, came.asks)
+
+
+def _told_of_question(teller: Teller, ask: Ask) -> Iterator[str]:
+    yield teller.say(ask.message, ask.facts)
+    yield from (teller.say(option.message, option.facts) for option in ask.options)
+
+
+CHECKS: tuple[Check, ...] = (
+    it_states_an_expectation_and_nothing_unknown,
+    each_number_it_writes_exists,
+    the_notation_gives_it_back,
+    a_short_link_gives_it_back,
+    each_skill_it_writes_is_printed_and_read_as_the_same_skill,
+    it_comes_out_as_the_rulebook_says,
+    each_input_can_be_taken_back_and_given_again,
+    each_number_it_cites_exists,
+    each_reading_it_relies_on_is_written,
+    all_of_it_is_told_without_a_gap,
+)
+
+
+def stand_every(checks: Iterable[Check], path: Path) -> None:
+    """Make every check of a scenario, then raise what failed under the scenario's name and the names of the checks."""
+    failed: dict[str, Exception] = {}
+    for check in checks:
+        try:
+            check(path)
+        except Exception as failure:  # whatever it is, the other checks are made too
+            failed[check.__name__] = failure
+    if failed:
+        raise ExceptionGroup(f"{path.stem}: not true that {', nor that '.join(failed)}", list(failed.values()))
+
+
+# The failures, and what is true of all together -----------------------------------------------------
+
+
+def test_a_failure_names_the_scenario_and_every_check_that_failed() -> None:
+    def it_is_short(path: Path) -> None:
+        raise AssertionError("too long")
+
+    def it_is_easy(path: Path) -> None:
+        raise LookupError("unheard of")
+
+    path = PRESETS / "01-block-with-a-rested-card.toml"
+    with pytest.raises(ExceptionGroup) as failure:
+        stand_every((it_is_short, it_states_an_expectation_and_nothing_unknown, it_is_easy), path)
+
+    assert failure.value.message == "01-block-with-a-rested-card: not true that it_is_short, nor that it_is_easy"
+    assert [str(each) for each in failure.value.exceptions] == ["too long", "unheard of"]
 
 
 def test_titles_are_different() -> None:
-    titles = [given.title for given in SCENARIOS]
+    titles = [load(path).title for path in scenario_files()]
 
     assert sorted(titles) == sorted(set(titles))
 

@@ -17,7 +17,7 @@ from engine.games.masters.decks import stock_decks
 from engine.kernel.playing import play
 from engine.kernel.telling import Teller
 
-GAMES = [f"game-{place}" for place in range(25)]
+GAMES = [f"game-{place}" for place in range(8)]
 
 
 @cache
@@ -35,7 +35,7 @@ def test_a_whole_game_comes_to_its_end_and_breaks_no_promise(seed: str) -> None:
     assert whole.game.state.facts["result"] in ("A wins", "B wins", "draw")
 
 
-@pytest.mark.parametrize("seed", GAMES[:5])
+@pytest.mark.parametrize("seed", GAMES[:2])
 def test_a_whole_game_replayed_is_the_same(seed: str) -> None:
     whole, _ = guarded(seed)
     again = play(rules_of("masters"), whole.scenario)

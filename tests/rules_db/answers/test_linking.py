@@ -12,11 +12,11 @@ from django.conf import settings
 from rules_db.answers import known_links
 from rules_db.answers.contradictions import contradictions_in
 from rules_db.answers.importing import store_answers
-from rules_db.answers.known_links import Known, known_of
+from rules_db.answers.known_links import CARD_TEXT, Known, KnownAnswers, known_of
 from rules_db.answers.records import AnswerRead, Words
 from rules_db.answers.rulebook import answers_in
 from rules_db.desk.answers import call_reversed, decide_link
-from rules_db.models import AnswerRule, DiaryEntry, Game, OfficialAnswer, RuleText
+from rules_db.models import AnswerRule, DiaryEntry, Edition, Game, OfficialAnswer, RuleText
 from rules_db.refusals import RefusedError
 from rules_db.shelf.answers import bring_in_answers
 from rules_db.shelf.catalogue import main_skeleton
@@ -42,6 +42,10 @@ def links(game: Game, *reads: AnswerRead) -> dict[str, str]:
     return {numbers[link.rule_id]: link.state for link in answer.links.all()}
 
 
+def know(monkeypatch: pytest.MonkeyPatch, edition: str = "", **answers: Known) -> None:
+    monkeypatch.setattr("rules_db.answers.linking.known_answers", lambda game: KnownAnswers(edition, answers))
+
+
 def test_a_rule_that_the_answer_names_is_found(game: Game) -> None:
     assert links(game, read("Does (1-1-2) hold at night?")) == {"1-1-2": State.FOUND}
 
@@ -55,8 +59,46 @@ def test_a_number_alone_is_a_cost_and_no_chapter(game: Game) -> None:
 
 
 def test_what_was_read_by_a_person_replaces_what_the_words_propose(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rules_db.answers.linking.known_of", lambda game: {"q1": Known(("1-2-1",))})
+    know(monkeypatch, q1=Known(("1-2-1",)))
     assert links(game, read("May a [Guardian Moth] pour?")) == {"1-2-1": State.CONFIRMED}
+
+
+def test_what_is_known_keeps_its_rule_when_the_next_edition_numbers_it_otherwise(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read_in = game.current_edition()
+    assert read_in is not None
+    know(monkeypatch, edition=read_in.label, q1=Known(("1-2-1",)))
+    then = Edition.objects.create(rulebook=read_in.rulebook, label="2.0", state="published", placed_on="2026-01-01")
+    for at, (text, number) in enumerate(
+        zip(read_in.rule_texts.order_by("position")[:2], ("1-2-1", "7-7"), strict=True)
+    ):
+        RuleText.objects.create(
+            edition=then, rule=text.rule, position=at, number=number, text=text.text, text_hash=text.text_hash
+        )
+    kept = RuleText.objects.get(edition=read_in, number="1-2-1").rule_id
+    answer = store_answers(game, "faq", [read("May it pour?")]).answers[0]
+    assert list(answer.links.values_list("rule", flat=True)) == [kept]
+
+
+def test_an_answer_worded_like_a_judged_one_is_proposed_its_rules(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    know(monkeypatch, q1=Known(("1-2-1",)))
+    asked = "Can you use this {card} in a combo with {name}?"
+    judged = read(asked.format(card="<Ada>", name="BT1-001"), "Yes, with 0 or more oil.")
+    alike = read(asked.format(card="<Bea>", name="BT9-117"), "Yes, with 0 or more oil.", name="Q2")
+    others = [read(f"Does {thing} burn at noon?", "Never.", name=thing) for thing in ("Q3", "Q4", "Q5")]
+    answers = store_answers(game, "faq", [judged, alike, *others]).answers
+    found = {answer.name: [link.state for link in answer.links.all()] for answer in answers}
+    assert found == {"Q1": ["confirmed"], "Q2": ["proposed"], "Q3": [], "Q4": [], "Q5": []}
+
+
+def test_an_answer_like_one_that_a_cards_text_decides_is_proposed_nothing(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    know(monkeypatch, q1=Known(without_rule=CARD_TEXT))
+    asked = "Does the [Guardian Moth] rest on the left lamp?"
+    store_answers(game, "faq", [read(asked), read(asked, name="Q2"), read("At noon?", "No.", name="Q3")])
+    assert not AnswerRule.objects.exists()
 
 
 def test_what_an_editor_decided_stays_through_imports(game: Game) -> None:
@@ -111,7 +153,7 @@ def test_questions_in_a_rulebook_are_answers_linked_to_their_section(game: Game)
     unit.save()
     (found,) = answers_in(edition)
     assert found.words["en"] == Words("I light it.\nMay I?", "Yes.\nAt night only.")
-    assert (found.name, found.named[0]) == ("1-1-q1", "1-1")
+    assert (found.name, found.section) == ("1-1-q1", "1-1")
 
 
 def test_a_unit_without_its_text_is_no_answer() -> None:

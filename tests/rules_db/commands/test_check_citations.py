@@ -28,12 +28,22 @@ def test_programs_get_each_citation_and_the_corrected_text(tmp_path: Path) -> No
     assert data == {
         "edition": "3.0",
         "citations": [
-            {"printed": "2-1-1", "status": "OK", "now": ["2-1-1"], "edition": "1.0", "line": 1, "start": 7, "end": 12},
+            {
+                "printed": "2-1-1",
+                "status": "OK",
+                "now": ["2-1-1"],
+                "edition": "1.0",
+                "standing": "past",
+                "line": 1,
+                "start": 7,
+                "end": 12,
+            },
             {
                 "printed": "4-1-2",
                 "status": "MOVED",
                 "now": ["4-1-3"],
                 "edition": "1.0",
+                "standing": "past",
                 "line": 2,
                 "start": 21,
                 "end": 26,

@@ -31,6 +31,7 @@ def test_it_counts_what_was_read() -> None:
         "game": "masters",
         "rulebook": "rule-manual",
         "edition": "Harbour 1",
+        "proposed_label": "",
         "state": "draft",
         "act": "created",
         "units": 44,
@@ -38,6 +39,9 @@ def test_it_counts_what_was_read() -> None:
         "missing_headings": 1,
         "references": {"resolved": 11, "suspect": 2, "dangling": 3},
         "unaccounted_lines": 0,
+        "went_wrong": False,
+        "reasons": [],
+        "advice": [],
     }
     assert {"kind", "number", "message", "first_line", "last_line"} == set(findings[0])
     assert [finding["number"] for finding in findings if finding["kind"] == "wrapped number"] == ["3-9"]
@@ -66,8 +70,8 @@ def test_the_same_file_again_is_no_error_and_said_to_change_nothing() -> None:
         ((), "chess", "there is no game 'chess' (known: masters, fusion-world, buddyfight, dbz)"),
         (("--rulebook", "quay"), "dbz", "dbz has no rulebook quay (known: current-rulings, community-crd)"),
         (("--rulebook", "quay"), "masters", "masters has no rulebook quay (known: rule-manual)"),
-        (("--effective", "13.3.2026"), "masters", "'13.3.2026' is no date: write it as 2026-11-21"),
-        (("--language", "ja"), "masters", "no layout of masters rulebooks in 'ja' is known yet"),
+        (("--effective", "13.3.2026"), "masters", "'13.3.2026' is not a date: write it as 2026-11-21"),
+        (("--language", "ja"), "masters", "this document is in English, not in 日本語: hand it in as English (en)"),
     ],
 )
 def test_what_it_does_not_know_is_refused_in_one_line(more: tuple[str, ...], game: str, message: str) -> None:
@@ -101,12 +105,29 @@ def test_another_text_under_a_published_label_is_refused(tmp_path: Path) -> None
         _run(path)
 
 
+def test_a_text_that_is_here_already_is_relabelled_only_if_asked() -> None:
+    _run(HARBOUR, "--publish")
+    Edition.objects.filter(label="Harbour 1").update(label="1.0")
+    assert "already as 1.0; --relabel gives it the label Harbour 1" in _run(HARBOUR)
+    assert _json(HARBOUR)["proposed_label"] == "Harbour 1"
+    assert Edition.objects.filter(label="1.0").exists()
+    data = _json(HARBOUR, "--relabel")
+    assert (data["act"], data["edition"], data["proposed_label"]) == ("unchanged", "Harbour 1", "")
+    assert Edition.objects.get(label="Harbour 1").former_labels.get().label == "1.0"
+
+
+def test_a_date_that_is_printed_is_kept_apart_from_that_of_coming_into_force() -> None:
+    _run(HARBOUR, "--published", "2026-03-02", "--effective", "2026-04-01")
+    edition = Edition.objects.get(label="Harbour 1")
+    assert (str(edition.published_on), str(edition.effective)) == ("2026-03-02", "2026-04-01")
+
+
 @pytest.mark.sources
-def test_the_manual_fills_the_shelf_and_gets_the_label_that_is_given(source: Callable[[str], Path]) -> None:
-    data = _json(source("rulebooks/masters-official-rule-manual.txt"), "--publish")
+def test_the_manual_fills_the_shelf_and_gets_the_label_that_is_given_if_asked(source: Callable[[str], Path]) -> None:
+    data = _json(source("rulebooks/masters-official-rule-manual.txt"), "--publish", "--relabel")
     assert (data["act"], data["edition"], data["state"]) == ("filled", "Harbour 1", "published")
     assert (data["units"], data["repaired"], data["missing_headings"]) == (1347, 36, 1)
-    assert data["references"] == {"resolved": 356, "suspect": 2, "dangling": 7}
+    assert data["references"] == {"resolved": 350, "suspect": 8, "dangling": 7}
     assert data["unaccounted_lines"] == 0
     assert Edition.objects.filter(rulebook__slug="rule-manual").count() == 2
 

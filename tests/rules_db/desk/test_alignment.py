@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from rules_db.desk.findings import accept_kind
 from rules_db.desk.publishing import publish_reviewed
 from rules_db.desk.versions import ChangedMeanwhileError, version_of
 from rules_db.editions.changes import changes_between
-from rules_db.editions.publish import publish
+from rules_db.editions.publish import publish, withdraw
 from rules_db.models import DecidedPair, DiaryEntry, Edition
 from rules_db.refusals import RefusedError, UnknownError
 from tests.rules_db.editions.line import SECOND, bring_in_text, publish_edition, rule
@@ -90,7 +89,7 @@ def test_when_the_draft_is_published_the_permanent_id_goes_to_the_forced_success
     _force(second, "4-1-2", "4-1-2")
     for kind in set(second.findings.values_list("kind", flat=True)):
         accept_kind("mio", second, kind)
-    publish_reviewed("mio", second.pk, version_of(second), date(2025, 1, 1))
+    publish_reviewed("mio", second.pk, version_of(second))
     assert rule(second, "4-1-2").rule == rule(first, "4-1-2").rule
     assert rule(second, "4-1-3").rule != rule(first, "4-1-2").rule
 
@@ -110,7 +109,7 @@ def test_a_decision_is_taken_back(second: Edition) -> None:
 
 
 def test_a_decision_that_was_taken_back_is_not_taken_back_again(second: Edition) -> None:
-    with pytest.raises(RefusedError, match="taken back already"):
+    with pytest.raises(RefusedError, match="already taken back"):
         leave_open("mio", second.pk, 0, 7)
     assert version_of(second) == 0
 
@@ -141,7 +140,7 @@ def test_a_number_that_is_not_in_its_edition_is_refused(
 @pytest.mark.parametrize(("there", "wanted"), [("forced", "forbidden"), ("forbidden", "forced"), ("forced", "forced")])
 def test_a_pair_is_decided_on_once(second: Edition, there: str, wanted: str) -> None:
     decide("ren", second.pk, 0, Verdict(there), "4-1-1", "4-1-1")
-    with pytest.raises(RefusedError, match=f"4-1-1 → 4-1-1 is {there} already, by ren"):
+    with pytest.raises(RefusedError, match=f"4-1-1 → 4-1-1 was already {there} by ren"):
         decide("mio", second.pk, 1, Verdict(wanted), "4-1-1", "4-1-1")
     assert DecidedPair.objects.get().by == "ren"
 
@@ -151,7 +150,7 @@ def test_a_second_forced_pair_of_a_rule_is_refused_unless_it_is_said_what_it_mea
     second: Edition, old: str, new: str
 ) -> None:
     _force(second, "4-1-1", "4-1-1")
-    with pytest.raises(RefusedError, match=r"4-1-1 → 4-1-1 is forced already: .* merged or taken apart"):
+    with pytest.raises(RefusedError, match=r"4-1-1 → 4-1-1 is already forced: .* merged or split"):
         _force(second, old, new)
     _force(second, old, new, together=True)
     assert f"{old} → {new}" in _forced()
@@ -186,17 +185,26 @@ def test_the_second_of_two_editors_does_not_decide_on_what_the_first_one_changed
 def test_on_a_published_edition_nothing_is_decided(second: Edition) -> None:
     _force(second, "4-1-1", "4-1-1")
     publish(second)
-    with pytest.raises(RefusedError, match="only a draft's pairs are decided on"):
+    with pytest.raises(RefusedError, match="withdraw it to decide on its pairs"):
         _force(second, "4-1-2", "4-1-2")
-    with pytest.raises(RefusedError, match="only a draft's pairs are decided on"):
+    with pytest.raises(RefusedError, match="withdraw it to decide on its pairs"):
         leave_open("mio", second.pk, 1, DecidedPair.objects.get().pk)
     assert _forced() == ["4-1-1 → 4-1-1"]
+
+
+def test_once_it_is_withdrawn_its_pairs_are_put_right(first: Edition, second: Edition) -> None:
+    _force(second, "4-1-1", "4-1-3")
+    publish(second)
+    withdraw(second, "4-1-1 is mistaken for the song.")
+    leave_open("mio", second.pk, 1, DecidedPair.objects.get().pk)
+    publish(second)
+    assert second.rule_texts.get(number="4-1-3").rule == first.rule_texts.get(number="4-1-2").rule
 
 
 def test_the_only_edition_has_no_pairs() -> None:
     draft = bring_in_harbour(to_be_published=False).edition
     assert sides_of(draft) is None
-    with pytest.raises(RefusedError, match="no other edition beside Harbour first"):
+    with pytest.raises(RefusedError, match="no edition next to Harbour first"):
         _force(draft, "4-1-1", "4-1-1")
 
 

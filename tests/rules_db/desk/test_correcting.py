@@ -147,7 +147,7 @@ def test_only_the_latest_correction_is_taken_back(draft: Edition) -> None:
     take_back("mio", second.pk)
     assert _rule("1-2-3").text == "A fleet of eight ships is an armada."
     take_back("mio", first.pk)
-    with pytest.raises(ChangedMeanwhileError, match="taken back already"):
+    with pytest.raises(ChangedMeanwhileError, match="already taken back"):
         take_back("mio", first.pk)
 
 
@@ -164,18 +164,22 @@ def test_a_correction_whose_old_number_was_given_away_is_not_taken_back(draft: E
     ("number", "changed", "message"),
     [
         ("1-2-3", {"number": "1-2-2"}, "another rule has the number 1-2-2"),
-        ("1-2-3", {"number": ""}, "'' is no number of a rule here"),
-        ("1-2-3", {"number": "1-two"}, "'1-two' is no number"),
-        ("1-2-3", {"number": "armada"}, "'armada' is no number"),
-        ("1-2-3", {"number": "1-02-3"}, "'1-02-3' is no number"),
-        ("1-2-3", {"number": "1-2-3456"}, "'1-2-3456' is no number"),
-        ("1-2-3", {"number": "-".join("1" * 11)}, "is no number"),
-        ("1-2-3", {"parent": "9-9"}, "there is no rule '9-9' to stand above it"),
-        ("1-2", {"parent": "1-2"}, "1-2 cannot stand below 1-2"),
-        ("1-2", {"parent": "1-2-1-1"}, "1-2 cannot stand below 1-2-1-1, which is itself or stands below it"),
+        ("1-2-3", {"number": ""}, "'' is not a number of a rule here"),
+        ("1-2-3", {"number": "1-two"}, "'1-two' is not a number"),
+        ("1-2-3", {"number": "armada"}, "'armada' is not a number"),
+        ("1-2-3", {"number": "1-02-3"}, "'1-02-3' is not a number"),
+        ("1-2-3", {"number": "1-2-3456"}, "'1-2-3456' is not a number"),
+        ("1-2-3", {"number": "-".join("1" * 11)}, "is not a number"),
+        ("1-2-3", {"parent": "9-9"}, "there is no rule '9-9' to put it under"),
+        ("1-2", {"parent": "1-2"}, "1-2 cannot be put under 1-2"),
+        (
+            "1-2",
+            {"parent": "1-2-1-1"},
+            "1-2 cannot be put under 1-2-1-1, which is the same rule or is already under it",
+        ),
         ("1-2-3", {"body": "A fleet\x07."}, "the text has a control character"),
-        ("1-2-3", {}, "nothing of 1-2-3 would change"),
-        ("1-2-3", {"number": " 1.2.3 "}, "nothing of 1-2-3 would change"),
+        ("1-2-3", {}, "nothing in 1-2-3 would change"),
+        ("1-2-3", {"number": " 1.2.3 "}, "nothing in 1-2-3 would change"),
     ],
 )
 def test_what_does_not_fit_is_refused_and_changes_nothing(
@@ -213,13 +217,13 @@ def test_a_published_edition_is_not_corrected_and_keeps_its_corrections(draft: E
     correction = _correct("1-2-3", number="1-2-4", body="A fleet of eight ships is an armada.")
     for kind in set(draft.findings.values_list("kind", flat=True)):
         accept_kind("mio", draft, kind)
-    publish_reviewed("mio", draft.pk, version_of(draft), None)
+    publish_reviewed("mio", draft.pk, version_of(draft))
     withdraw_published("mio", draft.pk, version_of(draft), "to try")
     for state in ("withdrawn", "published"):
         Edition.objects.update(state=state)
-        with pytest.raises(RefusedError, match="only drafts are settled and corrected"):
+        with pytest.raises(RefusedError, match="findings are settled and rules corrected only in drafts"):
             _correct("1-2-4", number="1-2-5")
-        with pytest.raises(RefusedError, match="only drafts are settled and corrected"):
+        with pytest.raises(RefusedError, match="findings are settled and rules corrected only in drafts"):
             take_back("mio", correction.pk)
     assert _rule("1-2-4").corrections.get() == correction
 
@@ -239,7 +243,7 @@ def test_the_document_of_a_corrected_edition_is_known_again_when_it_comes_a_seco
 
 
 def test_a_finding_is_not_settled_as_corrected_without_a_correction(draft: Edition) -> None:
-    with pytest.raises(RefusedError, match="by correcting its rule"):
+    with pytest.raises(RefusedError, match="to settle a finding as corrected"):
         settle("mio", draft.findings.all()[0], Settlement.Verdict.CORRECTED)
     assert not Settlement.objects.exists()
 
@@ -271,5 +275,5 @@ def test_where_numbers_are_named_they_are_corrected_to_names(flow: Edition) -> N
 
 @pytest.mark.parametrize("number", ["1-2", "changes", "Sailing-1.2", "sailing/1.2", "s" * 61])
 def test_where_numbers_are_named_nothing_else_is_one(flow: Edition, number: str) -> None:
-    with pytest.raises(RefusedError, match="is no number of a rule here"):
+    with pytest.raises(RefusedError, match="is not a number of a rule here"):
         _correct("sailing-1.3", number=number)

@@ -33,9 +33,9 @@ def test_a_document_is_kept_as_it_came_and_waits_for_its_run() -> None:
         ("sea.pdf", b"%PDF-1.4".ljust(30_000_001), "first", "^sea.pdf is larger than 30 MB$"),
         ("../../sea.txt", b"", "first", "^sea.txt is empty"),
         ("sea.txt", b"\xff\xfe\x00", "first", "sea.txt is not UTF-8 text"),
-        ("sea.txt", TEXT, "a/b", "'a/b' is no label"),
-        ("sea.txt", TEXT, "", "'' is no label"),
-        ("sea.txt", TEXT, "first\nlight", "is no label"),
+        ("sea.txt", TEXT, "a/b", "'a/b' cannot be a label"),
+        ("sea.txt", TEXT, "", "'' cannot be a label"),
+        ("sea.txt", TEXT, "first\nlight", "cannot be a label"),
     ],
 )
 def test_what_can_be_told_at_once_is_refused_at_once(name: str, content: bytes, label: str, message: str) -> None:
@@ -47,14 +47,14 @@ def test_what_can_be_told_at_once_is_refused_at_once(name: str, content: bytes, 
 
 def test_a_second_run_for_the_same_label_is_refused_while_the_first_is_under_way() -> None:
     _hand_in()
-    with pytest.raises(RefusedError, match="a run for Harbour first is under way already"):
+    with pytest.raises(RefusedError, match="an import of Harbour first is already under way"):
         _hand_in()
     assert Submission.objects.count() == 1
 
 
 def test_a_draft_that_somebody_may_be_reviewing_is_not_read_over() -> None:
     bring_in_harbour(to_be_published=False)
-    with pytest.raises(RefusedError, match="there is a draft of Harbour first already"):
+    with pytest.raises(RefusedError, match="there is already a draft of Harbour first"):
         _hand_in()
 
 

@@ -22,6 +22,10 @@ def test_the_first_rulebook_of_a_game_is_its_main_one_and_later_ones_are_not(gam
     assert (entry.by, entry.act, entry.about) == ("mio", "added", "Lanterns: Book of Shadows (shadows)")
 
 
+def test_a_slug_that_is_left_out_is_made_of_the_title(game: Game) -> None:
+    assert add_rulebook("mio", game, "Book of Light, 2nd", "").slug == "book-of-light-2nd"
+
+
 def test_a_name_that_another_game_has_is_free(game: Game) -> None:
     add_rulebook("mio", game, "Rules", "rules")
     other = Game.objects.create(slug="tides", name="Tides")
@@ -31,19 +35,19 @@ def test_a_name_that_another_game_has_is_free(game: Game) -> None:
 @pytest.mark.parametrize(
     ("title", "slug", "message"),
     [
-        ("", "rules", "'' is no title"),
-        ("  ", "rules", "'' is no title"),
-        ("x" * 201, "rules", "is no title"),
-        ("Rules\nof Light", "rules", "is no title"),
-        ("Rules", "", "'' is no short name"),
-        ("Rules", "Rules", "'Rules' is no short name"),
-        ("Rules", "the rules", "'the rules' is no short name"),
-        ("Rules", "a/b", "'a/b' is no short name"),
-        ("Rules", "-rules", "'-rules' is no short name"),
-        ("Rules", "規則", "is no short name"),
-        ("Rules", "r" * 51, "is no short name"),
-        ("Rules", "light", "Lanterns has a rulebook with the short name 'light' already"),
-        ("book of light", "rules", "Lanterns has a rulebook 'book of light' already"),
+        ("", "rules", "enter a name or title"),
+        ("  ", "rules", "enter a name or title"),
+        ("x" * 201, "rules", "enter a name or title"),
+        ("Rules\nof Light", "rules", "enter a name or title"),
+        ("規則", "", "'' cannot be a short name"),
+        ("Rules", "Rules", "'Rules' cannot be a short name"),
+        ("Rules", "the rules", "'the rules' cannot be a short name"),
+        ("Rules", "a/b", "'a/b' cannot be a short name"),
+        ("Rules", "-rules", "'-rules' cannot be a short name"),
+        ("Rules", "規則", "cannot be a short name"),
+        ("Rules", "r" * 51, "cannot be a short name"),
+        ("Rules", "light", "Lanterns already has a rulebook with the short name 'light'"),
+        ("book of light", "rules", "Lanterns already has a rulebook 'book of light'"),
     ],
 )
 def test_what_is_malformed_or_taken_is_refused(game: Game, title: str, slug: str, message: str) -> None:

@@ -90,7 +90,7 @@ def test_a_worker_leaves_a_run_alone_that_another_one_is_at(submission: Submissi
     assert not Edition.objects.exists()
 
 
-@pytest.mark.parametrize("where", ["document_of", "read_for", "put_on_shelf"])
+@pytest.mark.parametrize("where", ["document_for", "read_for", "put_on_shelf"])
 def test_a_run_whose_worker_dies_stores_nothing_and_is_finished_when_resumed(
     submission: Submission, monkeypatch: MonkeyPatch, where: str
 ) -> None:
@@ -154,7 +154,7 @@ def test_a_draft_that_came_meanwhile_is_not_read_over(submission: Submission) ->
     run(submission.pk)
     submission.refresh_from_db()
     assert submission.state == "refused"
-    assert "there is a draft of Harbour first already" in submission.why_refused
+    assert "there is already a draft of Harbour first" in submission.why_refused
 
 
 def test_a_fault_of_the_importer_is_said_without_its_details(submission: Submission, monkeypatch: MonkeyPatch) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 
+from rules_db.importing.units import Unit
 from rules_db.shelf.digests import DigestEntry
 from tests.rules_db.digest import facts
 from tests.rules_db.digest.shipped import BOOKS, TOLD, Book
@@ -31,6 +33,12 @@ def test_a_japanese_keyword_is_the_english_one() -> None:
 
 def test_numbers_are_the_same_in_figures_words_and_full_width() -> None:
     assert facts.numbers("カード２枚") == facts.numbers("two cards") == facts.numbers("2 cards") == {"2"}
+
+
+def _meant(text: str, units: Mapping[str, Unit]) -> set[str]:
+    """The rules that an entry names to say what an unclear reference may mean: those of the book may be."""
+    note = re.split(r"Unclear|不明", text, maxsplit=1)[1:]
+    return {n for n in facts.numbers("".join(note)) if any(n == unit or unit.endswith(f"-{n}") for unit in units)}
 
 
 def _runs(entry: DigestEntry, length: int) -> set[tuple[str, ...]]:
@@ -62,6 +70,7 @@ def test_each_number_and_keyword_of_an_entry_is_in_its_rule_or_above_it(
     for number, entry in book.entries(language).items():
         ours = f"{entry.heading} {entry.text}"
         theirs = " ".join([number, *(units[above].text for above in book.above(number))])
+        theirs += " " + " ".join(_meant(entry.text, units))
         found = facts.numbers(ours) - facts.numbers(theirs) | facts.keywords(ours) - facts.keywords(theirs)
         if found:
             invented[number] = found

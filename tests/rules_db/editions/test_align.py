@@ -176,3 +176,78 @@ def test_nothing_is_aligned_with_nothing() -> None:
 
 def _bare(rule: Wording) -> Wording:
     return Wording(rule.number, rule.parent, "", rule.text_hash)
+
+
+def book(*rules: tuple[str, str]) -> list[Wording]:
+    """A small rulebook of numbers and texts; each rule stands below the one whose number it lengthens."""
+    return [wording(number, text) for number, text in rules]
+
+
+GLOW = "Turn this card over at the start of your turn if a lamp burns low."
+
+
+def test_a_keyword_in_brackets_is_not_part_of_a_longer_one() -> None:
+    old = book(("1", "Keywords"), ("1-1", "[Glow]"), ("1-1-1", f"[Glow] is a keyword. {GLOW}"), ("1-1-2", "It lasts."))
+    new = book(
+        ("1", "Keywords"),
+        ("1-1", "[Z-Glow]"),
+        ("1-1-1", f"[Z-Glow] is a keyword. {GLOW}"),
+        ("1-1-2", "It lasts."),
+        ("1-2", "[Glow]"),
+        ("1-2-1", f"[Glow] is a keyword. {GLOW}"),
+        ("1-2-2", "It lasts."),
+    )
+    became = {pair.old: pair.new for pair in align(old, new)}
+    assert became["1-1"] == "1-2"
+    assert became["1-1-1"] == "1-2-1"
+
+
+def test_a_section_with_another_title_and_the_same_rules_is_the_same_section() -> None:
+    rules = [("3-1-1", "Lamps stand in a row."), ("3-1-2", "Moths rest beside them."), ("3-1-3", "Nobody counts them.")]
+    old = book(("3", "Places"), ("3-1", "Rows of Lamps"), *rules)
+    new = book(("3", "Places"), ("3-1", "The Promenade"), *rules)
+    pair = next(pair for pair in align(old, new) if pair.old == "3-1")
+    assert pair.new == "3-1"
+    assert pair.sure
+
+
+def test_two_sections_are_not_asserted_to_be_one_for_their_titles_alone() -> None:
+    old = book(("4", "Lamps"), ("4-1", "Lighting"), ("4-1-1", "Oil is poured."), ("4-1-2", "A wick is cut."))
+    new = book(
+        ("4", "Lamps"), ("4-1", "Lighting"), ("4-1-1", "Visitors pay at the gate."), ("4-1-2", "Dogs wait outside.")
+    )
+    assert not any(pair.sure for pair in align(old, new) if pair.old == "4-1")
+
+
+LAMPS = "The lamplighter of the {} quay fills every lamp with oil, trims each wick and reports to the harbour office."
+
+
+def test_of_two_rules_that_were_alike_the_reworded_one_is_not_proposed_to_be_the_other() -> None:
+    rewritten = "At northern moorings, lights must be refuelled nightly; tell the harbour office."
+    old = book(
+        ("1", "Lamps"),
+        ("1-1", "Moths rest at dusk."),
+        ("1-2", LAMPS.format("northern")),
+        ("1-3", "Nobody counts the boats."),
+        ("1-4", LAMPS.format("southern")),
+        ("1-5", "Gulls sleep on the roof."),
+    )
+    new = [wording(rule.number, rewritten) if rule.number == "1-2" else rule for rule in old]
+    assert _as_dict(align(old, new)) == {rule.number: rule.number for rule in old}
+
+
+def test_two_rules_that_were_the_same_are_proposed_to_have_become_one() -> None:
+    lamps = LAMPS.format("northern")
+    old = book(("1", "Lamps"), ("1-1", lamps), ("1-2", "Moths rest at dusk."), ("1-3", lamps))
+    new = book(("1", "Lamps"), ("1-1", lamps), ("1-2", "Moths rest at dusk."))
+    assert _as_dict(align(old, new)) == {"1": "1", "1-1": "1-1", "1-2": "1-2", "1-3": "1-1"}
+
+
+def test_a_rule_that_went_is_not_proposed_to_have_become_part_of_one_that_it_was_only_like() -> None:
+    old = book(
+        ("1", "Lamps"),
+        ("1-1", LAMPS.format("northern")),
+        ("1-2", "Moths rest at dusk."),
+        ("1-3", LAMPS.format("southern")),
+    )
+    assert "1-3" not in _as_dict(align(old, old[:3]))

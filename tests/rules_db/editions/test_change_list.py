@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from rules_db.editions.change_list import (
-    Told,
     change_list_of,
     check_change_list,
     entries_of,
     versions_of,
 )
 from rules_db.editions.compare import Change, Comparison, compare
+from rules_db.editions.told import Told
 from rules_db.editions.wording import Wording
 from rules_db.importing.families import read_as
 from rules_db.importing.reading import Document, read_document
@@ -62,11 +62,37 @@ def comparison() -> Comparison:
         ("- ・ 2-1 削除", [Told(Change.REMOVED, "2-1", "")]),
         ("- 1-3 修正(新 1-4)・項目番号変更", [Told(Change.REWORDED, "1-3", "1-4")]),
         ("・Added flowchart to 4-2.", []),
+        ("1-2 was added.", [Told(Change.ADDED, "", "1-2")]),
+        ("* 2-1 deleted", [Told(Change.REMOVED, "2-1", "")]),
+        ("・Revised 1-1", [Told(Change.REWORDED, "1-1", "1-1")]),
+        ("Clarified the wording of 1-1.", [Told(Change.REWORDED, "1-1", "1-1")]),
+        ("Supplemented rule 1-1.", [Told(Change.REWORDED, "1-1", "1-1")]),
+        ("1-2 renumbered to 1-3", [Told(Change.REWORDED, "1-2", "1-3")]),
+        ("Renumbered 1-2 to 1-3.", [Told(Change.REWORDED, "1-2", "1-3")]),
+        ("Revised 1-4 (formerly 1-3)", [Told(Change.REWORDED, "1-3", "1-4")]),
+        (
+            "・Interchanged 1-2 and 1-3.",
+            [Told(Change.REWORDED, "1-2", "1-3"), Told(Change.REWORDED, "1-3", "1-2")],
+        ),
+        ("Merged 1-3 into 1-2.", [Told(Change.REWORDED, "1-2", "1-2"), Told(Change.REMOVED, "1-3", "")]),
+        ("Merged 1-2 and 1-3.", [Told(Change.REWORDED, "1-2", "1-2"), Told(Change.REMOVED, "1-3", "")]),
+        ("Split 1-2 into 1-2 and 1-3.", [Told(Change.REWORDED, "1-2", "1-2"), Told(Change.ADDED, "", "1-3")]),
+        ("Ajout de 1-2.", [Told(Change.ADDED, "", "1-2")]),
+        ("La règle 2-1 a été supprimée", [Told(Change.REMOVED, "2-1", "")]),
+        ("Modifié : 1-1", [Told(Change.REWORDED, "1-1", "1-1")]),
+        ("1-2 hinzugefügt", [Told(Change.ADDED, "", "1-2")]),
+        ("1-1を変更", [Told(Change.REWORDED, "1-1", "1-1")]),
+        ("1-2 → 1-3に移動", [Told(Change.REWORDED, "1-2", "1-3")]),
         ("・Tides come twice a day now.", []),
     ],
 )
 def test_an_entry_is_read_rule_by_rule(line: str, told: list[Told], comparison: Comparison) -> None:
     assert entries_of([line], comparison) == told
+
+
+def test_a_verb_above_its_numbers_tells_of_each(comparison: Comparison) -> None:
+    told = entries_of(["Added:", "1-2", "・3", "Tides come twice.", "1-3"], comparison)
+    assert told == [Told(Change.ADDED, "", "1-2"), Told(Change.ADDED, "", "3")]
 
 
 def test_a_list_that_says_it_all_is_agreed_on(comparison: Comparison) -> None:
@@ -128,6 +154,14 @@ def test_a_history_is_taken_apart_at_its_dates() -> None:
         ("", date(2024, 2, 5), 1),
         ("1.01", date(2024, 5, 10), 1),
         ("1.02", date(2024, 7, 1), 2),
+    ]
+
+
+def test_american_dates_part_a_history_and_a_misprinted_one_does_not() -> None:
+    lines = ("2/16/2018—Updated to ver. 1.06.", "Added 1-2.", "3/2/2018 — ver. 1.061", "13/13/2018 ver. 1.07")
+    assert [(version.label, version.since, len(version.lines)) for version in versions_of(lines)] == [
+        ("1.06", date(2018, 2, 16), 1),
+        ("1.061", date(2018, 3, 2), 1),
     ]
 
 

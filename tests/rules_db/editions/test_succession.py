@@ -1,7 +1,7 @@
+from datetime import date
 from pathlib import Path
 
 import pytest
-from django.utils import timezone
 
 from rules_db.editions.changes import changes_between
 from rules_db.editions.publish import publish, withdraw
@@ -174,21 +174,12 @@ def test_a_rule_has_no_successor_in_another_line(tmp_path: Path) -> None:
     assert (found.asserted, found.proposed) == ([], [])
 
 
-def test_an_edition_without_a_date_stands_behind_the_one_it_supersedes(tmp_path: Path) -> None:
-    first, second, _ = publish_line(tmp_path)
-    undated = Edition.objects.create(rulebook=first.rulebook, label="undated", state="published", supersedes=first)
-    publication_day = timezone.now()  # years after the second edition came into force
-    Edition.objects.filter(pk=undated.pk).update(published_at=publication_day)
-    undated.refresh_from_db()
-    assert [edition.label for edition in line_of(undated)] == ["1.0", "undated", "2.0", "3.0"]
-    assert neighbour_of(second) == undated
-
-
-def test_an_edition_stands_behind_the_one_it_supersedes_whatever_the_dates_say(tmp_path: Path) -> None:
-    first, _, third = publish_line(tmp_path)
-    first.supersedes = third
-    first.save()
-    assert [edition.label for edition in line_of(first)] == ["2.0", "3.0", "1.0"]
+def test_an_edition_that_somebody_placed_stands_on_that_day_whatever_its_dates_say(tmp_path: Path) -> None:
+    first, second, third = publish_line(tmp_path)
+    Edition.objects.filter(pk=first.pk).update(placed_on=date(2025, 6, 1))
+    first.refresh_from_db()
+    assert line_of(first) == [second, first, third]
+    assert neighbour_of(third) == first
 
 
 def test_an_edition_without_a_date_yields_to_the_dated_ones_and_a_draft_does_not(tmp_path: Path) -> None:

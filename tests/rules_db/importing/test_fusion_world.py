@@ -165,6 +165,6 @@ def test_it_is_the_golden_listing(rules: ReadRulebook, update_golden: bool) -> N
 
 def test_it_is_read_in_well_under_a_second(source: Callable[[str], Path]) -> None:
     path = source(DOCUMENT)
-    started = time.perf_counter()
+    started = time.process_time()
     _read.__wrapped__(path)
-    assert time.perf_counter() - started < 1
+    assert time.process_time() - started < 1

@@ -128,12 +128,14 @@ def test_it_is_the_golden_listing(rules: ReadRulebook, in_manual: dict[str, str]
     assert_golden("masters", "rule-manual", "1.06", rules, update_golden, in_manual if update_golden else _shipped())
 
 
-def test_what_surely_became_a_rule_of_the_manual_is_the_same_enduring_rule(in_manual: dict[str, str]) -> None:
-    """As if both texts had been imported and linked."""
+def test_no_id_that_has_shipped_says_otherwise_than_what_is_sure_today(in_manual: dict[str, str]) -> None:
+    """As if both texts had been imported and linked; of pairs that are only proposed today, the shipped id stays."""
     manual = {rule.id for rule in read_skeleton(MANUAL.skeleton_path)}
     shared = {number: shipped for number, shipped in _shipped().items() if shipped in manual}
-    assert len(shared) == 326
-    assert shared == in_manual
+    assert len(shared) == 325
+    sure = {number: id for number, id in in_manual.items() if number in shared}
+    assert len(sure) > 300
+    assert {number: shared[number] for number in sure} == sure
 
 
 def test_it_is_read_in_well_under_a_second(source: Callable[[str], Path]) -> None:

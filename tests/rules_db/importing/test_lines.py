@@ -131,3 +131,7 @@ def test_a_japanese_change_list_is_told_by_its_entries() -> None:
         "・16-2-6 削除",
     )
     assert _kinds(*lines, profile=FUSION_WORLD) == [None] + [LineKind.CHANGE_LIST] * 5
+
+
+def test_rules_that_are_indented_by_tabs_are_no_outline() -> None:
+    assert _kinds("1. Sea", "\t1-1. Ships", "\t\t1-1-1. A ship floats.", "2. Sky", "\t2-1. Gulls") == [None] * 5

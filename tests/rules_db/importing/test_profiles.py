@@ -1,3 +1,4 @@
+from rules_db.importing.document_form import DocumentForm
 from rules_db.importing.profiles import (
     FUSION_WORLD,
     MASTERS_GENERAL_RULES,
@@ -26,6 +27,12 @@ def test_a_profile_without_a_kind_takes_either() -> None:
     assert profile_for("fusion-world", "ja", Kind.PLAIN) is FUSION_WORLD
 
 
-def test_another_language_or_an_unknown_game_has_no_profile() -> None:
-    assert profile_for("fusion-world", "en", Kind.PLAIN) is None
-    assert profile_for("chess", "en", Kind.PLAIN) is None
+def test_another_language_or_an_unknown_game_is_read_by_the_same_grammar() -> None:
+    assert profile_for("fusion-world", "en", Kind.PLAIN).joint == " "
+    assert profile_for("chess", "ja", Kind.PLAIN).joint == ""
+
+
+def test_the_form_of_the_numbers_is_the_rulebooks_own() -> None:
+    dotted = DocumentForm(".")
+    assert profile_for("masters", "en", Kind.PLAIN, dotted).form == dotted
+    assert MASTERS_MANUAL.form == DocumentForm("-")

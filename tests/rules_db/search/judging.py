@@ -29,9 +29,13 @@ class Judged:
         return next((place for place, rule in enumerate(found) if rule in self.right), None)
 
 
-def judged(half: str) -> list[Judged]:
-    entries = tomllib.loads((_FOLDER / f"{half}.toml").read_text(encoding="utf-8"))["query"]
-    return [_judged(**entry) for entry in entries]
+def judged(name: str) -> list[Judged]:
+    """The entries of a file of judged queries, or of questions, by its name."""
+    data = tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    questions = [
+        _judged(each["ask"], each["right"], "question", True, each["game"]) for each in data.get("question", [])
+    ]
+    return [_judged(**entry) for entry in data.get("query", [])] + questions
 
 
 def _judged(

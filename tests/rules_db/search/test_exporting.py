@@ -11,6 +11,7 @@ from rules_db.search import exported
 from rules_db.search.concordance import Concordance, Group
 from rules_db.search.current import current
 from rules_db.search.exporting import packed, unpacked
+from tests.lanterns import put_on_shelf
 
 CONCORDANCE = Concordance(
     groups=[Group("rule", 7, 300), Group("answer", "lanterns", 2)],
@@ -20,6 +21,7 @@ CONCORDANCE = Concordance(
     documents=[[0, 1, 299], [3, 301]],
     weights=[[1, 15, 3], [2, 7]],
     names=[("油", "oil")],
+    headings={0, 4, 299},
 )
 
 
@@ -47,6 +49,23 @@ def test_official_answers_follow_the_rules(lanterns: Edition) -> None:
     AnswerText.objects.create(answer=answer, language="en", question="May a moth sing?", reply="No.")
     AnswerImport.objects.create(game=game, source_name="a book", fingerprint="1")
     assert exported()["groups"][-1] == ("answer", "lanterns", 1)
+
+
+def test_a_concordance_of_some_groups_has_their_documents_alone() -> None:
+    answers = CONCORDANCE.only(lambda group: group.kind == "answer")
+    assert (answers.groups, answers.keys, answers.parents) == ([Group("answer", "lanterns", 2)], [300, 301], [-1, -1])
+    assert (answers.documents, answers.weights) == ([[], [1]], [[], [7]])
+    rules = CONCORDANCE.only(lambda group: group.kind == "rule")
+    assert (rules.parents[:4], rules.documents, rules.headings) == ([-1, 0, 0, 1], [[0, 1, 299], [3]], {0, 4, 299})
+
+
+def test_only_what_is_read_now_or_ahead_is_exported(lanterns: Edition) -> None:
+    days = {"first light": "2001-01-01", "third light": "2003-01-01", "fourth light": "2999-01-01"}
+    editions = {label: put_on_shelf(label=label) for label in days}
+    Edition.objects.filter(pk=lanterns.pk).update(effective="2002-01-01")
+    for label, day in days.items():
+        Edition.objects.filter(label=label).update(effective=day)
+    assert [group[1] for group in exported()["groups"]] == [editions["third light"].pk, editions["fourth light"].pk]
 
 
 @pytest.mark.django_db

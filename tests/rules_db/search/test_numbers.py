@@ -1,23 +1,13 @@
-"""What is a number, and what stands near one that does not exist."""
+"""Numbers that begin with a name, and what stands near one that does not exist."""
 
 import pytest
 
 from rules_db.models import Edition, RuleText
-from rules_db.search.numbers import is_number, may_be_number, nearest_in
+from rules_db.search.numbers import may_be_number, nearest_in
 
 
 def numbers(rule_texts: list[RuleText]) -> list[str]:
     return [rule_text.number for rule_text in rule_texts]
-
-
-@pytest.mark.parametrize("query", ["846", "8-4-6", "８．４．６", "8"])
-def test_digits_and_separators_alone_are_a_number(query: str) -> None:
-    assert is_number(query)
-
-
-@pytest.mark.parametrize("query", ["", "-", "blocker", "8-4-6 blocker", "2 cards", "[8]"])
-def test_anything_else_is_words(query: str) -> None:
-    assert not is_number(query)
 
 
 @pytest.mark.parametrize("query", ["attack-phase-3.2.2", "attack phase 3", "Attack-Phase"])

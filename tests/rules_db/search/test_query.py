@@ -8,6 +8,9 @@ import pytest
 
 from rules_db.models import Edition, RuleText
 from rules_db.search import search, vocabulary
+from rules_db.search.current import current
+from rules_db.search.factors import FACTORS
+from rules_db.search.query import asked, is_question
 from rules_db.search.words import folded, is_japanese, runs
 from tests.lanterns import digest
 
@@ -20,13 +23,23 @@ words = [
 ]
 
 [everyday]
-en = ["can"]
+en = ["can", "tell"]
 ja = ["とは"]
+
+[readings]
+"とうか" = "灯火"
+"あぶら" = "油"
 """
 
 
 def found(query: str) -> list[str]:
     return [result.rule_text.number for result in search(query)]
+
+
+def asks(query: str) -> bool:
+    searchable = current()
+    assert searchable
+    return is_question(query, asked(query, searchable.vocabulary))
 
 
 def written(edition: Edition, number: str, text: str) -> None:
@@ -59,6 +72,17 @@ def test_a_known_word_is_not_taken_for_another(lanterns: Edition) -> None:
 @pytest.mark.parametrize("query", ["blocking", "blocked", "blocks", "Blocker"])
 def test_forms_of_a_word_are_one_word(lanterns: Edition, query: str) -> None:
     assert found(query)[0] == "2-1-2"
+
+
+@pytest.mark.parametrize("query", ["stood", "standing", "stands"])
+def test_a_form_that_no_ending_makes_is_the_same_word(lanterns: Edition, query: str) -> None:
+    written(lanterns, "2-2-1", "A lantern stands in the wind.")
+    assert found(query)[0] == "2-2-1"
+
+
+def test_a_rule_is_found_whichever_form_it_has_itself(lanterns: Edition) -> None:
+    written(lanterns, "2-2-1", "Oil that was paid is gone.")
+    assert found("pay")[0] == "2-2-1"
 
 
 def test_words_written_together_are_found_apart_and_words_apart_together(lanterns: Edition) -> None:
@@ -104,10 +128,37 @@ def test_everyday_words_do_not_decide(table: None, lanterns: Edition) -> None:
     assert found("can a moth rest")[0] == "2-1-2"
 
 
+@pytest.mark.parametrize("form", ["tells", "telling", "told"])
+def test_another_form_of_an_everyday_word_is_as_everyday(table: None, lanterns: Edition, form: str) -> None:
+    written(lanterns, "2-2-1", "A keeper may tell.")
+    searchable = current()
+    assert searchable
+    assert [word.importance for word in asked(f"{form} ", searchable.vocabulary)] == [FACTORS.everyday]
+
+
 @pytest.mark.parametrize("query", ["ひかり", "ヒカリ", "ﾋｶﾘ", "ヒカ", "ヒカリとは"])
 def test_japanese_is_found_in_any_kana_and_partly_typed(table: None, lanterns: Edition, query: str) -> None:
     digest(lanterns, "1-2-1", "ヒカリを注ぐ。", language="ja")
     assert found(query) == ["1-2-1"]
+
+
+@pytest.mark.parametrize("query", ["とうか", "とうかをけす", "灯火", "この灯火"])
+def test_what_is_typed_in_hiragana_finds_the_signs_of_the_rulebook(table: None, lanterns: Edition, query: str) -> None:
+    digest(lanterns, "1-2-1", "灯火を消す。", language="ja")
+    assert found(query) == ["1-2-1"]
+
+
+def test_katakana_are_not_read_as_signs(table: None, lanterns: Edition) -> None:
+    digest(lanterns, "1-2-1", "油を注ぐ。", language="ja")
+    assert found("アブラ") == []
+
+
+def test_a_known_word_typed_in_hiragana_is_no_grammar(lanterns: Edition) -> None:
+    digest(lanterns, "1-2", "", heading="テーブルランプ", language="ja")
+    searchable = current()
+    assert searchable
+    typed, printed = (asked(query, searchable.vocabulary)[0] for query in ("てーぶるらんぷ", "テーブルランプ"))
+    assert typed.alternatives == printed.alternatives
 
 
 def test_one_sign_finds_the_words_it_begins(lanterns: Edition) -> None:
@@ -131,6 +182,13 @@ def test_what_a_rule_is_called_in_japanese_finds_others_that_have_only_its_engli
     assert found("灯油")[0] == "1-2"
 
 
+def test_every_reading_is_hiragana_and_long_enough_to_be_no_part_of_another_word() -> None:
+    readings = tomllib.loads(vocabulary.SYNONYMS.read_text(encoding="utf-8"))["readings"]
+    assert len(readings) > 100
+    assert [kana for kana in readings if len(kana) < 3 or not all("ぁ" <= sign <= "ゖ" for sign in kana)] == []
+    assert [signs for signs in readings.values() if not any(sign >= "㐀" for sign in signs)] == []
+
+
 def test_everything_in_the_table_can_be_said() -> None:
     lines = tomllib.loads(vocabulary.SYNONYMS.read_text(encoding="utf-8"))["words"]
     said = [folded(phrase) for line in lines for phrase in line["said"]]
@@ -138,3 +196,19 @@ def test_everything_in_the_table_can_be_said() -> None:
     never = [phrase for phrase, words in cut.items() if words != [phrase] and any(map(is_japanese, words))]
     assert len(said) > 500
     assert never == []  # digits, letters and signs end a run of Japanese
+
+
+@pytest.mark.parametrize("query", ["may a moth rest beside a lamp", "how much oil feeds a lamp"])
+def test_a_whole_sentence_is_a_question(lanterns: Edition, query: str) -> None:
+    assert asks(query)
+
+
+@pytest.mark.parametrize("query", ["lamp", "tall lamp oil", "what is it about", "ランプ", ""])
+def test_a_name_or_what_tells_nothing_is_no_question(lanterns: Edition, query: str) -> None:
+    assert not asks(query)
+
+
+def test_signs_in_a_word_of_the_table_are_no_pattern(lanterns: Edition, table: None) -> None:
+    with_signs = SYNONYMS.replace('ja = ["とは"]', 'ja = ["とは", "どう？", "(なに"]')
+    vocabulary.SYNONYMS.write_text(with_signs, encoding="utf-8")
+    assert found("ランプはどう？") == found("ランプは") != []

@@ -1,9 +1,10 @@
 """Searching by words."""
 
 import pytest
+from django.utils import timezone
 
-from rules_db.models import Edition, Game, RuleText
-from rules_db.search import MAX_QUERY, QueryTooLongError, results_as_data, search
+from rules_db.models import AnswerText, Edition, Game, OfficialAnswer, Publication, Rule, Rulebook, RuleText
+from rules_db.search import MAX_QUERY, QueryTooLongError, results_as_data, search, search_answers
 from tests.lanterns import digest, put_on_shelf
 
 
@@ -129,10 +130,77 @@ def test_the_snippet_of_the_data_is_html_with_everything_escaped(lanterns: Editi
     assert data == {
         "game": "lanterns",
         "number": "1-2-2",
+        "readable_number": "1-2-2",
         "edition": "second light",
+        "document": "Book of Light",
         "heading": "",
         "snippet": "Oil &lt;b&gt;never&lt;/b&gt; flows &amp; <mark>burns</mark> &lt;script&gt;alert(1)&lt;/script&gt;.",
         "is_digest": False,
         "section": ["Lighting", "Oil"],
         "above": "",
     }
+
+
+@pytest.mark.parametrize(
+    "query", ["rule 2-1-2", "(2.1.2)", "what does 2-1-2 mean", "2-1-2ってどゆこと", "2-1-2 for a moth"]
+)
+def test_a_rule_whose_number_stands_in_the_query_comes_first(lanterns: Edition, query: str) -> None:
+    assert found(query)[0] == "2-1-2"
+    assert search(query)[0].by_number
+
+
+def test_words_beside_a_number_are_searched_for_after_it(lanterns: Edition) -> None:
+    assert found("2-1-2 brightest") == ["2-1-2", "2-1-1"]
+    assert found("2-1-2 please") == ["2-1-2"]
+
+
+def test_a_number_that_no_rule_has_is_left_in_the_words(lanterns: Edition) -> None:
+    assert found("7-7-7 brightest") == ["2-1-1"]
+    assert found("7-7-7") == []
+
+
+def test_a_number_leads_to_the_edition_that_is_named_beside_it(lanterns: Edition) -> None:
+    older = put_on_shelf(label="first light")
+    Edition.objects.filter(pk=older.pk).update(effective="2001-01-01")
+    Edition.objects.filter(pk=lanterns.pk).update(effective="2002-01-01")
+    (older_one,) = search("2-1-2 (first light)")
+    assert (older_one.rule_text.edition, older_one.is_current, older_one.document) == (
+        older,
+        False,
+        "Book of Light first light",
+    )
+    (current,) = search("2-1-2")
+    assert (current.rule_text.edition.label, current.document) == ("second light", "")
+
+
+def test_every_document_of_a_game_is_searched_and_the_others_are_named(lanterns: Edition) -> None:
+    book = Rulebook.objects.create(game=lanterns.rulebook.game, slug="letters", title="Letters", is_main=False)
+    letter = Edition.objects.create(rulebook=book, label="one", state="published", published_at=timezone.now())
+    rule = Rule.objects.create(rulebook=book, public_id="letter01")
+    RuleText.objects.create(edition=letter, rule=rule, number="1", printed_number="1", text="Owls sleep.", position=1)
+    Publication.objects.create(edition=letter, act="published")
+    (of_letter,) = search("owls", game=lanterns.rulebook.game)
+    assert (of_letter.rule_text.edition, of_letter.document) == (letter, "Letters one")
+    assert {result.document for result in search("1")} == {"", "Letters one"}
+
+
+def test_a_game_that_the_query_names_goes_before_the_one_given(lanterns: Edition) -> None:
+    tides = Game.objects.get(slug="tides")
+    assert found("2-1-2", game=tides) == []
+    assert found("lanterns 2-1-2", game=tides) == ["2-1-2"]
+
+
+def test_an_official_answer_is_found_by_its_number(lanterns: Edition) -> None:
+    game = lanterns.rulebook.game
+    for n in (1, 2):
+        answer = OfficialAnswer.objects.create(game=game, slug=f"q{n}", position=n, source="Letters", name=f"Q{n}")
+        AnswerText.objects.create(answer=answer, language="en", question=f"May moth {n} sing?", reply="Softly.")
+    for query in ("Q2", "question 2", "質問2"):
+        (answered,) = search_answers(query)
+        assert (answered.answer.slug, answered.by_number) == ("q2", True)
+        assert search(query) == []
+
+
+def test_a_question_is_answered_by_what_says_something_and_a_name_by_its_heading(lanterns: Edition) -> None:
+    assert found("guardian moth")[0] == "2-2"
+    assert found("may I rest a guardian moth instead of the lamp")[0] == "2-2-1"

@@ -8,7 +8,7 @@ from rules_db.search.snippets import LENGTH, Piece, snippet
 from rules_db.search.vocabulary import Vocabulary
 
 WORDS = [["moth", "moths"], ["rest", "resting"], ["lamp"], ["錨"], ["ランプ"], ["ラン"], ["ンプ"]]
-VOCABULARY = Vocabulary(forms=WORDS, everyday=frozenset(), everyday_japanese=[], lines=[])
+VOCABULARY = Vocabulary(forms=WORDS, everyday=frozenset(), everyday_japanese=[], lines=[], readings={})
 
 
 def cut(text: str, *words: str) -> tuple[Piece, ...]:

@@ -25,6 +25,7 @@ def test_every_sentence_of_ours_is_there_in_both_languages(game: str) -> None:
     for table in quick_tables(game):
         assert set(table.title) == {"en", "ja"}
         assert set(table.silent) in (set(), {"en", "ja"})
+        assert all(set(words) == {"en", "ja"} for words in table.words.values())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -32,6 +33,29 @@ def test_no_table_names_a_rule_twice(game: str) -> None:
     for table in quick_tables(game):
         numbers = [rule.number for row in table.rows for rule in row]
         assert len(numbers) == len(set(numbers)), table.slug
+
+
+#: What judges are asked for during a game: the rules that some line must be made of.
+ASKED = {
+    "masters": "8-1-7 8-1-6-1 8-2-4-3-1 8-3-4-3-1 13-5-2-1 13-5-2-2 13-5-2-3 8-5-11 8-5-12 22-10-3-1 22-10-3-2 "
+    "22-10-3-3 22-10-3-4 7-2-9-1 7-3-4-5-1",
+    "fusion-world": "8-1-6 8-1-5-1 8-2-4-3-1 8-3-4-3-1 8-5-7 8-5-8 7-3-4-3-1",
+    "buddyfight": "playmat-7 attack-phase-2.6 abilities-others-item-cards-with-defense final-phase-2.1 final-phase-q1",
+    "dbz": "2-1 3-5-7-1 3-17-2 4-26-3",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_judges_are_asked_for_is_in_a_table(game: str) -> None:
+    told = {rule.number for table in quick_tables(game) for row in table.rows for rule in row}
+    assert set(ASKED[game].split()) <= told
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_in_words_of_ours_is_short(game: str) -> None:
+    for table in quick_tables(game):
+        for words in table.words.values():
+            assert len(words["en"]) <= 160 and len(words["ja"]) <= 90, words["en"]
 
 
 def test_the_order_of_a_turn_is_that_of_the_manual() -> None:
@@ -55,6 +79,11 @@ def test_a_game_without_a_file_has_none() -> None:
     [
         ('edition = "9.99"\ntables = []', "edition '9.99' does not ship"),
         ('edition = "1.06"\n[[tables]]\nslug = "turn"\ntitle = {}\nrows = ["7-2", "99-9"]', "99-9 is no rule"),
+        (
+            'edition = "1.06"\n[[tables]]\nslug = "turn"\ntitle = {}\nrows = [{ rules = ["99-9"], en = "x" }]',
+            "99-9 is no rule",
+        ),
+        ('edition = "1.06"\n[[tables]]\nslug = "turn"\ntitle = {}\nrows = [{ rules = ["7-2"] }]', "has no words"),
     ],
 )
 def test_a_file_that_names_what_does_not_ship_is_refused(

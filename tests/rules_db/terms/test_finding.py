@@ -78,6 +78,7 @@ def test_parts_of_words_and_keywords_without_brackets_are_no_uses(text: str) -> 
     [
         ("ランプを点灯した時、ランプエリアに置く。", ["lamp", "light", "lamp-area"]),
         ("点灯時に色を選ぶ。", ["light", "color"]),
+        ("油を1枚点灯する。", ["light"]),
         ("Zオイルと【点火】", ["z-oil", "glow"]),
         ("赤ランプ", ["lamp"]),
     ],
@@ -86,7 +87,9 @@ def test_in_japanese_a_word_is_a_run_of_one_script(text: str, found: list[str]) 
     assert [slug for slug, _ in _found(JAPANESE, text)] == found
 
 
-@pytest.mark.parametrize("text", ["ミニランプ", "ランプシェード", "再点灯", "点灯式", "特色", "XZオイル", "点火"])
+@pytest.mark.parametrize(
+    "text", ["ミニランプ", "ランプシェード", "再点灯", "数枚点灯", "点灯式", "特色", "XZオイル", "点火"]
+)
 def test_and_part_of_a_longer_run_is_none(text: str) -> None:
     assert _found(JAPANESE, text) == []
 

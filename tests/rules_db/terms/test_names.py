@@ -24,6 +24,8 @@ def _names(heading: str, corrections: Corrections = NOTHING_KNOWN) -> list[tuple
         ("3) Night Step:", [("Night Step",)]),
         ("Brightness Rating (BR)", [("Brightness Rating", "BR")]),
         ("Lit/Unlit", [("Lit",), ("Unlit",)]),
+        ("What is a lamp?", [("Lamp",)]),
+        ("What does “BR” mean?", [("BR",)]),
         ("点火ステップ", [("点火ステップ",)]),
         ("「点灯する」(2-1)", [("点灯",)]),
         ("明・暗", [("明・暗",)]),
@@ -39,7 +41,8 @@ def test_a_short_heading_without_small_words_is_a_name(heading: str, names: list
     [
         "When a Lamp Goes Out",
         "Pouring Oil",
-        "What is a lamp?",
+        "What is a lamp for?",
+        "Night phase begins",
         "Rules of the Night and of the Day",
         "A Very Long Name of Lamps",
         "ランプを消す",

@@ -157,6 +157,36 @@ def test_of_a_section_that_defines_several_the_first_rule_with_its_name_defines_
     assert _term(edition, "owl")["rule"] == "2"
 
 
+def test_what_each_of_them_is_goes_before_a_lead_in_that_names_them_all(
+    edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _know(monkeypatch, Corrections(headings={"Lighting": ("Wick", "Flame")}))
+    for number, text in {
+        "1-1": "A lamp has a wick and a flame.",
+        "1-1-1": "One turns the wick.",
+        "1-1-2": "One blows out the flame.",
+    }.items():
+        RuleText.objects.filter(number=number).update(text=text, heading_length=0)
+    store_terms(edition)
+    assert (_term(edition, "wick")["rule"], _term(edition, "flame")["rule"]) == ("1-1-1", "1-1-2")
+
+
+def test_a_heading_that_asks_what_a_term_is_goes_before_one_that_only_has_its_name(edition: Edition) -> None:
+    RuleText.objects.filter(number="1-2-1").update(text="What is a Lamp?\nA light to carry.", heading_length=15)
+    store_terms(edition)
+    assert _term(edition, "lamp")["rule"] == "1-2-1"
+
+
+def test_a_line_with_a_colon_tells_what_a_term_is_and_makes_none(
+    edition: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _know(monkeypatch, Corrections(headings={"Pouring": ("Spill",)}))
+    RuleText.objects.filter(number="2-1-1").update(text="Two mishaps.\nSpills: oil beside a lamp.\nExample: a puddle.")
+    store_terms(edition)
+    assert _term(edition, "spill")["rule"] == "2-1-1"
+    assert "example" not in {term["slug"] for term in terms_as_data(edition)}
+
+
 def test_a_glossary_defines_by_its_colons(edition: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
     _know(monkeypatch, Corrections(glossaries=frozenset({"Lighting"})))
     RuleText.objects.filter(number="1-2").update(text="Keeper: who holds a lamp.", heading_length=0)

@@ -20,7 +20,7 @@ def test_a_reader_is_told_that_the_engine_gives_the_same_and_can_play_it(
 ) -> None:
     answered()
     know(monkeypatch, AGREES)
-    assert "The engine gives the same" in page(client)
+    assert "The engine agrees" in page(client)
     assert PLAYS_IT in page(client)
     assert client.get(f"/sandbox/masters/?test={SCENARIO}").status_code == 200
 
@@ -29,7 +29,7 @@ def test_a_reader_is_told_that_the_engine_gives_otherwise(client: Client, monkey
     answered()
     know(monkeypatch, AGREES)
     come_out_otherwise(monkeypatch)
-    assert "The engine gives otherwise" in page(client)
+    assert "The engine disagrees" in page(client)
     assert PLAYS_IT in page(client)
 
 

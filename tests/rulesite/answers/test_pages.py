@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from rules_db.answers import known_links
+from rules_db.answers.answers_as_data import answers_as_data
 from rules_db.answers.importing import store_answers
+from rules_db.answers.known_links import CARD_TEXT, Known
 from rules_db.answers.records import AnswerRead, Words
-from rules_db.desk.answers import call_reversed
-from rules_db.models import Edition, OfficialAnswer
+from rules_db.desk.answers import call_reversed, decide_link
+from rules_db.models import AnswerRule, Edition, OfficialAnswer
 
 SCRIPT = "<script>alert(1)</script>"
 
@@ -68,7 +71,7 @@ def test_an_answer_shows_its_rules_its_cards_and_its_source_and_runs_no_script(c
     html = page(client, "answers/q1/")
     assert SCRIPT not in html
     assert 'href="/lanterns/2-2/"' in html
-    assert "proposed by its words" in html
+    assert "suggested by its wording" in html
     assert "not among the cards here" in html
     assert 'href="https://lanterns.example/faq"' in html
     assert "undated" in html
@@ -89,7 +92,7 @@ def test_a_source_that_is_no_address_is_no_link(client: Client) -> None:
 
 def test_a_reversed_answer_names_the_one_that_holds(client: Client, answers: list[OfficialAnswer]) -> None:
     call_reversed("ada", answers[0], answers[1])
-    assert "Reversed: what holds now is" in page(client, "answers/q1/")
+    assert "Reversed. The current answer is" in page(client, "answers/q1/")
     assert "Reverses" in page(client, "answers/q2/")
 
 
@@ -116,7 +119,29 @@ def test_an_answer_or_a_game_that_is_not_here_is_not_found(client: Client) -> No
 @pytest.mark.usefixtures("lanterns")
 def test_without_answers_the_list_says_that_they_do_not_ship(client: Client) -> None:
     html = page(client, "answers/")
-    assert "do not ship with this site" in html
+    assert "do not ship with it" in html
     assert "Every rule, in our own words" in html
-    assert 'name="q"' not in html
+    assert 'id="q"' not in html
     assert "/lanterns/answers/" not in page(client, "")
+
+
+def test_an_answer_that_a_cards_text_decides_says_so_and_counts_as_settled(
+    client: Client, answers: list[OfficialAnswer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(known_links, "known_of", lambda game: {"q2": Known(without_rule=CARD_TEXT)})
+    assert "The card's own text decides this, not a rule." in page(client, "answers/q2/")
+    html = page(client, "answers/")
+    assert "1 decided by card text alone" in html
+    assert "not linked to a rule" not in html
+    assert "/lanterns/answers/q2/" in page(client, "answers/?links=card")
+    assert answers_as_data(answers)[1]["turns_on_card_text"] is True
+
+
+def test_a_rule_that_an_editor_confirms_outweighs_what_was_known(
+    client: Client, answers: list[OfficialAnswer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(known_links, "known_of", lambda game: {"q2": Known(without_rule=CARD_TEXT)})
+    decide_link("ada", answers[1], "1-1", AnswerRule.State.CONFIRMED)
+    html = page(client, "answers/q2/")
+    assert "own text decides" not in html
+    assert 'href="/lanterns/1-1/"' in html

@@ -5,18 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 from rest_framework.throttling import AnonRateThrottle
 
 from rules_db.models import Edition, Publication, RuleText
 from rulesite.api import views
 from tests.lanterns import digest, put_on_shelf
-
-
-@pytest.fixture(autouse=True)
-def fresh_rates() -> None:
-    cache.clear()
 
 
 def get(client: Client, address: str, status: int = 200) -> Any:
@@ -35,6 +29,7 @@ def test_games_come_with_their_current_edition(client: Client, lanterns: Edition
 
 def test_editions_of_a_game_are_the_published_ones(client: Client, lanterns: Edition) -> None:
     Edition.objects.create(rulebook=lanterns.rulebook, label="a draft")
+    Edition.objects.filter(pk=lanterns.pk).update(published_on="2026-03-13")
     assert get(client, "games/lanterns/editions") == {
         "count": 1,
         "next": None,
@@ -45,7 +40,10 @@ def test_editions_of_a_game_are_the_published_ones(client: Client, lanterns: Edi
                 "title": "Book of Light",
                 "label": "second light",
                 "language": "en",
+                "published": "2026-03-13",
                 "effective": None,
+                "first_seen": str(lanterns.first_seen),
+                "is_current": True,
                 "has_texts": True,
             }
         ],
@@ -125,7 +123,9 @@ def test_search_gives_game_number_edition_heading_and_snippet(client: Client, la
             {
                 "game": "lanterns",
                 "number": "2-1-2",
+                "readable_number": "2-1-2",
                 "edition": "second light",
+                "document": "Book of Light",
                 "heading": "Resting moth",
                 "snippet": "A <mark>resting</mark> <mark>moth</mark> blocks the light of one lamp.",
                 "is_digest": False,

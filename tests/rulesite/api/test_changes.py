@@ -5,17 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from rules_db.models import Edition, RuleText
 from rules_db.models.rules import text_hash
 from tests.lanterns import put_on_shelf
-
-
-@pytest.fixture(autouse=True)
-def fresh_rates() -> None:
-    cache.clear()
 
 
 @pytest.fixture

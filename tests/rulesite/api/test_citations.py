@@ -6,15 +6,9 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
 from django.test import Client
 
 from rules_db.models import Edition
-
-
-@pytest.fixture(autouse=True)
-def fresh_rates() -> None:
-    cache.clear()
 
 
 def post(client: Client, data: object, status: int = 200, game: str = "lanterns") -> Any:
@@ -32,6 +26,7 @@ def test_each_citation_comes_with_its_status_and_the_text_corrected(client: Clie
                 "status": "MOVED",
                 "now": ["2-1-3"],
                 "edition": "second light",
+                "standing": "past",
                 "line": 2,
                 "start": 9,
                 "end": 14,

@@ -61,7 +61,7 @@ def test_what_is_said_of_a_parameter_stands_beside_it(page: str) -> None:
     told = section(page, "operation-search")
     assert "A rule's number, or words." in told
     assert "in the query, required" in told
-    assert "else: <code>20</code>" in told
+    assert "default: <code>20</code>" in told
 
 
 def test_words_in_backticks_are_code(page: str) -> None:

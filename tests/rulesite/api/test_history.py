@@ -5,15 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from rules_db.models import Edition
-
-
-@pytest.fixture(autouse=True)
-def fresh_rates() -> None:
-    cache.clear()
 
 
 def get(client: Client, address: str, status: int = 200) -> Any:

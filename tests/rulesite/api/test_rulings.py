@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
 from django.core.management import call_command
 from django.test import Client
 from pytest import MonkeyPatch
@@ -18,11 +17,6 @@ from rulesite.api.rulings import ReasonSerializer, RulingThrottle
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, BOARD, UNTIL_OVER
 
 PRESETS = settings.BASE_DIR / "rulesite" / "sandbox" / "presets" / "masters"
-
-
-@pytest.fixture(autouse=True)
-def fresh_rates() -> None:
-    cache.clear()
 
 
 def post(client: Client, data: object, status: int = 200, query: str = "", **headers: str) -> Any:

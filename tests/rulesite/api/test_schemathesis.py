@@ -14,7 +14,7 @@ from schemathesis import GenerationMode
 from rules_db.models import Edition
 from tests.rulesite.api.described import hold, operations
 
-EXAMPLES = 8
+EXAMPLES = 3
 
 
 @pytest.fixture(autouse=True)

@@ -11,9 +11,9 @@ from django.test import Client
 from rules_db.answers.importing import store_answers
 from rules_db.answers.records import AnswerRead, Words
 from rules_db.desk.answers import call_reversed
-from rules_db.models import Edition, OfficialAnswer
+from rules_db.models import Edition, Game, OfficialAnswer, RuleText
 from rules_db.terms import store_terms
-from tests.lanterns import put_on_shelf
+from tests.lanterns import digest, put_on_shelf
 from tests.rulesite.terms.conftest import place
 
 BLOCK = "Can I block with a rested card?"
@@ -29,6 +29,15 @@ def shelf(lanterns: Edition) -> Edition:
     ]
     store_answers(lanterns.rulebook.game, "faq", reads)
     return lanterns
+
+
+def played(edition: Edition) -> Edition:
+    """The invented rulebook as that of a game with rulings: its rule of blocking has the number that they cite."""
+    Game.objects.filter(pk=edition.rulebook.game_id).update(slug="masters")
+    blocking = RuleText.objects.filter(edition=edition, number="2-1-2")
+    blocking.update(number="22-4-2")
+    digest(edition, "22-4-2", "A rested card cannot block with [Blocker].")
+    return edition
 
 
 def page(client: Client, question: str = "", status: int = 200, **more: str) -> str:
@@ -62,7 +71,7 @@ def test_before_anything_is_asked_there_is_a_box_and_nothing_is_found_wanting(cl
     html = page(client)
     assert 'name="q"' in html
     assert groups(html) == []
-    assert "Nothing here bears on" not in html
+    assert "Nothing found for" not in html
 
 
 def test_each_kind_that_bears_on_it_has_a_group_of_its_own(client: Client, shelf: Edition) -> None:
@@ -96,6 +105,7 @@ def test_a_term_of_two_documents_of_a_game_is_listed_once(client: Client, shelf:
 
 
 def test_a_question_that_a_ruling_asks_too_has_a_button_that_opens_it(client: Client, shelf: Edition) -> None:
+    played(shelf)
     html = page(client, BLOCK)
     assert "The nearest ruling" in html
     assert '<a class="button" href="/sandbox/masters/?preset=block-with-a-rested-card">' in html
@@ -104,7 +114,7 @@ def test_a_question_that_a_ruling_asks_too_has_a_button_that_opens_it(client: Cl
 
 def test_what_bears_on_nothing_is_said_so_with_where_to_look(client: Client, shelf: Edition) -> None:
     html = page(client, "xylophone zzz")
-    assert "Nothing here bears on “xylophone zzz”." in html
+    assert "Nothing found for “xylophone zzz”." in html
     assert groups(html) == ["elsewhere"]
     assert "Where to look" in html
     assert 'href="/lanterns/"' in html
@@ -129,7 +139,7 @@ def test_a_question_too_long_or_of_no_game_is_refused(client: Client, shelf: Edi
 
 
 def test_the_first_page_leads_here_and_so_do_the_results(client: Client, shelf: Edition) -> None:
-    assert '<a href="/ask/">Ask a question</a>' in client.get("/").content.decode()
+    assert '<a class="to-ask" href="/ask/">' in client.get("/").content.decode()
     for headers in ({}, {"HX-Request": "true"}):
         for query in ("moth", "xylophone"):
             assert f'href="/ask/?q={query}"' in client.get("/", {"q": query}, headers=headers).content.decode()
@@ -141,7 +151,7 @@ def test_the_page_is_there_in_japanese(client: Client, shelf: Edition) -> None:
 
 
 def test_without_the_publishers_texts_a_question_is_answered_from_what_is_there(client: Client, db: None) -> None:
-    put_on_shelf(has_texts=False)
+    played(put_on_shelf(has_texts=False))
     assert "preset=block-with-a-rested-card" in page(client, BLOCK)
 
 
@@ -154,6 +164,7 @@ def test_the_api_gives_the_same_groups(client: Client, shelf: Edition) -> None:
 
 
 def test_the_api_leads_to_the_ruling(client: Client, shelf: Edition) -> None:
+    played(shelf)
     found = ask(client, f"q={BLOCK}")
     assert found["asks_the_same"]
     assert found["rulings"][0]["url"] == "/sandbox/masters/?preset=block-with-a-rested-card"

@@ -91,13 +91,13 @@ def test_filters_offer_what_the_game_has(client: Client, cards: Game) -> None:
 
 
 def test_nothing_fits_is_said(client: Client, cards: Game) -> None:
-    assert "No card fits." in page(client, "?q=lighthouse")
+    assert "No card matches." in page(client, "?q=lighthouse")
 
 
 def test_a_game_without_cards_says_so(client: Client, cards: Game) -> None:
     html = page(client, game="tides")
-    assert "No cards of this game are here" in html
-    assert 'name="q"' not in html
+    assert "This site has no cards of this game" in html
+    assert 'id="q"' not in html
     assert "Every rule, in our own words" not in html
     assert "manage.py import_cards" not in html
 
@@ -105,11 +105,11 @@ def test_a_game_without_cards_says_so(client: Client, cards: Game) -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("?color=Pink", "“Pink” is nothing that a card here has."),
-        ("?type=%00", "is nothing that a card here has."),
+        ("?color=Pink", "No card here has “Pink”."),
+        ("?type=%00", "No card here has “"),
         ("?q=%00", "Null characters are not allowed."),
         ("?q=" + "x" * 201, "200"),
-        ("?cost=<b>", "“&lt;b&gt;” is nothing"),
+        ("?cost=<b>", "No card here has “&lt;b&gt;”"),
     ],
 )
 def test_a_question_that_makes_no_sense_is_refused_with_one_message(
@@ -164,7 +164,7 @@ def test_a_page_asks_the_database_no_more_for_more_cards(client: Client, cards: 
 
 
 def test_the_rule_of_another_game_is_not_taken_for_cards(client: Client, lanterns: Edition) -> None:
-    assert "No cards of this game" in page(client, game="lanterns")
+    assert "This site has no cards of this game" in page(client, game="lanterns")
 
 
 def test_the_first_page_leads_to_the_cards_of_games_that_have_some(client: Client, cards: Game) -> None:
@@ -176,7 +176,7 @@ def test_the_first_page_leads_to_the_cards_of_games_that_have_some(client: Clien
 def test_the_contents_of_a_rulebook_lead_to_the_cards_of_its_game(client: Client, cards: Game) -> None:
     assert '<a href="/masters/cards/">Cards</a>' in client.get("/masters/").content.decode()
     cards.cards.all().delete()
-    assert "/masters/cards/" not in client.get("/masters/").content.decode()
+    assert '<a href="/masters/cards/">Cards</a>' not in client.get("/masters/").content.decode()
 
 
 def test_the_first_page_finds_cards_by_name_behind_the_rules(client: Client, cards: Game) -> None:
@@ -185,8 +185,8 @@ def test_the_first_page_finds_cards_by_name_behind_the_rules(client: Client, car
     assert '<b lang="en">Lamp Oil</b>' in html
 
 
-def test_the_first_page_finds_a_card_by_its_number(client: Client, cards: Game) -> None:
-    assert 'href="/masters/cards/BT1-008/"' in client.get("/?q=bt1-008").content.decode()
+def test_the_first_page_leads_straight_to_a_card_by_its_number(client: Client, cards: Game) -> None:
+    assert client.get("/?q=bt1-008").headers["Location"] == "/masters/cards/BT1-008/"
 
 
 def test_the_first_page_shows_the_best_few_cards_only(client: Client, cards: Game, tmp_path: Path) -> None:
@@ -197,3 +197,12 @@ def test_the_first_page_shows_the_best_few_cards_only(client: Client, cards: Gam
 
 def test_the_first_page_shows_no_card_where_none_fits(client: Client, cards: Game) -> None:
     assert 'class="card"' not in client.get("/?q=volcano").content.decode()
+
+
+def test_games_are_listed_in_the_shelfs_order_with_their_cards(client: Client, db: None) -> None:
+    for position, slug in enumerate(("tides", "moths", "lamps")):
+        Game.objects.create(slug=slug, name=slug.title(), position=position)
+    html = client.get("/cards/").content.decode()
+    places = [html.index(f'href="/{slug}/cards/"') for slug in ("tides", "moths", "lamps")]
+    assert places == sorted(places)
+    assert html.count("0 cards") == 3

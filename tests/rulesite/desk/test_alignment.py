@@ -56,7 +56,7 @@ def _text(page: str) -> str:
 
 def test_the_groups_are_named_with_how_many_pairs_each_has(desk: Client, address: str) -> None:
     text = _text(_page(desk, address))
-    groups = "Unsure 0 Merged or taken apart 0 Renumbered 1 Moved 0 Reworded 1 References changed 0 Added 1 Removed 0"
+    groups = "Unsure 0 Merged or split 0 Renumbered 1 Moved 0 Reworded 1 References changed 0 Added 1 Removed 0"
     assert groups in text
 
 

@@ -123,10 +123,10 @@ def test_a_finding_that_is_opened_again_takes_its_correction_back(desk: Client, 
     ("overrides", "status", "said"),
     [
         ({"number": "1-2-2"}, 409, "another rule has the number 1-2-2"),
-        ({"number": "<b>"}, 409, "&#x27;&lt;b&gt;&#x27; is no number of a rule here"),
-        ({"parent": "9-9"}, 409, "there is no rule &#x27;9-9&#x27; to stand above it"),
-        ({"parent": "1-2-3"}, 409, "1-2-3 cannot stand below 1-2-3"),
-        ({}, 409, "nothing of 1-2-3 would change"),
+        ({"number": "<b>"}, 409, "&#x27;&lt;b&gt;&#x27; is not a number of a rule here"),
+        ({"parent": "9-9"}, 409, "there is no rule &#x27;9-9&#x27; to put it under"),
+        ({"parent": "1-2-3"}, 409, "1-2-3 cannot be put under 1-2-3"),
+        ({}, 409, "nothing in 1-2-3 would change"),
         ({"number": ""}, 400, "This field is required."),
         ({"number": "1" * 61}, 400, "at most 60 characters"),
         ({"body": "\0"}, 400, "Null characters are not allowed."),
@@ -182,7 +182,7 @@ def test_a_published_edition_shows_its_corrections_and_takes_no_more(
     armada.refresh_from_db()
     response = desk.post(_address(armada), _payload(armada, version=Correction.objects.get().pk, number="1-2-5"))
     assert response.status_code == 409
-    assert "only drafts are settled and corrected" in response.content.decode()
+    assert "findings are settled and rules corrected only in drafts" in response.content.decode()
 
 
 def test_readers_see_what_an_editor_corrected(desk: Client, draft: Edition) -> None:
@@ -194,7 +194,7 @@ def test_readers_see_what_an_editor_corrected(desk: Client, draft: Edition) -> N
     page = _page(desk, "/masters/1-2-1-2/")
     assert "printed 4-2-1-1, read as 1-2-1-2" in page
     assert "corrected by an editor" in page
-    assert "Number, as it was read first:" in page
+    assert "Number before the correction:" in page
     assert '<span lang="en">1-2-1-1</span>' in page
     assert f'<span lang="en">{old}</span>' in page
     assert "A drifting ship &lt;i&gt;never&lt;/i&gt; fires." in page

@@ -37,7 +37,7 @@ def test_a_person_without_rights_is_refused(client: Client, kai: User, address: 
     response = getattr(client, method)(address)
     assert response.status_code in (403, 405)
     if response.status_code == 403:
-        assert "Only editors work here" in response.content.decode()
+        assert "Only editors can open this page" in response.content.decode()
 
 
 @pytest.mark.parametrize("address", GUARDED)
@@ -72,7 +72,7 @@ def test_the_login_leads_back_to_the_page_that_was_asked_for_and_nowhere_else(cl
 def test_a_wrong_password_is_said_without_saying_what_is_wrong(client: Client, mio: User) -> None:
     for name in ("mio", "nobody"):
         page = client.post("/desk/login/", {"username": name, "password": "wrong"})
-        assert "Name and password do not fit." in page.content.decode()
+        assert "Wrong name or password." in page.content.decode()
     assert client.get("/desk/").status_code == 302
 
 

@@ -64,9 +64,9 @@ def test_all_of_a_kind_are_accepted_at_once(desk: Client, address: str) -> None:
 @pytest.mark.parametrize(
     ("payload", "status", "said"),
     [
-        ({"verdict": "ignored"}, 409, "to ignore a finding takes a reason"),
+        ({"verdict": "ignored"}, 409, "give a reason for ignoring a finding"),
         ({"verdict": "burnt"}, 400, "is no verdict"),
-        ({"verdict": ""}, 409, "this finding is open already"),
+        ({"verdict": ""}, 409, "this finding is already open"),
         ({"verdict": "ignored", "reason": "x" * 2001}, 400, "at most 2000 characters"),
         ({"verdict": "ignored", "reason": "\x00"}, 400, "Null characters are not allowed"),
     ],
@@ -114,8 +114,10 @@ def test_the_walk_to_the_readers_and_back(desk: Client, address: str, draft: Edi
     _accept_all(draft)
     version = re.search(r'name="version" value="(\d+)"', desk.get(address).content.decode())
     assert version is not None
-    desk.post(f"{address}publish/", {"version": version[1], "effective": "2026-11-01"})
-    assert "Harbour, first · 2026-11-01" in desk.get("/masters/").content.decode()
+    dates = {"version": version[1], "published": "2026-10-01", "effective": "2026-11-01"}
+    assert desk.post(f"{address}dates/", dates).headers["Location"] == f"{address}#plan"
+    desk.post(f"{address}publish/", {"version": version_of(draft), "instead_of": 0})
+    assert "Harbour, first · published 2026-10-01 · in force from 2026-11-01" in desk.get("/masters/").content.decode()
     assert "as readers see it" in desk.get(address).content.decode()
     desk.post(f"{address}withdraw/", {"version": version_of(draft), "reason": "A page is missing."})
     assert desk.get("/masters/").status_code == 404
@@ -132,7 +134,7 @@ def test_the_second_editor_is_told_who_changed_the_draft(desk: Client, address: 
 
 def test_a_date_that_is_none_is_refused(desk: Client, address: str, draft: Edition) -> None:
     _accept_all(draft)
-    response = desk.post(f"{address}publish/", {"version": version_of(draft), "effective": "soon"})
+    response = desk.post(f"{address}dates/", {"version": version_of(draft), "effective": "soon"})
     assert response.status_code == 400
     assert Edition.objects.get().state == "draft"
 
@@ -153,7 +155,7 @@ def test_of_very_many_findings_a_page_shows_the_first(
     desk: Client, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(findings, "MOST_OF_A_KIND", 2)
-    assert "3 more come up when these are settled." in desk.get(address).content.decode()
+    assert "Still to appear when these are settled: 3." in desk.get(address).content.decode()
 
 
 def test_what_looks_like_a_page_in_a_rule_is_shown_as_text(desk: Client, db: None) -> None:

@@ -83,16 +83,16 @@ def test_a_new_rulebook_is_named_with_its_first_document(desk: Client, begun: li
 @pytest.mark.parametrize(
     ("overrides", "said"),
     [
-        ({"title": ""}, "&#x27;&#x27; is no title"),
-        ({"slug": ""}, "&#x27;&#x27; is no short name"),
-        ({"slug": "Ship yards"}, "&#x27;Ship yards&#x27; is no short name"),
-        ({"slug": "harbour"}, "Masters has a rulebook with the short name &#x27;harbour&#x27; already"),
-        ({"title": "Harbour"}, "Masters has a rulebook &#x27;Harbour&#x27; already"),
+        ({"title": ""}, "enter a name or title"),
+        ({"slug": "", "title": "規則"}, "&#x27;&#x27; cannot be a short name"),
+        ({"slug": "Ship yards"}, "&#x27;Ship yards&#x27; cannot be a short name"),
+        ({"slug": "harbour"}, "Masters already has a rulebook with the short name &#x27;harbour&#x27;"),
+        ({"title": "Harbour"}, "Masters already has a rulebook &#x27;Harbour&#x27;"),
         ({"title": "x" * 201}, "at most 200 characters"),
         ({"game": ""}, "Choose the game of the new rulebook."),
         ({"game": 999}, "Select a valid choice."),
         ({"title": "", "slug": ""}, "one of the two"),
-        ({"label": "a/b"}, "is no label"),
+        ({"label": "a/b"}, "cannot be a label"),
         ({"text": "\x01"}, "is a binary file"),
     ],
 )
@@ -120,7 +120,7 @@ def test_of_a_known_rulebook_and_a_new_one_only_one_is_taken(desk: Client) -> No
         ({}, "one of the three"),
         ({"text": "1. Sea", "named": "sea.txt"}, "one of the three"),
         ({"text": "1. Sea", "label": ""}, "This field is required."),
-        ({"text": "1. Sea", "label": "a/b"}, "is no label"),
+        ({"text": "1. Sea", "label": "a/b"}, "cannot be a label"),
         ({"text": "1. Sea", "rulebook": 999}, "Select a valid choice."),
         ({"text": "1. Sea", "effective": "soon"}, "Enter a valid date."),
         ({"text": "   "}, "pasted text is empty"),
@@ -160,7 +160,7 @@ def test_folders_in_a_files_name_are_cut_off(desk: Client) -> None:
 def test_200_megabytes_are_refused_before_they_are_read(desk: Client, address: str) -> None:
     response = desk.generic("POST", address, b"", CONTENT_LENGTH="200000000")  # announced, not sent
     assert response.status_code == 413
-    assert "That is too much at once" in _page(response)
+    assert "That is too large" in _page(response)
 
 
 def test_a_file_of_the_largest_size_gets_through_and_one_byte_more_does_not(desk: Client) -> None:

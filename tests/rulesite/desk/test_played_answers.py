@@ -24,8 +24,8 @@ def test_an_editor_sees_which_answer_the_engine_gives_otherwise_and_in_what(
 @pytest.mark.parametrize(
     ("known", "said"),
     [
-        (AGREES, "The engine gives the same"),
-        (REWORDED, "Worded otherwise since it was played"),
+        (AGREES, "The engine agrees"),
+        (REWORDED, "Reworded since it was played"),
         (Known(unplayed="a moth has no turn"), "a moth has no turn"),
         (Known(), "No scenario plays it yet."),
     ],
@@ -44,6 +44,6 @@ def test_an_answer_worded_anew_by_an_import_is_no_longer_said_to_agree(
 ) -> None:
     know(monkeypatch, AGREES)
     address = f"/desk/answers/{answered().pk}/"
-    assert "The engine gives the same" in desk.get(address).content.decode()
+    assert "The engine agrees" in desk.get(address).content.decode()
     answered("No.")
-    assert "Worded otherwise since it was played" in desk.get(address).content.decode()
+    assert "Reworded since it was played" in desk.get(address).content.decode()

@@ -44,21 +44,21 @@ def test_both_rules_stand_side_by_side_with_what_is_beneath_them(client: Client)
 @pytest.mark.usefixtures("tides")
 def test_what_only_one_side_has_says_so(client: Client) -> None:
     html = _html(client, "/lanterns/1-1/beside/tides/")
-    assert html.count("Only here: Tides has nothing") == 3
-    assert html.count("Only there: Lanterns has nothing") == 1
+    assert html.count("Only here: Tides has no clear counterpart.") == 3
+    assert html.count("Only there: Lanterns has no clear counterpart.") == 1
 
 
 @pytest.mark.usefixtures("tides")
 def test_it_is_the_same_from_the_other_side(client: Client) -> None:
     html = _html(client, "/tides/5/beside/lanterns/")
-    assert html.count("Only here: Lanterns has nothing") == 1
-    assert html.count("Only there: Tides has nothing") == 3
+    assert html.count("Only here: Lanterns has no clear counterpart.") == 1
+    assert html.count("Only there: Tides has no clear counterpart.") == 3
 
 
 @pytest.mark.usefixtures("tides")
 def test_where_nothing_is_sure_it_says_so_and_leads_to_the_rule_above(client: Client) -> None:
     html = _html(client, "/lanterns/1-1-2-1/beside/tides/")
-    assert "Tides has nothing that surely speaks of the same thing." in html
+    assert "Tides has no clear counterpart." in html
     assert 'href="/lanterns/1-1/beside/tides/"' in html
     assert "But the rule above has" not in _html(client, "/lanterns/2-2-1/beside/tides/")
 
@@ -67,7 +67,7 @@ def test_where_nothing_is_sure_it_says_so_and_leads_to_the_rule_above(client: Cl
 def test_too_much_for_one_page_is_an_outline(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(across, "SHOWN_IN_FULL", 3)
     html = _html(client, "/lanterns/1-1/beside/tides/")
-    assert "Too much for one page" in html
+    assert "This is too long for one page." in html
     assert 'href="/lanterns/1-1-2-1/"' not in html
 
 
@@ -103,4 +103,4 @@ def test_what_is_not_there_is_a_404(client: Client, path: str) -> None:
 
 def test_a_game_that_is_not_on_the_shelf_has_nothing(client: Client, db: None) -> None:
     store_terms(put_on_shelf())
-    assert "Tides has nothing" in _html(client, "/lanterns/1-1/beside/tides/")
+    assert "Tides has no clear counterpart." in _html(client, "/lanterns/1-1/beside/tides/")

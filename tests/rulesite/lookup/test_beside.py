@@ -42,13 +42,13 @@ def test_the_other_documents_passage_stands_beside_a_rule(client: Client, handbo
     assert "The other document says <small>Keepers&#x27; Handbook, by keepers</small>" in html
     assert 'href="/lanterns/e/by%20keepers/1-1-2/">1-1-2</a>' in html
     assert "two drops feed a tall one, or three." in html
-    assert "this document stands" in html
+    assert "Where the two differ, this document applies." in html
 
 
 def test_the_other_document_shows_the_rule_and_which_of_them_stands(client: Client, handbook: Edition) -> None:
     html = page(client, "/lanterns/e/by%20keepers/1-1-2/")
     assert 'href="/lanterns/e/second%20light/1-1-2/"' in html
-    assert "the other document stands" in html
+    assert "Where the two differ, the other document applies." in html
 
 
 def test_the_same_words_are_only_named(client: Client, handbook: Edition) -> None:

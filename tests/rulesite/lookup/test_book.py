@@ -53,10 +53,10 @@ def test_a_number_that_another_rule_was_printed_with_is_not_carried_alone(lanter
 
 
 def test_a_digest_that_came_with_a_publication_is_shown(client: Client, lanterns: Edition) -> None:
-    assert "It gives light" not in html_of(client, "/lanterns/1-1-2/")
-    digest(lanterns, "1-1-2", "It gives light.")
+    assert "Fuel keeps it glowing" not in html_of(client, "/lanterns/1-1-2/")
+    digest(lanterns, "1-1-2", "Fuel keeps it glowing.")
     Publication.objects.create(edition=lanterns, act="digested")
-    assert "It gives light" in html_of(client, "/lanterns/1-1-2/")
+    assert "Fuel keeps it glowing" in html_of(client, "/lanterns/1-1-2/")
 
 
 def test_a_new_edition_is_read_as_soon_as_it_is_published(client: Client, lanterns: Edition) -> None:
@@ -67,10 +67,13 @@ def test_a_new_edition_is_read_as_soon_as_it_is_published(client: Client, lanter
 
 
 def test_a_withdrawn_edition_is_shown_no_more(client: Client, third_light: Edition) -> None:
-    assert client.get("/lanterns/e/third%20light/2-1-3/").status_code == 200
+    assert 'class="wording"' in html_of(client, "/lanterns/e/third%20light/2-1-3/")
     Edition.objects.filter(pk=third_light.pk).update(state="withdrawn")
     Publication.objects.create(edition=third_light, act="withdrawn", at=timezone.now())
-    assert client.get("/lanterns/e/third%20light/2-1-3/").status_code == 404
+    response = client.get("/lanterns/e/third%20light/2-1-3/")
+    assert response.status_code == 410
+    assert "This edition was withdrawn" in response.content.decode()
+    assert 'class="wording"' not in response.content.decode()
 
 
 def test_a_draft_is_read_anew_each_time(lanterns: Edition) -> None:
@@ -79,17 +82,27 @@ def test_a_draft_is_read_anew_each_time(lanterns: Edition) -> None:
 
 
 def test_each_reader_sees_their_own_language_of_a_digest(client: Client, lanterns: Edition) -> None:
-    digest(lanterns, "1-1-2", "It gives light.")
+    digest(lanterns, "1-1-2", "Fuel keeps it glowing.")
     digest(lanterns, "1-1-2", "灯をともす。", language="ja")
     assert "灯をともす。" not in html_of(client, "/lanterns/1-1-2/")
     assert "灯をともす。" in html_of(client, "/lanterns/1-1-2/", "ja")
-    assert "It gives light." in html_of(client, "/lanterns/1-1-2/")
+    assert "Fuel keeps it glowing." in html_of(client, "/lanterns/1-1-2/")
 
 
 def test_the_contents_beside_a_rule_mark_the_page_that_is_open(client: Client, lanterns: Edition) -> None:
     section, rule = html_of(client, "/lanterns/1-1/"), html_of(client, "/lanterns/1-1-2/")
     assert '<a href="/lanterns/1-1/" aria-current="page">' in section
-    assert 'aria-current="page"' not in rule
+    assert '<a href="/lanterns/1-1/" aria-current="true">' in rule
+    assert '<a href="/lanterns/1-1-2/" aria-current="page">' in rule
+
+
+def test_below_what_the_contents_name_they_mark_the_rule_above(client: Client, lanterns: Edition) -> None:
+    html = html_of(client, "/lanterns/1-1-2-1/")
+    assert '<a href="/lanterns/1-1-2/" aria-current="true">' in html
+    assert 'aria-current="page"' not in html
+
+
+def test_the_contents_beside_a_rule_stay_in_its_edition(client: Client, lanterns: Edition) -> None:
     assert '<a href="/lanterns/e/second%20light/1-2/">' in html_of(client, "/lanterns/e/second%20light/1-1-2/")
 
 

@@ -60,14 +60,14 @@ def test_where_no_words_are_here_the_rules_that_both_have_are_not_called_new(cli
     RuleText.objects.filter(edition=newer, number="2-1-2").update(number="2-1-3", text_hash="other words")
     html = page(client)
     assert "Reworded: 1" in html
-    assert "Added: 0" in html
-    assert "Removed: 0" in html
-    assert "The publisher's words are not on this site" in html
+    assert "Added:" not in html
+    assert "Removed:" not in html
+    assert "The publisher's text is not on this site" in html
 
 
 def test_a_release_of_other_typography_says_so(client: Client, lanterns: Edition) -> None:
     put_on_shelf(label="third light")
-    assert "Nothing but typography." in page(client)
+    assert "Only punctuation and layout changed." in page(client)
 
 
 def test_markup_in_a_rulebook_stays_text(client: Client, third: Edition) -> None:
@@ -97,3 +97,52 @@ def test_the_contents_lead_to_the_changes_since_the_edition_before(client: Clien
 def test_what_cannot_be_compared_is_an_error(client: Client, third: Edition, address: str, status: int) -> None:
     Edition.objects.create(rulebook=third.rulebook, label="a draft")
     page(client, address, status)
+
+
+def entries(html: str) -> int:
+    return html.count('class="change"')
+
+
+def test_the_changes_of_one_kind_are_shown_alone(client: Client, third: Edition) -> None:
+    html = page(client, f"{ADDRESS}?kind=removed")
+    assert entries(html) == 1
+    assert 'href="/lanterns/e/second%20light/2-1-2/"' in html
+    assert '<a href="?">Show all changes</a>' in html
+
+
+def test_the_changes_of_one_chapter_are_shown_alone(client: Client, third: Edition) -> None:
+    assert entries(page(client, f"{ADDRESS}?chapter=2")) == 2
+    assert entries(page(client, f"{ADDRESS}?chapter=1")) == 0
+    assert "No change of this kind." in page(client, f"{ADDRESS}?chapter=1")
+
+
+def test_many_changes_come_in_pages(client: Client, third: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulesite.lookup.changes.PAGE", 1)
+    first, second = page(client), page(client, f"{ADDRESS}?page=2")
+    assert entries(first) == entries(second) == 1
+    assert first != second
+    assert "2 changed rules" in first
+
+
+@pytest.mark.parametrize("query", ["page=999", "page=x", "kind=nonsense", "chapter=%00", "kind=" + "x" * 5_000])
+def test_a_filter_that_makes_no_sense_is_no_fault(client: Client, third: Edition, query: str) -> None:
+    assert "What changed" in page(client, f"{ADDRESS}?{query}")
+
+
+def test_what_can_be_compared_is_listed(client: Client, third: Edition) -> None:
+    assert f'href="{ADDRESS}"' in page(client, "/lanterns/changes/")
+
+
+def test_two_editions_that_were_chosen_are_compared(client: Client, third: Edition, lanterns: Edition) -> None:
+    response = client.get("/lanterns/changes/", {"old": lanterns.pk, "new": third.pk})
+    assert response.status_code == 302
+    assert response.headers["Location"] == ADDRESS
+
+
+@pytest.mark.parametrize("asked", [{"old": "1", "new": "999999"}, {"old": "x", "new": "y"}])
+def test_editions_that_are_not_there_are_not_compared(client: Client, third: Edition, asked: dict[str, str]) -> None:
+    assert client.get("/lanterns/changes/", asked).status_code == 400
+
+
+def test_a_game_with_one_edition_says_that_there_is_nothing_to_compare(client: Client, lanterns: Edition) -> None:
+    assert "nothing to compare" in page(client, "/lanterns/changes/")

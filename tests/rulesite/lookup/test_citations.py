@@ -103,7 +103,7 @@ def test_what_cannot_be_checked_is_refused_and_says_why(
 
 
 def test_a_text_that_is_too_large_is_refused_before_it_is_read(client: Client, third_light: Edition) -> None:
-    assert "too much at once" in check(client, 413, text="x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+    assert "That is too large" in check(client, 413, text="x" * settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
 
 
 def test_a_game_without_an_edition_has_no_citations_to_check(client: Client, lanterns: Edition) -> None:

@@ -49,3 +49,12 @@ def test_a_game_that_is_not_on_the_shelf_is_a_404(client: Client, lanterns: Edit
         response = client.get(address)
         assert response.status_code == 404
         assert said in response.content.decode()
+
+
+def test_a_japanese_reader_is_told_how_much_is_in_japanese(client: Client, lanterns: Edition) -> None:
+    digest(lanterns, "1-1-1", "灯はひとつ。", language="ja")
+    digest(lanterns, "1-1-1", "One light each.")
+    digest(lanterns, "1-2-1", "Fuel goes in on your turn.")
+    html = client.get("/lanterns/", headers={"accept-language": "ja"}).content.decode()
+    assert "日本語の要約：2件中1件" in html
+    assert "日本語の要約" not in client.get("/lanterns/").content.decode()

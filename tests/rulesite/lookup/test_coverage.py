@@ -89,7 +89,7 @@ def test_a_rule_whose_text_has_changed_is_to_be_read_again(client: Client, monke
     html = page(client, "/masters/coverage/?class=read-again")
     assert html.count('<li class="unit"') == 1
     assert 'id="8-4-6"' in html
-    assert "to be read again" in page(client, "/masters/8-4-6/")
+    assert "to be reviewed" in page(client, "/masters/8-4-6/")
 
 
 @pytest.mark.usefixtures("found_anew")

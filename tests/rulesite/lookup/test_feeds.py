@@ -86,6 +86,20 @@ def test_a_withdrawn_edition_says_so_and_is_newer_than_it_was(client: Client, th
     assert datetime.fromisoformat(said(withdrawn, "updated")) > datetime.fromisoformat(before)
 
 
+def test_an_entry_has_the_three_dates_each_with_what_it_is_of(client: Client, third_light: Edition) -> None:
+    dates = {"published_on": "2025-02-03", "effective": "2025-03-04", "published_at": "2025-04-05T12:00Z"}
+    Edition.objects.filter(pk=third_light.pk).update(**dates)
+    told = said(entries(client)[0], "summary")
+    assert "published 2025-02-03 · in force from 2025-03-04 · first seen here 2025-04-05<" in told
+
+
+def test_the_entry_of_a_withdrawn_edition_says_why_without_markup_or_signs_of_control(
+    client: Client, third_light: Edition
+) -> None:
+    withdraw(third_light, "Page 3 <b>is</b>\fmissing.")
+    assert "withdrawn: Page 3 &lt;b&gt;is&lt;/b&gt; missing.<" in said(entries(client)[0], "summary")
+
+
 def test_an_edition_published_again_is_no_longer_withdrawn(client: Client, third_light: Edition) -> None:
     withdraw(third_light)
     publish(third_light)

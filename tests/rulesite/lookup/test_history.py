@@ -85,7 +85,7 @@ def test_a_former_number_leads_to_all_the_parts_its_rule_was_taken_into(client: 
 
 def test_a_former_number_of_a_rule_that_is_gone_says_so(client: Client, third_light: Edition) -> None:
     html = page(client, "/lanterns/1-2-2/")
-    assert "That rule has no successor in this edition." in html
+    assert "This edition has no rule in its place." in html
     assert 'href="/lanterns/e/second%20light/1-2-2/"' in html
 
 

@@ -30,8 +30,8 @@ def test_the_shelf_shows_each_game_with_its_edition(client: Client, lanterns: Ed
 
 def test_a_game_without_a_rulebook_is_shown_as_such(client: Client, lanterns: Edition) -> None:
     html = page(client)
-    assert "<span>Tides</span>" in html
-    assert "not on the shelf yet" in html
+    assert "<h3>Tides</h3>" in html
+    assert "No rulebook here yet." in html
     assert 'href="/tides/"' not in html
 
 
@@ -69,7 +69,7 @@ def test_words_are_marked_in_a_heading_too(client: Client, lanterns: Edition) ->
 
 
 def test_a_query_that_nothing_fits_says_so(client: Client, lanterns: Edition) -> None:
-    assert "No rule fits “volcano”." in page(client, "volcano")
+    assert "No rule matches “volcano”." in page(client, "volcano")
 
 
 def test_a_query_comes_back_escaped(client: Client, lanterns: Edition) -> None:

@@ -26,10 +26,10 @@ def test_a_rule_is_named_with_its_number_heading_and_game(client: Client, lanter
 
 
 def test_it_is_described_by_its_digest_and_else_by_its_text(client: Client, lanterns: Edition) -> None:
-    digest(lanterns, "1-1-2", "A lamp with oil gives light.")
+    digest(lanterns, "1-1-2", "Fuel inside keeps it glowing.")
     assert meta_of(client, "/lanterns/1-2-1/")["og:description"].startswith("The keeper whose turn it is may pour")
     meta = meta_of(client, "/lanterns/1-1-2/")
-    assert meta["og:description"] == meta["description"] == "A lamp with oil gives light."
+    assert meta["og:description"] == meta["description"] == "Fuel inside keeps it glowing."
 
 
 def test_a_long_text_is_cut_after_two_hundred_characters(client: Client, lanterns: Edition) -> None:

@@ -18,7 +18,7 @@ def _html(client: Client, address: str) -> str:
 
 def test_a_step_is_read_under_the_name_of_its_flow(client: Client) -> None:
     html = _html(client, "/buddyfight/attack-phase-3.2.2/")
-    assert "printed 3.2.2, read as attack-phase-3.2.2" in html
+    assert "printed 3.2.2, read as Attack Phase 3.2.2" in html
     assert "the name of the part stands before the number" in html
     assert '"/buddyfight/attack-phase-3.2/"' in html
 
@@ -62,6 +62,7 @@ def test_words_that_are_a_number_in_one_game_find_what_every_game_calls_so(clien
 def test_the_api_gives_a_step_with_what_it_refers_to(client: Client) -> None:
     rule = client.get("/api/v1/games/buddyfight/rules/attack-phase-2.1").json()
     assert (rule["printed_number"], rule["parent"]) == ("2.1", "attack-phase-2")
+    assert rule["readable_number"] == "Attack Phase 2.1"
     assert [reference["number"] for reference in rule["references"]] == ["attack-phase-2.2", "attack-phase-2.1.1"]
     assert rule["children"] == ["attack-phase-2.1.1", "attack-phase-2.1.2", "attack-phase-2.1.3"]
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from django.test import Client
 from pytest import MonkeyPatch
 
-from rules_db.models import Edition, Game, RuleText
+from rules_db.models import Digest, Edition, Game, RuleText
 from rules_db.shelf.quick import QuickTable, quick_tables
 from rules_db.shelf.skeleton import SkeletonRule
 from rulesite.lookup import quick
@@ -81,6 +82,24 @@ def test_the_document_itself_speaks_to_readers_of_its_language(client: Client, t
     assert rows_of(client, language="ja")[2].startswith("2-1-1 A moth flies to the brightest lamp.")
 
 
+def test_a_line_in_words_of_ours_names_its_rules_by_number_alone(
+    client: Client, lanterns: Edition, monkeypatch: MonkeyPatch
+) -> None:
+    words = {1: {"en": "Light first, wind later.", "ja": "灯が先、風は後。"}}
+    made = replace(made_from(lanterns), words=words)
+    monkeypatch.setattr(quick, "quick_tables", lambda game: (made,))
+    assert rows_of(client)[1] == "1-1-1 Light first, wind later. 1-1-2"
+    assert rows_of(client, language="ja")[1] == "1-1-1 灯が先、風は後。 1-1-2"
+
+
+def test_headings_are_in_the_readers_language_where_the_digest_has_them(client: Client, table: Edition) -> None:
+    Edition.objects.filter(pk=table.pk).update(language="ja")
+    rule = table.rule_texts.get(number="1-1").rule
+    Digest.objects.create(rule=rule, language="en", heading="Of lamps", text="", written_from="")
+    assert rows_of(client)[0] == "1-1 Of lamps"
+    assert rows_of(client, language="ja")[0] == "1-1 The lamp"
+
+
 def test_titles_are_in_the_readers_language_and_silence_is_told(client: Client, table: Edition) -> None:
     assert "<h2>How light goes</h2>" in client.get("/lanterns/quick/").content.decode()
     japanese = client.get("/lanterns/quick/", headers={"accept-language": "ja"}).content.decode()
@@ -143,4 +162,4 @@ def test_each_game_of_the_shelf_has_its_tables_and_all_rules_of_them(
 
 def test_a_long_number_is_shown_short_under_the_line_that_names_its_part(client: Client, shelf: None) -> None:
     html = client.get("/buddyfight/quick/").content.decode()
-    assert '><span class="unseen">attack-phase-</span>2.1</a>' in html
+    assert '><span class="unseen">Attack Phase </span>2.1</a>' in html

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from rules_db.models import Edition, Reference, Rule, RuleText
+from rulesite.lookup import book as book_module
 from rulesite.lookup import rule as rule_module
 from tests.lanterns import digest, put_on_shelf
 
@@ -66,15 +69,32 @@ def test_its_neighbours_are_a_link_away(
 def test_it_lists_what_it_refers_to_and_what_refers_to_it(client: Client, lanterns: Edition) -> None:
     text = text_of(page(client, "/lanterns/1-1-2/"))
     assert "Refers to 1 1-2-1 Pouring" in text
-    assert "Referenced by 1 1-2-1 Pouring" in text
+    assert "Referenced by 2 1-2-1 Pouring 2-2-1" in text
 
 
 def test_it_says_when_nothing_refers_to_it(client: Client, lanterns: Edition) -> None:
     assert "Referenced by 0 No rule refers to this one." in text_of(page(client, "/lanterns/2-2/"))
 
 
-def test_each_child_says_how_often_it_is_referred_to(client: Client, lanterns: Edition) -> None:
-    assert "1 reference here" in page(client, "/lanterns/1-1/")
+def test_each_child_says_how_many_rules_refer_to_it_as_its_own_page_does(client: Client, lanterns: Edition) -> None:
+    text = text_of(page(client, "/lanterns/1-1/"))
+    said = re.findall(r"Referenced by (\d+) rules?", text)
+    counted = [
+        re.search(r"Referenced by (\d+) (?!rule)", text_of(page(client, f"/lanterns/{number}/")))
+        for number in ("1-1-2", "1-1-2-1")
+    ]
+    assert said == [found[1] for found in counted if found] == ["2", "1"]
+
+
+def test_references_in_and_out_count_rules_beneath_it_and_no_rule_of_the_page(
+    client: Client, lanterns: Edition
+) -> None:
+    source, target = lanterns.rule_texts.get(number="1-1-1"), lanterns.rule_texts.get(number="1-1-2-1")
+    Reference.objects.create(source=source, target=target, number="1-1-2-1", start=0, end=4)
+    text = text_of(page(client, "/lanterns/1-1/"))
+    assert re.search(r"Refers to 2 2-1 .*1-2-1 Pouring", text)
+    assert re.search(r"Referenced by 2 1-2-1 Pouring 2-2-1", text)
+    assert "Referenced by 2 1-1-1" in text_of(page(client, "/lanterns/1-1-2-1/"))
 
 
 def test_a_reference_that_points_nowhere_is_no_link_and_gives_its_reason(client: Client, lanterns: Edition) -> None:
@@ -94,6 +114,17 @@ def test_a_reference_that_does_not_fit_stays_a_link_and_gives_its_reason(client:
 def test_a_repair_is_disclosed_with_its_reason(client: Client, lanterns: Edition) -> None:
     text = text_of(page(client, "/lanterns/1-2-2/"))
     assert "printed 1-2-1, read as 1-2-2 It follows 1-2-1" in text
+
+
+def test_a_reason_that_many_rules_share_stands_once_on_a_page(
+    client: Client, lanterns: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(book_module, "USUAL", 3)
+    RuleText.objects.filter(number__startswith="1-1").update(printed_number="", repair="The numbers are ours.")
+    text = text_of(page(client, "/lanterns/1/"))
+    assert text.count("The numbers are ours.") == 1
+    assert "printed 1-2-1, read as 1-2-2" in text  # a slip is disclosed where it is
+    assert text_of(page(client, "/lanterns/1-1-2-1/")).count("The numbers are ours.") == 1
 
 
 def test_a_heading_that_is_not_printed_is_disclosed_too(client: Client, lanterns: Edition) -> None:
@@ -160,13 +191,43 @@ def test_a_pinned_address_stays_in_its_edition(client: Client, lanterns: Edition
     assert 'href="/lanterns/1-1-2/"' not in html
 
 
-def test_it_can_be_cited_by_game_rulebook_edition_and_number(client: Client, lanterns: Edition) -> None:
-    assert 'data-copy="Lanterns, Book of Light second light, 1-2-1"' in page(client, "/lanterns/1-2-1/")
+@pytest.mark.parametrize(
+    ("published", "effective", "dated"),
+    [
+        (None, None, f"first seen on Checkpoint {timezone.localdate()}"),
+        (date(2026, 3, 13), None, "published 2026-03-13"),
+        (date(2026, 3, 13), date(2026, 4, 1), "in force from 2026-04-01"),
+    ],
+)
+def test_a_citation_carries_the_edition_and_a_date_and_says_which_date_it_is(
+    client: Client, lanterns: Edition, published: date | None, effective: date | None, dated: str
+) -> None:
+    Edition.objects.update(published_on=published, effective=effective)
+    html = page(client, "/lanterns/1-2-1/")
+    assert f'data-copy="Lanterns, Book of Light second light ({dated}), 1-2-1"' in html
 
 
 def test_a_label_that_is_ours_stands_in_brackets(client: Client, lanterns: Edition) -> None:
-    Edition.objects.update(label_is_ours=True)
-    assert 'data-copy="Lanterns, Book of Light (second light), 1-2-1"' in page(client, "/lanterns/1-2-1/")
+    Edition.objects.update(label_is_ours=True, published_on=date(2026, 3, 13))
+    cited = "Lanterns, Book of Light (second light; published 2026-03-13), 1-2-1"
+    assert f'data-copy="{cited}"' in page(client, "/lanterns/1-2-1/")
+
+
+def test_a_rules_page_says_at_a_glance_whether_it_is_current(client: Client, lanterns: Edition) -> None:
+    newer = put_on_shelf(label="third light")
+    newer.effective = date(2026, 3, 13)
+    newer.save()
+    Edition.objects.filter(pk=lanterns.pk).update(published_on=date(2020, 1, 2))
+    ahead = put_on_shelf(label="fourth light")
+    Edition.objects.filter(pk=ahead.pk).update(effective=date(2099, 1, 1))
+    now = page(client, "/lanterns/1-2-1/")
+    assert '<strong class="standing current">Current edition</strong>' in now
+    assert "third light · in force from 2026-03-13 · first seen here" in now
+    then = page(client, "/lanterns/e/second%20light/1-2-1/")
+    assert '<strong class="standing past">No longer current</strong>' in then
+    assert "second light · published 2020-01-02 · first seen here" in then
+    assert re.search(r'<a href="/r/\w+">this rule in the current edition</a>', then)
+    assert "Not in force yet" in page(client, "/lanterns/e/fourth%20light/1-2-1/")
 
 
 def test_the_buttons_that_copy_are_hidden_without_a_script(client: Client, lanterns: Edition) -> None:
@@ -176,14 +237,14 @@ def test_the_buttons_that_copy_are_hidden_without_a_script(client: Client, lante
 
 
 def test_a_digest_stands_beside_the_text_and_is_marked_unofficial(client: Client, lanterns: Edition) -> None:
-    digest(lanterns, "2-1-2", "A moth that rests keeps one lamp from shining.")
+    digest(lanterns, "2-1-2", "Asleep, the insect leaves a lantern dark.")
     text = text_of(page(client, "/lanterns/2-1-2/"))
     assert "A resting moth blocks" in text
-    assert "In plain words, unofficial A moth that rests keeps" in text
+    assert "In plain words, unofficial Asleep, the insect leaves" in text
 
 
 def test_a_digest_of_another_wording_says_so(client: Client, lanterns: Edition) -> None:
-    digest(lanterns, "2-1-2", "A moth that rests sleeps.", written_from="0" * 16)
+    digest(lanterns, "2-1-2", "The insect is asleep.", written_from="0" * 16)
     assert "(written for an earlier wording)" in page(client, "/lanterns/2-1-2/")
 
 

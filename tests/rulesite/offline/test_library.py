@@ -71,13 +71,13 @@ def test_the_first_edition_whose_date_has_come_is_the_current_one(client: Client
     assert first["label"] == current.label == "fourth light"
 
 
-def test_an_edition_that_was_replaced_is_never_current(client: Client, lanterns: Edition) -> None:
-    newer = put_on_shelf(label="third light")
-    newer.supersedes = lanterns
-    newer.save()
+def test_a_translation_is_never_current(client: Client, lanterns: Edition) -> None:
+    translation = put_on_shelf(label="third light")
+    translation.translation_of = lanterns
+    translation.save()
     assert {edition["label"]: edition["may_be_current"] for edition in listed(client)} == {
-        "third light": True,
-        "second light": False,
+        "third light": False,
+        "second light": True,
     }
 
 
@@ -216,7 +216,7 @@ def test_a_quick_reference_names_rules_by_place_and_what_became_of_them(
         [0, [place("2-1-1"), "", False]],
         [0, [place("2-1-2"), "", False]],
     ]
-    assert table["editions"][lanterns.pk] == {"rows": rows, "gone": []}
+    assert table["editions"][lanterns.pk] == {"rows": rows, "words": {}, "gone": []}
     assert table["editions"][changed.pk]["rows"][3] == [0, [place("2-1-2"), "", True]]
 
 

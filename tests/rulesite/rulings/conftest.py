@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.test import Client
 
+from rules_db.desk.editors import add_editor
 from rules_db.models import Edition, SavedRuling
 from tests.rulesite.rulings.shelf import form, put_masters_on_shelf
-
-
-@pytest.fixture(autouse=True)
-def fresh_rates() -> None:
-    cache.clear()
 
 
 @pytest.fixture
@@ -32,3 +27,8 @@ def saved(client: Client, edition: Edition) -> tuple[SavedRuling, str]:
     response = client.post("/rulings/new/masters/", form())
     assert response.status_code == 302, response.content.decode()[:3000]
     return SavedRuling.objects.get(), response.headers["Location"]
+
+
+@pytest.fixture
+def editor(db: None) -> User:
+    return add_editor("mio", "seven lamps burn")

@@ -52,7 +52,7 @@ def form(**overrides: Any) -> dict[str, Any]:
         'game = "masters"\n[board.A]\nbattle = [{ id = "a1", card = "striker-15k" }]\n'
         '[board.B]\nbattle = [{ id = "b1", card = "guard-10k" }]\n'
         '[[inputs]]\nplayer = "A"; action = "attack"; with = "a1"; target = "B.leader"\n'
-        '[[inputs]]\nplayer = "B"; choose = "b1:Blocker"\n[[inputs]]\npass_until = "8-5-13"\n'
+        '[[inputs]]\nplayer = "B"; choose = "b1:Blocker"\n[[inputs]]\npass_until = "battle over"\n'
     )
     written = {"title": "Who is KO'd?", "question": "My Blocker steps in.", "answer": "It is.", "scenario": scenario}
     return {**written, **overrides}

@@ -125,3 +125,42 @@ def test_an_editor_of_the_desk_may_withdraw_and_not_edit(client: Client, saved: 
     assert client.get(f"/rulings/{ruling.public_id}/edit/").status_code == 404
     assert client.post(f"/rulings/{ruling.public_id}/withdraw/").status_code == 302
     assert again(ruling).is_withdrawn
+
+
+def test_what_an_editor_withdrew_only_an_editor_brings_back(client: Client, saved: Saved, editor: User) -> None:
+    ruling, address = saved
+    withdraw = address.replace("/edit/", "/withdraw/")
+    client.force_login(editor)
+    client.post(f"/rulings/{ruling.public_id}/withdraw/")
+    client.logout()
+    answered = client.post(withdraw, {"back": "1"})
+    assert answered.status_code == 403
+    assert "only an editor can bring it back" in answered.content.decode()
+    assert again(ruling).is_withdrawn
+    client.force_login(editor)
+    client.post(f"/rulings/{ruling.public_id}/withdraw/", {"back": "1"})
+    assert not again(ruling).is_withdrawn
+
+
+def test_withdrawing_again_does_not_lift_what_an_editor_withdrew(client: Client, saved: Saved, editor: User) -> None:
+    ruling, address = saved
+    client.force_login(editor)
+    client.post(f"/rulings/{ruling.public_id}/withdraw/")
+    client.logout()
+    client.post(address.replace("/edit/", "/withdraw/"))
+    client.post(address.replace("/edit/", "/withdraw/"), {"back": "1"})
+    assert again(ruling).is_withdrawn
+    assert client.get(f"/rulings/{ruling.public_id}/").status_code == 410
+
+
+def test_an_owner_who_lost_a_ruling_to_an_editor_is_offered_no_way_back(
+    client: Client, kai: User, edition: Edition, editor: User
+) -> None:
+    client.force_login(kai)
+    client.post("/rulings/new/masters/", form())
+    ruling = SavedRuling.objects.get()
+    client.force_login(editor)
+    client.post(f"/rulings/{ruling.public_id}/withdraw/")
+    client.force_login(kai)
+    assert "Restore it" not in client.get("/rulings/").content.decode()
+    assert "An editor withdrew this ruling" in client.get("/rulings/").content.decode()

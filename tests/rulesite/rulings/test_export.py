@@ -22,7 +22,7 @@ from rulesite.rulings.told import tell
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, IDLE, UNTIL_OVER, link, passes, scenario
 
 BLOCKED = "/sandbox/masters/export/{}/?preset=blocker-against-double-strike"
-HOSTILE = '"><script>alert(1)</script>\x00\x1b'
+HOSTILE = '"><script>alert(1)</script>\x1b'
 
 
 def export(client: Client, address: str) -> bytes:
@@ -153,7 +153,7 @@ def test_a_summary_of_a_long_ruling_stays_short() -> None:
     sentences = summary_of(told)
     # The last ones, a line for those before, the choice that is due, and how things lie in the end.
     assert len(sentences) == MOST_SENTENCES + 3
-    assert sentences[0].text.startswith("(Before that, ")
+    assert sentences[0].text.startswith("(Earlier steps left out here: ")
 
 
 def test_a_summary_can_be_read_in_japanese() -> None:

@@ -109,7 +109,7 @@ def test_it_says_so_when_the_engine_rules_otherwise_today(client: Client, saved:
     told = [["8-1-1", "It was told like this."]]
     SavedRuling.objects.update(told=told)
     text = text_of(page(client, saved[0]))
-    assert "The engine rules otherwise today" in text
+    assert "The result has changed since saving" in text
     assert "It was told like this." in text
 
 

@@ -80,7 +80,7 @@ def test_the_rules_it_cites_are_noted_in_the_order_of_its_steps(saved: tuple[Sav
         ({"answer": "x" * 4_001}, "at most 4000 characters"),
         ({"scenario": "x" * 60_001}, "at most 60000 characters"),
         ({"scenario": "[board"}, "not TOML"),
-        ({"scenario": 'game = "chess"'}, "this scenario is of “chess”"),
+        ({"scenario": 'game = "chess"'}, "this scenario is for “chess”"),
         ({"scenario": 'game = "masters"\nboard.A.hand = ["dragon"]'}, "board.A.hand[0]: no card 'dragon'"),
         ({"scenario": 'game = "masters"\nboard.B.life = 0'}, "a board that cannot exist is not saved"),
         ({"edition": 999_999}, "Select a valid choice"),

@@ -19,7 +19,7 @@ BOARD = {
 }
 ATTACK = {"player": "A", "action": "attack", "with": "a1", "target": "B.leader"}
 BLOCK = {"player": "B", "choose": "b1:Blocker"}
-UNTIL_OVER = {"pass_until": "8-5-13"}
+UNTIL_OVER = {"pass_until": "battle over"}
 #: A board on which both players can do nothing for many turns: one card in hand to charge with, or not.
 IDLE = {"A": {"hand": 1}, "B": {"hand": 1}}
 

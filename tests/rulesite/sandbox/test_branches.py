@@ -98,7 +98,7 @@ def test_a_branch_of_a_branch_hangs_where_it_parts(client: Client) -> None:
     assert not parted.is_shown
     assert sorted((way.told, way.number) for way in parted.ways) == [
         (["B: Guard: Blocker"], 0),
-        (["B: Guard: Blocker unpaid", "Everyone does nothing until the battle is over"], 1),
+        (["B: Guard: Blocker unpaid", "Both players pass until the battle ends"], 1),
     ]
 
 

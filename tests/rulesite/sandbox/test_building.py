@@ -100,7 +100,7 @@ def test_a_z_deck_and_z_energy_are_filled(client: Client) -> None:
 
 def test_a_stock_card_has_a_label_that_says_what_it_is(client: Client) -> None:
     markup = client.get("/sandbox/masters/build/").content.decode()
-    assert '<option value="guard-10k">Gate Guard — 10,000, [Blocker]</option>' in markup
+    assert '<option value="guard-10k">Gate Guard: 10,000, [Blocker]</option>' in markup
 
 
 def test_a_card_is_added_and_gets_a_short_id(client: Client) -> None:
@@ -179,11 +179,11 @@ def test_what_was_done_on_the_board_is_kept_if_wanted(client: Client) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [
-        ("turn", "soon", "turn: “soon” is no whole number"),
-        ("B.life.0.count", "-1", "B.life: “-1” is no whole number"),
+        ("turn", "soon", "turn: “soon” is not a whole number"),
+        ("B.life.0.count", "-1", "B.life: “-1” is not a whole number"),
         ("A.deck.0.count", "10000", "A.deck: more than 300 cards"),
-        ("A.energy_markers", "1.5", "energy markers of A: “1.5” is no whole number"),
-        ("turn", "9" * 500, "is no whole number"),
+        ("A.energy_markers", "1.5", "energy markers of A: “1.5” is not a whole number"),
+        ("turn", "9" * 500, "is not a whole number"),
     ],
 )
 def test_what_is_no_number_comes_back_with_its_place(client: Client, field: str, value: str, said: str) -> None:

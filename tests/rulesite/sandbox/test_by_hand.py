@@ -24,7 +24,7 @@ WORD = link(board=BOARD, cards=CARDS)
 
 def test_a_card_with_lines_that_are_not_played_offers_it(client: Client) -> None:
     said = text_of(page(client, WORD, pick="s"))
-    assert "The engine does not play these lines yet: Read, then open up." in said
+    assert "Text not taken into account: Read, then open up." in said
     assert "Resolve it by hand" in said
     assert "Resolve it by hand" not in text_of(page(client, WORD, pick="g"))
     assert "Resolve it by hand" not in text_of(page(client, WORD, pick="s", step="0"))
@@ -43,4 +43,4 @@ def test_what_is_done_by_hand_is_a_step_that_says_so(client: Client) -> None:
 def test_what_makes_no_sense_is_refused_with_what_would(client: Client) -> None:
     given = answer(client, WORD, at="0", player="A", action="by hand", **{"with": "s", "verb": "power", "card": "g"})
     said = text_of(page(client, to_link(given)))
-    assert "is nothing that can be done by hand; there are draw:number" in said
+    assert "can't be done by hand; these can: draw:number" in said

@@ -12,7 +12,7 @@ from rules_db.cards.importing import import_cards
 from rules_db.models import Card, Game
 from tests.rules_db.cards.cast import captain, keeper, written
 from tests.rulesite.sandbox.boards import form, scenario_at, send
-from tests.rulesite.sandbox.tables import text_of
+from tests.rulesite.sandbox.tables import scenario, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -118,3 +118,36 @@ def test_a_number_that_no_card_has_is_told(client: Client) -> None:
     response = client.get("/sandbox/masters/build/", {"card": "BT9-999"})
     assert response.status_code == 404
     assert "There is no card “BT9-999” here." in text_of(response.content.decode())
+
+
+def test_stock_cards_say_what_they_do_and_are_found_by_it(client: Client) -> None:
+    assert "Stop Signal: [Counter: Attack] negates the attack" in offered(client, "A.hand", "counter attack")
+    assert "Gate Guard: 10,000, [Blocker]" in offered(client, "A.battle", "blocker")
+    assert "Stop Signal" not in offered(client, "A.hand", "blocker")
+
+
+@pytest.mark.parametrize(
+    ("area", "there", "not_there"),
+    [
+        ("A.unison", ["Banner of Embers", "Banner of Tides"], ["plain card", "Gate Guard", "Crimson Captain", "Stop"]),
+        ("A.leader", ["Crimson Captain"], ["plain card", "Gate Guard", "Banner of Embers", "Stop Signal"]),
+        ("A.battle", ["Gate Guard", "Stop Signal", "plain card"], ["Crimson Captain", "Banner of Embers"]),
+        ("A.combo", ["Gate Guard"], ["Crimson Captain", "Banner of Embers", "Stop Signal"]),
+        ("A.z-deck", ["Blaze Beyond"], ["Gate Guard", "Crimson Captain"]),
+        ("A.deck", ["Gate Guard", "Stop Signal", "Banner of Embers"], ["Crimson Captain", "Blaze Beyond"]),
+    ],
+)
+def test_an_empty_field_offers_what_may_stand_there(
+    client: Client, area: str, there: list[str], not_there: list[str]
+) -> None:
+    said = offered(client, area, "")
+    assert [name for name in there if name not in said] == []
+    assert [name for name in not_there if name in said] == []
+
+
+def test_the_list_of_a_row_keeps_a_card_that_does_not_belong_there(client: Client) -> None:
+    markup = client.get("/sandbox/masters/build/", {"s": to_link(scenario(board={"A": {"unison": ["guard-10k"]}}))})
+    part = markup.content.decode().partition('name="A.unison.0.card"')[2].partition("</select>")[0]
+    assert '<option value="guard-10k" selected>' in part
+    assert "striker-15k" not in part
+    assert "banner-red-10k" in part

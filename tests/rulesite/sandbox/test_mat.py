@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
+from engine.games import played_game
 from rules_db.coverage import scenarios_of
 from rules_db.rulings import ruling_as_data
-from rulesite.sandbox.mat import AREAS, FRONT, HOME, PILES, PLAYERS, RESERVE, for_script, mat_at
+from rulesite.sandbox.mat import PLAYERS, for_script, mat_at
 from rulesite.sandbox.presets import Preset, presets_of
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, scenario
+
+AREAS = [area.name for area in played_game("masters").areas]
 
 
 @pytest.mark.parametrize("preset", presets_of("masters"), ids=lambda preset: str(preset.slug))
@@ -19,9 +22,11 @@ def test_after_the_last_step_it_is_the_board_at_the_end(preset: Preset) -> None:
     ruling = ruling_as_data(preset.scenario)
     mat = mat_at(ruling, len(ruling["steps"]))
     for player in PLAYERS:
-        for area in (*HOME, *RESERVE, *FRONT):
+        for area in AREAS:
             assert mat.areas[f"{player}.{area}"] == [card["id"] for card in ruling["board"][player][area]]
-    shown = {card["id"]: card for side in PLAYERS for area in HOME for card in ruling["board"][side][area]}
+    shown = {
+        card["id"]: card for side in PLAYERS for area in ("leader", "unison") for card in ruling["board"][side][area]
+    }
     for id, card in shown.items():
         assert {what: mat.cards[id][what] for what in ("mode", "power", "role")} == {
             what: card[what] for what in ("mode", "power", "role")
@@ -37,7 +42,7 @@ def test_it_is_the_board_at_the_end_of_every_scenario_of_the_engines_tests() -> 
             continue
         mat = mat_at(ruling, len(ruling["steps"]))
         for key, cards in places_of(ruling["board"]):
-            order = sorted if key.partition(".")[2] in PILES else list
+            order = sorted if key.partition(".")[2] in mat.game.those("is_pile") else list
             if order(mat.areas.get(key, [])) != order(cards):
                 other.append((path, key))
     assert other == []

@@ -75,12 +75,16 @@ def test_a_second_leader_is_refused_by_its_rule(client: Client) -> None:
 
 
 def test_a_skill_used_this_turn_is_chosen_among_those_in_play(client: Client) -> None:
-    fields = form(client, link())
-    given = send(client, fields | {"used.new": "b1:Blocker"})
-    assert given.board["used"] == ["b1:Blocker"]
-    offered = client.get("/sandbox/masters/build/", {"s": link()}).content.decode()
-    assert '<option value="b1:Blocker" lang="en">Gate Guard, B: Blocker</option>' in offered
+    skill = {"name": "Look around", "type": "activate: main", "keywords": ["Once per turn"], "effect": [{"do": "draw"}]}
+    scout = {"name": "Scout", "type": "Battle", "colors": ["Red"], "power": 5000, "skills": [skill]}
+    board = {"B": {"battle": [{"id": "b1", "card": "scout"}, {"id": "b2", "card": "guard-10k"}]}}
+    word = link(board=board, cards={"scout": scout})
+    given = send(client, form(client, word) | {"used.new": "b1:Look around"})
+    assert given.board["used"] == ["b1:Look around"]
+    offered = client.get("/sandbox/masters/build/", {"s": word}).content.decode()
+    assert '<option value="b1:Look around" lang="en">Scout, B: Look around</option>' in offered
     assert '<option value="A.leader:growth"' in offered
+    assert '<option value="b2:Blocker"' not in offered  # nothing limits how often
     again = form(client, to_link(given)) | {"remove": "used.0"}
     assert "used" not in send(client, again).board
 

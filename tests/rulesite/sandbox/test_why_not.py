@@ -47,12 +47,12 @@ def test_a_lasting_effect_that_forbids_the_attack_is_a_reason(client: Client) ->
 
 def test_an_action_of_another_time_is_refused(client: Client) -> None:
     markup = refused(client, link(), action="combo", **{"with": "A.hand.1"})
-    assert "'combo' cannot be declared now" in text_of(markup)
+    assert "'combo' can't be declared now" in text_of(markup)
 
 
 def test_the_other_player_cannot_act(client: Client) -> None:
     given = answer(client, link(), at="0", player="B", action="attack", **{"with": "B.leader", "target": "A.leader"})
-    assert "It is Player A's choice" in text_of(page(client, to_link(given)))
+    assert "This choice is Player A's" in text_of(page(client, to_link(given)))
 
 
 def test_a_declaration_without_a_target_says_what_is_missing(client: Client) -> None:
@@ -63,8 +63,10 @@ def test_a_declaration_without_a_target_says_what_is_missing(client: Client) -> 
 def test_what_comes_nearest_and_is_allowed_can_be_done_instead(client: Client) -> None:
     word = link(ATTACK | {"target": "b1"})
     markup = page(client, word)
-    assert "Nearest to it that is allowed: Veteran Striker → Azure Captain" in text_of(markup)
-    do = html.unescape(re.findall(r'name="do" value="([^"]+)">Veteran Striker → Azure Captain<', markup)[0])
+    assert "Closest allowed choice: Veteran Striker → Azure Captain" in text_of(markup)
+    do = html.unescape(
+        re.findall(r'name="do" value="([^"]+)"><bdi>Veteran Striker</bdi> → <bdi>Azure Captain</bdi><', markup)[0]
+    )
     assert answer(client, word, do=do).inputs == scenario(ATTACK).inputs
 
 
@@ -75,8 +77,8 @@ def test_nothing_is_offered_instead_where_nothing_of_the_kind_is_allowed(client:
 
 def test_a_refused_choice_of_several_is_told_with_the_nearest_choice(client: Client) -> None:
     markup = page(client, link(ATTACK, {"player": "B", "choose": ["b1:Blocker", "b2"]}))
-    assert "That is not allowed: b1:Blocker → Novice Striker" in text_of(markup)
-    assert "Nearest to it that is allowed: [Blocker] of Gate Guard" in text_of(markup)
+    assert "Not allowed: b1:Blocker → Novice Striker" in text_of(markup)
+    assert "Closest allowed choice: [Blocker] of Gate Guard" in text_of(markup)
 
 
 def test_what_was_refused_can_be_taken_back_and_changes_nothing(client: Client) -> None:
@@ -89,7 +91,7 @@ def test_what_was_refused_can_be_taken_back_and_changes_nothing(client: Client) 
 
 def test_the_next_answer_takes_the_place_of_what_was_refused(client: Client) -> None:
     markup = page(client, link(ATTACK | {"target": "b1"}))
-    assert re.search(r'name="do" value="0 [^"]+">Veteran Striker → Azure Captain', markup)
+    assert re.search(r'name="do" value="0 [^"]+"><bdi>Veteran Striker</bdi> → <bdi>Azure Captain</bdi>', markup)
 
 
 @pytest.mark.parametrize(
@@ -128,12 +130,12 @@ def test_a_card_that_cannot_be_paid_for_is_listed_among_them(client: Client) -> 
 
 
 def test_what_belongs_to_another_timing_is_told_by_kind(client: Client) -> None:
-    assert re.search(r"Not at this timing at all: [^.]*Combo", text_of(page(client, link(), why="1")))
+    assert re.search(r"Never at this timing: [^.]*Combo", text_of(page(client, link(), why="1")))
 
 
 def test_where_a_choice_is_due_there_is_no_such_list(client: Client) -> None:
-    assert "List everything that is not possible now" in text_of(page(client, link()))
-    assert "List everything that is not possible now" not in text_of(page(client, link(ATTACK)))
+    assert "Show everything that isn't allowed now" in text_of(page(client, link()))
+    assert "Show everything that isn't allowed now" not in text_of(page(client, link(ATTACK)))
 
 
 def test_the_list_stays_short_on_a_full_board(client: Client) -> None:

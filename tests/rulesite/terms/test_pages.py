@@ -42,7 +42,7 @@ def test_a_filter_leaves_the_terms_with_these_letters(client: Client, query: str
 @pytest.mark.usefixtures("lit")
 def test_a_filter_that_fits_nothing_says_so(client: Client) -> None:
     html = _html(client, "/lanterns/terms/?q=<b>volcano")
-    assert "No term fits." in html
+    assert "No term matches." in html
     assert "<b>volcano" not in html
 
 
@@ -185,7 +185,7 @@ def test_without_the_texts_the_digest_defines_and_uses_are_not_known(client: Cli
     digest(edition, "1-1", "", heading="Lamp")
     digest(edition, "1-1-1", "One lamp each.")
     store_terms(edition)
-    assert "known only where" in _html(client, "/lanterns/terms/lamp/")
+    assert "known only for editions" in _html(client, "/lanterns/terms/lamp/")
     assert "One lamp each." in _html(client, "/lanterns/terms/lamp/preview/")
 
 
@@ -213,7 +213,7 @@ def test_where_keywords_are_told_by_their_chapter_they_have_no_brackets(
 def test_other_terms_count_no_cards(client: Client, lit: Edition) -> None:
     _card(lit, "L-1", "Lamp", "[Lamp]")
     assert "this keyword" not in _html(client, "/lanterns/terms/lamp/")
-    assert "No card here has it." in _html(client, "/lanterns/terms/lamp/cards/")
+    assert "No card here has this keyword." in _html(client, "/lanterns/terms/lamp/cards/")
 
 
 def _card(edition: Edition, number: str, name: str, text: str) -> None:

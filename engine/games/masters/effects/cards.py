@@ -25,7 +25,6 @@ from engine.games.masters.areas import is_secret
 from engine.games.masters.effects import times
 from engine.games.masters.effects.registry import performs
 from engine.games.masters.sources import Source
-from engine.games.masters.steps import OWN_WORDS
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -101,7 +100,7 @@ def _move(g: Game, id: str, action: Put, source: Source) -> Event:
     message = "discard" if discarded else "removed" if action.to == "removed" else ""
     at = "20-7-4" if discarded else _MOVED_BY.get(action.to, source.rule)
     reading = "only-what-is-dealt-is-damage" if facts.area_of(g, id) == "life" != action.to else ""
-    return Event("move", at if source.rule in OWN_WORDS else source.rule, told, message, reading)
+    return Event("move", at if source.in_own_words else source.rule, told, message, reading)
 
 
 #: Where cards go by a phrase that has a rule of its own: the Warp, and out of the game.
@@ -130,7 +129,7 @@ def _place_under(g: Game, action: PlaceUnder, source: Source) -> Procedure:
     on = (yield call(selecting.select, action.on, source)) if under else ()
     told = [{"card": id, "under": under[0], "by": source.card} for id in on if id != under[0]]
     there = facts.beneath(g, under[0]) if told else ()
-    at = "23-2-4" if source.rule in OWN_WORDS and there else source.rule
+    at = "23-2-4" if source.in_own_words and there else source.rule
     yield call(happen, *(Event("place under", at, facts_of) for facts_of in told))
     if there:
         g.proceed("23-2-3", "under.order_stays", {"card": under[0], "cards": there}, quiet=True)

@@ -10,7 +10,6 @@ from engine.games.masters import conditions, last_information, selecting
 from engine.games.masters.effects import cards, lasting, numbers, playing, table, times  # noqa: F401 - see above
 from engine.games.masters.effects.registry import PERFORM, performs
 from engine.games.masters.sources import Source, follow, place_of, source_of
-from engine.games.masters.steps import OWN_WORDS
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -28,7 +27,7 @@ def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
     What it has revealed is hidden again at the end (20-11-2). Returns whether all of all could be done (20-16-1).
     """
     source.began = len(g.trace)
-    if len(actions) > 1 and source.rule in OWN_WORDS:
+    if len(actions) > 1 and source.in_own_words:
         told = {"card": source.card, "skill": source.skill, "count": len(actions)}
         g.proceed("0-2-3", "effect.in_order", told, quiet=True)
     done = yield call(_carry_out, actions, source)
@@ -60,9 +59,10 @@ def _if(g: Game, action: If, source: Source) -> Procedure:
 
 @performs(UnderRule)
 def _under_rule(g: Game, action: UnderRule, source: Source) -> Procedure:
-    usual, source.rule = source.rule, action.rule
+    usual, own_words = source.rule, source.in_own_words
+    source.rule, source.in_own_words = action.rule, False
     done = yield call(_carry_out, action.then, source)
-    source.rule = usual
+    source.rule, source.in_own_words = usual, own_words
     return done
 
 
@@ -136,8 +136,13 @@ def _later(g: Game, action: Later, source: Source) -> Procedure:
     )
     told = {"card": source.card, "skill": source.skill, "moment": action.moment, "pending": pending}
     lasts = any(isinstance(one, Lasting) for one in action.then)
-    at = ("1-7-2-2-1" if lasts else "1-7-2-1-1") if source.rule in OWN_WORDS else source.rule
-    leaves = source.rule == "22-15-6"
-    reading = "over-realm-leaves-by-a-delayed-effect" if leaves else "delayed-after-skills"
-    yield call(happen, Event("delayed effect", at, told, reading=reading))
+    at = ("1-7-2-2-1" if lasts else "1-7-2-1-1") if source.in_own_words else source.rule
+    yield call(happen, Event("delayed effect", at, told, reading=_reading(g, source)))
     return True
+
+
+def _reading(g: Game, source: Source) -> str:
+    """The reading by which a skill leaves something to be done later."""
+    skill = facts.printed(g, source.card).skill(source.skill)
+    leaves = skill is not None and "Over Realm" in skill.family
+    return "over-realm-leaves-by-a-delayed-effect" if leaves else "delayed-after-skills"

@@ -72,7 +72,7 @@ def _last(g: Game, action: Lasting, source: Source) -> Procedure:
 def _is_locked(g: Game, id: str, action: Power | Number) -> bool:
     """23-4-1, 23-4-2: whether a number is locked, so that changing it cannot be done beside that (0-2-7)."""
     what = "power" if isinstance(action, Power) else action.what
-    return what != "specified cost" and any(term.rule == "0-2-7" for term in continuous.number(g, id, what).terms)
+    return what != "specified cost" and continuous.is_locked(g, id, what)
 
 
 #: What rewrites the information of cards.

@@ -49,7 +49,7 @@ def _add_markers(g: Game, action: AddMarkers, source: Source) -> Procedure:
     else:
         removed = True
         for id in on:
-            whole = yield call(marker_removal.remove, id, -amount, {**told, "cause_of_drop": "21-7-3-1"})
+            whole = yield call(marker_removal.remove, id, -amount, {**told, "cause_of_drop": "markers"})
             removed = removed and whole
         return removed
     return True

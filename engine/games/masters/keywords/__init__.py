@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import lru_cache, partial
 
 from engine.effects.nodes import Keyword, KeywordSkill, Skill
 from engine.games.masters.keywords.aegis import aegis
@@ -125,7 +125,7 @@ _ON_SKILLS: Mapping[str, Callable[[Keyword, str], Applied]] = {
 }
 
 
-@cache
+@lru_cache(maxsize=1_000)
 def keyword_skill(name: str) -> Skill:
     """The keyword skill of that name, such as `Blocker` or `Over Realm 7`.
 

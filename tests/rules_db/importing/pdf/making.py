@@ -127,3 +127,15 @@ def packed_spaces(megabytes: int) -> bytes:
     packer = zlib.compressobj(9)
     packed = b"".join(packer.compress(b" " * 1_000_000) for _ in range(megabytes))
     return packed + packer.flush()
+
+
+def overlapping_pdf(left: Sequence[str], right: Sequence[str]) -> bytes:
+    """A page on which the lines of the right column are printed over the ends of the left one's."""
+    out = io.BytesIO()
+    canvas = Canvas(out, pagesize=A4)
+    canvas.setFont(LATIN, 9)
+    for x, lines in ((MARGIN, left), (WIDTH / 2 - 40, right)):
+        for row, line in enumerate(lines):
+            canvas.drawString(x, HEIGHT - MARGIN - row * 12, line)
+    canvas.save()
+    return out.getvalue()

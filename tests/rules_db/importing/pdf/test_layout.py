@@ -104,3 +104,24 @@ def test_letters_that_only_the_second_reader_finds_are_told() -> None:
 def test_a_picture_without_text_and_letters_without_names_are_told() -> None:
     assert _doubt("", "", has_pictures=True) == "it is a picture without text"
     assert _doubt("��", None, has_pictures=False) == "its font does not name its letters"
+
+
+def test_a_line_that_begins_inside_the_gap_does_not_cut_the_columns() -> None:
+    left = [_piece(f"left {row} of the page that is as wide as it", 60, 200 + 12 * row) for row in range(8)]
+    right = [_piece(f"right {row}", 308 if row == 4 else 320, 200 + 12 * row) for row in range(8)]
+    wide = Piece("left 2 that reaches into the gap between the columns", 60, 306, 224, 234)
+    left[2] = wide
+    lines = _text(_page(1, *left, *right))
+    assert lines[:8] == [piece.text for piece in left]
+    assert lines[8:] == [piece.text for piece in right]
+
+
+def test_a_title_over_both_columns_still_parts_them() -> None:
+    rows = range(6)
+    wide = "column of a page that has two of them"
+    sides = (("left", 60), ("right", 320))
+    above = [_piece(f"{side} {row} {wide}", x, 200 + 12 * row) for row in rows for side, x in sides]
+    below = [_piece(f"{side} {row} {wide}", x, 300 + 12 * row) for row in rows for side, x in sides]
+    lines = [line for line in _text(_page(1, *above, Piece("2. Tides", 250, 370, 280, 290), *below)) if line]
+    assert lines[12] == "2. Tides"
+    assert lines[6].startswith("right 0")

@@ -16,6 +16,7 @@ from tests.rules_db.importing.pdf.making import (
     Setting,
     drawn_pdf,
     made_pdf,
+    overlapping_pdf,
     packed_spaces,
     packed_text,
     rows_of_a_page,
@@ -71,7 +72,7 @@ def test_hundreds_of_pages_are_read() -> None:
 def test_a_page_that_is_a_picture_is_told() -> None:
     both = _read(made_pdf(SEA))
     assert not any("picture" in line for line in both)
-    with pytest.raises(UnreadablePdfError, match=r"^sea\.pdf is a PDF without text, perhaps of pictures only$"):
+    with pytest.raises(UnreadablePdfError, match=r"^sea\.pdf is a PDF without text; perhaps it holds only pictures$"):
         _read(drawn_pdf(2))
 
 
@@ -81,7 +82,7 @@ def test_a_page_that_is_a_picture_is_told() -> None:
         (b"%PDF-1.7\n", "is a broken PDF"),
         (b"%PDF-1.7\n1. Ships float.\n", "is a broken PDF"),
         (made_pdf(SEA)[:700], "is a broken PDF"),
-        (made_pdf([]), "is a PDF without text, perhaps of pictures only"),
+        (made_pdf([]), "is a PDF without text; perhaps it holds only pictures"),
         (made_pdf(SEA, Setting(password="anchor")), "is a PDF that opens only with a password"),
     ],
     ids=["nothing", "text", "cut short", "an empty page", "encrypted"],
@@ -130,3 +131,19 @@ def test_a_pdf_is_told_by_its_bytes_whatever_its_name(before: bytes) -> None:
 def test_text_that_is_called_a_pdf_is_text() -> None:
     assert not is_pdf(b"1. About %PDF-1.7\n")
     assert document_of("sea.pdf", b"1. About %PDF-1.7\n").lines == ("1. About %PDF-1.7",)
+
+
+def test_overlapping_columns_are_told_and_their_letters_are_not_mixed() -> None:
+    left = [
+        f"1-1-{n}. A ship that is moored at the quay in the evening floats there until it is morning" for n in "123"
+    ]
+    right = [f"1-2-{n}. A gull cries at whoever rows out of the harbour" for n in "123"]
+    lines = _read(overlapping_pdf(left, right))
+    assert "its columns overlap" in lines[0]
+    assert all(any(line in read for read in lines) for line in (*left, *right))
+
+
+def test_bold_letters_that_are_printed_twice_do_not_overlap() -> None:
+    shown = "".join(f"BT /F1 10 Tf {x} 780 Td (1-1-1. A ship floats.) Tj ET " for x in (60, 60.3))
+    twice = zlib.compress(shown.encode())
+    assert "overlap" not in _read(written_pdf(twice))[0]

@@ -165,7 +165,12 @@ def test_a_mention_means_the_flow_it_names_or_its_own(
 
 
 def test_only_the_flow_that_has_another_title_now_is_mentioned_in_vain(document: ReadRulebook) -> None:
-    cited = [(unit.citation, c.mention.number) for unit in document.units for c in unit.references if c.reason]
+    cited = [
+        (unit.citation, c.mention.number)
+        for unit in document.units
+        for c in unit.references
+        if c.status == "dangling" and c.reason.endswith("; monster-call may be meant.")
+    ]
     assert cited == [
         ("impact-monsters-impact-monsters", "buddy-call-call"),
         ("impact-monsters-calling-an-impact-monster", "buddy-call-call"),
@@ -174,6 +179,7 @@ def test_only_the_flow_that_has_another_title_now_is_mentioned_in_vain(document:
 
 def test_every_finding_is_one_that_reading_confirms(document: ReadRulebook) -> None:
     assert Counter(str(defect.kind) for defect in document.defects) == {
+        "suspect reference": 1,
         "loose remark": 8,
         "guessed pairing": 3,
         "repeated number": 6,

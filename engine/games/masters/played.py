@@ -1,0 +1,67 @@
+"""Masters as a site asks for it: how its table is laid, and what its boards and cards are made of."""
+
+from __future__ import annotations
+
+from engine.games.masters import by_hand
+from engine.games.masters.areas import PRESENTED, REMOVED
+from engine.games.masters.board_reading import DEFAULTS, MOST_CARDS, PHASES, SETUP
+from engine.games.masters.cards import X, read_card, stock_cards
+from engine.games.masters.colors import COLORS
+from engine.games.masters.impossible_boards import may_lie_in
+from engine.games.masters.keywords import KEYWORDS
+from engine.games.masters.limits import limited
+from engine.games.masters.vocabulary import TYPES, WORDS
+from engine.games.played import AreaOnTable, PlayedGame
+
+MASTERS = PlayedGame(
+    slug="masters",
+    areas=(
+        AreaOnTable("leader", "home", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True),
+        AreaOnTable(
+            "unison", "home", 1, is_in_play=True, is_rare=True, has_modes=True, stacks=True, is_single=True, counters=1
+        ),
+        AreaOnTable("life", "reserve", 5, is_small=True, is_hidden=True, either_face=True),
+        AreaOnTable("energy", "reserve", 4, is_small=True, has_modes=True),
+        AreaOnTable("hand", "reserve", 3, is_small=True),
+        AreaOnTable("deck", "reserve", 6, is_pile=True, is_hidden=True),
+        AreaOnTable("z-deck", "reserve", 9, is_pile=True, is_hidden=True, is_rare=True, either_face=True),
+        AreaOnTable("drop", "reserve", 7, is_small=True, is_rare=True),
+        AreaOnTable("warp", "reserve", 8, is_small=True, is_rare=True),
+        AreaOnTable("z-energy", "reserve", 10, is_small=True, is_rare=True),
+        AreaOnTable(REMOVED, "reserve", 11, is_small=True, is_rare=True),
+        AreaOnTable(PRESENTED, "reserve", is_pile=True, before_game=True),
+        AreaOnTable("battle", "front", 2, is_in_play=True, has_modes=True, stacks=True),
+        AreaOnTable("combo", "front"),
+    ),
+    phases=PHASES,
+    setup=SETUP,
+    defaults=DEFAULTS,
+    most_cards=MOST_CARDS,
+    colors=tuple(COLORS),
+    types=TYPES,
+    keywords=tuple(KEYWORDS),
+    any_number=X,
+    skippable=tuple(WORDS["what is skipped"]),
+    used_besides={"growth": "leader", "marker skill": "unison"},
+    parts={
+        "attack": ("with", "target"),
+        "combo": ("with",),
+        "activate": ("with", "skill"),
+        "play": ("with",),
+        "grow": ("with",),
+        "place": ("with",),
+    },
+    by_hand=by_hand.NAME,
+    verbs=tuple(by_hand.VERBS),
+    begins_at={"Leader": "leader", "Battle": "battle", "Unison": "unison"},
+    written_out=("Awaken", "Evolve", "EX-Evolve", "Xeno-Evolve", "Swap", "Alliance", "Union", "Wish", "Z-Awaken"),
+    stock=stock_cards,
+    read_card=read_card,
+    may_lie_in=may_lie_in,
+    plain_card=lambda colors: f"card-{colors[0].lower() if colors else 'red'}",
+    limited_skills=limited,
+    counted=("life", "hand", "energy", "drop", "deck", "warp", "z-energy"),
+    verdicts=("8-4-6", "8-4-6-1-2-1", "8-4-6-2-1"),
+    idle="4-1-2-2",
+    tidying="8-5",
+)

@@ -1,0 +1,139 @@
+"""What a site may ask of a game that is played: how its table is laid, and what its boards and cards are made of.
+
+A game says all of it in its own module `played`; the site and the store import no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+
+class AreaOnTable(NamedTuple):
+    """One kind of area, as it lies on a player's side of the table and stands in the form of a board.
+
+    Attributes:
+        name: the word a scenario has for it.
+        row: where it lies: `home` at the player's own edge, `reserve`, or `front` towards the middle.
+        is_pile: only the cards that leave or enter it are drawn; is_small: its cards are drawn small.
+        is_hidden: its cards are not told apart by their names.
+        is_in_play: its cards fight, lie open and have ids of their own that a board names.
+        in_form: its place in the form of a board, None where it is not filled there.
+        is_rare: the form folds it away while it is empty.
+        has_modes: its cards lie upright or across; either_face: they lie face up or down.
+        before_game: cards are there only before the game begins.
+        stacks: cards lie under its cards. is_single: it has room for one card.
+        counters: how many markers a card has there at first.
+    """
+
+    name: str
+    row: str
+    in_form: int | None = None
+    is_pile: bool = False
+    is_small: bool = False
+    is_hidden: bool = False
+    is_in_play: bool = False
+    is_rare: bool = False
+    has_modes: bool = False
+    either_face: bool = False
+    before_game: bool = False
+    stacks: bool = False
+    is_single: bool = False
+    counters: int = 0
+
+
+class StockCard(Protocol):
+    """A card of a game's own cast, or one of a scenario, as far as a list of cards needs it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def type(self) -> str: ...
+    @property
+    def z(self) -> bool: ...
+    @property
+    def power(self) -> int | None: ...
+    @property
+    def colors(self) -> tuple[str, ...]: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def skills(self) -> tuple[Any, ...]: ...
+    @property
+    def unplayed(self) -> tuple[str, ...]: ...
+    @property
+    def back(self) -> Any: ...
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """Everything about a game that a table is drawn from, besides its rules.
+
+    Attributes:
+        areas: each of a player's areas, in the order in which they are drawn.
+        phases: the phases of a turn that a board can begin in; `setup` is the word for a board before the game.
+        defaults: what each player has where a board says nothing.
+        most_cards: more cards than this no board has.
+        colors, types, keywords: the words of a typed-in card; `any_number` stands for a number that is chosen.
+        skippable: what a player can be made to skip.
+        used_besides: what is counted in a turn besides skills, with the kind of area whose cards it is counted for.
+        parts: for each kind of action what a declaration names.
+        by_hand: the word for the action of playing a text by hand; `verbs` are what can be done so.
+        begins_at: where a card of each type is put that somebody brings to the table; the others go to the hand.
+        written_out: words with which a keyword skill begins that says more behind them.
+        stock: the cast, by the words of scenarios. `read_card` reads the table of a card of a scenario; ValueError
+            says what is wrong with it. `may_lie_in` says whether a card of a type can be in an area. `plain_card` is
+            the word of the plain card that goes with a Leader Card's colours. `limited_skills` names the skills of a
+            card that can be used only so many times a turn.
+        counted: the areas of which a picture says only how many cards they hold, the most asked for first.
+        verdicts: the rules that decide a battle by a comparison; `idle` the one by which a player does nothing;
+            `tidying` the section that tidies up after a battle. They choose which step a picture shows.
+    """
+
+    slug: str
+    areas: tuple[AreaOnTable, ...]
+    phases: tuple[str, ...]
+    setup: str
+    defaults: Mapping[str, Mapping[str, Any]]
+    most_cards: int
+    colors: tuple[str, ...]
+    types: tuple[str, ...]
+    keywords: tuple[str, ...]
+    any_number: str
+    skippable: tuple[str, ...]
+    used_besides: Mapping[str, str]
+    parts: Mapping[str, tuple[str, ...]]
+    by_hand: str
+    verbs: tuple[str, ...]
+    begins_at: Mapping[str, str]
+    written_out: tuple[str, ...]
+    stock: Callable[[], Mapping[str, StockCard]]
+    read_card: Callable[[str, Any], StockCard]
+    may_lie_in: Callable[[str, str], bool]
+    plain_card: Callable[[tuple[str, ...]], str]
+    limited_skills: Callable[[Any], tuple[str, ...]]
+    counted: tuple[str, ...]
+    verdicts: tuple[str, ...]
+    idle: str
+    tidying: str
+
+    @property
+    def on_table(self) -> tuple[str, ...]:
+        """The areas whose cards lie open in front of a player, from the home row to the front."""
+        home, front = ([area.name for area in self.areas if area.row == row] for row in ("home", "front"))
+        return (*home, *front)
+
+    def area(self, name: str) -> AreaOnTable:
+        """The area of that name. Raises KeyError."""
+        return {area.name: area for area in self.areas}[name]
+
+    def those(self, what: str) -> tuple[str, ...]:
+        """The names of the areas that are so, by one of their attributes (`has_modes`)."""
+        return tuple(area.name for area in self.areas if getattr(area, what))
+
+    @property
+    def in_form(self) -> tuple[AreaOnTable, ...]:
+        """The areas that can be filled, in the order of the form."""
+        filled = [area for area in self.areas if area.in_form is not None]
+        return tuple(sorted(filled, key=lambda area: area.in_form or 0))

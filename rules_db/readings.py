@@ -1,0 +1,26 @@
+"""The readings: how the engine takes the places where the rulebook is silent or contradicts itself."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+
+@lru_cache(maxsize=20)
+def readings_of(game: str) -> dict[str, dict[str, Any]]:
+    """By its slug, each reading: `rules`, `question`, `decision`, `reason`."""
+    path = files(f"engine.games.{game}").joinpath("readings.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def readings_named(game: str, slugs: Iterable[str]) -> list[dict[str, Any]]:
+    """The readings with these slugs, each once: `slug`, `question`, `decision`, `rules`."""
+    known = readings_of(game)
+    return [
+        {"slug": slug, **{name: known[slug][name] for name in ("question", "decision", "rules")}}
+        for slug in dict.fromkeys(slugs)
+        if slug in known
+    ]

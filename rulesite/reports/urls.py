@@ -1,0 +1,13 @@
+"""Where a mistake is reported, and where editors read of it."""
+
+from django.urls import path
+
+from rulesite.reports import desk, new
+
+app_name = "reports"
+urlpatterns = [
+    path("report/", new.new, name="new"),
+    path("desk/reports/", desk.listed, name="desk"),
+    path("desk/reports/<int:report>/close/", desk.closed, name="close"),
+    path("desk/reports/<int:report>/reopen/", desk.reopened, name="reopen"),
+]

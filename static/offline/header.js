@@ -1,0 +1,24 @@
+// The header of a page that the device draws: the game one is in and the part of the site, as rulesite/place.py says it.
+
+const PARTS = { kept: "kept", ask: "ask", sandbox: "sandbox", rulings: "sandbox" };
+const OF_A_GAME = { cards: "cards" }; // anything else of a game is its rules
+
+export function sayWhere(library, { pathname, searchParams }) {
+  const [first, second] = pathname.split("/").filter(Boolean);
+  document.getElementById("report").search = `?${new URLSearchParams({ page: pathname })}`;
+  const game = library?.game(first === "ask" ? searchParams.get("game") : first) ?? null;
+  const part = PARTS[first] ?? (game ? (OF_A_GAME[second] ?? "rules") : null);
+  if (part) document.querySelector(`.parts .to-${part}`)?.setAttribute("aria-current", "true");
+  if (game) say(game);
+}
+
+function say({ slug, short, hue }) {
+  const where = document.getElementById("where");
+  where.href = `/${slug}/`;
+  where.textContent = short;
+  where.hidden = false;
+  document.body.dataset.hue = hue;
+  document.querySelector(".parts .to-rules").href = `/${slug}/`;
+  document.querySelector(".parts .to-cards").href = `/${slug}/cards/`;
+  document.querySelector(".parts .to-ask").href = `/ask/?game=${slug}`;
+}
