@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.games import rules_of
-from engine.games.masters import board_facts as facts
-from engine.games.masters import continuous
-from engine.games.masters.areas import AREAS
+from engine.games.masters.areas.areas import AREAS
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.in_force import continuous
 from engine.kernel.asking import ActionKind, Ask
 from engine.kernel.game import BoundReached, Game, Watcher
 from engine.kernel.inputs import Input, do_nothing, take

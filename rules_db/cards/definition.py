@@ -8,7 +8,7 @@ from rules_db.models import Card, Face, FaceText
 
 
 def card_table(card: Card, language: str = "en") -> dict[str, Any]:
-    """A Masters card as `engine.games.masters.cards.read_card` reads it.
+    """A Masters card as `engine.games.masters.cards.cards.read_card` reads it.
 
     Its words are those of the language, else of the first that it has. What it does not have is left out. Raises
     Face.DoesNotExist for a card without a front.

@@ -14,9 +14,9 @@ from engine.effects.nodes import Later, Replace, Selector, Skill, Trigger
 from engine.effects.reading import CHOICES, SHARED_WORDS
 from engine.effects.walking import nodes_in
 from engine.games import PLAYED, played_game, rules_of
-from engine.games.masters.by_hand import VERBS
-from engine.games.masters.cards import read_card
+from engine.games.masters.cards.cards import read_card
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS
+from engine.games.masters.skills.by_hand import VERBS
 from engine.games.masters.vocabulary import EVENTS, WHO, WORDS
 from engine.kernel.playing import BoardRefused, play
 from engine.kernel.scenario import Scenario, ScenarioError, from_table, parse, print_scenario

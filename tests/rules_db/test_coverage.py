@@ -42,7 +42,7 @@ def test_a_rule_carried_out_names_its_function_and_its_scenarios(masters: dict[s
     entry = masters["rules"]["8-4-6-2-1"]
 
     assert entry["class"] == "executed"
-    assert entry["function"] == "engine.games.masters.battle._ko_guard"
+    assert entry["function"] == "engine.games.masters.battle.battle._ko_guard"
     assert any(test.endswith(".toml") for test in entry["tests"])
 
 
@@ -81,7 +81,7 @@ def test_what_is_wrong_with_the_list_of_rules_outside_play_is_said(monkeypatch: 
 
     assert contradictions("masters") == [
         "outside.toml: 99-1 is no rule",
-        "outside.toml: 8-4-6-2-1 is carried out by engine.games.masters.battle._ko_guard",
+        "outside.toml: 8-4-6-2-1 is carried out by engine.games.masters.battle.battle._ko_guard",
         "outside.toml: 2-13-2 has no reason",
     ]
     with pytest.raises(CommandError, match=r"^outside\.toml: 99-1 is no rule; "):

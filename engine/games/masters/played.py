@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.games.masters import by_hand
-from engine.games.masters.areas import PRESENTED, REMOVED
-from engine.games.masters.board_reading import DEFAULTS, MOST_CARDS, PHASES, SETUP
-from engine.games.masters.cards import X, read_card, stock_cards
-from engine.games.masters.colors import COLORS
-from engine.games.masters.impossible_boards import may_lie_in
+from engine.games.masters.areas.areas import PRESENTED, REMOVED
+from engine.games.masters.boards.board_reading import DEFAULTS, MOST_CARDS, PHASES, SETUP
+from engine.games.masters.boards.impossible_boards import may_lie_in
+from engine.games.masters.cards.cards import X, read_card, stock_cards
+from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS
-from engine.games.masters.limits import limited
+from engine.games.masters.skills import by_hand
+from engine.games.masters.skills.limits import limited
 from engine.games.masters.vocabulary import TYPES, WORDS
 from engine.games.played import AreaOnTable, PlayedGame
 

@@ -5,29 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.games.masters import (
-    board,
-    carrying_over,
-    causes,
-    derivations,
-    ending,
-    leaving,
-    marker_removal,
-    moving_cards,
-    prohibitions,
-    replacing,
-    rule_processing,
-    shown,
-    situations,
-    triggers,
-    turn,
-    unheard,
-    unplayed,
-)
-from engine.games.masters import board_facts as facts
-from engine.games.masters import events as kinds
-from engine.games.masters.cards import CardDefinition
-from engine.games.masters.conceding import CONCEDE
+from engine.games.masters.areas import carrying_over, leaving, moving_cards
+from engine.games.masters.boards import board, derivations, shown
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.cards.cards import CardDefinition
+from engine.games.masters.commentary import unheard, unplayed
+from engine.games.masters.events import causes, marker_removal
+from engine.games.masters.events import events as kinds
+from engine.games.masters.in_force import prohibitions, replacing
+from engine.games.masters.skills import situations, triggers
+from engine.games.masters.turn import ending, rule_processing, turn
+from engine.games.masters.turn.conceding import CONCEDE
 from engine.games.unplayed_line import UnplayedLine
 from engine.kernel.asking import ActionKind, Ask, Call, Procedure, call
 from engine.kernel.events import Event, Replacement

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Mapping
 
-from engine.games.masters.areas import AREAS, REMOVED
-from engine.games.masters.colors import COLORS
+from engine.games.masters.areas.areas import AREAS, REMOVED
+from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS
 
 #: What an [Auto] skill or a delayed effect can wait for.

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.masters.shown import look
+from engine.games.masters.boards.shown import look
 from engine.kernel.game import Game
 from engine.kernel.inputs import Input
 from engine.kernel.playing import BoardRefused

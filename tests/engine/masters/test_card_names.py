@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.masters.card_names import is_called, is_part
+from engine.games.masters.cards.card_names import is_called, is_part
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.masters.cards import CardDefinition, read_card, stock_cards
-from engine.games.masters.decks import stock_decks, violations
+from engine.games.masters.cards.cards import CardDefinition, read_card, stock_cards
+from engine.games.masters.cards.decks import stock_decks, violations
 
 LEADER = stock_cards()["leader-red"]
 

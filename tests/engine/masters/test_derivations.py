@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.masters.derivations import derivations
+from engine.games.masters.boards.derivations import derivations
 from engine.kernel.scenario import Scenario
 from rules_db.expectations import ruling_of
 

@@ -13,7 +13,7 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from engine.games import rules_of
-from engine.games.masters.cards import CardDefinition, read_card, stock_cards
+from engine.games.masters.cards.cards import CardDefinition, read_card, stock_cards
 from engine.kernel.asking import Ask
 from engine.kernel.game import Game
 from engine.kernel.inputs import Input, explain, take

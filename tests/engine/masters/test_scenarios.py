@@ -14,7 +14,7 @@ import pytest
 
 from engine.effects.nodes import Skill
 from engine.effects.reading import show
-from engine.games.masters.cards import read_card
+from engine.games.masters.cards.cards import read_card
 from engine.kernel.asking import Ask
 from engine.kernel.playing import BoardRefused, Ruling
 from engine.kernel.scenario import from_link, parse, print_scenario, to_link

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.masters.cards import read_card
-from engine.games.masters.unplayed import unplayed_lines
+from engine.games.masters.cards.cards import read_card
+from engine.games.masters.commentary.unplayed import unplayed_lines
 from engine.games.unplayed_line import UnplayedLine
 from engine.kernel.scenario import from_table
 from rules_db.rulings import ruling_as_data

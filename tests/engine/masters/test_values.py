@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.masters import continuous
+from engine.games.masters.in_force import continuous
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario
 from rules_db.expectations import ruling_of

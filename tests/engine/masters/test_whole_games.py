@@ -12,8 +12,8 @@ import pytest
 from bench.whole_games import Guard, WholeGame, play_a_game
 from engine.effects.nodes import Skill
 from engine.games import rules_of
-from engine.games.masters.cards import CardDefinition, stock_cards
-from engine.games.masters.decks import stock_decks
+from engine.games.masters.cards.cards import CardDefinition, stock_cards
+from engine.games.masters.cards.decks import stock_decks
 from engine.kernel.playing import play
 from engine.kernel.telling import Teller
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.masters import board_facts as facts
+from engine.games.masters.boards import board_facts as facts
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.masters.cards import read_card
+from engine.games.masters.cards.cards import read_card
 from rules_db.cards.definition import card_table
 from rules_db.cards.importing import import_cards
 from rules_db.models import Card, Game

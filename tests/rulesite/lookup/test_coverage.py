@@ -57,7 +57,7 @@ def test_a_chapter_lists_each_of_its_rules_with_a_link_to_its_page(client: Clien
 def test_a_rule_carried_out_names_its_function_and_links_its_scenarios(client: Client) -> None:
     html = page(client, "/masters/coverage/?chapter=8")
 
-    assert "<code>masters.battle._ko_guard</code>" in html
+    assert "<code>masters.battle.battle._ko_guard</code>" in html
     assert 'href="/sandbox/masters/?test=8-4-6-2-a-rested-battle-card-is-koed"' in html
 
 
@@ -143,7 +143,7 @@ def test_the_api_gives_the_same(client: Client) -> None:
     assert given["counts"] == known_coverage("masters")["counts"]
     assert len(rules) == 1347
     assert rules["8-4-6-2-1"]["class"] == "executed"
-    assert rules["8-4-6-2-1"]["function"] == "engine.games.masters.battle._ko_guard"
+    assert rules["8-4-6-2-1"]["function"] == "engine.games.masters.battle.battle._ko_guard"
     assert set(rules["8-4"]) == {"number", "public_id", "class", "function", "tests", "reason", "read_again"}
 
 

@@ -19,12 +19,14 @@ from engine.effects.nodes import (
     Switch,
     TurnFace,
 )
-from engine.games.masters import board_facts as facts
-from engine.games.masters import conditions, moving_cards, playing_cards, selecting, z_extra_cards
-from engine.games.masters.areas import is_secret
+from engine.games.masters.areas import moving_cards
+from engine.games.masters.areas.areas import is_secret
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import conditions, selecting
 from engine.games.masters.effects import times
 from engine.games.masters.effects.registry import performs
-from engine.games.masters.sources import Source
+from engine.games.masters.playing import playing_cards, z_extra_cards
+from engine.games.masters.skills.sources import Source
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game

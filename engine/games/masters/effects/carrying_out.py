@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.effects.nodes import Action, ChooseOne, If, IfYouDo, Lasting, Later, SetBy, UnderRule
-from engine.games.masters import board_facts as facts
-from engine.games.masters import conditions, last_information, selecting
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import conditions, selecting
 
 # The rooms register what they carry out.
 from engine.games.masters.effects import cards, lasting, numbers, playing, table, times  # noqa: F401 - see above
 from engine.games.masters.effects.registry import PERFORM, performs
-from engine.games.masters.sources import Source, follow, place_of, source_of
+from engine.games.masters.skills import last_information
+from engine.games.masters.skills.sources import Source, follow, place_of, source_of
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game

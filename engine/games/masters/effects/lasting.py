@@ -28,11 +28,14 @@ from engine.effects.nodes import (
     Widen,
 )
 from engine.effects.walking import nodes_in
-from engine.games.masters import board_facts as facts
-from engine.games.masters import conditions, continuous, selecting, telling_families, validity
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import conditions, selecting
+from engine.games.masters.commentary import telling_families
 from engine.games.masters.effects.registry import performs
+from engine.games.masters.in_force import continuous
 from engine.games.masters.keywords import keyword_skill
-from engine.games.masters.sources import Source, source_of
+from engine.games.masters.skills import validity
+from engine.games.masters.skills.sources import Source, source_of
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game

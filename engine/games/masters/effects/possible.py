@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.effects.nodes import Action, Discard, Draw, Switch
-from engine.games.masters import board_facts as facts
-from engine.games.masters import conditions, selecting
-from engine.games.masters.sources import Source
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import conditions, selecting
+from engine.games.masters.skills.sources import Source
 from engine.kernel.game import Game
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.effects.nodes import Activate, BecomeGuard, NegateAttack, NegateBlock, NegateDeclared, Skip, Win
-from engine.games.masters import board_facts as facts
-from engine.games.masters import counters, selecting, skills
-from engine.games.masters.areas import IN_PLAY
+from engine.games.masters.areas.areas import IN_PLAY
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import selecting
 from engine.games.masters.effects.registry import performs
-from engine.games.masters.sources import Source
+from engine.games.masters.skills import counters, skills
+from engine.games.masters.skills.sources import Source
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game

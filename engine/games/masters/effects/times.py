@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from engine.games.masters import board_facts as facts
-from engine.games.masters.sources import Source
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.skills.sources import Source
 from engine.kernel.game import Game
 
 

@@ -1,7 +1,7 @@
 """22-45: [Empower], a [Permanent] skill about markers (22-45-1)."""
 
 from engine.effects.nodes import KeywordSkill, Skill, TakeOverMarkers
-from engine.games.masters.colors import COLORS
+from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords.written import numeral, refuse_all_but
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.effects.nodes import KeywordSkill, Skill
-from engine.games.masters.colors import COLORS
+from engine.games.masters.cards.colors import COLORS
 
 #: Makes the whole skill from what a card writes of it, and what stands after its word: a numeral, colours, nothing.
 Maker = Callable[[KeywordSkill, str], Skill]

@@ -1,0 +1,160 @@
+"""5-6 and 5-7: using cards in combos."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.costs import paying
+from engine.games.masters.in_force import continuous
+from engine.games.masters.rulebook import rule
+from engine.games.masters.turn import timing
+from engine.kernel.asking import ActionKind, Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+from engine.kernel.verdicts import Claim, Condition, Reason
+
+
+class ComboSteps(NamedTuple):
+    """The numbers of one player's combo; the procedures of 5-7-5 and 5-7-6 are the same step for step."""
+
+    allowed: str
+    from_battle: str
+    from_hand: str
+    placed: str
+    checkpoint: str
+    again: str
+
+
+_IN_OFFENSE = ComboSteps("5-7-5-1", "5-7-5-1-1", "5-7-5-1-2", "5-7-5-2", "5-7-5-3", "5-7-5-4")
+_IN_DEFENSE = ComboSteps("5-7-6-1", "5-7-6-1-1", "5-7-6-1-2", "5-7-6-2", "5-7-6-3", "5-7-6-4")
+
+
+@rule("5-7")
+def combo(g: Game, claim: Claim) -> Procedure:
+    """A player uses a card in a combo, the turn player by 5-7-5, the other by 5-7-6.
+
+    After the checkpoint the step grants its next free timing, at which the next combo can be declared.
+    """
+    card, player = claim.get("with"), claim.player
+    steps = _combo_steps(g, claim)
+    told = {"card": card, "player": player}
+    from_hand = facts.area_of(g, card) == "hand"
+    g.proceed(steps.from_hand if from_hand else steps.from_battle, "combo.declared", told)
+    paid, _ = yield call(paying.pay_energy, "5-6-1", player, _price(g, card))
+    if paid is None:
+        yield call(happen, Event("move", "5-7-7", {**told, "to": "drop"}, message="combo.fails"))
+    else:
+        yield call(happen, Event("combo", steps.placed, {**told, "to": "combo"}))
+    yield call(timing.checkpoint, steps.checkpoint)
+    g.proceed(steps.again, "combo.again", {"player": player}, quiet=True, reading="one-combo-a-free-timing")
+
+
+def _price(g: Game, card: str) -> paying.Price:
+    """The combo cost as it is now (2-9, 5-6-1); colours do not matter (5-6-1-1).
+
+    Cards that are used as energy do not pay it: 20-19-1 names energy costs and skill costs alone.
+    """
+    total = continuous.number(g, card, "combo cost").amount
+    printed = continuous.printed_number(g, card, "combo cost")
+    any_color = (("5-6-1-1", "cost.unspecified", {"total": total}),) if total else ()
+    return paying.Price(
+        total, because=any_color, free="5-6-2", fails="5-6-4", by_others=False, printed=printed, lowered="5-6-3-1"
+    )
+
+
+def _combo_steps(g: Game, claim: Claim) -> ComboSteps:
+    return _IN_OFFENSE if claim.player == facts.turn_player(g) else _IN_DEFENSE
+
+
+def _check_combo_card(g: Game, claim: Claim) -> Reason | None:
+    """A card of the player's hand or Battle Area (5-7-5-1)."""
+    card = claim.get("with")
+    if card in g.state.cards and g.state.cards[card].area in (
+        f"{claim.player}.hand",
+        f"{claim.player}.battle",
+    ):
+        return None
+    return Reason(
+        _combo_steps(g, claim).allowed, "refused.combo_area", {"card": card}, card if card in g.state.cards else ""
+    )
+
+
+def _check_combo_type(g: Game, claim: Claim) -> Reason | None:
+    """A combo is made with Battle Cards (5-7-1)."""
+    card = claim.get("with")
+    if card not in g.state.cards or facts.printed(g, card).type == "Battle":
+        return None
+    return Reason("5-7-1", "refused.combo_type", {"card": card}, card)
+
+
+def _check_combo_active(g: Game, claim: Claim) -> Reason | None:
+    """From the Battle Area only a card in Active Mode (5-7-5-1-1, 5-7-6-1-1)."""
+    card = claim.get("with")
+    if card not in g.state.cards or facts.area_of(g, card) != "battle" or facts.card(g, card).mode == "active":
+        return None
+    return Reason(_combo_steps(g, claim).from_battle, "refused.combo_rest", {"card": card}, card)
+
+
+def _check_combo_role(g: Game, claim: Claim) -> Reason | None:
+    """Not the attack card, not the guard card (5-7-5-1-1, 5-7-6-1-1)."""
+    card, fight = claim.get("with"), facts.battle(g)
+    if fight is None or card not in (fight.attacker, fight.guard):
+        return None
+    why = "refused.combo_attacker" if card == fight.attacker else "refused.combo_guard"
+    return Reason(_combo_steps(g, claim).from_battle, why, {"card": card}, card)
+
+
+def _check_combo_numbers(g: Game, claim: Claim) -> Reason | None:
+    """A combo cost and a combo power, neither negative (5-7-2)."""
+    card = claim.get("with")
+    if card not in g.state.cards:
+        return None
+    numbers = facts.printed(g, card).combo_cost, facts.printed(g, card).combo_power
+    if all(number is not None and number >= 0 for number in numbers):
+        return None
+    return Reason("5-7-2-1" if None in numbers else "5-7-2", "refused.combo_numbers", {"card": card}, card)
+
+
+def _check_combo_cost(g: Game, claim: Claim) -> Reason | None:
+    """Enough Active Mode energy for the combo cost (5-6-3), and such as can be switched to Rest Mode (5-7-3).
+
+    Where only cards used as energy would make it enough, that they do not is the reason (20-19-1).
+    """
+    card = claim.get("with")
+    if card not in g.state.cards:
+        return None
+    price = _price(g, card)
+    if not paying.short_of_energy(g, claim.player, price._replace(by_others=True), "5-6-3"):
+        short = paying.short_of_energy(g, claim.player, price, "20-19-1")
+        return short and short._replace(reading="no-combo-with-cards-used-as-energy")
+    stuck = paying.has_active_energy(g, claim.player, price.total)
+    return paying.short_of_energy(g, claim.player, price, "5-7-3" if stuck else "5-6-3")
+
+
+def _check_combo_allowed(g: Game, claim: Claim) -> Reason | None:
+    """No effect forbids using the card in a combo (0-2-5)."""
+    card = claim.get("with")
+    return continuous.forbidden(g, card, "combo", "0-2-5") if card in g.state.cards else None
+
+
+def _combo_candidates(g: Game, player: str) -> Iterator[Claim]:
+    for area in ("hand", "battle"):
+        for card in facts.cards_in(g, player, area):
+            yield Claim(player, {"with": card})
+
+
+_COMBO_CONDITIONS = (
+    Condition("in hand or Battle Area", _check_combo_card),
+    Condition("a Battle Card", _check_combo_type),
+    Condition("active", _check_combo_active),
+    Condition("not in this battle", _check_combo_role),
+    Condition("has combo cost and power", _check_combo_numbers),
+    Condition("cost can be paid", _check_combo_cost),
+    Condition("allowed", _check_combo_allowed),
+)
+
+COMBO_OFFENSE = ActionKind("combo", "8-2-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo, "8-2-4-1-1")
+COMBO_DEFENSE = COMBO_OFFENSE._replace(rule="8-3-4-1", returns="8-3-4-1-1")

@@ -1,0 +1,214 @@
+"""Chapter 2: the parts of a card, read from a table, and the skills its text gives it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from engine.effects.nodes import Keyword, KeywordSkill, Skill
+from engine.effects.reading import read_keyword_skill, read_skill
+from engine.games.masters.cards.colors import COLORS
+from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, written_skill
+from engine.games.masters.vocabulary import TYPES, WORDS
+
+#: The type a card must have for its skills to be valid in an area (1-5-8).
+TYPE_IN_AREA = {"leader": "Leader", "battle": "Battle", "unison": "Unison"}
+
+_NUMBERS = ("cost", "power", "combo_cost", "combo_power", "z_cost")
+_LISTS = ("colors", "traits", "characters", "specified")
+_TEXTS = ("name", "text", "number", "era")
+_FIELDS = ("type", "skills", "back", *_TEXTS, *_NUMBERS, *_LISTS)
+#: The type a scenario writes for a token, which is a Battle Card that an effect has created (19-1-1).
+TOKEN = "Token"
+#: What stands in the place of a number that is chosen when it is paid (1-2-2-2, 1-4-1-1).
+X = "X"
+#: Skills of one card; the most printed on one is eight.
+MOST_SKILLS = 60
+_TAG = re.compile(r"\[([^\[\]]+)\]")
+_NOTE = re.compile(r"\([^()]*\)|（[^（）]*）")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CardDefinition:
+    """What is printed on a card, and the skills the engine plays of it.
+
+    Two definitions are never the same one, whatever is printed on them: what is worked out of one is kept under it.
+
+    Attributes:
+        name: the card name (2-3-1).
+        type: `Leader`, `Battle`, `Extra` or `Unison` (2-1-1); a Z-Card has such a type besides being one (14-1-1).
+        colors: its colours (2-2-1), one or several (1-8-1-1).
+        z: whether it is a Z-Card. token: whether it is a token (19).
+        cost: the energy cost (2-5-1). z_cost: the Z-Energy cost (2-6-1). Each None where the card has none; X counts
+            as 0 (1-2-5-3).
+        power: in battle (2-7-1). combo_cost, combo_power: in a combo (2-9-1, 2-8-1). None where the card has none.
+        x: which of its costs are X: `cost`, `z_cost`.
+        specified: the colours of its specified cost, one for each orb (1-2-3).
+        traits: special traits (2-11-1). characters: character names (2-10-1).
+        number: the card number (2-14-1), which decks are built by (2-14-2); `` if nothing is said of it.
+        era: the story it belongs to (2-12-1), which only card texts ask for (2-12-2).
+        text: what its text box says (2-4-1); skills are what it says is done in a game (1-5-1).
+        skills: keyword skills of its text, and skills given as trees.
+        unplayed: lines of its text the engine does not play yet.
+        back: what is printed on the back of a Leader Card (10-1-3); of others nothing is on their back (1-9-1).
+        worked_out: what was worked out of it and is asked again and again; it lives as long as the definition does.
+    """
+
+    id: str
+    name: str
+    type: str
+    z: bool = False
+    token: bool = False
+    colors: tuple[str, ...] = ()
+    cost: int | None = None
+    power: int | None = None
+    combo_cost: int | None = None
+    combo_power: int | None = None
+    z_cost: int | None = None
+    x: tuple[str, ...] = ()
+    specified: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    characters: tuple[str, ...] = ()
+    number: str = ""
+    era: str = ""
+    text: str = ""
+    skills: tuple[Skill, ...] = ()
+    unplayed: tuple[str, ...] = ()
+    back: CardDefinition | None = None
+    worked_out: dict[tuple[str, ...], Any] = field(default_factory=dict, init=False, repr=False)
+
+    @property
+    def types(self) -> frozenset[str]:
+        """All its types: a Z-Battle Card is a Z-Card and a Battle Card (16-1-1)."""
+        return frozenset({self.type, *(["Z"] if self.z else []), *(["Token"] if self.token else [])})
+
+    def is_copy_of(self, other: CardDefinition) -> bool:
+        """Whether it has the card number of another card (2-14); where that is not said, whether it is that card."""
+        return (self.number or self.id) == (other.number or other.id)
+
+    def skill(self, name: str) -> Skill | None:
+        """The skill of that name, if the card has it."""
+        return next((skill for skill in self.skills if skill.name == name), None)
+
+
+def read_card(id: str, table: Any, where: str = "") -> CardDefinition:
+    """A card from its table.
+
+    Args:
+        where: its place, for the error; by default among the scenario's cards.
+
+    Raises:
+        ValueError: says which field is wrong, and how.
+    """
+    where = where or f"cards.{id}"
+    if not isinstance(table, Mapping):
+        raise ValueError(f"{where}: must be a table")
+    if unknown := sorted(set(table) - set(_FIELDS)):
+        raise ValueError(f"{where}.{unknown[0]}: unknown; a card has {', '.join(_FIELDS)}")
+    type = table.get("type")
+    if not isinstance(type, str) or type not in (*TYPES, TOKEN):
+        raise ValueError(f"{where}.type: must be one of {', '.join((*TYPES, TOKEN))}")
+    values: dict[str, Any] = {name: table[name] for name in (*_TEXTS, *_NUMBERS) if name in table}
+    for name in _TEXTS:
+        if not isinstance(values.get(name, ""), str):
+            raise ValueError(f"{where}.{name}: must be text")
+    values["x"] = tuple(name for name in ("cost", "z_cost") if values.get(name) == X)
+    values.update(dict.fromkeys(values["x"], 0))
+    for name in _NUMBERS:
+        if name in values and (not isinstance(values[name], int) or isinstance(values[name], bool)):
+            raise ValueError(f"{where}.{name}: must be a whole number")
+    for name in _LISTS:
+        values[name] = _words(table.get(name, []), f"{where}.{name}")
+    for name in ("colors", "specified"):
+        if wrong := [color for color in values[name] if color not in COLORS]:
+            raise ValueError(f"{where}.{name}: {wrong[0]!r} is none of {', '.join(COLORS)}")
+    values.setdefault("name", id)
+    given = table.get("skills", [])
+    if not isinstance(given, list):
+        raise ValueError(f"{where}.skills: must be a list")
+    trees = tuple(_read_skill(item, f"{where}.skills[{place}]") for place, item in enumerate(given))
+    played, unplayed = read_text(values.get("text", ""))
+    if len(played) + len(trees) + len(unplayed) > MOST_SKILLS:
+        raise ValueError(f"{where}: more than {MOST_SKILLS} skills and lines of text")
+    _refuse_namesakes(played, trees, where)
+    if "back" in table:
+        values["back"] = _read_back(id, type, table["back"], where)
+    plain = "Battle" if type == TOKEN else type.removeprefix("Z-")  # 19-1-1
+    return CardDefinition(
+        id,
+        type=plain,
+        z=type.startswith("Z-"),
+        token=type == TOKEN,
+        skills=played + trees,
+        unplayed=unplayed,
+        **values,
+    )
+
+
+def _read_skill(table: Any, where: str) -> Skill:
+    """A skill written out whole, or a keyword skill with what its card writes besides its name."""
+    if not isinstance(table, Mapping) or "keyword" not in table:
+        return read_skill(table, where, WORDS)
+    written = read_keyword_skill(table, where, WORDS)
+    try:
+        return written_skill(written)
+    except ValueError as wrong:
+        raise ValueError(f"{where}.{wrong}") from wrong
+
+
+def _refuse_namesakes(played: tuple[Skill, ...], trees: tuple[Skill, ...], where: str) -> None:
+    """Inputs and effects speak of a skill by its name, so no other of its card may have it."""
+    names = [skill.name for skill in (*played, *trees)]
+    for place, skill in enumerate(trees):
+        if names.count(skill.name) > 1:
+            raise ValueError(f"{where}.skills[{place}].name: {skill.name!r} is the name of another skill of the card")
+
+
+def _read_back(id: str, type: str, table: Any, where: str) -> CardDefinition:
+    """The back of a Leader Card; what it does not say is as on the front. A Z-Leader has none (15-1-3-1)."""
+    if type != "Leader":
+        raise ValueError(f"{where}.back: only a Leader Card has a back (10-1-3)")
+    if not isinstance(table, Mapping):
+        raise ValueError(f"{where}.back: must be a table")
+    return read_card(id, {"type": "Leader", **table}, f"{where}.back")
+
+
+def read_text(text: str) -> tuple[tuple[Skill, ...], tuple[str, ...]]:
+    """The keyword skills of a card's text, and its lines that the engine does not play yet.
+
+    A skill begins with its type or is a keyword skill (1-5-2); one in quotation marks or after a bullet is part of
+    another (1-5-2-1). A line is played when it is made of known keyword skills, and keywords that stand on them
+    (22-1-2), and nothing else; explanatory notes in parentheses do not count (1-5-9), nor does skill text that stands
+    there to explain a keyword skill (1-5-9-1), which is played as that keyword.
+    """
+    played: list[Skill] = []
+    unplayed = []
+    for line in text.splitlines():
+        bare = _NOTE.sub("", line).strip()
+        names = _TAG.findall(bare)
+        skills = [name for name in names if name not in ON_SKILLS]
+        if skills and _TAG.sub("", bare).strip() == "" and all(name in KEYWORDS for name in skills):
+            on_them = tuple(Keyword(name) for name in names if name in ON_SKILLS)
+            played += [written_skill(KeywordSkill(name, keywords=on_them)) for name in skills]
+        elif bare:
+            unplayed.append(line.strip())
+    return tuple(played), tuple(unplayed)
+
+
+@cache
+def stock_cards() -> Mapping[str, CardDefinition]:
+    """The stock cast: our own cards that a scenario can name without defining them."""
+    text = files("engine.games.masters").joinpath("stock.toml").read_text(encoding="utf-8")
+    return {id: read_card(id, table) for id, table in tomllib.loads(text).items()}
+
+
+def _words(value: Any, where: str) -> tuple[str, ...]:
+    """Words one by one, also where strokes part them as on the card (2-10-4, 2-11-3)."""
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        raise ValueError(f"{where}: must be a list of words")
+    return tuple(part.strip() for word in value for part in word.split("/"))

@@ -1,0 +1,171 @@
+"""6-1: what a player may bring to a game: a Leader Card, a deck, and a Z-Deck, also by [Permanent] skills (9-5-3)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from engine.effects.nodes import Become, InDeck, Selector, Skill
+from engine.games.masters.cards.card_names import is_called
+from engine.games.masters.cards.cards import CardDefinition
+from engine.games.masters.skills.valid_areas import areas_of
+from engine.kernel.verdicts import Reason
+
+#: 6-1-3: how many cards a deck has.
+LEAST_IN_DECK, MOST_IN_DECK = 50, 60
+#: 6-1-4: how many a Z-Deck has at most.
+MOST_IN_Z_DECK = 10
+#: 6-1-5-1: how many copies of a card a deck can include, where no skill says otherwise.
+COPIES = 4
+
+
+@cache
+def stock_decks() -> Mapping[str, Mapping[str, list[Any]]]:
+    """Decks of our own stock cards, by name: for `leader`, `deck` and `z-deck` the cards and how many of each."""
+    text = files("engine.games.masters").joinpath("stock_decks.toml").read_text(encoding="utf-8")
+    return {
+        name: {area: [{"card": card, "count": count} for card, count in cards.items()] for area, cards in deck.items()}
+        for name, deck in tomllib.loads(text).items()
+    }
+
+
+def violations(
+    leaders: Sequence[CardDefinition], deck: Sequence[CardDefinition], z_deck: Sequence[CardDefinition] = ()
+) -> tuple[Reason, ...]:
+    """Every reason why a player cannot play with these cards (6-1-1); none if they can.
+
+    Args:
+        leaders: the Leader Cards presented.
+        deck: the deck, one entry for each card of it.
+        z_deck: the Z-Deck likewise.
+    """
+    of_the_kinds = (*_leader(leaders), *_size(deck), *_types(deck), *_z_deck(z_deck))
+    by_itself = (reason._replace(reading="four-copies-in-the-z-deck") for reason in copies(z_deck))
+    return (*of_the_kinds, *copies(deck), *by_itself, *together(deck), *together(z_deck))
+
+
+def _leader(leaders: Sequence[CardDefinition]) -> Iterator[Reason]:
+    """6-1-2: exactly one Leader Card; a Z-Leader belongs in the Z-Deck (14-1-3)."""
+    if len(leaders) != 1 or any(card.type != "Leader" or card.z for card in leaders):
+        yield Reason("6-1-2", "deck.one_leader", {"count": len(leaders)})
+
+
+def _size(deck: Sequence[CardDefinition]) -> Iterator[Reason]:
+    if not LEAST_IN_DECK <= len(deck) <= MOST_IN_DECK:
+        told = {"count": len(deck), "least": LEAST_IN_DECK, "most": MOST_IN_DECK}
+        yield Reason("6-1-3", "deck.size", told)
+
+
+def _types(deck: Sequence[CardDefinition]) -> Iterator[Reason]:
+    """6-1-3: Battle Cards, Extra Cards and Unison Cards; Z-Cards have their own deck (14-1-3)."""
+    for card in _each_once(deck):
+        if card.z:
+            yield Reason("14-1-3", "deck.z_card", {"name": card.name})
+        elif card.type == "Leader" or card.token:
+            yield Reason("6-1-3", "deck.type", {"name": card.name})
+
+
+def _z_deck(z_deck: Sequence[CardDefinition]) -> Iterator[Reason]:
+    if len(z_deck) > MOST_IN_Z_DECK:
+        yield Reason("6-1-4", "deck.z_size", {"count": len(z_deck), "most": MOST_IN_Z_DECK})
+    for card in _each_once(z_deck):
+        if not card.z:
+            yield Reason("6-1-4", "deck.no_z_card", {"name": card.name})
+
+
+def copies(cards: Iterable[CardDefinition]) -> Iterator[Reason]:
+    """6-1-5-1: too many copies of a card, told apart by the numbers, else by what the scenario calls them."""
+    cards = list(cards)
+    counts = Counter(card.number or card.id for card in cards)
+    for card in _each_once(cards):
+        said = [(limit.copies, _rule(limit)) for _, limit in _limits(card) if limit.copies]
+        most, rule = min(said, default=(COPIES, "6-1-5-1"))
+        count = counts.pop(card.number or card.id, 0)
+        if count > most:
+            reading = "deck-skills-hold-together" if len(said) > 1 else ""
+            yield Reason(rule, "deck.copies", {"name": card.name, "count": count, "most": most}, reading=reading)
+
+
+def more_than_usual(cards: Iterable[CardDefinition]) -> Iterator[tuple[CardDefinition, int]]:
+    """The cards of which there are more copies than 6-1-5-1 allows, and how many; a skill lets them be (6-1-5-2)."""
+    cards = list(cards)
+    counts = Counter(card.number or card.id for card in cards)
+    for card in _each_once(cards):
+        if (count := counts.pop(card.number or card.id, 0)) > COPIES:
+            yield card, count
+
+
+def together(cards: Iterable[CardDefinition]) -> Iterator[Reason]:
+    """6-1-5-2: too many cards of a kind that a skill limits, whatever their numbers."""
+    cards = list(cards)
+    limits = dict.fromkeys(pair for card in _each_once(cards) for pair in _limits(card) if pair[1].together)
+    for name, limit in limits:
+        count = sum(is_meant(card, limit.of) for card in cards)
+        if count > limit.together:
+            printed = sum(is_meant(card, limit.of, as_printed=True) for card in cards)
+            rule = _rule(limit) if printed > limit.together else "6-1-5-2-2"
+            yield Reason(rule, "deck.together", {"skill": name, "count": count, "most": limit.together})
+
+
+def _rule(limit: InDeck) -> str:
+    """The rule that says what a deck includes: the keyword's own, or the one for skills that are written out."""
+    return limit.rule or "6-1-5-2-1"
+
+
+def _limits(card: CardDefinition) -> Iterator[tuple[str, InDeck]]:
+    """What the card's skills say of deck construction, and the skills' names."""
+    for skill in card.skills:
+        if skill.in_deck:
+            yield skill.name, skill.in_deck
+
+
+def is_meant(card: CardDefinition, selector: Selector, as_printed: bool = False) -> bool:
+    """Whether a card is of the kind a deck construction skill speaks of, outside of any game.
+
+    Args:
+        as_printed: what the card gains by its own skills (6-1-5-2-2) is left out.
+    """
+    known = _printed if as_printed else information
+    wanted = {
+        "character": selector.character,
+        "trait": selector.trait,
+        "color": selector.color,
+    }
+    return (
+        (not selector.name or is_called(known(card, "name"), selector.name))
+        and all(not words or known(card, what).intersection(words) for what, words in wanted.items())
+        and (not selector.keyword or any(_is_named(skill, selector.keyword) for skill in card.skills))
+    )
+
+
+def _is_named(skill: Skill, wanted: Sequence[str]) -> bool:
+    return not {skill.name, *skill.family}.isdisjoint(wanted)
+
+
+def information(card: CardDefinition, what: str) -> frozenset[str]:
+    """A card's names, characters, traits or colours during deck construction.
+
+    [Permanent] skills that give the card some in all areas count already (6-1-5-2-2), also those that need not say so.
+    """
+    given = (
+        action.value
+        for skill in card.skills
+        if skill.type == "permanent" and "all" in areas_of(card, skill) and not skill.condition
+        for action in skill.effect
+        if isinstance(action, Become) and action.what == what and action.on.who == "this"
+    )
+    return _printed(card, what).union(given)
+
+
+def _printed(card: CardDefinition, what: str) -> frozenset[str]:
+    return frozenset(
+        {"name": (card.name,), "character": card.characters, "trait": card.traits, "color": card.colors}[what]
+    )
+
+
+def _each_once(cards: Iterable[CardDefinition]) -> list[CardDefinition]:
+    return list({card.id: card for card in cards}.values())

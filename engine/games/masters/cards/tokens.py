@@ -1,0 +1,82 @@
+"""Chapter 19: tokens, Battle Cards that an effect creates.
+
+They are chosen and affected like the cards of their area (19-1-6); how they leave the game is told with `leaving`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+from engine.effects.nodes import MakeToken
+from engine.games.masters.cards.cards import CardDefinition, read_text, stock_cards
+from engine.games.masters.in_force import continuous
+from engine.games.masters.skills.sources import Source
+from engine.kernel.asking import Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+
+
+def definition_of(made: MakeToken) -> CardDefinition:
+    """What a token is like, by the effect that creates it (19-1-2); its name is what the effect calls it (19-1-4)."""
+    played, unplayed = read_text(made.text)
+    return CardDefinition(
+        f"token/{made.name}/{made.power}",
+        made.name,
+        "Battle",
+        token=True,
+        colors=made.color,
+        cost=made.cost,
+        power=made.power,
+        combo_cost=made.combo_cost,
+        combo_power=made.combo_power,
+        traits=made.traits,
+        characters=made.characters,
+        text=made.text,
+        skills=played,
+        unplayed=unplayed,
+    )
+
+
+def tokens_of(card: CardDefinition) -> Iterator[CardDefinition]:
+    """The tokens that the skills of a card can create, on either of its sides."""
+    for side in (card, card.back):
+        for skill in side.skills if side else ():
+            for made in _found_in(skill):
+                yield definition_of(made)
+
+
+@cache
+def stock_tokens() -> Mapping[str, CardDefinition]:
+    """The tokens of the stock cards, by id."""
+    return {token.id: token for card in stock_cards().values() for token in tokens_of(card)}
+
+
+def _found_in(node: Any) -> Iterator[MakeToken]:
+    if isinstance(node, MakeToken):
+        yield node
+    elif isinstance(node, tuple):
+        for item in node:
+            yield from _found_in(item)
+    elif is_dataclass(node):
+        for item in fields(node):
+            yield from _found_in(getattr(node, item.name))
+
+
+def create(g: Game, definition: str, player: str, mode: str, source: Source) -> Procedure:
+    """A token is created and played in the Battle Area of the effect's master, or as the effect says (19-1-3).
+
+    Like a card (19-1-5) it is not played where an effect forbids it; returns whether it was.
+    """
+    if reason := continuous.forbidden_to(g, player, "play", "0-2-5"):
+        g.proceed("19-1-5", "token.is_like_a_card", {"player": player}, quiet=True)
+        g.proceed(reason.rule, "token.cannot", {**reason.facts, "player": player, "because": reason.why})
+        return False
+    id = f"token{g.state.facts.get('tokens', 0) + 1}"
+    told = {"card": id, "player": player, "by": source.card}
+    yield call(happen, Event("create token", "19-1-1", {**told, "definition": definition}, quiet=True))
+    how = {"master": player, "to": "battle", "mode": mode, "skill": source.skill}
+    return bool((yield call(happen, Event("play", "19-1-3", {**told, **how}, "token.played"))))

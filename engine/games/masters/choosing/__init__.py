@@ -1,0 +1,1 @@
+"""5-2: which cards a skill means, how many, and under which conditions."""

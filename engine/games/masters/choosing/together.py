@@ -1,0 +1,67 @@
+"""5-2-1, 20-3-1: cards that are chosen together, and what of them counts, as it is or as it is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.effects.nodes import Selector
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import conditions
+from engine.games.masters.in_force import continuous
+from engine.games.masters.skills import last_information
+from engine.games.masters.skills.sources import Source
+from engine.kernel.game import Game
+from engine.kernel.verdicts import Reason
+
+
+def refused(g: Game, selector: Selector, source: Source, ids: Collection[str], rule: str) -> Reason | None:
+    """Why these cards cannot be chosen together: for what they cost, or for their colours; None if they can.
+
+    A token without an energy cost adds none (19-1-6-1-1).
+    """
+    costs = sum(number(g, selector, source, id, "cost") for id in ids)
+    if selector.total_cost_at_most is not None:
+        most = conditions.amount(g, selector.total_cost_at_most, source)
+        if costs > most:
+            return Reason(rule, "refused.total_cost", {"total": costs, "most": most})
+    if selector.total_cost is not None:
+        wanted = conditions.amount(g, selector.total_cost, source)
+        if costs != wanted:
+            return Reason(rule, "refused.exact_cost", {"total": costs, "wanted": wanted})
+    if missing := _missing_colors(g, selector, source, ids):
+        return Reason(rule, "refused.matching", {"colors": ", ".join(missing)})
+    return None
+
+
+def possible(g: Game, selector: Selector, source: Source, can_be: Collection[str]) -> bool:
+    """Whether some of these cards, as many as one likes, can be chosen together."""
+    if _missing_colors(g, selector, source, can_be):
+        return False
+    if selector.total_cost is None:
+        return True
+    sums = {0}
+    for id in can_be:
+        cost = number(g, selector, source, id, "cost")
+        sums |= {reached + cost for reached in sums}
+    return conditions.amount(g, selector.total_cost, source) in sums
+
+
+def _missing_colors(g: Game, selector: Selector, source: Source, ids: Collection[str]) -> list[str]:
+    """The colours a keyword skill names and none of the cards has; one card can show several of them."""
+    shown = {color for id in ids for color in information(g, selector, source, id, "color")}
+    return [color for color in selector.matching if color not in shown]
+
+
+def information(g: Game, selector: Selector, source: Source, id: str, what: str) -> frozenset[str]:
+    """Colours and the like of a card, the printed colours where the selector asks for the original ones (20-3-1) or
+    for mono-color cards, which are such of their original colour alone (1-8-1-2-1)."""
+    if what == "color" and (selector.original or selector.colors == "mono"):
+        return frozenset(facts.printed(g, id).colors)
+    return last_information.information(g, source, id, what)
+
+
+def number(g: Game, selector: Selector, source: Source, id: str, what: str) -> int:
+    """A number of a card, the printed one where the selector asks for the original one (20-3-1)."""
+    if selector.original:
+        return continuous.printed_number(g, id, what)
+    return last_information.number(g, source, id, what)

@@ -1,0 +1,17 @@
+"""Text that speaks of a family of keyword skills, such as [Strike] skills, means each skill of it (22-7-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from engine.games.masters.skills import validity
+from engine.kernel.game import Game
+
+
+def tell(g: Game, words: Collection[str], cards: Iterable[str]) -> None:
+    """Say of cards which skill of theirs is meant by a word that is not its own."""
+    for id in cards:
+        for skill in {skill.name: skill for skill in validity.referable(g, id)}.values():
+            if skill.family_rule and skill.family[0] not in words and set(skill.family).intersection(words):
+                told = {"card": id, "skill": skill.name}
+                g.proceed(skill.family_rule, "family.meant", told, quiet=True)

@@ -1,0 +1,53 @@
+"""Which cards a skill cost can be paid with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.effects.nodes import Pick, Place, Rest
+from engine.games.masters.areas import moving_cards
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import selecting
+from engine.games.masters.costs import paying
+from engine.games.masters.events.events import destination
+from engine.games.masters.in_force import shields
+from engine.games.masters.skills.sources import Source
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+
+
+def for_paying(g: Game, cost: Rest | Place | Pick, source: Source) -> list[str]:
+    """The cards that fit a cost and with which it is paid: one that the skill cannot choose is not (20-4-1), nor one
+    that cannot be rested, or does not get to where it says (5-8-2-2)."""
+    chosen = bool(cost.on.choose)
+    cards = [id for id in selecting.fitting(g, cost.on, source) if not shields.shielded(g, id, source, chosen)]
+    match cost:
+        case Rest():
+            return [id for id in cards if not paying.cannot_be_rested(g, id)]
+        case Place():
+            return [id for id in cards if _arrives(g, id, cost, source)]
+    return cards
+
+
+def in_vain(g: Game, cost: Rest | Place | Pick, source: Source) -> tuple[str, ...]:
+    """The cards that fit a cost and would not get to where it says: the reading a-cost-that-cannot-arrive."""
+    if not isinstance(cost, Place):
+        return ()
+    return tuple(id for id in selecting.fitting(g, cost.on, source) if not _arrives(g, id, cost, source))
+
+
+def _arrives(g: Game, card: str, cost: Place, source: Source) -> bool:
+    """A cost that says whose area it means is not paid with a card that goes to another player's (3-1-6)."""
+    if not moving_cards.arrives(g, card, cost.to, source.card):
+        return False
+    players = {"you": source.master, "opponent": facts.opponent(source.master)}
+    area = f"{players[cost.master]}.{cost.to}" if cost.master else ""
+    return not area or destination(g, Event("move", "5-8-2-2", {"card": card, "to": cost.to})) == area
+
+
+def went_elsewhere(g: Game, cards: Sequence[str], to: str) -> bool:
+    """5-8-2-2: whether cards that pay a cost by going to an area have come to lie in another."""
+    elsewhere = tuple(id for id in cards if not facts.is_in(g, id, to))
+    if elsewhere:
+        g.proceed("5-8-2-2", "cost.elsewhere", {"cards": elsewhere, "to": to})
+    return bool(elsewhere)

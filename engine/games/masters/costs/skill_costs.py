@@ -1,0 +1,335 @@
+"""5-8: the costs of skills, what they consist of (1-6-5), and how each is paid.
+
+Among them are what keywords on a skill ask for (1-6-5-3) and marker skill costs (1-6-5-4, 13-4-1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from engine.effects.nodes import (
+    AnyOrder,
+    Cost,
+    CostSetBy,
+    Either,
+    Markers,
+    Mill,
+    PayEnergy,
+    PayZEnergy,
+    PayZEnergyCost,
+    Pick,
+    PickEach,
+    Place,
+    Require,
+    Rest,
+    RestThis,
+    Selector,
+    Skill,
+    TakeMarkers,
+)
+from engine.games.masters.areas import moving_cards
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import conditions, selecting, together
+from engine.games.masters.costs import cost_cards, costs_in_all, paying, picking_each
+from engine.games.masters.events import marker_removal
+from engine.games.masters.rulebook import rule
+from engine.games.masters.skills.sources import Source
+from engine.kernel.asking import Ask, Option, Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+from engine.kernel.verdicts import Reason
+
+
+def unpayable(g: Game, skill: Skill, source: Source) -> Reason | None:
+    """Why a skill's cost cannot be paid now; None if it can. All its parts count together (1-6-6, 5-8-2, 5-8-3)."""
+    return _unpayable(g, skill.cost, skill, source)
+
+
+def _unpayable(g: Game, costs: Sequence[Cost], skill: Skill, source: Source) -> Reason | None:
+    for cost in costs:
+        if reason := _CHECKS[type(cost)](g, cost, skill, source):
+            return reason
+    return costs_in_all.short(g, costs, skill, source)
+
+
+@rule("5-8")
+def pay_skill_cost(g: Game, at: str, skill: Skill, source: Source) -> Procedure:
+    """Pay a skill's cost: what it says is carried out (1-6-2, 5-8-1), part by part in the order of the text (1-6-3).
+
+    Returns whether all of it was paid (5-8-4): where one part is not, none of the others counts (1-6-6). What effects
+    add comes after it (1-6-4).
+    """
+    if sum(not isinstance(cost, CostSetBy) for cost in skill.cost) > 1:
+        g.proceed("1-6-3", "cost.in_order", {"card": source.card, "skill": skill.name}, quiet=True)
+    return (yield call(_pay_all, at, skill.cost, skill, source))
+
+
+def _pay_all(g: Game, at: str, costs: Sequence[Cost], skill: Skill, source: Source) -> Procedure:
+    for cost in costs:
+        paid = yield call(_PAYMENTS[type(cost)], at, cost, skill, source)
+        if not paid:
+            told = {"card": source.card, "skill": skill.name}
+            if len(costs) > 1:
+                g.proceed("1-6-6", "cost.fails_in_part", told, quiet=True)
+            g.proceed("5-8-4", "cost.fails", told, reading="a-failed-cost-stays-paid")
+            return False
+    return True
+
+
+# What can be paid, and how ----------------------------------------------------------------------------------
+
+
+def _check_rest_this(g: Game, cost: RestThis, skill: Skill, source: Source) -> Reason | None:
+    reason = paying.cannot_be_rested(g, source.card)
+    if reason and reason.why == "refused.is_rested":
+        told = {"card": source.card, "skill": skill.name}
+        return Reason(skill.cost_rule or "5-8-3", "refused.rest_cost", told, source.card)
+    return reason
+
+
+def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Source) -> Procedure:
+    if paying.cannot_be_rested(g, source.card):
+        return False
+    told = {"card": source.card, "mode": "rest", "skill": skill.name}
+    return bool((yield call(happen, Event("switch", at, told, message="cost.rest"))))
+
+
+def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Source) -> Reason | None:
+    """As many cards as the cost takes are there, and would get to where they are to be placed (1-6-6-2)."""
+    there = cost_cards.for_paying(g, cost, source)
+    needed = conditions.amount(g, cost.on.choose, source) if not cost.on.up_to else 0
+    if getattr(cost, "all_there", False):
+        return None
+    if not together.possible(g, cost.on, source, there):
+        skills_card = {"card": source.card, "skill": skill.name}
+        at, reading = skill.cost_rule or "5-8-3", _reading(skill, cost.on)
+        return Reason(at, "refused.cards_together", skills_card, source.card, reading)
+    if len(there) >= max(needed, 0 if cost.on.up_to else 1):
+        return None
+    told = {"needed": max(needed, 1), "there": len(there)}
+    if in_vain := cost_cards.in_vain(g, cost, source):
+        at, reading = skill.cost_rule or "1-6-6-2", "a-cost-that-cannot-arrive"
+        return Reason(at, "refused.would_not_arrive", {**told, "cards": in_vain}, in_vain[0], reading)
+    return Reason(skill.cost_rule or "5-8-3", "refused.cards_to_pay", told, source.card, _reading(skill, cost.on))
+
+
+def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source) -> Procedure:
+    on = yield call(selecting.select, replace(cost.on, mode="active"), source, at)
+    if not cost.on.up_to and len(on) < conditions.amount(g, cost.on.choose, source):
+        return False  # what was rested for a part of the cost before is not there any more
+    told = [{"card": id, "mode": "rest"} for id in on]
+    reading = _reading(skill, cost.on)
+    done = yield call(happen, *(Event("switch", at, facts_of, "cost.rests", reading) for facts_of in told))
+    return len(done) == len(on)
+
+
+def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source) -> Procedure:
+    """5-8-2-2: the cost is paid only if as many cards as it takes arrive where it says."""
+    on = yield call(selecting.select, cost.on, source, at)
+    if not (cost.on.up_to or cost.all_there) and len(on) < conditions.amount(g, cost.on.choose, source):
+        return False  # 5-2-7 lets a player choose none of the cards nobody sees, but that pays nothing
+    told = {"to": cost.to, "by": source.card, "where": cost.where}
+    discarded = cost.to == "drop" and cost.on.area == ("hand",)
+    number, message = (skill.cost_rule or "20-7-1", "discard") if discarded else (at, "cost.placed")
+    moves = [Event("move", number, {**told, "card": id}, message, _reading(skill, cost.on)) for id in on]
+    moved = yield call(moving_cards.move, moves, source)
+    return not cost_cards.went_elsewhere(g, on, cost.to) and len(moved) == len(on)
+
+
+def _reading(skill: Skill, on: Selector) -> str:
+    """The reading by which these cards pay for a keyword skill, if one is needed."""
+    return "colors-a-keyword-names" if on.matching else "swap-shows-one-card" if "Swap" in skill.family else ""
+
+
+def _pay_pick(g: Game, at: str, cost: Pick, skill: Skill, source: Source) -> Procedure:
+    on = yield call(selecting.select, cost.on, source, at)
+    if cost.shown and on:
+        g.proceed("20-11-2-1", "reveal", {"player": source.master, "cards": on}, reading=_reading(skill, cost.on))
+        source.revealed.update(on)
+    return cost.on.up_to or bool(on)
+
+
+def _check_energy(g: Game, cost: PayEnergy, skill: Skill, source: Source) -> Reason | None:
+    return None  # judged for all parts together
+
+
+def _pay_energy(g: Game, at: str, cost: PayEnergy, skill: Skill, source: Source) -> Procedure:
+    price = paying.price_in_skill(cost)
+    at = "1-6-5-1" if cost.x or price.total != len(price.colors) else "1-6-5-2"
+    paid, x = yield call(paying.pay_energy, at, source.master, price)
+    if cost.x:
+        source.known["x"] = x
+    return paid is not None
+
+
+def _check_z_energy(g: Game, cost: PayZEnergy, skill: Skill, source: Source) -> Reason | None:
+    return paying.short_of_z_energy(g, source.master, cost.count)
+
+
+def _pay_z_energy(g: Game, at: str, cost: PayZEnergy, skill: Skill, source: Source) -> Procedure:
+    paid, _ = yield call(paying.pay_z_energy, source.master, cost.count)
+    return paid
+
+
+def _check_z_energy_cost(g: Game, cost: PayZEnergyCost, skill: Skill, source: Source) -> Reason | None:
+    return paying.short_of_z_energy(g, source.master, paying.z_cost_of(g, source.card))
+
+
+def _pay_z_energy_cost(g: Game, at: str, cost: PayZEnergyCost, skill: Skill, source: Source) -> Procedure:
+    return (yield call(paying.pay_z_energy_cost_of, source.master, source.card, "5-8-3-1"))
+
+
+def _check_mill(g: Game, cost: Mill, skill: Skill, source: Source) -> Reason | None:
+    there = len(facts.cards_in(g, source.master, "deck"))
+    if there >= cost.count:
+        return None
+    return Reason(skill.cost_rule or "5-8-3", "refused.deck_too_small", {"needed": cost.count, "there": there})
+
+
+def _pay_mill(g: Game, at: str, cost: Mill, skill: Skill, source: Source) -> Procedure:
+    """Cards of a deck move one by one (3-2-3)."""
+    milled = []
+    for _ in range(cost.count):
+        milled.append(facts.cards_in(g, source.master, "deck")[0])
+        told = {"card": milled[-1], "to": "drop", "by": source.card}
+        yield call(happen, Event("move", at, told, message="milled"))
+    return not cost_cards.went_elsewhere(g, milled, "drop")
+
+
+def _check_markers(g: Game, cost: Markers, skill: Skill, source: Source) -> Reason | None:
+    """13-4-1-3: no more markers can be removed than lie on the card. 13-4-1-4: once a turn for each card."""
+    there = facts.card(g, source.card).markers
+    if there + cost.change < 0:
+        told = {"card": source.card, "needed": -cost.change, "there": there}
+        return Reason("13-4-1-3", "refused.markers", told, source.card)
+    if facts.times_used(g, source.card, MARKER_SKILL):
+        told = {"card": source.card}
+        return Reason("13-4-1-4", "refused.marker_skill_used", told, source.card, "a-marker-skill-for-each-card")
+    return None
+
+
+def _pay_markers(g: Game, at: str, cost: Markers, skill: Skill, source: Source) -> Procedure:
+    told = {"card": source.card, "amount": abs(cost.change), "by": source.card}
+    key = f"used:{source.card}:{MARKER_SKILL}"
+    yield call(happen, Event("used", "13-4-1-4", {"card": source.card, "key": key}, "used.marker_skill", quiet=True))
+    if cost.change > 0:
+        yield call(happen, Event("add markers", "13-4-1-1", told))
+    elif cost.change < 0:
+        yield call(marker_removal.remove, source.card, -cost.change, told, "13-4-1-3")
+    else:
+        g.proceed("13-4-1-2", "markers.none", told)
+    return True
+
+
+def _check_take_markers(g: Game, cost: TakeMarkers, skill: Skill, source: Source) -> Reason | None:
+    there = max((facts.card(g, id).markers for id in selecting.fitting(g, cost.on, source)), default=0)
+    if there >= cost.count:
+        return None
+    told = {"needed": cost.count, "there": there}
+    return Reason(skill.cost_rule or "5-8-3", "refused.unison_markers", told, source.card)
+
+
+def _pay_take_markers(g: Game, at: str, cost: TakeMarkers, skill: Skill, source: Source) -> Procedure:
+    enough = [id for id in selecting.fitting(g, cost.on, source) if facts.card(g, id).markers >= cost.count]
+    if not enough:
+        return False  # what the skill cost before has taken them
+    return (yield call(marker_removal.remove, enough[0], cost.count, {"by": source.card}, at))
+
+
+def _check_require(g: Game, cost: Require, skill: Skill, source: Source) -> Reason | None:
+    """9-6-4-1-1: a condition among the costs is fulfilled or not."""
+    if conditions.holds(g, cost.condition, source):
+        return None
+    return Reason(
+        skill.cost_rule or "5-8-3", "refused.condition", {"card": source.card, "skill": skill.name}, source.card
+    )
+
+
+def _pay_require(g: Game, at: str, cost: Require, skill: Skill, source: Source) -> Procedure:
+    g.proceed("9-6-4-1-1", "cost.condition", {"card": source.card, "skill": skill.name}, quiet=True)
+    return conditions.holds(g, cost.condition, source)
+    yield
+
+
+def _check_either(g: Game, cost: Either, skill: Skill, source: Source) -> Reason | None:
+    """1-6-6-1: one of the options can be paid."""
+    reasons = [_unpayable(g, option, skill, source) for option in cost.options]
+    return None if None in reasons else reasons[0]
+
+
+def _pay_either(g: Game, at: str, cost: Either, skill: Skill, source: Source) -> Procedure:
+    """1-6-6-1, 5-8-2-1: the player chooses one of the costs and pays it alone."""
+    payable = [place for place, option in enumerate(cost.options) if not _unpayable(g, option, skill, source)]
+    chosen = payable[0]
+    if len(payable) > 1:
+        options = tuple(Option(str(place + 1), "option.place", {"place": place + 1}) for place in payable)
+        told = {"card": source.card, "skill": skill.name}
+        (answer,) = yield Ask(source.master, "1-6-6-1", "ask.which_cost", told, options)
+        chosen = int(answer) - 1
+    return (yield call(_pay_all, at, cost.options[chosen], skill, source))
+
+
+def _check_set_by(g: Game, cost: CostSetBy, skill: Skill, source: Source) -> Reason | None:
+    reason = _unpayable(g, (cost.of,), skill, source)
+    cancels = cost.refused if skill.effect_rule else ""
+    return Reason(cost.refused, reason.why, reason.facts, reason.card, cancels=cancels) if reason else None
+
+
+def _pay_set_by(g: Game, at: str, cost: CostSetBy, skill: Skill, source: Source) -> Procedure:
+    return (yield call(_PAYMENTS[type(cost.of)], cost.rule, cost.of, skill, source))
+
+
+def _check_any_order(g: Game, cost: AnyOrder, skill: Skill, source: Source) -> Reason | None:
+    return _unpayable(g, tuple(part for group in cost.groups for part in group), skill, source)
+
+
+def _pay_any_order(g: Game, at: str, cost: AnyOrder, skill: Skill, source: Source) -> Procedure:
+    """The player says which group comes first, if there is more than one to pay."""
+    groups = [group for group in cost.groups if group]
+    if len(groups) > 1:
+        options = tuple(Option(str(place), "option.place", {"place": place}) for place in range(1, len(groups) + 1))
+        told = {"card": source.card, "skill": skill.name}
+        (answer,) = yield Ask(source.master, cost.rule, "ask.first_cost", told, options)
+        groups.insert(0, groups.pop(int(answer) - 1))
+    return (yield call(_pay_all, at, tuple(part for group in groups for part in group), skill, source))
+
+
+#: Under this name the activations of skills with marker costs are counted for each card (13-4-1-4).
+MARKER_SKILL = "marker skill"
+
+_CHECKS: dict[type, Callable[..., Reason | None]] = {
+    RestThis: _check_rest_this,
+    Rest: _check_cards,
+    Place: _check_cards,
+    Pick: _check_cards,
+    PickEach: picking_each.cannot_pick,
+    PayEnergy: _check_energy,
+    PayZEnergy: _check_z_energy,
+    PayZEnergyCost: _check_z_energy_cost,
+    Mill: _check_mill,
+    Markers: _check_markers,
+    TakeMarkers: _check_take_markers,
+    Require: _check_require,
+    Either: _check_either,
+    CostSetBy: _check_set_by,
+    AnyOrder: _check_any_order,
+}
+_PAYMENTS: dict[type, Callable[..., Procedure]] = {
+    RestThis: _pay_rest_this,
+    Rest: _pay_rest,
+    Place: _pay_place,
+    Pick: _pay_pick,
+    PickEach: picking_each.pick,
+    PayEnergy: _pay_energy,
+    PayZEnergy: _pay_z_energy,
+    PayZEnergyCost: _pay_z_energy_cost,
+    Mill: _pay_mill,
+    Markers: _pay_markers,
+    TakeMarkers: _pay_take_markers,
+    Require: _pay_require,
+    Either: _pay_either,
+    CostSetBy: _pay_set_by,
+    AnyOrder: _pay_any_order,
+}

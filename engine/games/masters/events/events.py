@@ -1,0 +1,387 @@
+"""The kinds of event of Masters, and what each makes different.
+
+A kind that is not listed changes nothing by itself: it is a moment skills can wait for, or the announcement of
+something whose parts follow (a KO is followed by the card's move, 21-14-2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.games.masters.areas import carrying_over
+from engine.games.masters.areas.areas import AREAS, OF_ANY_MASTER, PRESENTED, REMOVED, carries_effects
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import selecting
+from engine.games.masters.events import chance
+from engine.games.masters.skills import validity
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.state import Card, Effect, kind_of
+from engine.kernel.writing import (
+    Add,
+    Amend,
+    Append,
+    Arrange,
+    Await,
+    Begin,
+    Change,
+    Cover,
+    Create,
+    End,
+    Move,
+    Record,
+    Release,
+    Set,
+    Tuck,
+)
+
+
+def changes(g: Game, event: Event) -> Iterable[Change]:
+    """What an event makes different."""
+    return KINDS[event.kind](g, event) if event.kind in KINDS else ()
+
+
+def noted(g: Game, event: Event) -> Event:
+    """An event that moves a card says `from` which kind of area, and what of the card's skills is `negated` there."""
+    if event.kind not in _BETWEEN_AREAS or not event.get("to"):
+        return event
+    card = event.facts["card"]
+    event = event.but(**{"from": facts.area_of(g, card)})
+    negated = validity.negations(g, card)
+    return event.but(negated=tuple(sorted(negated))) if negated else event
+
+
+def _move(g: Game, event: Event) -> Iterator[Change]:
+    """A card moves, to its owner's area unless it says whose (3-1-6), in that area's manner; it is a new card there.
+
+    Effects go along or end (3-1-4), markers are removed (5-13-3).
+    """
+    id, area = event.facts["card"], event.facts["to"]
+    before, goes_along = facts.area_of(g, id), carries_effects(facts.area_of(g, id), area)
+    mode, face = _manner(event, area)
+    top = event.get("where", "top") == "top"
+    yield Move(id, whereto(g, event), mode, face, top, event.get("alone", False), goes_along)
+    markers = event.get("markers", 0)
+    if facts.card(g, id).markers != markers and area != before:
+        yield Set(id, "markers", markers)
+    if facts.card(g, id).flipped:
+        yield Set(id, "flipped", False)
+    if event.get("alone") and facts.beneath(g, id):
+        yield from _forget_uses(g, id)  # what was in force on it goes over or ends (23-2-7)
+    elif not goes_along:
+        yield from _forget(g, id)
+
+
+def whereto(g: Game, event: Event) -> str:
+    """The area a card goes to: its owner's, or that of the `master` an event names where cards can have another.
+
+    The owner is who brought the card (0-3-3): in the deck, the Z-Deck, or as the Leader Card the game began with
+    (0-3-3-1).
+    """
+    area = event.facts["to"]
+    if area == REMOVED:
+        return REMOVED
+    owner = facts.card(g, event.facts["card"]).owner
+    return f"{event.get('master') or owner if area in OF_ANY_MASTER else owner}.{area}"
+
+
+def _manner(event: Event, area: str) -> tuple[str, str]:
+    """The mode and face of a card in an area, unless the event says otherwise (3-6-3, 3-8-3, 3-11-3)."""
+    if area == REMOVED:
+        return "", "up"  # 20-10-3
+    mode = (event.get("mode") or "active") if AREAS[area].has_modes else ""
+    return mode, event.get("face") or ("down" if AREAS[area].secret else "up")
+
+
+def _forget(g: Game, id: str) -> Iterator[Change]:
+    """What was in force on a card, and how often its skills were used, does not concern the new card (3-1-4, 9-9-2)."""
+    for effect in g.state.effects.values():
+        if id in effect.on:
+            yield Release(effect.id, id)
+    yield from _forget_uses(g, id)
+
+
+def _forget_uses(g: Game, id: str) -> Iterator[Change]:
+    uses = f"used:{id}:"
+    for name in list(g.state.facts):
+        if name.startswith(uses):
+            yield Record(name, None)
+
+
+def _cover(g: Game, event: Event) -> Iterator[Change]:
+    """A card comes on top of another, in its mode (21-5-2) and with its markers; see `carrying_over` for the rest."""
+    id, base = event.facts["card"], event.facts["onto"]
+    yield Cover(id, base, event.get("mode") or facts.card(g, base).mode)
+    yield from _forget(g, id)
+    markers = facts.card(g, base).markers
+    if markers:
+        yield Set(base, "markers", 0)
+        yield Set(id, "markers", markers)
+
+
+def _play(g: Game, event: Event) -> Iterator[Change]:
+    yield from _cover(g, event) if event.get("onto") else _move(g, event)
+
+
+def _flip(g: Game, event: Event) -> Iterator[Change]:
+    """The other side of a Leader Card comes up; it is the same card (10-1-3-1)."""
+    id = event.facts["card"]
+    yield Set(id, "flipped", not facts.card(g, id).flipped)
+
+
+def _place_under(g: Game, event: Event) -> Iterator[Change]:
+    id = event.facts["card"]
+    yield Tuck(id, event.facts["under"])
+    yield from _forget_uses(g, id) if event.get("united") else _forget(g, id)
+
+
+def _gain_control(g: Game, event: Event) -> Iterator[Change]:
+    """20-9-2: mode, markers, effects and the cards under it go along."""
+    id = event.facts["card"]
+    held = facts.card(g, id)
+    yield Move(id, whereto(g, event), held.mode, held.face, stays=True)
+
+
+def _stack_falls(g: Game, event: Event) -> Iterator[Change]:
+    """23-2-5: cards under one that leaves go each to its owner's area."""
+    for id in event.facts["cards"]:
+        to = event.facts["to"]
+        yield Move(id, REMOVED if to == REMOVED else f"{facts.card(g, id).owner}.{to}")
+
+
+def _create_token(g: Game, event: Event) -> Iterator[Change]:
+    """A token is there, in no area until it is played."""
+    player = event.facts["player"]
+    yield Create(event.facts["card"], Card(event.facts["definition"], player, REMOVED))
+    yield Add("tokens", 1)
+
+
+def _shuffle(g: Game, event: Event) -> Iterator[Change]:
+    """5-11-2: the unrevealed cards of an area change places; a card lying face up keeps its place."""
+    area = f"{event.facts['player']}.{event.facts['area']}"
+    there = g.state.areas.get(area, ())
+    hidden = [id for id in there if facts.card(g, id).face == "down"]
+    order = iter(chance.shuffled(g, hidden))
+    yield Arrange(area, tuple(next(order) if facts.card(g, id).face == "down" else id for id in there))
+    yield from _chance(g, event)
+
+
+def _chance(g: Game, event: Event) -> Iterator[Change]:
+    # Absolute on purpose: all shuffles of one happening are one throw, as in every ruling that was ever saved.
+    yield Record("chance", g.state.facts.get("chance", 0) + 1)
+
+
+def _first_player(g: Game, event: Event) -> Iterator[Change]:
+    yield Record("turn_player", event.facts["player"])
+    yield from _chance(g, event)
+
+
+def _deck_placed(g: Game, event: Event) -> Iterator[Change]:
+    """6-2-1-7: what a player has presented but the Z-Deck, face down in an order nobody knows."""
+    player = event.facts["player"]
+    cards = [id for id in facts.cards_in(g, player, PRESENTED) if not facts.printed(g, id).z]
+    for id in chance.shuffled(g, cards):
+        yield Move(id, f"{player}.deck", face="down", top=False)
+    yield from _chance(g, event)
+
+
+def _z_deck_placed(g: Game, event: Event) -> Iterator[Change]:
+    player = event.facts["player"]
+    for id in facts.cards_in(g, player, PRESENTED):
+        yield Move(id, f"{player}.z-deck", face="down", top=False)
+
+
+def _turn_face(g: Game, event: Event) -> Iterator[Change]:
+    yield Set(event.facts["card"], "face", event.facts["face"])
+
+
+def _add_markers(g: Game, event: Event) -> Iterator[Change]:
+    yield Add("markers", event.facts["amount"], event.facts["card"])
+
+
+def _add_energy_markers(g: Game, event: Event) -> Iterator[Change]:
+    yield Add(f"{event.facts['player']}.energy_markers", event.facts["amount"])
+
+
+def _skip(g: Game, event: Event) -> Iterator[Change]:
+    yield Append(f"{event.facts['player']}.skips", event.facts["what"])
+
+
+def _skipped(g: Game, event: Event) -> Iterator[Change]:
+    player, rest = event.facts["player"], list(facts.skips(g, event.facts["player"]))
+    rest.remove(event.facts["what"])
+    yield Record(f"{player}.skips", tuple(rest) or None)
+
+
+def _counter_timing(g: Game, event: Event) -> Iterator[Change]:
+    yield Append("declared", event.facts["declared"])
+
+
+def _counter_timing_ends(g: Game, event: Event) -> Iterator[Change]:
+    yield Record("declared", facts.declared(g)[:-1] or None)
+
+
+def _declared_negated(g: Game, event: Event) -> Iterator[Change]:
+    yield Amend("declared", {"negated": True, "to": event.facts["to"]}, of_last=True)
+
+
+def _markers_when_played(g: Game, event: Event) -> Iterator[Change]:
+    yield Amend("declared", more={"markers": event.facts["amount"]}, of_last=True)
+
+
+def _attack_negated(g: Game, event: Event) -> Iterator[Change]:
+    yield Amend("battle", {"negated": True})
+
+
+def _switch(g: Game, event: Event) -> Iterator[Change]:
+    yield Set(event.facts["card"], "mode", event.facts["mode"])
+
+
+def _battle(g: Game, event: Event) -> Iterator[Change]:
+    yield Record("battle", facts.Battle(event.facts["attacker"], event.facts["guard"], event.facts["guard"]))
+
+
+def _guard_changes(g: Game, event: Event) -> Iterator[Change]:
+    yield Amend("battle", {"guard": event.facts["card"]})
+
+
+def _battle_stage(g: Game, event: Event) -> Iterator[Change]:
+    yield Amend("battle", {"stage": event.facts["stage"]})
+
+
+def _battle_loses_a_card(g: Game, event: Event) -> Iterator[Change]:
+    yield Amend("battle", {"over_by": event.facts["card"]})
+
+
+def _battle_over(g: Game, event: Event) -> Iterator[Change]:
+    yield Record("battle", None)
+
+
+def _effect(g: Game, event: Event) -> Iterator[Change]:
+    """A continuous effect comes into force; `until` is the period whose end ends it."""
+    source, master = event.facts["source"], event.facts["master"]
+    on, gives, until = event.facts["on"], event.facts["gives"], event.facts["until"]
+    wherever = event.get("wherever")
+    past: tuple[tuple[str, int], ...] = ()
+    if wherever:
+        areas = selecting.areas_of(wherever)
+        past = tuple((id, card.stay) for id, card in g.state.cards.items() if kind_of(card.area) in areas)
+    yield Begin(Effect(f"e{g.new_serial()}", source, master, on, gives, until, event.rule, wherever, past))
+
+
+def _effect_ends(g: Game, event: Event) -> Iterator[Change]:
+    """An effect ends; where the event names one `card`, only on that."""
+    id, card = event.facts["effect"], event.get("card")
+    yield Release(id, card) if card else End(id)
+
+
+def _delayed(g: Game, event: Event) -> Iterator[Change]:
+    yield Await(event.facts["pending"]._replace(id=g.new_serial()))
+
+
+def _used(g: Game, event: Event) -> Iterator[Change]:
+    yield Add(event.facts["key"], 1)
+
+
+def _energy_marker(g: Game, event: Event) -> Iterator[Change]:
+    yield Add(f"{event.facts['player']}.energy_markers", -event.facts["amount"])
+
+
+def _markers(g: Game, event: Event) -> Iterator[Change]:
+    yield Add("markers", -event.facts["amount"], event.facts["card"])
+
+
+def _situations(g: Game, event: Event) -> Iterator[Change]:
+    yield Record("situations", event.facts["holding"] or None)
+
+
+def _phase(g: Game, event: Event) -> Iterator[Change]:
+    yield Record("phase", event.facts["phase"])
+
+
+def _turn_over(g: Game, event: Event) -> Iterator[Change]:
+    yield Add("turn", 1)
+    yield Record("turn_player", facts.opponent(facts.turn_player(g)))
+    for name in list(g.state.facts):
+        if name.startswith("used:"):
+            yield Record(name, None)
+
+
+def _result(g: Game, event: Event) -> Iterator[Change]:
+    yield Record("result", event.facts["result"])
+
+
+KINDS: dict[str, Callable[[Game, Event], Iterator[Change]]] = {
+    "move": _move,
+    "draw card": _move,
+    "take life": _move,
+    "combo": _move,
+    "play": _play,
+    "place": _move,
+    "brought": _move,
+    "place onto": _cover,
+    "place under": _place_under,
+    "stack falls": _stack_falls,
+    "gain control": _gain_control,
+    "create token": _create_token,
+    "carry over": carrying_over.carry_over,
+    "flip": _flip,
+    "turn face": _turn_face,
+    "shuffle": _shuffle,
+    "chance": _chance,
+    "first player": _first_player,
+    "deck placed": _deck_placed,
+    "z-deck placed": _z_deck_placed,
+    "add markers": _add_markers,
+    "add energy markers": _add_energy_markers,
+    "skip": _skip,
+    "skipped": _skipped,
+    "counter timing": _counter_timing,
+    "counter timing ends": _counter_timing_ends,
+    "declared negated": _declared_negated,
+    "markers when played": _markers_when_played,
+    "attack negated": _attack_negated,
+    "switch": _switch,
+    "battle": _battle,
+    "guard changes": _guard_changes,
+    "battle stage": _battle_stage,
+    "battle loses a card": _battle_loses_a_card,
+    "battle over": _battle_over,
+    "effect": _effect,
+    "effect ends": _effect_ends,
+    "delayed effect": _delayed,
+    "used": _used,
+    "energy marker": _energy_marker,
+    "markers": _markers,
+    "situations": _situations,
+    "phase": _phase,
+    "turn over": _turn_over,
+    "game ends": _result,
+}
+
+
+#: The kinds of event that move a card from one area to another and note which one it left (`from`).
+_BETWEEN_AREAS = frozenset(kind for kind, change in KINDS.items() if change in (_move, _play, _gain_control))
+
+
+def moves_between(g: Game, event: Event) -> tuple[str, str] | None:
+    """The kinds of area a card moves from and to by an event; None if it moves none."""
+    if KINDS.get(event.kind) not in (_move, _play) or event.get("onto"):
+        return None
+    return facts.area_of(g, event.facts["card"]), kind_of(event.facts["to"])
+
+
+#: The kinds of event that move a card.
+MOVING = frozenset(
+    kind for kind, change in KINDS.items() if change in (_move, _play, _gain_control, _cover, _place_under)
+)
+
+
+def destination(g: Game, event: Event) -> str:
+    """The area a card goes to by an event that moves it (`MOVING`), with its player, or `removed`."""
+    change = KINDS[event.kind]
+    if change is _place_under:
+        return facts.card(g, event.facts["under"]).area
+    if change is _cover or (change is _play and event.get("onto")):
+        return facts.card(g, event.facts["onto"]).area
+    return whereto(g, event)

@@ -1,0 +1,336 @@
+"""9-9: what a card is like now, from what is printed on it and the continuous effects in force.
+
+What is computed of a card is part of its information (0-3-11), and nothing of it is stored. Each value comes with its
+derivation in the order of 9-9-1: the card itself first, then effects that do not rewrite numbers, then those that do; a
+locked number wins (0-2-7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.effects.nodes import (
+    Become,
+    Forbid,
+    ForbidPlayer,
+    Lock,
+    Number,
+    Permit,
+    Power,
+    Raise,
+    Selector,
+    ValueOf,
+    Widen,
+)
+from engine.effects.walking import nodes_in
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import conditions, selecting
+from engine.games.masters.skills import owners, validity
+from engine.games.masters.skills.sources import source_of
+from engine.games.masters.skills.validity import Held as Held
+from engine.games.masters.skills.validity import has_keyword as has_keyword
+from engine.games.masters.skills.validity import skills as skills
+from engine.kernel.game import Game
+from engine.kernel.state import Effect
+from engine.kernel.values import Term, Value
+from engine.kernel.verdicts import Reason
+
+# Numbers ----------------------------------------------------------------------------------------------------
+
+
+def power(g: Game, id: str) -> Value:
+    """The card's power now (2-7-1); it may be negative (2-7-2)."""
+    return number(g, id, "power")
+
+
+def number(g: Game, id: str, what: str) -> Value:
+    """A number of the card now: `power`, `cost` (in all), `z cost`, `combo cost`, `combo power` or
+    `markers`.
+
+    While numbers of a kind are being computed, an effect that asks for them sees what is printed.
+    """
+    if what == "markers":
+        there = facts.card(g, id).markers
+        return Value(there, (Term("1-11-2", "term.printed", there, id),))
+    return g.derived(
+        (what, id), lambda: _number(g, id, what), kind=what, meanwhile=lambda: Value(printed_number(g, id, what), ())
+    )
+
+
+def may_be_lowered(g: Game) -> bool:
+    """Whether anything in force can make the power of some card lower than the printed one."""
+    if validity.may_be(g, Lock, "lock"):
+        return True
+    if not validity.may_be(g, Power, "power"):
+        return False
+    amounts = [action.amount for _, _, action in validity.standing(g, Power)]
+    amounts += [effect.gives[1] for effect in validity.effects_that(g, "power")]
+    return any(not isinstance(amount, int) or amount < 0 for amount in amounts)
+
+
+def printed_number(g: Game, id: str, what: str) -> int:
+    """A number as printed on the card (20-3-1); 0 where it has none. Orbs can ask for more than the total (1-2-2-1)."""
+    printed = facts.printed(g, id)
+    match what:
+        case "power":
+            return printed.power or 0
+        case "cost":
+            return max(printed.cost or 0, len(printed.specified))
+        case "combo cost":
+            return printed.combo_cost or 0
+        case "z cost":
+            return printed.z_cost or 0
+        case _:
+            return printed.combo_power or 0
+
+
+def _printed_rule(g: Game, id: str, what: str) -> str:
+    """The rule by which a printed number is what it is: for an energy cost, which of its two parts counts (1-2-5)."""
+    if what != "cost":
+        return "9-9-1-1"
+    printed = facts.printed(g, id)
+    if "cost" in printed.x:
+        return "1-2-5-3"
+    return "1-2-5-2" if len(printed.specified) > (printed.cost or 0) else "1-2-5-1"
+
+
+def specified_cost(g: Game, id: str) -> tuple[str, ...]:
+    """The colours of the card's specified cost now, one for each orb (1-2-3, 1-2-3-1, 1-2-3-2)."""
+    orbs = list(facts.printed(g, id).specified)
+    for color, amount, _ in _specified_changes(g, id):
+        orbs = _with_orbs(orbs, color, amount)
+    return () if any(locked for locked in _locks(g, id, "specified cost")) else tuple(orbs)
+
+
+def _with_orbs(orbs: list[str], color: str, amount: int) -> list[str]:
+    """Orbs and as many more of a colour, or with a negative amount fewer, as far as there are any (1-2-3-2-1)."""
+    if amount > 0:
+        return [*orbs, *[color] * amount]
+    gone = min(-amount, orbs.count(color))
+    kept = [orb for orb in orbs if orb != color]
+    return [*kept, *[color] * (orbs.count(color) - gone)]
+
+
+def without_specified_cost(g: Game, id: str) -> str:
+    """The rule by which a card is treated as having no specified cost (1-2-3-2-2), `` if it has one."""
+    for card, skill, action in validity.standing(g, Lock):
+        if action.what == "specified cost" and validity.stands_for(g, card, skill, action, id):
+            return skill.effect_rule or "1-2-3-2-2"
+    return "1-2-3-2-2" if any(_locks(g, id, "specified cost")) else ""
+
+
+def _number(g: Game, id: str, what: str) -> Value:
+    total = printed_number(g, id, what)
+    terms = [Term(_printed_rule(g, id, what), "term.printed", total, id)]
+    if validity.may_be(g, Power if what == "power" else Number, what):
+        terms += _changes(g, id, what)
+    if what == "cost":
+        terms += _changes_of_orbs(g, id)
+    if len(terms) > 1:
+        total = sum(term.amount for term in terms)
+    locks = [*_locks(g, id, what)] if validity.may_be(g, Lock, "lock") else []
+    for source, locked in locks[:1]:
+        reading = "numbers-in-order" if len(locks) > 1 else ""
+        terms.append(Term("0-2-7", "term.lock", locked - total, source, reading))
+        total = locked
+    if total < 0 and what != "power":
+        reading = "" if what == "cost" else "combo-numbers-below-zero"
+        terms.append(Term("0-2-11", "term.not_below_zero", -total, id, reading))
+        total = 0
+    elif total < 0:
+        terms.append(Term("2-7-2", "term.power_below_zero", 0, id))
+    return Value(total, tuple(terms))
+
+
+def _changes(g: Game, id: str, what: str) -> Iterator[Term]:
+    """What is added to a number: by [Permanent] skills, then by effects in the order they came."""
+    for card, skill, action in validity.standing(g, Power if what == "power" else Number):
+        if what in ("power", getattr(action, "what", what)) and validity.stands_for(g, card, skill, action, id):
+            changed = conditions.amount(g, action.amount, source_of(g, card, skill.name))
+            reading = "printed-power-decides" if _asks_for(action, what) else ""
+            at = conditions.undefined_x(g, action.amount, card) or skill.effect_rule or "9-9-1-3"
+            yield Term(at, "term.permanent", changed, card, reading)
+    for effect in validity.effects_that(g, what):
+        if validity.applies(g, effect, id):
+            combo = effect.until == "combo"
+            rule, message = (effect.rule, "term.combo") if combo else ("9-9-1-3", "term.effect")
+            yield Term(rule, message, effect.gives[1], effect.source)
+
+
+@lru_cache(maxsize=1_000)
+def _asks_for(action: Power | Number, what: str) -> bool:
+    """Whether what changes a number asks for such a number itself: for which cards it does, or by how much."""
+    limits = ("power_at_most", "power_at_least") if what == "power" else ("cost_at_most", "cost_at_least")
+    return any(
+        (isinstance(node, Selector) and any(getattr(node, limit) is not None for limit in limits))
+        or (isinstance(node, ValueOf) and node.what == what and not node.original)
+        for node in nodes_in((action.on, action.amount))
+    )
+
+
+def _changes_of_orbs(g: Game, id: str) -> Iterator[Term]:
+    """What is added to or taken off the specified cost, and with it the total (1-2-3-1, 1-2-3-2).
+
+    No more is taken off either than there is of that colour (1-2-3-2-1).
+    """
+    orbs = list(facts.printed(g, id).specified)
+    for color, amount, by in _specified_changes(g, id):
+        before, orbs = len(orbs), _with_orbs(orbs, color, amount)
+        yield Term("1-2-3-1" if amount > 0 else "1-2-3-2", "term.specified", amount, by)
+        if missing := len(orbs) - before - amount:
+            yield Term("1-2-3-2-1", "term.not_there", missing, by, "an-orb-that-is-not-there")
+
+
+def _specified_changes(g: Game, id: str) -> Iterator[tuple[str, int, str]]:
+    """What effects add to or take off the specified cost: colour, how many orbs, the card that does."""
+    if not validity.may_be(g, Number, "specified cost"):
+        return
+    for card, skill, action in validity.standing(g, Number):
+        if action.what == "specified cost" and validity.stands_for(g, card, skill, action, id):
+            yield action.color, conditions.amount(g, action.amount, source_of(g, card, skill.name)), card
+    for effect in validity.effects_that(g, "specified cost"):
+        if validity.applies(g, effect, id):
+            yield effect.gives[2], effect.gives[1], effect.source
+
+
+def _locks(g: Game, id: str, what: str) -> Iterator[tuple[str, int]]:
+    """The effects that lock a number, in the order they came; the first one decides (23-4-2)."""
+    if not validity.may_be(g, Lock, "lock"):
+        return
+    for card, skill, action in validity.standing(g, Lock):
+        if action.what == what and validity.stands_for(g, card, skill, action, id):
+            yield card, conditions.amount(g, action.amount, source_of(g, card, skill.name))
+    for effect in validity.effects_that(g, "lock"):
+        if effect.gives[1] == what and validity.applies(g, effect, id):
+            yield effect.source, effect.gives[2]
+
+
+def is_locked(g: Game, id: str, what: str) -> bool:
+    """Whether an effect locks the number, so that what else changes it does nothing (0-2-7)."""
+    return any(_locks(g, id, what))
+
+
+# Other information --------------------------------------------------------------------------------------------
+
+
+def information(g: Game, id: str, what: str) -> frozenset[str]:
+    """The card's colours, names, character names or special traits now: printed ones and gained ones (9-9-1-2)."""
+    return g.derived(
+        (what, id),
+        lambda: frozenset({*printed_information(g, id, what), *_become(g, id, what)}),
+        kind=what,
+        meanwhile=lambda: frozenset(printed_information(g, id, what)),
+    )
+
+
+def printed_information(g: Game, id: str, what: str) -> tuple[str, ...]:
+    """The same as printed on the card."""
+    printed = facts.printed(g, id)
+    return {
+        "color": printed.colors,
+        "name": (printed.name,),
+        "character": printed.characters,
+        "trait": printed.traits,
+        "era": (printed.era,),
+    }[what]
+
+
+def _become(g: Game, id: str, what: str) -> Iterator[str]:
+    for card, skill, action in validity.standing(g, Become):
+        if action.what == what and validity.stands_for(g, card, skill, action, id):
+            yield action.value
+    for effect in validity.effects_that(g, "become"):
+        if effect.gives[1] == what and validity.applies(g, effect, id):
+            yield effect.gives[2]
+
+
+# What may be done ---------------------------------------------------------------------------------------------
+
+
+def forbidden(g: Game, id: str, what: str, rule: str, by: str = "", player: str = "") -> Reason | None:
+    """Why something may not be done with or happen to the card; None if no effect forbids it (0-2-5).
+
+    Args:
+        by: the card that would do it. player: who would; by default the card's master.
+    """
+    if not validity.may_be(g, Forbid, "forbid"):
+        return None
+    player = player or facts.master(g, id)
+    for effect in validity.effects_that(g, "forbid"):
+        forbids = effect.gives[1] == what and validity.applies(g, effect, id)
+        if forbids and _is_meant(g, effect.gives[2], effect.master, id, by, player):
+            return Reason(rule, f"forbidden.{what}", {"card": id, "by": effect.source}, effect.source)
+    for source, skill, action in validity.standing(g, Forbid):
+        forbids = action.what == what and validity.stands_for(g, source, skill, action, id)
+        if forbids and _is_meant(g, action, facts.master(g, source), id, by, player):
+            told = {"card": id, "by": source}
+            reading = owners.reading(g, source, facts.master(g, source), skill)
+            at = action.rule or skill.effect_rule or rule
+            return Reason(at, f"forbidden.{what}", told, source, reading)
+    return None
+
+
+def _is_meant(g: Game, action: Forbid, you: str, id: str, by: str, player: str) -> bool:
+    """Whether a prohibition is meant for what the card `by` or the player does."""
+    if action.player and player != (you if action.player == "you" else facts.opponent(you)):
+        return False
+    return not action.by or (by in g.state.cards and selecting.matches(g, action.by, source_of(g, id), by))
+
+
+def forbidden_to(g: Game, player: str, what: str, rule: str) -> Reason | None:
+    """Why a player may not do something at all; None if no effect forbids it (0-2-5)."""
+    if not validity.may_be(g, ForbidPlayer, "forbid player"):
+        return None
+    for effect in validity.effects_that(g, "forbid player"):
+        if effect.gives[1] == what and player in effect.on:
+            return Reason(
+                rule, "forbidden.player", {"player": player, "by": effect.source, "what": what}, effect.source
+            )
+    for card, skill, action in validity.standing(g, ForbidPlayer):
+        if action.what == what and validity.is_standing(g, card, skill):
+            you = facts.master(g, card)
+            if player == (you if action.player == "you" else facts.opponent(you)):
+                return Reason(rule, "forbidden.player", {"player": player, "by": card, "what": what}, card)
+    return None
+
+
+def permitted(g: Game, id: str, what: str) -> bool:
+    """Whether an effect allows with the card what the rules alone do not (0-2-2)."""
+    if not validity.may_be(g, Permit, "permit"):
+        return False
+    return any(
+        effect.gives[1] == what and validity.applies(g, effect, id) for effect in validity.effects_that(g, "permit")
+    ) or any(
+        action.what == what and validity.stands_for(g, card, skill, action, id)
+        for card, skill, action in validity.standing(g, Permit)
+    )
+
+
+def widenings(g: Game, id: str, keyword: str) -> Iterator[Selector]:
+    """What else can be chosen for a keyword skill of the card (22-5-3-1, 22-13-4-2-1, 22-13-5-2-1)."""
+    for card, skill, action in validity.standing(g, Widen):
+        if action.keyword == keyword and validity.stands_for(g, card, skill, action, id):
+            yield action.cards
+    for effect in validity.effects_that(g, "widen"):
+        if effect.gives[1] == keyword and validity.applies(g, effect, id):
+            yield effect.gives[2]
+
+
+def raised(g: Game, player: str, counted: str) -> tuple[int, str]:
+    """How often a turn the player may activate skills that are counted together, and the rule of the keyword skill that
+    says so."""
+    raised = [
+        (action.to, skill.effect_rule)
+        for card, skill, action in validity.standing(g, Raise)
+        if action.counted == counted and facts.master(g, card) == player and validity.is_standing(g, card, skill)
+    ]
+    for effect in validity.effects_that(g, "raise"):
+        if effect.gives[1] == counted and player in effect.on:
+            raised.append((effect.gives[2], ""))
+    return max(raised, key=lambda each: each[0], default=(0, ""))
+
+
+def effects_on(g: Game, id: str) -> list[Effect]:
+    """The continuous effects in force on a card, as they came."""
+    return [effect for effect in g.state.effects.values() if id in effect.on]

@@ -1,0 +1,85 @@
+"""What cannot happen to a card: by the rules that stand over card effects (0-2-2-2), or by an effect (0-2-5).
+
+That a prohibition prevails is a fundamental principle, which stands over all other rules and effects (0-2-1).
+"""
+
+from __future__ import annotations
+
+from engine.games.masters.areas import leaving
+from engine.games.masters.areas.areas import IN_PLAY, STACKING
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.events.events import MOVING, moves_between
+from engine.games.masters.in_force import continuous
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.verdicts import Reason
+
+
+def prohibited(g: Game, event: Event) -> Reason | None:
+    """Why an event cannot happen; None if it can.
+
+    Other prohibitions than these stop an action from being declared.
+    """
+    if event.kind == "damage":
+        return continuous.forbidden_to(g, event.facts["player"], "take damage", "0-2-5")
+    if event.kind == "ko":
+        return _is_forbidden(g, event) or _only_battle_cards_are_kod(g, event)
+    if event.kind == "switch":
+        return _is_forbidden(g, event) or _stays_rested(g, event)
+    if event.kind in MOVING:
+        return _may_not_leave_play(g, event) or _may_not_stack(g, event) or _may_not_move(g, event)
+    return None
+
+
+def _is_forbidden(g: Game, event: Event) -> Reason | None:
+    return continuous.forbidden(g, event.facts["card"], event.kind, "0-2-5", event.get("by", ""))
+
+
+def _may_not_leave_play(g: Game, event: Event) -> Reason | None:
+    """22-12-2: what an effect may not take out of the area it is in play in. Rule processing may (21-6-2)."""
+    by, area = event.get("by", ""), event.get("from")
+    placed_under = event.kind == "place under" and facts.area_of(g, event.facts["card"]) == "battle"
+    leaves = area in IN_PLAY and (event.get("to") != area or event.kind == "gain control")
+    if not by or event.message == "powerless" or not (leaves or placed_under):
+        return None
+    return continuous.forbidden(g, event.facts["card"], "leave", "0-2-5", by)
+
+
+def _may_not_stack(g: Game, event: Event) -> Reason | None:
+    """23-2-1: cards lie on top of each other in some areas only."""
+    other = event.get("under") or event.get("onto")
+    if not other or facts.area_of(g, other) in STACKING:
+        return None
+    return Reason("23-2-1", "forbidden.no_stack", {"card": other, "area": facts.area_of(g, other)}, other)
+
+
+def _stays_rested(g: Game, event: Event) -> Reason | None:
+    """22-40-2: some cards are not switched to Active Mode during the Charge Phases of their masters."""
+    if event.facts["mode"] != "active" or g.state.facts["phase"] != "charge":
+        return None
+    card = event.facts["card"]
+    if facts.master(g, card) != facts.turn_player(g):
+        return None
+    return continuous.forbidden(g, card, "become active in the Charge Phase", "0-2-5")
+
+
+def _only_battle_cards_are_kod(g: Game, event: Event) -> Reason | None:
+    """5-12-1: a KO is something that happens to a Battle Card in the Battle Area."""
+    card = event.facts["card"]
+    if facts.printed(g, card).type == "Battle" and facts.area_of(g, card) == "battle":
+        return None
+    return Reason("5-12-1", "forbidden.no_battle_card", {"card": card}, card)
+
+
+def _may_not_move(g: Game, event: Event) -> Reason | None:
+    """A Leader Card stays where it is (3-5-3). 5-7-2-1: no card without combo values in the Combo Area."""
+    if reason := leaving.may_not_leave(g, event):
+        return reason
+    moved = moves_between(g, event)
+    if moved is None:
+        return None
+    card = event.facts["card"]
+    printed = facts.printed(g, card)
+    if moved[1] == "combo" and (printed.combo_cost is None or printed.combo_power is None):
+        return Reason("5-7-2-1", "refused.combo_numbers", {"card": card}, card)
+    return None

@@ -1,0 +1,75 @@
+"""20-4 and 9-5-2: cards that skills cannot choose or affect.
+
+What is unaffected by something ignores it (0-3-15), as if it were not there (0-3-14).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.effects.nodes import Selector, Shield, Skill
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import selecting
+from engine.games.masters.skills import validity
+from engine.games.masters.skills.sources import Source, source_of
+from engine.kernel.game import Game
+from engine.kernel.verdicts import Reason
+
+
+def shielded(g: Game, id: str, source: Source, chosen: bool) -> Reason | None:
+    """Why a skill cannot choose or affect the card; None if it can (20-4-1, 22-16-2)."""
+    for card, shield, rule in _shields(g, id):
+        if shield.how != "unaffected" and not chosen:
+            continue
+        if shield.types and type_of(g, source) not in shield.types:
+            continue
+        if selecting.matches(g, _wherever(shield.against), source_of(g, id), source.card):
+            at = rule or _phrase(g, shield.against, source.card)
+            return Reason(at, f"shielded.{shield.how}", {"card": id, "by": source.card}, card)
+    return None
+
+
+def _wherever(against: Selector) -> Selector:
+    """20-1-10: where nothing is said of an area, skills of cards in all areas are meant (20-1-2-1, 20-1-5-1)."""
+    return against if against.area or against.who != "card" else replace(against, area=("all",))
+
+
+def _phrase(g: Game, against: Selector, by: str) -> str:
+    """The rule by which the skills of a card are among those a card is unaffected by."""
+    if against.non:
+        if against.non.character:
+            return "20-20-2"
+        if against.non.trait:
+            return "20-20-3"
+    usual = selecting.areas_of(replace(against, area=()))
+    return "20-1-10" if against.type and facts.area_of(g, by) not in usual else "20-4-1"
+
+
+def _shields(g: Game, id: str) -> Iterator[tuple[str, Shield, str]]:
+    if not validity.may_be(g, Shield, "shield"):
+        return
+    for card, skill, action in validity.standing(g, Shield):
+        if validity.stands_for(g, card, skill, action, id):
+            yield card, action, skill.effect_rule
+    for effect in validity.effects_that(g, "shield"):
+        if validity.applies(g, effect, id):
+            yield effect.source, effect.gives[1], ""
+
+
+def type_of(g: Game, source: Source) -> str:
+    """The type of the skill an effect comes from; `` where it is no skill's."""
+    if source.type:
+        return source.type
+    skill = facts.printed(g, source.card).skill(source.skill)
+    return skill.type if skill else ""
+
+
+def keeps_out(g: Game, id: str, card: str, skill: Skill) -> bool:
+    """Whether a [Permanent] skill does not concern the card: it is unaffected, or was this turn (9-5-2)."""
+    was = ("kept out", card, skill.name)
+    if any(effect.gives == was and id in effect.on for effect in validity.effects_that(g, "kept out")):
+        return True
+    source = source_of(g, card, skill.name)
+    source.type = skill.type
+    return shielded(g, id, source, chosen=False) is not None

@@ -1,0 +1,119 @@
+"""An index of the skills in force, found by what concerns them.
+
+Of a card that lies as it did it is not asked again what is valid there. What depends on more than that (the conditions
+of a skill, grants by [Permanent] skills) is judged by those who ask, when it matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, compress, islice
+from operator import is_not
+from typing import Any, NamedTuple
+
+from engine.effects.nodes import Gain, GainSkill, Lasting, Skill, Trigger
+from engine.games.masters.keywords import keyword_skill
+from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_force
+from engine.kernel.game import Game
+from engine.kernel.state import Card, Effect
+
+
+class Standing(NamedTuple):
+    """What a [Permanent] skill constantly does (9-5-1), and the card it stands on."""
+
+    card: str
+    skill: Skill
+    action: Any
+
+
+class Index(NamedTuple):
+    """The skills in force, found by what concerns them.
+
+    Attributes:
+        listeners, replacers: those that wait for a kind of event, or replace it.
+        standing: what [Permanent] skills constantly do.
+        effects: the continuous effects by what they do, the first word of what they give.
+        giving: those that give skills; grants: among them those that give skills to whatever card fits.
+        granting: whether a card can have skills by these or by [Permanent] skills that grant them.
+        printed: of each card those that can be among the above because they are printed on it.
+        unplayed: whether any card of the game has lines the engine does not play.
+        cards: the cards as they lay.
+    """
+
+    listeners: dict[str, list[tuple[str, Skill]]]
+    replacers: dict[str, list[tuple[str, Skill]]]
+    standing: dict[type, list[Standing]]
+    effects: dict[str, list[Effect]]
+    giving: list[Effect]
+    grants: list[Effect]
+    granting: bool
+    printed: dict[str, tuple[Skill, ...]]
+    cards: dict[str, Card]
+    unplayed: bool
+
+
+def skills_in_force(g: Game, before: Index | None) -> Index:
+    """The index for the board as it is; the one before, where nothing that is in it has changed."""
+    cards = dict(g.state.cards)
+    lay, printed = (before.cards, before.printed) if before else ({}, {})
+    changed = {id: _indexed(printed_in_force(g, id)) for id in _lying_otherwise(cards, lay)}
+    effects: dict[str, list[Effect]] = {}
+    for effect in g.state.effects.values():
+        effects.setdefault(effect.gives[0], []).append(effect)
+    giving = [effect for effect in g.state.effects.values() if effect.gives[0] in ("gain", "gain skill")]
+    same = all(printed.get(id, ()) == skills for id, skills in changed.items())
+    if before and same and not giving and not before.giving:
+        return before._replace(cards=cards, effects=effects)
+    grants = [effect for effect in giving if effect.wherever is not None]
+    unplayed = before.unplayed if before else _is_anything_unplayed(g)
+    index = Index({}, {}, {}, effects, giving, grants, bool(grants), {**printed, **changed}, cards, unplayed)
+    for id, skills in index.printed.items():
+        for skill in skills:
+            _enter(index, id, skill)
+    for effect in giving:
+        for card in effect.on:
+            if card in cards and is_in_its_area(g, card, given_by(effect)):
+                _enter(index, card, given_by(effect))
+    return index._replace(granting=bool(grants) or Gain in index.standing or GainSkill in index.standing)
+
+
+def _lying_otherwise(cards: dict[str, Card], before: dict[str, Card]) -> Iterator[str]:
+    """The cards that are not as they were. No card is ever taken off the table: new ones come behind those before."""
+    there = islice(cards.values(), len(before))
+    return chain(compress(cards, map(is_not, there, before.values())), islice(cards, len(before), None))
+
+
+def _is_anything_unplayed(g: Game) -> bool:
+    return any(card.unplayed or (card.back and card.back.unplayed) for card in g.definitions.values())
+
+
+def _indexed(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
+    return tuple(skill for skill in skills if skill.type in ("auto", "permanent") or skill.replaces)
+
+
+def _enter(index: Index, card: str, skill: Skill) -> None:
+    if skill.type == "auto":
+        for event in dict.fromkeys(trigger.event for trigger in triggers_of(skill)):
+            index.listeners.setdefault(event, []).append((card, skill))
+    if skill.replaces:
+        index.replacers.setdefault(skill.replaces.event, []).append((card, skill))
+    if skill.type == "permanent":
+        for action in skill.effect:
+            if isinstance(action, Lasting):
+                index.standing.setdefault(type(action), []).append(Standing(card, skill, action))
+
+
+def triggers_of(skill: Skill) -> tuple[Trigger, ...]:
+    """All that a skill waits for."""
+    return (skill.trigger, *skill.trigger.also) if skill.trigger else ()
+
+
+def granted_by(action: Gain | GainSkill) -> Skill:
+    """The skill that a [Permanent] skill gives."""
+    return keyword_skill(action.skill) if isinstance(action, Gain) else action.skill
+
+
+def given_by(effect: Effect) -> Skill:
+    """The skill that a continuous effect gives."""
+    given = effect.gives[1]
+    return given if isinstance(given, Skill) else keyword_skill(given)

@@ -1,0 +1,283 @@
+"""9-6-2 and 9-6-9: what makes a skill wait, or pending (0-3-7): that the condition it names is fulfilled (0-3-6).
+
+A skill waits as often as its trigger is fulfilled (9-6-2-1), but once for what happens at the same time (9-6-2-1-1);
+cards drawn and damage dealt count once although their parts follow one another (9-6-2-1-2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from engine.effects.nodes import Count, Has, Later, Selector, Skill, Trigger, ValueOf
+from engine.effects.walking import nodes_in
+from engine.games.masters.areas.areas import IN_PLAY, REMOVED, is_secret
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import selecting
+from engine.games.masters.skills import last_information, limits, trigger_phrases, valid_areas, validity
+from engine.games.masters.skills.index import triggers_of
+from engine.games.masters.skills.sources import Source, source_of
+from engine.kernel.citing import Cite
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.state import Pending
+
+#: What tells a skill of a card from all others: the card, which card it is since it last moved, the skill's name.
+Voice = tuple[str, int, str]
+
+
+def voice_of(pending: Pending) -> Voice:
+    """Which skill it is that waits."""
+    return pending.card, pending.stay, pending.skill
+
+
+class Movement(NamedTuple):
+    """How a moved card is seen by the skills that its movement sets off (9-6-9-1).
+
+    Attributes:
+        rule: which of the cases it is; `` for none of them.
+        as_before: it is seen as it was where it came from, instead of as it is where it went.
+    """
+
+    card: str
+    rule: str
+    as_before: bool
+
+
+def movement(event: Event) -> Movement | None:
+    """The movement an event is; None if it moves no card from one area to another."""
+    before, after = event.get("from"), event.get("to")
+    if not before or not after or (before == after and not event.get("master")):
+        return None
+    card = event.facts["card"]
+    if after == REMOVED:
+        return Movement(card, "9-6-9-1-1", not is_secret(before))
+    if before in ("battle", "unison"):
+        return Movement(card, "9-6-9-1-2", True)
+    if is_secret(before) and is_secret(after):
+        return Movement(card, "", False)
+    if is_secret(before) or is_secret(after):
+        return Movement(card, "9-6-9-1-1", is_secret(after))
+    return Movement(card, "9-6-9-1-3", False)
+
+
+# Whether an event is the one a skill waits for ---------------------------------------------------------------
+
+
+def plays(g: Game, parts: Mapping[str, Selector | str], source: Source, event: Event) -> bool:
+    """Whether every part of a trigger or replacement is played as it says in the event."""
+    for name, wanted in parts.items():
+        actual = event.get(name)
+        if isinstance(wanted, str):
+            you = {"you": source.master, "opponent": facts.opponent(source.master)}
+            if actual != you.get(wanted, wanted):
+                return False
+        elif actual not in g.state.cards or not _is_part(
+            g, trigger_phrases.whose_skill(wanted) if name == "by" else wanted, source, actual, event
+        ):
+            return False
+    return True
+
+
+def _is_part(g: Game, wanted: Selector, source: Source, card: str, event: Event) -> bool:
+    """Whether a card is the one meant; one that moves belongs to the area it leaves as well as the one it goes to."""
+    moved = event.get("from") and card == event.get("card")
+    if not moved or wanted.who not in ("this", "card"):
+        return selecting.matches(g, wanted, source, card)
+    if wanted.who == "this":
+        there, areas = card == source.card, wanted.area
+    elif trigger_phrases.is_from_anywhere(wanted, event):
+        there, areas = True, ()
+    else:
+        there, areas = True, selecting.areas_of(wanted)
+    there = there and (not areas or bool({event.get("from"), event.get("to")}.intersection(areas)) or "all" in areas)
+    return there and selecting.is_of_kind(g, wanted, source, card)
+
+
+def triggered(g: Game, event: Event, written: bool) -> list[Pending]:
+    """The skills whose trigger an event fulfils (9-6-2), and the delayed effects whose moment it is (4-2-1).
+
+    A card that another player gains control of moves to another area (3-1-1, 20-9-1), and so do cards that fall from
+    under another, but no skill of their own is set off by it (23-2-5).
+    """
+    heard = [event]
+    if event.kind == "stack falls":
+        way = {"from": event.facts["from"], "to": event.facts["to"], "fallen": True}
+        heard = [Event("move", event.rule, {**way, "card": id}) for id in event.facts["cards"]]
+    elif event.kind == "gain control":
+        heard = [event._replace(kind="move")]
+    elif event.kind == "markers" and not g.within("markers lost in battle"):
+        heard = [event._replace(kind="marker is removed")]  # a battle has a step of its own for it (8-4-6-3-4)
+    set_off: list[Pending] = []
+    for each in heard:
+        listening = validity.listening(g, each.kind)
+        if listening or g.state.pending:
+            set_off += _of_those_that_wait(g, each, written, listening)
+    return set_off
+
+
+def _of_those_that_wait(
+    g: Game, event: Event, written: bool, listening: Iterable[tuple[str, Skill]]
+) -> Iterator[Pending]:
+    """Which of the skills that wait for such an event, and of the delayed effects, it sets off."""
+    moved = movement(event)
+    for card, skill in listening:
+        if event.get("only", card) != card or not _hears(card, skill, event, moved, written):
+            continue
+        if _is_spent(g, card, skill):
+            continue  # 22-11-5
+        source = source_of(g, card, skill.name)
+        if (card, source.stay, skill.name) in event.get("done", ()):
+            continue  # 7-4-2: its end of the turn has come already
+        if _is_one_of(g, triggers_of(skill), source, event):
+            yield _waiting(g, skill, source, event, moved, written)
+    for pending in g.state.pending:
+        if pending.moment == event.kind and not _is_too_early(event, moved, written) and _is_due(g, pending, event):
+            yield pending._replace(moment="", about=(*pending.about, *known_of(event)), rule="4-2-1")
+
+
+def waits_for(g: Game, card: str, skill: Skill, event: Event) -> bool:
+    """Whether an event is one that a skill of a card waits for, were the skill valid."""
+    return _is_one_of(g, triggers_of(skill), source_of(g, card, skill.name), event)
+
+
+def _is_one_of(g: Game, triggers: tuple[Trigger, ...], source: Source, event: Event) -> bool:
+    return any(_is_fulfilled(g, trigger, source, event) for trigger in triggers)
+
+
+def _is_fulfilled(g: Game, trigger: Trigger, source: Source, event: Event) -> bool:
+    return trigger.event == event.kind and not trigger.situation and plays(g, trigger.parts, source, event)
+
+
+def spent(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
+    """The skills that would wait for an event, had they not been resolved as often as a turn allows (22-11-5)."""
+    for event in events:
+        for card, skill in validity.listening(g, event.kind):
+            source = source_of(g, card, skill.name)
+            if _is_spent(g, card, skill) and _is_one_of(g, triggers_of(skill), source, event):
+                yield card, skill
+
+
+def silenced(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
+    """The skills of a moved card that would wait for its movement, had they not been negated where it came from
+    (9-6-9-2)."""
+    for event in events:
+        negated = frozenset(event.get("negated", ()))
+        if not negated or event.get("from") == event.get("to"):
+            continue
+        card = event.facts["card"]
+        printed, ways = facts.printed(g, card), {event.facts["from"], event.facts["to"], "all"}
+        autos = (skill for skill in printed.skills if skill.type == "auto" and validity.is_negated(skill, negated))
+        for skill in autos:
+            waits = _is_one_of(g, triggers_of(skill), source_of(g, card, skill.name), event)
+            if waits and not ways.isdisjoint(valid_areas.areas_of(printed, skill)):
+                yield card, skill
+
+
+def _is_spent(g: Game, card: str, skill: Skill) -> bool:
+    """Whether a skill with [Once per turn] has been activated this turn."""
+    if not skill.per_turn and not skill.keywords:
+        return False
+    return limits.is_spent(g, validity.applied(g, card, skill), source_of(g, card, skill.name))
+
+
+def _is_too_early(event: Event, moved: Movement | None, written: bool) -> bool:
+    return moved is not None and written == moved.as_before
+
+
+def _hears(card: str, skill: Skill, event: Event, moved: Movement | None, written: bool) -> bool:
+    """Whether a skill can be set off by the event as the board is at this moment, before or after it is written.
+
+    Another card's movement is heard when that card is as it is seen; a card's own movement by the skills it has in
+    either area, but by none that was negated where it came from (9-6-9-2). A card that another comes on top of hears it
+    while it still lies on top.
+    """
+    if card == event.get("onto"):
+        return not written  # 23-2-2-4
+    if moved is None:
+        return True
+    if card != moved.card:
+        return not _is_too_early(event, moved, written)
+    if event.get("fallen"):
+        return False  # 23-2-5-1
+    if event.kind == "play" and event.get("from") in IN_PLAY:
+        return False  # 9-6-9-3: a card that was in play already is not played
+    return not validity.is_negated(skill, frozenset(event.get("negated", ())))
+
+
+def _waiting(g: Game, skill: Skill, source: Source, event: Event, moved: Movement | None, written: bool) -> Pending:
+    """A skill that its trigger has set off, with what it can speak of.
+
+    It is taken along where it could not be found again: it is not printed, or on a side that can be turned down.
+    """
+    about = known_of(event)
+    if moved and moved.as_before and not written:
+        about = (*about, (last_information.AS_IT_WAS, last_information.as_it_is(g, moved.card)))
+    stays = facts.printed(g, source.card).skill(skill.name) is not None and not facts.has_back(g, source.card)
+    cite = Cite(skill.trigger_rule) if skill.trigger_rule else _cite(g, skill, source, event, moved)
+    return Pending(
+        0,
+        "auto",
+        source.card,
+        skill.name,
+        source.master,
+        source.area,
+        effect=() if stays else (skill,),
+        stay=source.stay,
+        about=about,
+        rule=cite.rule,
+        reading=cite.reading,
+    )
+
+
+def _cite(g: Game, skill: Skill, source: Source, event: Event, moved: Movement | None) -> Cite:
+    """The rule by which a skill begins to wait: that of its kind of trigger, if it has one of its own."""
+    if any(p.card == source.card and p.skill == skill.name and p.kind == "auto" for p in g.state.pending):
+        return Cite("9-6-2-1")
+    if source.card == event.get("onto") or source.area == "under":
+        return Cite("23-2-2-4")
+    fulfilled = next(trigger for trigger in triggers_of(skill) if _is_fulfilled(g, trigger, source, event))
+    if cite := trigger_phrases.cite(fulfilled.parts, event):
+        return cite
+    if moved is None:
+        return Cite("9-6-2")
+    if event.kind == "play" and moved.card == source.card:
+        return Cite("22-5-2-4" if _waits_for_evolving(skill) else "9-6-9-3")
+    if not _asks_for_information(skill):
+        return Cite("9-6-9" if event.get("to") == REMOVED else "9-6-2")  # to be removed from the game is a movement too
+    changed = any(effect.wherever and validity.applies(g, effect, moved.card) for effect in g.state.effects.values())
+    if changed and not moved.as_before:
+        return Cite("9-9-3-1")
+    return Cite(moved.rule, "area-of-a-moved-card") if moved.rule else Cite("9-6-2")
+
+
+def _waits_for_evolving(skill: Skill) -> bool:
+    assert skill.trigger is not None
+    return skill.trigger.parts.get("way") == "Evolve"
+
+
+def _asks_for_information(skill: Skill) -> bool:
+    """9-6-9-1: whether a skill asks what the card that set it off is like."""
+    assert skill.trigger is not None
+    wanted = skill.trigger.parts.get("card")
+    if isinstance(wanted, Selector) and selecting.asks_for_information(wanted):
+        return True
+    return any(
+        isinstance(node, ValueOf | Count | Has) and node.of.who == "that card"
+        for node in nodes_in((skill.condition, skill.cost, skill.effect))
+    )
+
+
+def _is_due(g: Game, pending: Pending, event: Event) -> bool:
+    """Whether the moment a delayed effect waits for is this event."""
+    (later,) = pending.effect
+    assert isinstance(later, Later)
+    known = dict(pending.about)
+    source = Source(pending.card, pending.master, pending.skill, "", pending.area, pending.stay, known)
+    return plays(g, later.parts, source, event)
+
+
+def known_of(event: Event) -> tuple[tuple[str, object], ...]:
+    """What a skill can speak of afterwards: the cards and numbers of the event that set it off."""
+    known = tuple((name, value) for name, value in event.facts.items() if isinstance(value, str | int))
+    return (*known, ("that card", event.get("card", "")))

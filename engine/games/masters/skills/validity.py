@@ -1,0 +1,324 @@
+"""9-1: which skills a card has now, and which of them are valid.
+
+What is printed counts in the areas 9-1-3-1 gives its card; skills can be gained, and they can be negated. What the
+index of the skills in force does not know (the conditions of a skill, grants by [Permanent] skills) is judged here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from engine.effects.nodes import (
+    Condition,
+    Cost,
+    CostMore,
+    CostSetBy,
+    Gain,
+    GainSkill,
+    Negate,
+    Shield,
+    Skill,
+)
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing import conditions, selecting
+from engine.games.masters.in_force import shields
+from engine.games.masters.keywords import with_keywords
+from engine.games.masters.skills.index import Index, Standing, given_by, granted_by, skills_in_force, triggers_of
+from engine.games.masters.skills.sources import source_of
+from engine.games.masters.skills.valid_areas import has_printed, is_in_its_area, printed_in_force
+from engine.kernel.game import Game
+from engine.kernel.state import Effect
+from engine.kernel.verdicts import Reason
+
+#: What is negated of a card's skills where nothing negates any.
+_NONE: frozenset[str] = frozenset()
+
+
+class Held(NamedTuple):
+    """A skill a card has now, and the card it has it from (itself, if printed)."""
+
+    skill: Skill
+    source: str
+
+
+# What a card has now ----------------------------------------------------------------------------------------
+
+
+def skills(g: Game, id: str) -> tuple[Held, ...]:
+    """The skills the card has now: printed ones first, then gained ones, without negated ones."""
+    return g.derived(
+        ("skills", id),
+        lambda: tuple(_skills(g, id)),
+        kind="skills",
+        meanwhile=lambda: tuple(Held(skill, id) for skill in printed_in_force(g, id)),
+    )
+
+
+def that_may_have(g: Game, types: tuple[str, ...], ids: Iterable[str]) -> Iterable[str]:
+    """The cards that could have a skill of one of these types where they are: a printed one is valid there, or effects
+    give skills at all."""
+    index = g.indexed(skills_in_force)
+    if index.giving or index.granting:
+        return ids
+    return [id for id in ids if has_printed(g, id, types)]
+
+
+def has_keyword(g: Game, id: str, wanted: tuple[str, ...]) -> bool:
+    """Whether the card has a keyword skill of one of these names or families, wherever it lies."""
+    return any(skill.name in wanted or set(wanted).intersection(skill.family) for skill in referable(g, id))
+
+
+def referable(g: Game, id: str) -> Iterator[Skill]:
+    """The skills of a card that text can refer to, wherever it lies; not those that are negated (9-1-6)."""
+    yield from (held.skill for held in skills(g, id))
+    negated = negations(g, id)
+    yield from (skill for skill in facts.printed(g, id).skills if not is_negated(skill, negated))
+
+
+def applied(g: Game, id: str, skill: Skill) -> Skill:
+    """The skill with what its keywords add to it (22-1-2), unless the card's keyword skills are negated (22-1-3)."""
+    if skill.keywords and "keyword skills" not in negations(g, id):
+        skill = with_keywords(skill)
+    if skill.type == "permanent" or not may_be(g, CostMore, "cost more"):
+        return skill  # 1-6-1: only [Activate] and [Auto] skills have costs
+    added = tuple(_added_costs(g, id, skill))
+    return replace(skill, cost=(*skill.cost, *added)) if added else skill
+
+
+def _added_costs(g: Game, id: str, skill: Skill) -> Iterator[Cost]:
+    """1-6-4: what effects add to the cost of a skill, in the order in which they came into force."""
+    for card, other, action in standing(g, CostMore):
+        if skill.type in action.types and stands_for(g, card, other, action, id):
+            yield from (CostSetBy("1-6-4", "1-6-4", cost) for cost in action.cost)
+    for effect in effects_that(g, "cost more"):
+        if skill.type in effect.gives[1] and applies(g, effect, id):
+            yield from (CostSetBy("1-6-4", "1-6-4", cost) for cost in effect.gives[2])
+
+
+def is_skill_less(g: Game, id: str) -> bool:
+    """Whether the card counts as one without skills: nothing is printed on it, or all that is has been negated.
+
+    As long as one printed skill is not negated, the text counts as there (9-1-2-1, 9-1-4).
+    """
+    printed, negated = facts.printed(g, id), negations(g, id)
+    if "skills" in negated or not (printed.text or printed.skills):
+        return True
+    return not printed.unplayed and all(is_negated(skill, negated) for skill in printed.skills)
+
+
+def cannot_gain(g: Game, id: str, skill: Skill) -> Reason | None:
+    """Why the card cannot gain a skill: skills of its type are negated on it (9-1-5, 9-1-5-1)."""
+    negated = negations(g, id)
+    if not is_negated(skill, negated):
+        return None
+    told = {"card": id, "skill": skill.name}
+    return Reason("9-1-5" if "skills" in negated else "9-1-5-1", "refused.cannot_gain", told, id)
+
+
+def gains(g: Game) -> Iterator[tuple[Effect, Skill]]:
+    """The effects in force that give a skill, and which."""
+    return ((effect, given_by(effect)) for effect in g.indexed(skills_in_force).giving)
+
+
+def has_now(g: Game, id: str, keyword: str) -> bool:
+    """Whether the card has a keyword skill of this name or family that is valid now and not negated."""
+    return any(keyword in held.skill.family and is_valid(g, id, held.skill) for held in skills(g, id))
+
+
+def is_valid(g: Game, id: str, skill: Skill) -> bool:
+    """Whether all conditions under which the skill is valid hold (9-1-3)."""
+    return unfulfilled(g, id, skill) is None
+
+
+def unfulfilled(g: Game, id: str, skill: Skill) -> Condition | None:
+    """The first condition under which the skill is valid and that does not hold; None if all do."""
+    asked = applied(g, id, skill).condition
+    if not asked:
+        return None
+    source = source_of(g, id, skill.name)
+    return next((condition for condition in asked if not conditions.holds(g, condition, source)), None)
+
+
+def _skills(g: Game, id: str) -> Iterator[Held]:
+    negated = negations(g, id)
+    for skill in printed_in_force(g, id):
+        if not is_negated(skill, negated):
+            yield Held(applied(g, id, skill), id)
+    if "skills" in negated:
+        return  # 9-1-5
+    for held in _gained(g, id):
+        if not is_negated(held.skill, negated):
+            yield held
+
+
+def _gained(g: Game, id: str) -> Iterator[Held]:
+    index = g.indexed(skills_in_force)
+    for effect in index.giving:
+        if applies(g, effect, id) and is_in_its_area(g, id, given := given_by(effect)):
+            yield Held(applied(g, id, given), effect.source)
+    if not index.granting:
+        return
+    for card, skill, action in (*standing(g, Gain), *standing(g, GainSkill)):
+        if is_in_its_area(g, id, given := granted_by(action)) and stands_for(g, card, skill, action, id):
+            yield Held(applied(g, id, given), card)
+
+
+def cannot_be_referred_to(g: Game, id: str, name: str) -> Reason | None:
+    """Why an effect cannot refer to a skill of a card by its name: it is negated (9-1-6), or there is none."""
+    if any(held.skill.name == name for held in skills(g, id)):
+        return None
+    told = {"card": id, "skill": name}
+    printed = facts.printed(g, id).skill(name)
+    if printed is None:
+        return Reason("0-2-4", "refused.no_skill", told, id)
+    return Reason("9-1-6", "refused.negated", told, id) if is_negated(printed, negations(g, id)) else None
+
+
+def negations(g: Game, id: str) -> frozenset[str]:
+    """What of the card's skills is negated: `skills` for all, `keyword skills`, a type of skill, or a name."""
+    if not may_be(g, Negate, "negate"):
+        return _NONE
+    return g.derived(
+        ("negations", id),
+        lambda: _negated_by_effects(g, id).union(
+            action.what for card, skill, action in standing(g, Negate) if stands_for(g, card, skill, action, id)
+        ),
+        kind="negations",
+        meanwhile=lambda: _negated_by_effects(g, id),
+    )
+
+
+def _negated_by_effects(g: Game, id: str) -> frozenset[str]:
+    return frozenset(effect.gives[1] for effect in effects_that(g, "negate") if applies(g, effect, id))
+
+
+def is_negated(skill: Skill, negated: frozenset[str]) -> bool:
+    """Whether a skill is among what is negated (9-1-2)."""
+    if not negated:
+        return False
+    return bool(
+        "skills" in negated
+        or skill.name in negated
+        or (skill.family and ("keyword skills" in negated or negated.intersection(skill.family)))
+        or skill.type.partition(":")[0] in negated
+    )
+
+
+def applies(g: Game, effect: Effect, id: str) -> bool:
+    """Whether a continuous effect applies to a card: one of those it was given to, or one that came later (9-9-3)."""
+    if id in effect.on or effect.wherever is None:
+        return id in effect.on
+    if effect.source not in g.state.cards or (id, facts.card(g, id).stay) in effect.past:
+        return False
+    source = source_of(g, effect.source)
+    source.master, source.area = effect.master, ""
+    return selecting.matches(g, effect.wherever, source, id)
+
+
+def stands_for(g: Game, card: str, skill: Skill, action: Any, id: str) -> bool:
+    """Whether what a [Permanent] skill constantly does concerns a card now."""
+    return (
+        is_standing(g, card, skill)
+        and selecting.matches(g, action.on, source_of(g, card, skill.name), id)
+        and (isinstance(action, Shield) or id == card or not shields.keeps_out(g, id, card, skill))
+    )
+
+
+def is_standing(g: Game, card: str, skill: Skill) -> bool:
+    """Whether a [Permanent] skill in force has its effect now: it is valid, and nothing negates it."""
+    return is_valid(g, card, skill) and not is_negated(skill, negations(g, card))
+
+
+# What is in force ------------------------------------------------------------------------------------------
+
+
+def may_be(g: Game, action: type, word: str) -> bool:
+    """Whether anything in force can do such a thing at all, before it is asked what does and to which cards.
+
+    Args:
+        action: what a [Permanent] skill constantly does.
+        word: the same of a continuous effect, such as `forbid`.
+    """
+    index = g.indexed(skills_in_force)
+    return index.granting or action in index.standing or word in index.effects
+
+
+def effects_that(g: Game, do: str) -> list[Effect]:
+    """The continuous effects in force that do a kind of thing, such as `power`, in the order they came."""
+    return g.indexed(skills_in_force).effects.get(do, [])
+
+
+def standing(g: Game, kind: type) -> list[Standing]:
+    """What the [Permanent] skills in force constantly do of one kind; whether now is judged when it matters."""
+    index = g.indexed(skills_in_force)
+    entries = index.standing.get(kind, [])
+    if not index.granting or kind in (Gain, GainSkill):
+        return entries
+    granted = [(id, given) for id, given, _ in _granted(g, index) if given.type == "permanent"]
+    return entries + [
+        Standing(id, given, action) for id, given in granted for action in given.effect if type(action) is kind
+    ]
+
+
+def all_standing(g: Game) -> list[Standing]:
+    """All that [Permanent] skills in force constantly do, except what stands only by another's grant."""
+    return [each for entries in g.indexed(skills_in_force).standing.values() for each in entries]
+
+
+def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
+    """The cards and skills that wait for events of this kind."""
+    index = g.indexed(skills_in_force)
+    there = _in_force(g, index.listeners[kind]) if kind in index.listeners else []
+    if not index.granting:
+        return there
+    return there + [
+        (card, skill)
+        for card, skill in _gained_by_grants(g, index)
+        if skill.type == "auto" and any(trigger.event == kind for trigger in triggers_of(skill))
+    ]
+
+
+def replacing(g: Game, kind: str) -> list[tuple[str, Skill]]:
+    """The cards and skills that replace events of this kind."""
+    index = g.indexed(skills_in_force)
+    there = _in_force(g, index.replacers[kind]) if kind in index.replacers else []
+    if not index.granting:
+        return there
+    granted = _gained_by_grants(g, index)
+    return there + [(card, skill) for card, skill in granted if skill.replaces and skill.replaces.event == kind]
+
+
+def _in_force(g: Game, entries: list[tuple[str, Skill]]) -> list[tuple[str, Skill]]:
+    return [
+        (card, skill)
+        for card, skill in entries
+        if not is_negated(skill, negations(g, card)) and is_valid(g, card, skill)
+    ]
+
+
+def _gained_by_grants(g: Game, index: Index) -> list[tuple[str, Skill]]:
+    """What is granted now and the cards do gain: no shield keeps it out (20-4-1), and it is in force (9-1-5)."""
+    gained = [
+        (id, given)
+        for id, given, by in _granted(g, index)
+        if by is None or id == by.source or not shields.keeps_out(g, id, by.source, by.skill)
+    ]
+    return _in_force(g, gained)
+
+
+def _granted(g: Game, index: Index) -> Iterator[tuple[str, Skill, Held | None]]:
+    """The skills that effects on all cards of an area grant now (9-9-3), and [Permanent] skills, with these.
+
+    Whether a shield keeps a grant out is not asked here: a shield may itself be granted.
+    """
+    for effect in index.grants:
+        for id in g.state.cards:
+            if id not in effect.on and applies(g, effect, id) and is_in_its_area(g, id, given_by(effect)):
+                yield id, given_by(effect), None
+    for card, skill, action in (*index.standing.get(Gain, ()), *index.standing.get(GainSkill, ())):
+        if is_standing(g, card, skill):
+            for id in selecting.fitting(g, action.on, source_of(g, card, skill.name)):
+                if is_in_its_area(g, id, granted_by(action)):
+                    yield id, granted_by(action), Held(skill, card)

@@ -1,0 +1,160 @@
+"""23-1: loops that could go on for ever, and how they end (23-1-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.choosing.numbers_chosen import choose_number
+from engine.kernel.asking import ActionKind, Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+from engine.kernel.state import Card, Effect, Pending
+from engine.kernel.verdicts import Claim, Condition, Reason
+
+#: The highest number of repetitions a player is offered: the position is the same after any number of them.
+MOST_REPETITIONS = 30
+
+
+def end_if_endless(g: Game, seen: set[str]) -> Procedure:
+    """A state that comes back without anybody having chosen ends the game in a draw (23-1-1-1).
+
+    Args:
+        seen: the states this was asked of before; the present one is added.
+    """
+    digest = f"{g.state.digest()} {g.inputs}"
+    if digest in seen:
+        yield call(happen, Event("game ends", "23-1-1-1", {"result": "draw"}, message="loop"))
+    seen.add(digest)
+
+
+class Position(NamedTuple):
+    """All that makes two moments of a game the same: every card in every area, what is in force and what was used."""
+
+    areas: dict[str, tuple[str, ...]]
+    stacks: dict[str, tuple[str, ...]]
+    facts: dict[str, Any]
+    cards: dict[str, Card]
+    effects: list[Effect]
+    pending: tuple[Pending, ...]
+
+    def is_same(self, other: Position) -> bool:
+        """Whether nothing tells the two moments apart but serial numbers, as 23-1-1-2 has it."""
+        return (
+            self.areas == other.areas
+            and self.stacks == other.stacks
+            and self.facts == other.facts
+            and _without_stays(self.cards) == _without_stays(other.cards)
+            and [effect[1:] for effect in self.effects] == [effect[1:] for effect in other.effects]
+            and _without_serials(self.pending) == _without_serials(other.pending)
+        )
+
+
+def _without_stays(cards: dict[str, Card]) -> list[tuple[Any, ...]]:
+    return [card.but_for_its_stay for card in cards.values()]
+
+
+def _without_serials(waiting: tuple[Pending, ...]) -> list[str]:
+    """What waits, in whatever order it came and by whatever rule."""
+    return sorted(repr(pending._replace(id=0, stay=0, rule="", reading="")) for pending in waiting)
+
+
+def position(g: Game) -> Position:
+    """The game as it is at this moment."""
+    state = g.state
+    return Position(
+        dict(state.areas),
+        dict(state.stacks),
+        dict(state.facts),
+        dict(state.cards),
+        list(state.effects.values()),
+        state.pending,
+    )
+
+
+class Start(NamedTuple):
+    """Where a loop action could have begun: the position at a free timing, and what was declared there.
+
+    Attributes:
+        step: how long the trace was.
+    """
+
+    position: Position
+    claim: Claim
+    step: int
+
+
+class Loops:
+    """The actions a player has declared in a row at one free timing, and those that only lead back to it."""
+
+    def __init__(self) -> None:
+        self._starts: list[Start] = []
+        self._barred: list[Start] = []
+
+    def declared(self, position: Position, claim: Claim, step: int) -> None:
+        """Remember what was declared in a position."""
+        self._starts.append(Start(position, claim, step))
+
+    def closed(self, position: Position) -> Start | None:
+        """Where the loop began that has just led back to a position; None if it is a new one, or known already."""
+        if any(start.position.is_same(position) for start in self._barred):
+            return None
+        return next((start for start in self._starts if start.position.is_same(position)), None)
+
+    @property
+    def any_barred(self) -> bool:
+        return bool(self._barred)
+
+    def bar(self, start: Start) -> None:
+        """From now on the loop may not be started again."""
+        self._barred.append(start)
+
+    def bars(self, position: Position, claim: Claim) -> bool:
+        """Whether an action would start a loop again that has been carried out."""
+        return any(start.position.is_same(position) and start.claim == claim for start in self._barred)
+
+
+def settle_loops(g: Game, loops: Loops, player: str, here: Position) -> Procedure:
+    """Where actions have led back to the same position, it is said how often that is done, and then it is over.
+
+    If the other player had a choice in it too, both name a number, the turn player first, and the lower one counts.
+    """
+    start = loops.closed(here)
+    if start is None:
+        return
+    loops.bar(start)
+    yield call(name_repetitions, player, start.step)
+
+
+def name_repetitions(g: Game, player: str, step: int) -> Procedure:
+    """The player says how often a loop is carried out that began at a step of the trace (23-1-1-2, 23-1-1-3)."""
+    both = _chose(g, step, facts.opponent(player))
+    at = "23-1-1-3" if both else "23-1-1-2"
+    first = facts.turn_player(g)
+    askers = (first, facts.opponent(first)) if both else (player,)
+    g.proceed("23-1-1", "loop.found", {"player": player}, quiet=True)
+    numbers = []
+    for asked in askers:
+        numbers.append((yield call(choose_number, at, "ask.repetitions", {"player": asked}, asked, MOST_REPETITIONS)))
+    g.proceed(at, "loop.repeated", {"player": player, "count": min(numbers)}, reading="the-same-loop")
+
+
+def _chose(g: Game, step: int, player: str) -> bool:
+    """Whether a player has made a choice since a step of the trace."""
+    return any(each.kind == "choice" and each.facts.get("player") == player for each in g.trace[step:])
+
+
+def without_barred(kinds: Iterable[ActionKind], loops: Loops, here: Position) -> tuple[ActionKind, ...]:
+    """The kinds of action, but none that would start a finished loop again (23-1-1-2)."""
+    if not loops.any_barred:
+        return tuple(kinds)
+
+    def check(g: Game, claim: Claim) -> Reason | None:
+        if loops.bars(here, claim):
+            return Reason("23-1-1-2", "refused.loop", {"player": claim.player})
+        return None
+
+    again = Condition("not the same loop again", check)
+    return tuple(kind._replace(conditions=(*kind.conditions, again)) for kind in kinds)

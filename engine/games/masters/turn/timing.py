@@ -1,0 +1,96 @@
+"""Chapter 4: free timing and checkpoints. Counter timing (4-3) is told with [Counter] skills."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.rulebook import rule
+from engine.games.masters.skills import by_hand, skills
+from engine.games.masters.skills.waiting_skills import choose_and_activate, distinct, option
+from engine.games.masters.turn import rule_processing
+from engine.games.masters.turn.loops import Loops, end_if_endless, position, settle_loops, without_barred
+from engine.games.masters.turn.rounds import Rounds
+from engine.kernel.asking import ActionKind, Ask, Procedure, call
+from engine.kernel.game import Game
+from engine.kernel.state import Pending
+
+#: A checkpoint that resolves more than this is looked at for a loop (23-1).
+LOOP_SUSPECTED = 50
+
+
+@rule("4-1")
+def free_timing(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...], loops: Loops) -> Procedure:
+    """Grant a player free timing at the rule `at`: they may carry out an action (0-3-10) or do nothing (4-1-1, 4-1-2).
+
+    Returns whether an action was carried out (4-1-2-1).
+
+    Args:
+        loops: what was declared at this timing before, to notice when it leads nowhere (23-1).
+    """
+    here = position(g)
+    yield from settle_loops(g, loops, player, here)
+    allowed = (*without_barred(kinds, loops, here), *by_hand.kinds(g, kinds))
+    declared = yield Ask(player, at, "ask.free_timing", {"player": player}, declined=(), actions=allowed)
+    if not declared:
+        g.proceed("4-1-2-2", "free_timing.nothing", {"player": player})
+        return False
+    kind, claim = declared
+    loops.declared(here, claim, len(g.trace))
+    yield call(kind.perform, claim)
+    g.proceed("4-1-2-1", "free_timing.again", {"player": player}, quiet=True)
+    g.proceed(kind.returns, "free_timing.returns", quiet=True)
+    return True
+
+
+@rule("4-2")
+def checkpoint(g: Game, at: str) -> Procedure:
+    """A checkpoint at the rule `at` (4-2-2); skills set off since the last one are due at it (1-5-6-3)."""
+    g.proceed(at, "checkpoint", quiet=True)
+    seen: set[str] = set()
+    rounds = Rounds()
+    known = {pending.id for pending in g.state.pending if pending.kind == "auto"}
+    if known:
+        g.proceed("1-5-6-3", "checkpoint.waiting", {"count": len(known)}, quiet=True)
+    for resolved in count():
+        yield from rule_processing.confirm(g, "4-2-2-1")
+        _tell_of_new(g, known)
+        if not g.state.pending:
+            break
+        if resolved > LOOP_SUSPECTED:
+            yield call(end_if_endless, seen)
+        you, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
+        if autos := _waiting(g, "auto", you):
+            yield call(choose_and_activate, "4-2-2-2", you, autos, rounds)
+        elif autos := _waiting(g, "auto", other):
+            yield call(choose_and_activate, "4-2-2-3", other, autos, rounds)
+        elif delayed := _waiting(g, "delayed", you):
+            yield call(_choose_and_resolve, "4-2-2-4", you, delayed)
+        elif delayed := _waiting(g, "delayed", other):
+            yield call(_choose_and_resolve, "4-2-2-5", other, delayed)
+        else:
+            break
+    g.proceed("4-2-2-6", "checkpoint.ends", quiet=True)
+
+
+def _tell_of_new(g: Game, known: set[int]) -> None:
+    """1-5-6-4: [Auto] skills set off during a checkpoint are activated and resolved in this same checkpoint."""
+    for pending in g.state.pending:
+        if pending.kind == "auto" and pending.id not in known:
+            known.add(pending.id)
+            g.proceed("1-5-6-4", "checkpoint.joined", {"card": pending.card, "skill": pending.skill}, quiet=True)
+
+
+def _waiting(g: Game, kind: str, player: str) -> list[Pending]:
+    return [p for p in g.state.pending if p.kind == kind and p.master == player and not p.moment]
+
+
+def _choose_and_resolve(g: Game, at: str, player: str, delayed: list[Pending]) -> Procedure:
+    """The player chooses one delayed effect whose moment has come, and it is resolved."""
+    chosen = delayed[0]
+    if len(delayed) > 1:
+        offered = distinct(delayed)
+        options = tuple(option(pending, id) for id, pending in offered.items())
+        (id,) = yield Ask(player, at, "ask.delayed", {"player": player}, options)
+        chosen = offered[id]
+    yield call(skills.resolve_delayed, chosen, at)
