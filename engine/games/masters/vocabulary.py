@@ -79,6 +79,7 @@ WORDS: Mapping[str, Collection[str]] = {
         "be attacked",
         "combo",
         "ko",
+        "ko in battle",
         "switch",
         "activate",
         "leave",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.games.masters.areas.areas import IN_PLAY
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import paying
 from engine.games.masters.in_force import continuous
@@ -135,9 +136,13 @@ def _check_combo_cost(g: Game, claim: Claim) -> Reason | None:
 
 
 def _check_combo_allowed(g: Game, claim: Claim) -> Reason | None:
-    """No effect forbids using the card in a combo (0-2-5)."""
+    """No effect forbids using the card in a combo, or leaving its area for one (0-2-5)."""
     card = claim.get("with")
-    return continuous.forbidden(g, card, "combo", "0-2-5") if card in g.state.cards else None
+    if card not in g.state.cards:
+        return None
+    if reason := continuous.forbidden(g, card, "combo", "0-2-5"):
+        return reason
+    return continuous.forbidden(g, card, "leave", "0-2-5") if facts.area_of(g, card) in IN_PLAY else None
 
 
 def _combo_candidates(g: Game, player: str) -> Iterator[Claim]:

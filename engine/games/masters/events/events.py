@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.games.masters.areas import carrying_over
-from engine.games.masters.areas.areas import AREAS, OF_ANY_MASTER, PRESENTED, REMOVED, carries_effects
+from engine.games.masters.areas.areas import AREAS, IN_PLAY, OF_ANY_MASTER, PRESENTED, REMOVED, carries_effects
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import selecting
 from engine.games.masters.events import chance
@@ -375,6 +375,15 @@ def moves_between(g: Game, event: Event) -> tuple[str, str] | None:
 MOVING = frozenset(
     kind for kind, change in KINDS.items() if change in (_move, _play, _gain_control, _cover, _place_under)
 )
+
+
+def leaves_play(g: Game, event: Event) -> bool:
+    """Whether a card leaves the area it is in play in, or that of its master (22-14-3), by an event that moves it.
+
+    A card under another is treated as that one (23-2-2): under a card of its own area it has not left (23-2-2-2).
+    """
+    area = facts.card(g, event.facts["card"]).area
+    return kind_of(area) in IN_PLAY and destination(g, event) != area
 
 
 def destination(g: Game, event: Event) -> str:

@@ -6,9 +6,9 @@ That a prohibition prevails is a fundamental principle, which stands over all ot
 from __future__ import annotations
 
 from engine.games.masters.areas import leaving
-from engine.games.masters.areas.areas import IN_PLAY, STACKING
+from engine.games.masters.areas.areas import STACKING
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.events.events import MOVING, moves_between
+from engine.games.masters.events.events import MOVING, leaves_play, moves_between
 from engine.games.masters.in_force import continuous
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -23,7 +23,7 @@ def prohibited(g: Game, event: Event) -> Reason | None:
     if event.kind == "damage":
         return continuous.forbidden_to(g, event.facts["player"], "take damage", "0-2-5")
     if event.kind == "ko":
-        return _is_forbidden(g, event) or _only_battle_cards_are_kod(g, event)
+        return _is_forbidden(g, event) or _may_not_lose(g, event) or _only_battle_cards_are_kod(g, event)
     if event.kind == "switch":
         return _is_forbidden(g, event) or _stays_rested(g, event)
     if event.kind in MOVING:
@@ -35,14 +35,19 @@ def _is_forbidden(g: Game, event: Event) -> Reason | None:
     return continuous.forbidden(g, event.facts["card"], event.kind, "0-2-5", event.get("by", ""))
 
 
+def _may_not_lose(g: Game, event: Event) -> Reason | None:
+    """8-4-6-2-1, 22-12-2: a card that a battle, and not a skill, would KO."""
+    return continuous.forbidden(g, event.facts["card"], "ko in battle", "0-2-5") if event.get("attacker") else None
+
+
 def _may_not_leave_play(g: Game, event: Event) -> Reason | None:
-    """22-12-2: what an effect may not take out of the area it is in play in. Rule processing may (21-6-2)."""
-    by, area = event.get("by", ""), event.get("from")
-    placed_under = event.kind == "place under" and facts.area_of(g, event.facts["card"]) == "battle"
-    leaves = area in IN_PLAY and (event.get("to") != area or event.kind == "gain control")
-    if not by or event.message == "powerless" or not (leaves or placed_under):
+    """0-2-5, 22-12-2: what may not leave the area it is in play in, whether an effect would move it, a rule or a player.
+
+    Rules that stand over card effects (0-2-2-2) move it all the same.
+    """
+    if event.get("over_effects") or not leaves_play(g, event):
         return None
-    return continuous.forbidden(g, event.facts["card"], "leave", "0-2-5", by)
+    return continuous.forbidden(g, event.facts["card"], "leave", "0-2-5", event.get("by", ""))
 
 
 def _may_not_stack(g: Game, event: Event) -> Reason | None:

@@ -12,5 +12,9 @@ INDESTRUCTIBLE = Skill(
     type_rule="22-12-1",
     family=("Indestructible",),
     effect_rule="22-12-2",
-    effect=(Forbid("ko", by=_OPPONENT), Forbid("leave", _IN_BATTLE_AREA, by=_OPPONENT)),
+    effect=(
+        Forbid("ko", by=_OPPONENT),
+        Forbid("ko in battle"),
+        Forbid("leave", _IN_BATTLE_AREA, by=_OPPONENT),
+    ),
 )

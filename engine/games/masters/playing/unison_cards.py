@@ -26,7 +26,7 @@ def replaced(g: Game, at: str, card: str, player: str) -> tuple[Event, ...]:
     leaving = []
     for id in there:
         own = facts.card(g, id).owner == player
-        told = {"card": id, "to": "drop", "by": card}
+        told = {"card": id, "to": "drop"}
         reading = "" if own else "to-the-owners-drop-area"
         leaving.append(Event("move", at if own else "3-11-5", told, "unison.replaced", reading))
     return tuple(leaving)
@@ -67,5 +67,5 @@ def lose_markers_in_battle(g: Game, fight: facts.Battle) -> Procedure:
         reading = "victory-strike-before-strike" if strikes else ""
     elif strikes:
         at, amount = "13-5-2-1", max(strikes)
-    told = {"card": fight.guard, "amount": amount, "by": fight.attacker}
+    told = {"card": fight.guard, "amount": amount, "attacker": fight.attacker}
     return (yield call(happen, Event("markers", at, told, reading=reading)))

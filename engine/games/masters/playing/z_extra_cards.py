@@ -62,7 +62,7 @@ def by_skill(g: Game, card: str, source: Source, mode: str) -> Procedure:
 def _come_to_lie(g: Game, at: str, card: str, player: str, how: dict[str, str]) -> Procedure:
     """The player's other Z-Extra Cards are removed, and the card lies in Active Mode; those under cards stay."""
     others = [id for id in facts.cards_in(g, player, "battle") if is_z_extra(g, id) and id != card]
-    leaving = [Event("move", at, {"card": id, "to": "removed", "by": card}, "z_extra.replaced") for id in others]
+    leaving = [Event("move", at, {"card": id, "to": "removed"}, "z_extra.replaced") for id in others]
     told = {"card": card, "player": player, "master": player, "to": "battle", **how}
     done = yield call(happen, *leaving, Event("place", at, told, "z_extra.placed", "placed-z-extra-cards-trigger"))
     return [event for event in done if event.kind == "place"]

@@ -52,6 +52,7 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
             processed += fields.put_away(g, moves)
     else:
         processed = [*_put_away_unisons(g)]
+    _tell_of_rules_over_effects(g, processed)
     if processed:
         g.proceed("21-1-2-1", "rule_processing.at_once", {"count": len(processed)}, quiet=True)
     processed += _notice_broken_battle(g)
@@ -122,8 +123,8 @@ def _put_away_kod(g: Game, events: list[Event]) -> Iterator[Event]:
     """21-14-2: a KO'd Battle Card goes to its owner's Drop Area (5-12-1)."""
     for event in events:
         if event.kind == "ko":
-            told = {"card": event.facts["card"], "to": "drop", "by": event.get("by", ""), "ko": True}
-            yield Event("move", "21-14-2", told)
+            way = {name: event.facts[name] for name in ("by", "attacker") if event.get(name)}
+            yield Event("move", "21-14-2", {"card": event.facts["card"], "to": "drop", "ko": True, **way})
 
 
 def _tell_of_kos_elsewhere(g: Game, events: list[Event]) -> None:
@@ -152,7 +153,7 @@ def _put_away_unisons(g: Game, events: Sequence[Event] = ()) -> Iterator[Event]:
     """21-7-3, 21-9-2: a Unison Card without markers goes to its owner's Drop Area, by the effect that took them."""
     for card in facts.cards_of_both(g, "unison"):
         if facts.card(g, card).markers <= 0:
-            told = {"card": card, "to": "drop"}
+            told = {"card": card, "to": "drop", "over_effects": True}  # 0-2-2-2
             removal = [event for event in events if event.kind == "markers" and event.facts["card"] == card]
             if removal and (cause := removal[-1].get("cause_of_drop")):
                 told |= {"by": removal[-1].get("by", ""), "cause": cause}
@@ -204,8 +205,8 @@ def confirm(g: Game, at: str, reading: str = "") -> Procedure:
 def _tell_of_rules_over_effects(g: Game, processed: list[Event]) -> None:
     """0-2-2-2: what an effect would forbid, the few rules that stand over effects do all the same, as 21-6-2."""
     for event in processed:
-        if event.message == "powerless":
-            card, by = event.facts["card"], event.facts["by"]
+        if event.get("over_effects"):
+            card, by = event.facts["card"], event.get("by", "")
             if against := continuous.forbidden(g, card, "leave", "0-2-5", by):
                 g.proceed("0-2-2-2", "rule_processing.over_effects", {"card": card, "by": against.card})
 
@@ -222,6 +223,7 @@ def _powerless_battle_cards(g: Game) -> Iterator[Event]:
     cards = [card for card in facts.cards_of_both(g, "battle") if facts.printed(g, card).type == "Battle"]
     for card, power in _powerless(g, cards):
         told = {"card": card, "to": "drop", "by": _taken_by(power), "cause": "power", "power": power.amount}
+        told["over_effects"] = True  # 0-2-2-2
         reading = "indestructible-and-no-power" if validity.has_now(g, card, "Indestructible") else ""
         yield Event("move", "21-6-2", told, "powerless", reading)
 
