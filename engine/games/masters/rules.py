@@ -10,6 +10,7 @@ from engine.games.masters.boards import board, derivations, shown
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.commentary import unheard, unplayed
+from engine.games.masters.effects.rooms import ROOMS
 from engine.games.masters.events import causes, marker_removal
 from engine.games.masters.events import events as kinds
 from engine.games.masters.in_force import prohibitions, replacing
@@ -38,6 +39,8 @@ class MastersRules:
     ending_actions: tuple[ActionKind, ...] = (CONCEDE,)
     simultaneous = "9-6-2-1-1"
     simultaneous_reading = "once-for-one-happening"
+    #: What carries out the nodes of its skills.
+    rooms = ROOMS
     former_stages: Mapping[str, str] = {"8-5-13": BATTLE_OVER, "7-4-7": TURN_OVER}
 
     def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, CardDefinition], State]:

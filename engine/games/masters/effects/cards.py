@@ -23,7 +23,7 @@ from engine.games.masters.areas import moving_cards
 from engine.games.masters.areas.areas import is_secret
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import conditions, selecting
-from engine.games.masters.effects import times
+from engine.games.masters.effects import hiding, times
 from engine.games.masters.effects.registry import performs
 from engine.games.masters.playing import playing_cards, z_extra_cards
 from engine.games.masters.skills.sources import Source
@@ -199,30 +199,8 @@ def _shuffle(g: Game, action: Shuffle, source: Source) -> Procedure:
         up = any(facts.card(g, id).face == "up" for id in facts.cards_in(g, player, area))
         reading = "face-up-cards-keep-their-places" if up else ""
         yield call(happen, Event("shuffle", at, {"player": player, "area": area}, reading=reading))
-        hide(g, source, "20-11-2-2", (player, area))
+        hiding.hide(g, source, "20-11-2-2", (player, area))
     return True
-
-
-def tell_what_stays(g: Game, source: Source) -> None:
-    """20-12-2: of the cards a skill has looked at, those that it has not moved are where they were."""
-    stayed = tuple(id for id, stay in source.looked.items() if facts.card(g, id).stay == stay)
-    if stayed:
-        g.proceed("20-12-2", "look.stays", {"cards": stayed}, quiet=True)
-    source.looked.clear()
-
-
-def hide(g: Game, source: Source, at: str, place: tuple[str, str] | None = None) -> None:
-    """What a skill has revealed is hidden again, where it still lies in a secret area face down.
-
-    Args:
-        at: 20-11-2 once the skill has been resolved, 20-11-2-2 where its area is shuffled before.
-        place: only what is in that player's area of that kind.
-    """
-    lying = {id: (facts.master(g, id), facts.area_of(g, id)) for id in sorted(source.revealed)}
-    hidden = tuple(id for id in lying if place in (None, lying[id]) and facts.card(g, id).face == "down")
-    source.revealed.difference_update(hidden)
-    if hidden:
-        g.proceed(at, "reveal.ends", {"cards": hidden}, quiet=True)
 
 
 def _shuffled_by(g: Game, player: str, area: str, source: Source) -> str:

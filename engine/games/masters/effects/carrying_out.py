@@ -5,9 +5,7 @@ from __future__ import annotations
 from engine.effects.nodes import Action, ChooseOne, If, IfYouDo, Lasting, Later, SetBy, UnderRule
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import conditions, selecting
-
-# The rooms register what they carry out.
-from engine.games.masters.effects import cards, lasting, numbers, playing, table, times  # noqa: F401 - see above
+from engine.games.masters.effects import hiding, times
 from engine.games.masters.effects.registry import PERFORM, performs
 from engine.games.masters.skills import last_information
 from engine.games.masters.skills.sources import Source, follow, place_of, source_of
@@ -32,8 +30,8 @@ def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
         told = {"card": source.card, "skill": source.skill, "count": len(actions)}
         g.proceed("0-2-3", "effect.in_order", told, quiet=True)
     done = yield call(_carry_out, actions, source)
-    cards.tell_what_stays(g, source)
-    cards.hide(g, source, "20-11-2")
+    hiding.tell_what_stays(g, source)
+    hiding.hide(g, source, "20-11-2")
     return done
 
 

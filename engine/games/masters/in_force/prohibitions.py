@@ -41,7 +41,7 @@ def _may_not_lose(g: Game, event: Event) -> Reason | None:
 
 
 def _may_not_leave_play(g: Game, event: Event) -> Reason | None:
-    """0-2-5, 22-12-2: what may not leave the area it is in play in, whether an effect would move it, a rule or a player.
+    """0-2-5, 22-12-2: what may not leave the area it is in play in, whoever would move it: an effect, a rule, a player.
 
     Rules that stand over card effects (0-2-2-2) move it all the same.
     """

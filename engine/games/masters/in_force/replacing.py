@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.nodes import Replace
-from engine.games.masters import effects
 from engine.games.masters.areas.areas import IN_PLAY
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.effects import possible
+from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.events.events import MOVING
 from engine.games.masters.skills import triggers, validity
 from engine.games.masters.skills.sources import source_of
@@ -48,7 +48,7 @@ def replacements(g: Game, event: Event) -> Iterator[Replacement]:
             if replace.mode
             else "replaced.instead"
         )
-        act = (effects.resolve, replace.instead, source) if replace.instead else ()
+        act = (resolve, replace.instead, source) if replace.instead else ()
         if instead and instead[0].get("stays_rested"):
             message, source.rule, own_rule = "replaced.rest_wins", "0-2-6", "0-2-6"
         at = own_rule or ("9-10-1-1" if replace.instead else "9-10-1")

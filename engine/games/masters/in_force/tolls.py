@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.nodes import Action, Unless
-from engine.games.masters import effects
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.effects import possible
+from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.skills import validity
 from engine.games.masters.skills.sources import Source, source_of
 from engine.kernel.asking import Procedure, call
@@ -30,7 +30,7 @@ def take(g: Game, card: str, what: str) -> Procedure:
     for by, first, source in list(_tolls(g, card, what)):
         told = {"card": card, "by": by}
         g.proceed("20-14-1", "unless", told)
-        if not (yield call(effects.resolve, first, source)):
+        if not (yield call(resolve, first, source)):
             g.proceed("20-14-1", "unless.fails", told, reading=_READING)
             return False
     return True

@@ -10,6 +10,7 @@ from engine.effects.nodes import Skill
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import energy_costs, paying
 from engine.games.masters.in_force import continuous
+from engine.games.masters.playing import used_extra_cards
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import activation
 from engine.games.masters.skills.sources import Source, source_of
@@ -58,22 +59,15 @@ def _from_hand(g: Game, skill: Skill, declared: Source, pays: bool) -> Procedure
     reading = "a-field-passes-the-drop-area" if "Field" in skill.family else ""
     yield call(happen, Event("move", at, {**told, "to": "drop"}, message, reading))
     if paid is None:
-        yield call(leave_after_use, card)
+        yield call(used_extra_cards.leave_after_use, card)
         return False
     source = source_of(g, card, skill.name, known={**declared.known, "x": x})
     source.master = player
     done = yield call(activation.carry_out, skill, source, EXTRA_FROM_HAND)
     if not done:
         g.proceed("12-3-1", "extra.stays_dropped", told)
-    yield call(leave_after_use, card)
+    yield call(used_extra_cards.leave_after_use, card)
     return done
-
-
-def leave_after_use(g: Game, card: str) -> Procedure:
-    """22-14-5: an Extra Card with [Ultimate] that was activated and lies in the Drop Area is removed from the game."""
-    is_ultimate = facts.printed(g, card).type == "Extra" and continuous.has_keyword(g, card, ("Ultimate",))
-    if is_ultimate and facts.is_in(g, card, "drop"):
-        yield call(happen, Event("move", "22-14-5", {"card": card, "to": "removed", "by": card}, message="removed"))
 
 
 def from_elsewhere(g: Game, skill: Skill, source: Source, pays: bool) -> Procedure:

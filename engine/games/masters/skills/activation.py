@@ -8,24 +8,23 @@ go (9-2-1-3).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TypeGuard
 
-from engine.effects.nodes import During, MakeToken, NegateAttack, PlaceOnto, Play, Put, Selector, SetBy, Skill, TheX
+from engine.effects.nodes import During, PlaceOnto, Play, Put, Selector, SetBy, Skill, TheX
 from engine.effects.walking import nodes_in
-from engine.games.masters import effects
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import skill_costs
+from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.in_force import continuous
-from engine.games.masters.playing import playing_cards, z_extra_cards
-from engine.games.masters.skills import counters, limits, owners, validity
+from engine.games.masters.playing import playing_cards, used_extra_cards, z_extra_cards
+from engine.games.masters.skills import counters, hindrances, limits, owners
 from engine.games.masters.skills.sources import Source, is_where_it_was
 from engine.games.masters.skills.steps import EXTRA_FROM_HAND, PLAYING, ActivationSteps, filled
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.happening import happen, moment
-from engine.kernel.verdicts import Reason
+from engine.kernel.happening import happen
 
 
 def steps_for(g: Game, skill: Skill, source: Source, usual: ActivationSteps) -> ActivationSteps:
@@ -75,7 +74,7 @@ def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> 
     else:
         g.proceed(steps.free, "skill.no_cost", told, quiet=True)
     yield call(_activation, steps.activated, skill, source)
-    cause = facts.Declared("skill", source.master, source.card, source.skill, mentions(skill))
+    cause = facts.Declared("skill", source.master, source.card, source.skill, hindrances.mentions(skill))
     outcome = yield call(counters.counter_timing, steps.counter, cause)
     if outcome.negated:
         yield call(_fails, skill, source)
@@ -87,7 +86,7 @@ def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> 
     if _speaks_of_paid_x(g, skill, source):
         g.proceed("20-5-3", "x.stays", {**told, "number": source.known["x"]}, quiet=True)
     before = g.state.pending
-    yield call(effects.resolve, skill.effect, source)
+    yield call(resolve, skill.effect, source)
     if any(pending.kind == "auto" and pending not in before for pending in g.state.pending):
         g.proceed("9-2-1", "skill.others_wait", told, quiet=True)
     yield call(counters.counter_timing, steps.counter_after, cause._replace(kind="resolved"))
@@ -124,25 +123,6 @@ def _fails(g: Game, skill: Skill, source: Source) -> Procedure:
         yield call(happen, Event("move", placed[0].fails, {"card": source.card, "to": "removed"}, "onto.fails"))
 
 
-#: The events whose mention is one of playing, and of attacking.
-_PLAYING, _ATTACKING = ("play",), ("attack", "attacked", "be attacked")
-
-
-def mentions(skill: Skill) -> frozenset[str]:
-    """What a skill's words speak of, of what [Counter] skills listen for (22-10-3-1 to 22-10-3-3)."""
-    words = set()
-    for node in nodes_in(skill):
-        named = {getattr(node, part, "") for part in ("event", "moment", "what")}
-        if isinstance(node, Play | MakeToken) or named.intersection(_PLAYING):
-            words.add("play")
-        if isinstance(node, NegateAttack) or named.intersection(_ATTACKING):
-            words.add("attack")
-            attackers = (getattr(node, "parts", {}).get(part) for part in ("attacker", "card"))
-            if any(isinstance(part, Selector) and "Battle" in part.type for part in attackers):
-                words.add("battle card attack")
-    return frozenset(words)
-
-
 def _activation(g: Game, at: str, skill: Skill, source: Source) -> Procedure:
     """The skill is activated (9-4-3, 9-6-5); where it is limited, this counts as one use."""
     told = {"card": source.card, "skill": skill.name, "player": source.master}
@@ -153,41 +133,4 @@ def _activation(g: Game, at: str, skill: Skill, source: Source) -> Procedure:
     for use in limits.uses(g, skill, source, at):
         yield call(happen, use)
     if at == EXTRA_FROM_HAND.activated:
-        yield call(extra_card_activated, source.card, source.master)
-
-
-def extra_card_activated(g: Game, card: str, player: str) -> Procedure:
-    """12-1-3: what is said of activating an Extra Card means its [Activate] and [Counter] skills, from the hand."""
-    yield call(moment, "12-1-3", "extra card activated", {"card": card, "player": player, "from": "hand"})
-
-
-def cannot_activate(g: Game, skill: Skill, source: Source) -> Reason | None:
-    """The first reason why a skill cannot be activated now (9-2-3, 9-6-3-2); None if it can."""
-    return next((reason for hinders in HINDRANCES.values() if (reason := hinders(g, skill, source))), None)
-
-
-def _unfulfilled(g: Game, skill: Skill, source: Source) -> Reason | None:
-    """9-1-3: a condition under which the skill is valid does not hold."""
-    if condition := validity.unfulfilled(g, source.card, skill):
-        told = {"card": source.card, "skill": skill.name}
-        at = condition.rule if isinstance(condition, SetBy) else "9-1-3"
-        return Reason(at, "refused.condition", told, source.card)
-    return None
-
-
-def _forbidden(g: Game, skill: Skill, source: Source) -> Reason | None:
-    return continuous.forbidden(g, source.card, "activate", "0-2-5")
-
-
-def _forbidden_to_its_master(g: Game, skill: Skill, source: Source) -> Reason | None:
-    return continuous.forbidden_to(g, source.master, "activate", "0-2-5")
-
-
-#: All that can stand in the way of a skill's activation, by the name of the condition that then fails.
-HINDRANCES: dict[str, Callable[[Game, Skill, Source], Reason | None]] = {
-    "its conditions hold": _unfulfilled,
-    "not used up": limits.used_up,
-    "no effect forbids it": _forbidden,
-    "no effect forbids it to the player": _forbidden_to_its_master,
-    "its cost can be paid": skill_costs.unpayable,
-}
+        yield call(used_extra_cards.extra_card_activated, source.card, source.master)

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.effects.nodes import KO, Action, AddMarkers, Damage, Discard, Draw, Gain, Play, Power, Put, Selector, Switch
-from engine.games.masters import effects
 from engine.games.masters.areas.areas import AREAS, REMOVED
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.keywords import KEYWORDS
 from engine.games.masters.skills.index import skills_in_force
 from engine.games.masters.skills.sources import source_of
@@ -78,7 +78,7 @@ def _perform(g: Game, claim: Claim) -> Procedure:
     g.proceed("9-4-5", "by_hand", {"card": claim.get("with")})
     source = source_of(g, claim.get("with"), "", "9-4-5", {"target": (target,)})
     source.in_own_words = True
-    yield call(effects.resolve, (VERBS[verb].action(value),), source)
+    yield call(resolve, (VERBS[verb].action(value),), source)
 
 
 def _read(g: Game, does: str) -> tuple[str, str, str] | None:

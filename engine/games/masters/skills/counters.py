@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.effects.nodes import Skill
-from engine.games.masters import effects
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.boards.board_facts import Declared
 from engine.games.masters.costs import energy_costs, skill_costs
+from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.in_force import continuous, shields
-from engine.games.masters.playing import extra_cards
+from engine.games.masters.playing import used_extra_cards
 from engine.games.masters.rulebook import rule
-from engine.games.masters.skills import activation, limits, triggers
+from engine.games.masters.skills import hindrances, limits, triggers
 from engine.games.masters.skills.sources import Source, source_of
 from engine.games.masters.turn import rule_processing
 from engine.kernel.asking import Ask, Option, Procedure, call
@@ -95,7 +95,7 @@ def _offer(g: Game, player: str, cause: Declared, offered: dict[str, tuple[str, 
     if len(offered) > 1:
         g.proceed(others_end, "counter.pending_ends", {"player": player}, quiet=True)
     yield call(counter_motion, at, player, *offered[chosen[0]], cause)
-    yield call(extra_cards.leave_after_use, offered[chosen[0]][0])
+    yield call(used_extra_cards.leave_after_use, offered[chosen[0]][0])
     if not in_chain:
         if any(pending.kind == "auto" for pending in g.state.pending):
             g.proceed("9-7-3-5-2", "counter.others_wait", quiet=True)
@@ -126,16 +126,16 @@ def counter_motion(g: Game, at: str, player: str, card: str, skill: Skill, cause
     for use in limits.uses(g, skill, source, "22-10-4"):
         yield call(happen, use)
     if facts.printed(g, card).type == "Extra":
-        yield call(activation.extra_card_activated, card, player)
+        yield call(used_extra_cards.extra_card_activated, card, player)
     g.proceed("9-7-2" if number == 1 else "9-7-2-2", "counter.motion", told, reading="processed-motions-do-not-count")
-    motion = Declared("counter", player, card, skill.name, activation.mentions(skill))
+    motion = Declared("counter", player, card, skill.name, hindrances.mentions(skill))
     outcome = yield call(counter_timing, "9-7-3-3", motion)
     if outcome.negated:
         g.proceed("22-10-8-1", "counter.negated", told)
         return
     g.proceed("9-7-3-5", "counter.processed", told)
     source.rule, source.in_own_words = skill.effect_rule or "22-10-6", not skill.effect_rule
-    yield call(effects.resolve, skill.effect, source)
+    yield call(resolve, skill.effect, source)
     yield call(counter_timing, "9-7-3-5-1", motion._replace(kind="resolved"))
 
 
@@ -165,7 +165,7 @@ def _pending(g: Game, player: str, cause: Declared) -> Iterator[tuple[str, Skill
 
 def _fits(g: Game, card: str, skill: Skill, cause: Declared) -> bool:
     source = source_of(g, card, skill.name)
-    if not _LISTENS[skill.type].hears(g, cause) or activation.cannot_activate(g, skill, source):
+    if not _LISTENS[skill.type].hears(g, cause) or hindrances.cannot_activate(g, skill, source):
         return False
     if energy_costs.unaffordable(g, source.master, card, skill):
         return False

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.effects.nodes import CostSetBy, Require, Skill
-from engine.games.masters import effects
 from engine.games.masters.areas.areas import IN_PLAY, is_secret
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import energy_costs, skill_costs
+from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.in_force import continuous
 from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.playing import extra_cards
 from engine.games.masters.rulebook import rule
-from engine.games.masters.skills import activation, last_information, limits, valid_areas, validity
+from engine.games.masters.skills import activation, hindrances, last_information, limits, valid_areas, validity
 from engine.games.masters.skills.sources import Source, is_where_it_was, source_of
 from engine.games.masters.skills.steps import ACTIVATE, AUTO
 from engine.kernel.asking import ActionKind, Procedure, call
@@ -67,7 +67,7 @@ def activate_by_effect(g: Game, card: str, name: str, player: str, pays: bool | 
     source = source_of(g, card, name)
     source.master = player
     extra, in_hand = facts.printed(g, card).type == "Extra", facts.is_in(g, card, "hand")
-    reason = activation.cannot_activate(g, skill, source)
+    reason = hindrances.cannot_activate(g, skill, source)
     if extra and (in_hand if pays is None else pays):
         reason = reason or energy_costs.unaffordable(g, player, card, skill)
     if reason:
@@ -190,7 +190,7 @@ def resolve_delayed(g: Game, pending: Pending, at: str) -> Procedure:
     source = pending_source(g, pending)
     source.rule = at
     (later,) = pending.effect
-    yield call(effects.resolve, later.then, source)
+    yield call(resolve, later.then, source)
     reading = "" if pending.master == facts.turn_player(g) else "delayed-for-both"
     settle(g, pending, "step", at, "skill.resolved", reading=reading)
 
@@ -232,7 +232,7 @@ def _activate_kind(at: str, returns: str, types: tuple[str, ...]) -> ActionKind:
 
     conditions = (
         Condition("has the skill", check_skill),
-        *(Condition(name, _unless(hinders)) for name, hinders in activation.HINDRANCES.items()),
+        *(Condition(name, _unless(hinders)) for name, hinders in hindrances.HINDRANCES.items()),
         Condition("energy for the Extra Card", _check_energy),
     )
     return ActionKind("activate", at, ("with", "skill"), conditions, candidates, activate, returns)
