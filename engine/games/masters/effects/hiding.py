@@ -1,4 +1,4 @@
-"""20-11, 20-12: cards that a skill has revealed or looked at, and that are hidden again."""
+"""20-11-2, 20-12-2: cards that a skill has revealed or looked at, and that are hidden again."""
 
 from __future__ import annotations
 
