@@ -226,6 +226,8 @@ def _read(wanted: Any, value: Any, field: tuple[type, str], where: str, words: W
     if hasattr(wanted, "__dataclass_fields__"):
         if wanted is Keyword and isinstance(value, str):
             value = {"name": value}
+        if field == (nodes.Forbid, "by") and isinstance(value, str):
+            value = {"master": value, "area": "all"}  # the skills of a player's cards, wherever those are
         return _read_node(wanted, value, where, words)
     if get_origin(wanted) is not None:
         return _read_parts(value, where, words)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.kernel.asking import ActionKind, Ask, Call, Procedure
 from engine.kernel.events import Event, Replacement
@@ -19,6 +19,8 @@ from engine.kernel.writing import Change, Written
 
 T = TypeVar("T")
 
+#: What a value rests on that rests on no question that was judged.
+_NOTHING_JUDGED: frozenset[Any] = frozenset()
 #: No facts at all.
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 #: A ruling longer than this is cut off with a clear answer (`BoundReached`).
@@ -92,6 +94,18 @@ class GameRules(Protocol):
         """Rule processing that breaks in as soon as the events have happened."""
 
 
+class Judged(NamedTuple, Generic[T]):
+    """What something gives that was judged as if it gave nothing.
+
+    Attributes:
+        given: what it gives; None for nothing.
+        in_a_circle: it would be judged otherwise if it saw what it gives.
+    """
+
+    given: T | None
+    in_a_circle: bool
+
+
 class Watcher(Protocol):
     """Someone who looks on while a game is carried out; it costs nothing when nobody does."""
 
@@ -147,7 +161,13 @@ class Game:
         self._memo_version = -1
         self._memo_stages = self._stages[0]
         self._stages_asked: dict[str, bool] = {}
-        self._computing: set[str] = set()
+        self._computing: set[Any] = set()
+        #: Questions being judged that came up in judging themselves, and computations that came back to themselves.
+        self._met: set[Any] = set()
+        #: What everything sees meanwhile of each question that is being judged: to whom it gives something, and what.
+        self._assumed: dict[Any, tuple[Any, Any]] = {}
+        #: The questions that the values being computed rest on.
+        self._rests: set[Any] = set()
         self._index: Any = None
         self._index_layout = -1
 
@@ -279,27 +299,66 @@ class Game:
         """A value computed from the state, remembered until something is written or a stage asked about changes.
 
         Args:
-            kind: what sort of value it is. Computing one may ask for others of its kind, and so for itself; such a
-                question is answered by `meanwhile`, and what is computed on that ground is not remembered.
+            kind: what sort of value it is, where computing one may not ask for others of its kind; otherwise it may,
+                and only not for itself. A question that comes back so is answered by `meanwhile`, and what is computed
+                on that ground is not remembered.
         """
         if self._memo_version != self.state.version or self._memo_stages is not self._stages[-1]:
             self._forget_what_is_over()
         if key in self._memo:
-            known: T = self._memo[key]
-            return known
-        if meanwhile and kind in self._computing:
-            return meanwhile()
-        if not kind:
+            known, rests = self._memo[key]
+            if self._assumed.keys().isdisjoint(rests):
+                self._rests |= rests
+                remembered: T = known
+                return remembered
+        if meanwhile is None:
             value = compute()
-        else:
-            self._computing.add(kind)
-            try:
-                value = compute()
-            finally:
-                self._computing.discard(kind)
-        if not self._computing:
-            self._memo[key] = value
+            self._memo[key] = value, _NOTHING_JUDGED
+            return value
+        circle = kind or (key, frozenset(self._assumed.items()))
+        if circle in self._computing:
+            self._met.add(circle)
+            return meanwhile()
+        outside, self._met = self._met, set()
+        around, self._rests = self._rests, set()
+        self._computing.add(circle)
+        try:
+            value = compute()
+        finally:
+            self._computing.discard(circle)
+            met, rests = self._met - {circle}, frozenset(self._rests)
+            self._met, self._rests = outside | met, around | rests
+        if not met:
+            self._memo[key] = value, rests
         return value
+
+    def judged(self, question: Any, about: Any, judge: Callable[[], tuple[bool, T]]) -> Judged[T]:
+        """What something gives now, where whether it gives anything may depend on what it gives itself.
+
+        It is judged as if it gave nothing; while it is, that is what everything else sees of it.
+
+        Args:
+            question: what gives something, such as a skill.
+            about: to what it would give it.
+            judge: says whether it does, and what.
+        """
+        if question in self._assumed:
+            self._met.add(question)
+            whom, given = self._assumed[question]
+            return Judged(given if whom == about else None, False)
+        outside, self._met = self._met, set()
+        try:
+            self._assumed[question] = None, None
+            holds, given = first = judge()
+            in_a_circle = False
+            if question in self._met:
+                self._assumed[question] = about, given
+                in_a_circle = judge() != first
+        finally:
+            del self._assumed[question]
+            self._met = outside | (self._met - {question})
+        self._rests.add(question)
+        return Judged(given if holds else None, in_a_circle)
 
     def _forget_what_is_over(self) -> None:
         """Values rest on the state, and on the stages asked about: one ends without anything being written."""

@@ -213,7 +213,7 @@ def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
 
 def _ko_guard(g: Game, fight: facts.Battle) -> Procedure:
     """8-4-6-2: the guard card is a Battle Card."""
-    told = {"card": fight.guard, "attacker": fight.attacker}  # no skill does it, so it is not `by` a card (5-12-2)
+    told = {"card": fight.guard, "attacker": fight.attacker, "way": "battle"}  # no skill does it (5-12-2)
     yield call(happen, Event("battle stage", "8-4-6-2", {**told, "stage": "decided"}, "battle.decided", quiet=True))
     ko = yield call(happen, Event("ko", "8-4-6-2-1", told, reading="ko-triggers-once"))
     yield call(checkpoint, "8-4-6-2-2")

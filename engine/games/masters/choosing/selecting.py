@@ -181,6 +181,20 @@ def _conditions_of(selector: Selector) -> tuple[object, ...]:
     )
 
 
+def asks_what_can_change(selector: Selector) -> bool:
+    """Whether a selector asks for information of cards that effects can change, and not only where they lie."""
+    plain = Selector()
+    return any(getattr(selector, name) != getattr(plain, name) for name in _CHANGEABLE)
+
+
+#: What a selector asks for that effects can change. The printed type of a card, and its printed colours, they cannot.
+_CHANGEABLE = (
+    *("color", "exact_colors", "only_colors", "matching", "name", "character", "trait", "keyword", "skill_less"),
+    *("named_like_this", "power_at_most", "power_at_least", "cost_at_most", "cost_at_least", "total_cost"),
+    *("total_cost_at_most",),
+)
+
+
 # Where ----------------------------------------------------------------------------------------------------
 
 

@@ -41,7 +41,7 @@ def _choose(g: Game, action: Choose, source: Source) -> Procedure:
 @performs(KO)
 def _ko(g: Game, action: KO, source: Source) -> Procedure:
     on = yield call(selecting.select, action.on, source)
-    kos = [Event("ko", source.rule, {"card": id, "by": source.card}) for id in on]
+    kos = [Event("ko", source.rule, {"card": id, "by": source.card, "way": "skill"}) for id in on]
     done = yield call(moving_cards.at_once, kos)
     return bool(on) and len(done) == len(on)
 

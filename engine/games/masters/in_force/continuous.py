@@ -48,14 +48,13 @@ def number(g: Game, id: str, what: str) -> Value:
     """A number of the card now: `power`, `cost` (in all), `z cost`, `combo cost`, `combo power` or
     `markers`.
 
-    While numbers of a kind are being computed, an effect that asks for them sees what is printed.
+    An effect that asks for a number itself sees it as it is, but for what that effect gives (the reading
+    a-skill-does-not-see-itself); where even so a number leads back to itself, what is printed counts.
     """
     if what == "markers":
         there = facts.card(g, id).markers
         return Value(there, (Term("1-11-2", "term.printed", there, id),))
-    return g.derived(
-        (what, id), lambda: _number(g, id, what), kind=what, meanwhile=lambda: Value(printed_number(g, id, what), ())
-    )
+    return g.derived((what, id), lambda: _number(g, id, what), meanwhile=lambda: Value(printed_number(g, id, what), ()))
 
 
 def may_be_lowered(g: Game) -> bool:
@@ -146,27 +145,20 @@ def _number(g: Game, id: str, what: str) -> Value:
 def _changes(g: Game, id: str, what: str) -> Iterator[Term]:
     """What is added to a number: by [Permanent] skills, then by effects in the order they came."""
     for card, skill, action in validity.standing(g, Power if what == "power" else Number):
-        if what in ("power", getattr(action, "what", what)) and validity.stands_for(g, card, skill, action, id):
-            changed = conditions.amount(g, action.amount, source_of(g, card, skill.name))
-            reading = "printed-power-decides" if _asks_for(action, what) else ""
+        if what not in ("power", getattr(action, "what", what)):
+            continue
+        changed, in_a_circle = validity.given_to(g, card, skill, action, id, action.amount)
+        reading = "a-skill-does-not-see-itself" if in_a_circle else ""
+        if changed is not None:
             at = conditions.undefined_x(g, action.amount, card) or skill.effect_rule or "9-9-1-3"
             yield Term(at, "term.permanent", changed, card, reading)
+        elif in_a_circle:
+            yield Term("9-9-1-3", "term.not_by_itself", 0, card, reading)
     for effect in validity.effects_that(g, what):
         if validity.applies(g, effect, id):
             combo = effect.until == "combo"
             rule, message = (effect.rule, "term.combo") if combo else ("9-9-1-3", "term.effect")
             yield Term(rule, message, effect.gives[1], effect.source)
-
-
-@lru_cache(maxsize=1_000)
-def _asks_for(action: Power | Number, what: str) -> bool:
-    """Whether what changes a number asks for such a number itself: for which cards it does, or by how much."""
-    limits = ("power_at_most", "power_at_least") if what == "power" else ("cost_at_most", "cost_at_least")
-    return any(
-        (isinstance(node, Selector) and any(getattr(node, limit) is not None for limit in limits))
-        or (isinstance(node, ValueOf) and node.what == what and not node.original)
-        for node in nodes_in((action.on, action.amount))
-    )
 
 
 def _changes_of_orbs(g: Game, id: str) -> Iterator[Term]:
@@ -187,8 +179,10 @@ def _specified_changes(g: Game, id: str) -> Iterator[tuple[str, int, str]]:
     if not validity.may_be(g, Number, "specified cost"):
         return
     for card, skill, action in validity.standing(g, Number):
-        if action.what == "specified cost" and validity.stands_for(g, card, skill, action, id):
-            yield action.color, conditions.amount(g, action.amount, source_of(g, card, skill.name)), card
+        if action.what == "specified cost":
+            changed = validity.given_to(g, card, skill, action, id, action.amount).given
+            if changed is not None:
+                yield action.color, changed, card
     for effect in validity.effects_that(g, "specified cost"):
         if validity.applies(g, effect, id):
             yield effect.gives[2], effect.gives[1], effect.source
@@ -199,8 +193,10 @@ def _locks(g: Game, id: str, what: str) -> Iterator[tuple[str, int]]:
     if not validity.may_be(g, Lock, "lock"):
         return
     for card, skill, action in validity.standing(g, Lock):
-        if action.what == what and validity.stands_for(g, card, skill, action, id):
-            yield card, conditions.amount(g, action.amount, source_of(g, card, skill.name))
+        if action.what == what:
+            locked = validity.given_to(g, card, skill, action, id, action.amount).given
+            if locked is not None:
+                yield card, locked
     for effect in validity.effects_that(g, "lock"):
         if effect.gives[1] == what and validity.applies(g, effect, id):
             yield effect.source, effect.gives[2]
@@ -219,7 +215,6 @@ def information(g: Game, id: str, what: str) -> frozenset[str]:
     return g.derived(
         (what, id),
         lambda: frozenset({*printed_information(g, id, what), *_become(g, id, what)}),
-        kind=what,
         meanwhile=lambda: frozenset(printed_information(g, id, what)),
     )
 
@@ -238,7 +233,7 @@ def printed_information(g: Game, id: str, what: str) -> tuple[str, ...]:
 
 def _become(g: Game, id: str, what: str) -> Iterator[str]:
     for card, skill, action in validity.standing(g, Become):
-        if action.what == what and validity.stands_for(g, card, skill, action, id):
+        if action.what == what and validity.given_to(g, card, skill, action, id).given is not None:
             yield action.value
     for effect in validity.effects_that(g, "become"):
         if effect.gives[1] == what and validity.applies(g, effect, id):

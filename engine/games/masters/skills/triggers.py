@@ -106,6 +106,8 @@ def triggered(g: Game, event: Event, written: bool) -> list[Pending]:
         heard = [Event("move", event.rule, {**way, "card": id}) for id in event.facts["cards"]]
     elif event.kind == "gain control":
         heard = [event._replace(kind="move")]
+    elif event.kind == "ko" and "attacker" in event.facts:
+        heard = [event.but(by=event.facts["attacker"])]  # for a skill that asks which card did it, not whose skill
     elif event.kind == "markers" and not g.within("markers lost in battle"):
         heard = [event._replace(kind="marker is removed")]  # a battle has a step of its own for it (8-4-6-3-4)
     set_off: list[Pending] = []

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.effects.nodes import (
+    Amount,
     Condition,
     Cost,
     CostMore,
@@ -18,9 +20,12 @@ from engine.effects.nodes import (
     Gain,
     GainSkill,
     Negate,
+    Selector,
     Shield,
     Skill,
+    ValueOf,
 )
+from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import conditions, selecting
 from engine.games.masters.in_force import shields
@@ -28,7 +33,7 @@ from engine.games.masters.keywords import with_keywords
 from engine.games.masters.skills.index import Index, Standing, given_by, granted_by, skills_in_force, triggers_of
 from engine.games.masters.skills.sources import source_of
 from engine.games.masters.skills.valid_areas import has_printed, is_in_its_area, printed_in_force
-from engine.kernel.game import Game
+from engine.kernel.game import Game, Judged
 from engine.kernel.state import Effect
 from engine.kernel.verdicts import Reason
 
@@ -51,7 +56,6 @@ def skills(g: Game, id: str) -> tuple[Held, ...]:
     return g.derived(
         ("skills", id),
         lambda: tuple(_skills(g, id)),
-        kind="skills",
         meanwhile=lambda: tuple(Held(skill, id) for skill in printed_in_force(g, id)),
     )
 
@@ -161,7 +165,10 @@ def _gained(g: Game, id: str) -> Iterator[Held]:
     if not index.granting:
         return
     for card, skill, action in (*standing(g, Gain), *standing(g, GainSkill)):
-        if is_in_its_area(g, id, given := granted_by(action)) and stands_for(g, card, skill, action, id):
+        if (
+            is_in_its_area(g, id, given := granted_by(action))
+            and given_to(g, card, skill, action, id).given is not None
+        ):
             yield Held(applied(g, id, given), card)
 
 
@@ -214,7 +221,10 @@ def applies(g: Game, effect: Effect, id: str) -> bool:
         return False
     source = source_of(g, effect.source)
     source.master, source.area = effect.master, ""
-    return selecting.matches(g, effect.wherever, source, id)
+    if not _asks_what_cards_are_like((effect.wherever,)):
+        return selecting.matches(g, effect.wherever, source, id)
+    fits = g.judged(effect.id, id, lambda: (selecting.matches(g, effect.wherever, source, id), True))
+    return fits.given is not None
 
 
 def stands_for(g: Game, card: str, skill: Skill, action: Any, id: str) -> bool:
@@ -223,6 +233,31 @@ def stands_for(g: Game, card: str, skill: Skill, action: Any, id: str) -> bool:
         is_standing(g, card, skill)
         and selecting.matches(g, action.on, source_of(g, card, skill.name), id)
         and (isinstance(action, Shield) or id == card or not shields.keeps_out(g, id, card, skill))
+    )
+
+
+def given_to(g: Game, card: str, skill: Skill, action: Any, id: str, amount: Amount = 1) -> Judged[int]:
+    """What a [Permanent] skill constantly gives a card now: an amount, or as much as 1 for what is no number.
+
+    What it asks of cards is as they are, with all other effects (9-9-1), but it does not see what it gives itself.
+    """
+
+    def judge() -> tuple[bool, int]:
+        return stands_for(g, card, skill, action, id), conditions.amount(g, amount, source_of(g, card, skill.name))
+
+    if _asks_what_cards_are_like((skill.condition, skill.keywords, action.on, amount)):
+        return g.judged((card, skill.name), id, judge)
+    if not stands_for(g, card, skill, action, id):
+        return Judged(None, False)
+    return Judged(conditions.amount(g, amount, source_of(g, card, skill.name)), False)
+
+
+@lru_cache(maxsize=5_000)
+def _asks_what_cards_are_like(words: tuple[Any, ...]) -> bool:
+    """Whether these words of a skill ask for what effects can change about cards: only those can lead back to it."""
+    return any(
+        isinstance(node, ValueOf) or (isinstance(node, Selector) and selecting.asks_what_can_change(node))
+        for node in nodes_in(words)
     )
 
 
