@@ -8,7 +8,6 @@ locked number wins (0-2-7).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from engine.effects.nodes import (
     Become,
@@ -20,10 +19,8 @@ from engine.effects.nodes import (
     Power,
     Raise,
     Selector,
-    ValueOf,
     Widen,
 )
-from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import conditions, selecting
 from engine.games.masters.skills import owners, validity
