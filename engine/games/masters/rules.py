@@ -9,16 +9,19 @@ from engine.games.masters.areas import carrying_over, leaving, moving_cards
 from engine.games.masters.boards import board, derivations, shown
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.cards import CardDefinition
-from engine.games.masters.commentary import unheard, unplayed
+from engine.games.masters.choosing import choosing
+from engine.games.masters.cites import CITES
+from engine.games.masters.commentary import telling_choices, unheard, unplayed
 from engine.games.masters.effects.rooms import ROOMS
 from engine.games.masters.events import causes, marker_removal
 from engine.games.masters.events import events as kinds
-from engine.games.masters.in_force import prohibitions, replacing
+from engine.games.masters.in_force import cards_now, prohibitions, replacing, shields
 from engine.games.masters.skills import situations, triggers
 from engine.games.masters.turn import ending, rule_processing, turn
 from engine.games.masters.turn.conceding import CONCEDE
 from engine.games.unplayed_line import UnplayedLine
 from engine.kernel.asking import ActionKind, Ask, Call, Procedure, call
+from engine.kernel.citing import Cite
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
 from engine.kernel.scenario import Scenario
@@ -27,6 +30,7 @@ from engine.kernel.trace import Step
 from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change
+from engine.play import ruleset
 
 #: The kinds of event that players pass until most.
 BATTLE_OVER, TURN_OVER = "battle over", "turn over"
@@ -41,6 +45,11 @@ class MastersRules:
     simultaneous_reading = "once-for-one-happening"
     #: What carries out the nodes of its skills.
     rooms = ROOMS
+    cites: Mapping[str, Cite] = CITES
+    cards: ruleset.Cards = cards_now
+    shields: ruleset.Shields = shields
+    choosing: ruleset.Choosing = choosing
+    commentary: ruleset.Commentary = telling_choices
     former_stages: Mapping[str, str] = {"8-5-13": BATTLE_OVER, "7-4-7": TURN_OVER}
 
     def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, CardDefinition], State]:

@@ -9,11 +9,11 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.events.events import moves_between
 from engine.games.masters.in_force import continuous
 from engine.games.masters.skills import validity
-from engine.games.masters.skills.sources import Source
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play.sources import Source
 
 #: The secret areas in which the order of cards counts and may not be changed afterwards (3-2-2, 3-9-2).
 _ORDERED = ("deck", "life")

@@ -122,7 +122,11 @@ def beneath(g: Game, id: str) -> tuple[str, ...]:
 
 
 def master(g: Game, id: str) -> str:
-    """The player who uses the card (0-3-4): the one whose area it is in (0-3-4-1)."""
+    """The player who uses the card (0-3-4): the one whose area it is in (0-3-4-1).
+
+    Its [Permanent] (0-3-4-3), [Auto] (0-3-4-4) and [Counter] skills (0-3-4-5) are that player's, who is `you` in their
+    words (0-3-2-2).
+    """
     return player_of(g.state.cards[id].area)
 
 

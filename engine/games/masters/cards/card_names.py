@@ -1,4 +1,8 @@
-"""2-3, 2-10 and 2-11: what a card is called, by exact words, and what it adds to them itself."""
+"""2-3, 2-10 and 2-11: what a card is called, by exact words, and what it adds to them itself.
+
+Words in brackets alone mean cards with that name (2-3-2), character name (2-10-2, 2-10-3) or special trait (2-11-2,
+2-11-4).
+"""
 
 from __future__ import annotations
 

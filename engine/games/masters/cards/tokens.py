@@ -13,11 +13,11 @@ from typing import Any
 from engine.effects.nodes import MakeToken
 from engine.games.masters.cards.cards import CardDefinition, read_text, stock_cards
 from engine.games.masters.in_force import continuous
-from engine.games.masters.skills.sources import Source
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play.sources import Source
 
 
 def definition_of(made: MakeToken) -> CardDefinition:

@@ -9,11 +9,12 @@ from typing import NamedTuple
 from engine.effects.nodes import Selector
 from engine.games.masters.areas.areas import REMOVED
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import selecting
+from engine.games.masters.choosing import where
 from engine.games.masters.in_force import continuous, shields
-from engine.games.masters.skills.sources import Source
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
+from engine.play import selecting
+from engine.play.sources import Source
 
 
 class _Asked(NamedTuple):
@@ -84,7 +85,7 @@ _USUAL_AREAS = {("battle",): "20-1-2", ("unison",): "20-1-5", ("leader", "battle
 
 def _elsewhere(g: Game, selector: Selector, source: Source, id: str) -> Reason | None:
     """Why a card is not where the skill looks for cards."""
-    areas = selecting.areas_of(selector) if selector.who == "card" else selector.area
+    areas = where.areas_of(selector) if selector.who == "card" else selector.area
     if selecting.matches(g, Selector(selector.who, selector.master, areas), source, id):
         return None
     if facts.area_of(g, id) == REMOVED:

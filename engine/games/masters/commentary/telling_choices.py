@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from engine.effects.nodes import Selector
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import selecting
 from engine.games.masters.commentary import telling_families, telling_names
-from engine.games.masters.skills.sources import Source
+from engine.games.masters.commentary.not_meant import reasons as reasons
 from engine.kernel.game import Game
+from engine.play import selecting
+from engine.play.sources import Source
 
 #: By the type a Z-Card has besides: the rule that has skills which name that type apply to it.
 _Z_CARDS = {"Leader": "15-1-3", "Battle": "16-1-3", "Extra": "17-1-3", "Unison": "18-1-3"}

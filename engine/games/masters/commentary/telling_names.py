@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 from engine.effects.nodes import Selector
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.card_names import is_called, is_part, words_added
-from engine.games.masters.choosing import selecting
+from engine.games.masters.choosing import where
 from engine.games.masters.in_force import continuous
 from engine.games.masters.skills import validity
-from engine.games.masters.skills.sources import Source
 from engine.kernel.game import Game
+from engine.play import selecting
+from engine.play.sources import Source
 
 
 def tell(g: Game, selector: Selector, source: Source, meant: Sequence[str], chosen: Sequence[str]) -> None:
@@ -85,7 +86,7 @@ def _left_out(
     """The open cards that a selector would mean if it asked for one thing less."""
     if selector.who != "card" or selector.widened or selector.top:
         return
-    wider = replace(selector, area=selector.area or selecting.areas_of(selector), **without)
+    wider = replace(selector, area=selector.area or where.areas_of(selector), **without)
     for id in selecting.fitting(g, wider, source):
         if id not in meant and facts.card(g, id).face == "up":
             yield id

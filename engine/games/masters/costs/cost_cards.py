@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from engine.effects.nodes import Pick, Place, Rest
 from engine.games.masters.areas import moving_cards
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import selecting
 from engine.games.masters.costs import paying
 from engine.games.masters.events.events import destination
 from engine.games.masters.in_force import shields
-from engine.games.masters.skills.sources import Source
 from engine.kernel.events import Event
 from engine.kernel.game import Game
+from engine.play import selecting
+from engine.play.sources import Source
 
 
 def for_paying(g: Game, cost: Rest | Place | Pick, source: Source) -> list[str]:

@@ -20,11 +20,11 @@ from engine.effects.nodes import (
     TakeMarkers,
 )
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import conditions, selecting
 from engine.games.masters.costs import cost_cards, paying
-from engine.games.masters.skills.sources import Source
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
+from engine.play import conditions, selecting
+from engine.play.sources import Source
 
 
 def short(g: Game, costs: Sequence[Cost], skill: Skill, source: Source) -> Reason | None:

@@ -10,15 +10,15 @@ from typing import NamedTuple
 
 from engine.effects.nodes import PayWith, Selector, Skill
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import selecting
 from engine.games.masters.costs import costs_in_all, paying
 from engine.games.masters.skills import validity
-from engine.games.masters.skills.sources import Source, source_of
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
+from engine.play import selecting
+from engine.play.sources import Source, source_of
 
 
 class Way(NamedTuple):

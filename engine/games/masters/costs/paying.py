@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from engine.effects.nodes import PayEnergy
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing.numbers_chosen import choose_number
 from engine.games.masters.in_force import continuous
 from engine.games.masters.rulebook import rule
 from engine.kernel.asking import Ask, Option, Procedure, call
@@ -19,6 +18,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
+from engine.play.numbers_chosen import choose_number
 
 # 5-3: energy ------------------------------------------------------------------------------------------------
 

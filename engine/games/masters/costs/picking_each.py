@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.effects.nodes import PickEach, Skill
-from engine.games.masters.choosing import selecting
 from engine.games.masters.commentary import telling_choices
 from engine.games.masters.costs import cost_cards
 from engine.games.masters.in_force import continuous, shields
-from engine.games.masters.skills.sources import Source, remember
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
+from engine.play import selecting
+from engine.play.sources import Source, remember
 
 _READING = "a-pair-is-two-cards"
 

@@ -30,16 +30,16 @@ from engine.effects.nodes import (
 )
 from engine.games.masters.areas import moving_cards
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import conditions, selecting, together
 from engine.games.masters.costs import cost_cards, costs_in_all, paying, picking_each
 from engine.games.masters.events import marker_removal
 from engine.games.masters.rulebook import rule
-from engine.games.masters.skills.sources import Source
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
+from engine.play import chosen_together, conditions, selecting
+from engine.play.sources import Source
 
 
 def unpayable(g: Game, skill: Skill, source: Source) -> Reason | None:
@@ -102,7 +102,7 @@ def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Sourc
     needed = conditions.amount(g, cost.on.choose, source) if not cost.on.up_to else 0
     if getattr(cost, "all_there", False):
         return None
-    if not together.possible(g, cost.on, source, there):
+    if not chosen_together.possible(g, cost.on, source, there):
         skills_card = {"card": source.card, "skill": skill.name}
         at, reading = skill.cost_rule or "5-8-3", _reading(skill, cost.on)
         return Reason(at, "refused.cards_together", skills_card, source.card, reading)

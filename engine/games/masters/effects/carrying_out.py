@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from engine.effects.nodes import Action, ChooseOne, If, IfYouDo, Lasting, Later, SetBy, UnderRule
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import conditions, selecting
+from engine.games.masters.choosing.choosing import BOUND
 from engine.games.masters.effects import hiding, times
-from engine.games.masters.effects.registry import PERFORM, performs
-from engine.games.masters.skills import last_information
-from engine.games.masters.skills.sources import Source, follow, place_of, source_of
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Reason
+from engine.play import conditions, last_information, selecting
+from engine.play.performing import PERFORM, performs
+from engine.play.sources import Source, follow, place_of, source_of
 
 
 def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
@@ -43,7 +43,7 @@ def _carry_out(g: Game, actions: tuple[Action, ...], source: Source) -> Procedur
         for one in times.player_by_player(g, action, source):
             lay = place_of(g, source)
             done = yield call(PERFORM[type(action)], one, source)
-            follow(g, source, lay)
+            follow(g, source, lay, BOUND)
             whole = whole and bool(done)
     return whole
 

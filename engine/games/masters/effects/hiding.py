@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.skills.sources import Source
 from engine.kernel.game import Game
+from engine.play.sources import Source
 
 
 def tell_what_stays(g: Game, source: Source) -> None:

@@ -29,17 +29,17 @@ from engine.effects.nodes import (
 )
 from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import conditions, selecting
 from engine.games.masters.commentary import telling_families
-from engine.games.masters.effects.registry import performs
 from engine.games.masters.in_force import continuous
 from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.skills import validity
-from engine.games.masters.skills.sources import Source, source_of
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play import conditions, selecting
+from engine.play.performing import performs
+from engine.play.sources import Source, source_of
 
 
 @performs(Power, Number, Lock, Gain, GainSkill, Become, Negate, Forbid, Permit, Shield, Widen)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from engine.effects.nodes import AddMarkers, ChooseX, Damage, Draw, EnergyMarkers
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import conditions, selecting
-from engine.games.masters.choosing.numbers_chosen import choose_number
 from engine.games.masters.effects import times
-from engine.games.masters.effects.registry import performs
 from engine.games.masters.events import basic_actions, marker_removal
-from engine.games.masters.skills.sources import Source
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play import conditions, selecting
+from engine.play.numbers_chosen import choose_number
+from engine.play.performing import performs
+from engine.play.sources import Source
 
 #: The highest X a player is offered where nothing limits it.
 MOST_X = 30

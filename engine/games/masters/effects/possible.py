@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.effects.nodes import Action, Discard, Draw, Switch
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import conditions, selecting
-from engine.games.masters.skills.sources import Source
 from engine.kernel.game import Game
+from engine.play import conditions, selecting
+from engine.play.sources import Source
 
 
 def can_all_be_done(g: Game, actions: tuple[Action, ...], source: Source) -> bool:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.skills.sources import Source
 from engine.kernel.game import Game
+from engine.play.sources import Source
 
 
 def is_never(g: Game, count: int, source: Source) -> bool:

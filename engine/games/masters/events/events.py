@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from engine.games.masters.areas import carrying_over
 from engine.games.masters.areas.areas import AREAS, IN_PLAY, OF_ANY_MASTER, PRESENTED, REMOVED, carries_effects
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import selecting
-from engine.games.masters.events import chance
+from engine.games.masters.choosing import where
 from engine.games.masters.skills import validity
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -34,6 +33,7 @@ from engine.kernel.writing import (
     Set,
     Tuck,
 )
+from engine.play import chance
 
 
 def changes(g: Game, event: Event) -> Iterable[Change]:
@@ -157,7 +157,10 @@ def _create_token(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _shuffle(g: Game, event: Event) -> Iterator[Change]:
-    """5-11-2: the unrevealed cards of an area change places; a card lying face up keeps its place."""
+    """5-11-2: the unrevealed cards of an area change places; a card lying face up keeps its place.
+
+    Nobody knows the order they come to lie in (5-11-1).
+    """
     area = f"{event.facts['player']}.{event.facts['area']}"
     there = g.state.areas.get(area, ())
     hidden = [id for id in there if facts.card(g, id).face == "down"]
@@ -264,7 +267,7 @@ def _effect(g: Game, event: Event) -> Iterator[Change]:
     wherever = event.get("wherever")
     past: tuple[tuple[str, int], ...] = ()
     if wherever:
-        areas = selecting.areas_of(wherever)
+        areas = where.areas_of(wherever)
         past = tuple((id, card.stay) for id, card in g.state.cards.items() if kind_of(card.area) in areas)
     yield Begin(Effect(f"e{g.new_serial()}", source, master, on, gives, until, event.rule, wherever, past))
 

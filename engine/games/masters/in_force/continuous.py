@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.nodes import (
+    Amount,
     Become,
     Forbid,
     ForbidPlayer,
@@ -19,12 +20,11 @@ from engine.effects.nodes import (
     Power,
     Raise,
     Selector,
+    TheX,
     Widen,
 )
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import conditions, selecting
 from engine.games.masters.skills import owners, validity
-from engine.games.masters.skills.sources import source_of
 from engine.games.masters.skills.validity import Held as Held
 from engine.games.masters.skills.validity import has_keyword as has_keyword
 from engine.games.masters.skills.validity import skills as skills
@@ -32,6 +32,8 @@ from engine.kernel.game import Game
 from engine.kernel.state import Effect
 from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
+from engine.play import selecting
+from engine.play.sources import source_of
 
 # Numbers ----------------------------------------------------------------------------------------------------
 
@@ -147,7 +149,7 @@ def _changes(g: Game, id: str, what: str) -> Iterator[Term]:
         changed, in_a_circle = validity.given_to(g, card, skill, action, id, action.amount)
         reading = "a-skill-does-not-see-itself" if in_a_circle else ""
         if changed is not None:
-            at = conditions.undefined_x(g, action.amount, card) or skill.effect_rule or "9-9-1-3"
+            at = _undefined_x(g, action.amount, card) or skill.effect_rule or "9-9-1-3"
             yield Term(at, "term.permanent", changed, card, reading)
         elif in_a_circle:
             yield Term("9-9-1-3", "term.not_by_itself", 0, card, reading)
@@ -202,6 +204,16 @@ def _locks(g: Game, id: str, what: str) -> Iterator[tuple[str, int]]:
 def is_locked(g: Game, id: str, what: str) -> bool:
     """Whether an effect locks the number, so that what else changes it does nothing (0-2-7)."""
     return any(_locks(g, id, what))
+
+
+def _undefined_x(g: Game, value: Amount, card: str) -> str:
+    """The rule by which an amount that a [Permanent] skill of a card names X is zero; `` if it names no X.
+
+    Such a skill is valid once the card is in play, when its costs are not being paid (1-2-2-2-2, 1-4-1-1-2).
+    """
+    if not isinstance(value, TheX):
+        return ""
+    return "1-4-1-1-2" if facts.printed(g, card).x == ("z_cost",) else "1-2-2-2-2"
 
 
 # Other information --------------------------------------------------------------------------------------------

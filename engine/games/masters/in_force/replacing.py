@@ -11,10 +11,10 @@ from engine.games.masters.effects import possible
 from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.events.events import MOVING
 from engine.games.masters.skills import triggers, validity
-from engine.games.masters.skills.sources import source_of
 from engine.kernel.asking import Ask, Option, Procedure
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
+from engine.play.sources import source_of
 
 #: What [Permanent] skills replace before the game (9-5-4), by rules of its own.
 _RULES = {"opening hand": "6-2-2", "starting life": "6-2-2-1"}

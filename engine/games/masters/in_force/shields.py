@@ -10,11 +10,12 @@ from dataclasses import replace
 
 from engine.effects.nodes import Selector, Shield, Skill
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import selecting
+from engine.games.masters.choosing import where
 from engine.games.masters.skills import validity
-from engine.games.masters.skills.sources import Source, source_of
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
+from engine.play import selecting
+from engine.play.sources import Source, source_of
 
 
 def shielded(g: Game, id: str, source: Source, chosen: bool) -> Reason | None:
@@ -42,7 +43,7 @@ def _phrase(g: Game, against: Selector, by: str) -> str:
             return "20-20-2"
         if against.non.trait:
             return "20-20-3"
-    usual = selecting.areas_of(replace(against, area=()))
+    usual = where.areas_of(replace(against, area=()))
     return "20-1-10" if against.type and facts.area_of(g, by) not in usual else "20-4-1"
 
 

@@ -9,10 +9,10 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.effects import possible
 from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.skills import validity
-from engine.games.masters.skills.sources import Source, source_of
 from engine.kernel.asking import Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
+from engine.play.sources import Source, source_of
 
 _READING = "what-must-come-first"
 

@@ -8,12 +8,12 @@ from typing import NamedTuple
 from engine.effects.nodes import TakeOverMarkers
 from engine.games.masters.areas import moving_cards
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing.numbers_chosen import choose_number
 from engine.games.masters.in_force import continuous
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import validity
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.game import Game
+from engine.play.numbers_chosen import choose_number
 
 
 @rule("22-45")

@@ -13,13 +13,13 @@ from engine.games.masters.in_force import continuous
 from engine.games.masters.playing import used_extra_cards
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import activation
-from engine.games.masters.skills.sources import Source, source_of
 from engine.games.masters.skills.steps import EXTRA_FROM_ELSEWHERE, EXTRA_FROM_HAND
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
+from engine.play.sources import Source, source_of
 
 
 def unaffordable(g: Game, card: str, skill: Skill | None) -> Reason | None:

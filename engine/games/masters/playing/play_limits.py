@@ -11,15 +11,15 @@ from dataclasses import replace
 
 from engine.effects.nodes import OnlyOne, Selector
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import selecting
 from engine.games.masters.in_force import continuous
 from engine.games.masters.skills import validity
-from engine.games.masters.skills.sources import Source, source_of
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
+from engine.play import selecting
+from engine.play.sources import Source, source_of
 
 #: The kinds of event that can bring such cards together.
 _BRING_TOGETHER = ("effect", "effect ends", "flip", "gain control", "move", "place", "place onto", "play")

@@ -13,12 +13,12 @@ from engine.games.masters.in_force import continuous
 from engine.games.masters.playing import empowering, play_limits, stacking, unison_cards
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import counters
-from engine.games.masters.skills.sources import Source
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play.sources import Source
 
 
 class PlaySteps(NamedTuple):

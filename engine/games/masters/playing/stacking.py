@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.effects.nodes import PlayRules
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.skills.sources import Source
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play.sources import Source
 
 
 def gather(g: Game, cards: tuple[str, ...], source: Source, rules: PlayRules) -> Procedure:

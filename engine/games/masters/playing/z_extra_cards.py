@@ -12,12 +12,12 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import paying
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import counters
-from engine.games.masters.skills.sources import Source
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play.sources import Source
 
 
 def is_z_extra(g: Game, card: str) -> bool:

@@ -19,12 +19,12 @@ from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.in_force import continuous
 from engine.games.masters.playing import playing_cards, used_extra_cards, z_extra_cards
 from engine.games.masters.skills import counters, hindrances, limits, owners
-from engine.games.masters.skills.sources import Source, is_where_it_was
 from engine.games.masters.skills.steps import EXTRA_FROM_HAND, PLAYING, ActivationSteps, filled
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play.sources import Source, is_where_it_was
 
 
 def steps_for(g: Game, skill: Skill, source: Source, usual: ActivationSteps) -> ActivationSteps:

@@ -15,10 +15,10 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.keywords import KEYWORDS
 from engine.games.masters.skills.index import skills_in_force
-from engine.games.masters.skills.sources import source_of
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play.sources import source_of
 
 NAME = "by hand"
 #: The card that something is done to, as the actions below speak of it.

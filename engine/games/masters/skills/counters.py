@@ -19,12 +19,12 @@ from engine.games.masters.in_force import continuous, shields
 from engine.games.masters.playing import used_extra_cards
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import hindrances, limits, triggers
-from engine.games.masters.skills.sources import Source, source_of
 from engine.games.masters.turn import rule_processing
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play.sources import Source, source_of
 
 #: 4-3-2-1 to 4-3-2-6: what a counter timing occurs for.
 _OCCURS = {

@@ -9,9 +9,9 @@ from engine.effects.walking import nodes_in
 from engine.games.masters.costs import skill_costs
 from engine.games.masters.in_force import continuous
 from engine.games.masters.skills import limits, validity
-from engine.games.masters.skills.sources import Source
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
+from engine.play.sources import Source
 
 
 def cannot_activate(g: Game, skill: Skill, source: Source) -> Reason | None:

@@ -11,10 +11,10 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.in_force import continuous
 from engine.games.masters.keywords import with_keywords
-from engine.games.masters.skills.sources import Source
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
+from engine.play.sources import Source
 
 #: By the keyword that says how often its skill can be activated in a turn, the reading of what is counted together.
 _READINGS = {"X Attack": "x-attacks-count-apart", "Over Realm": "over-realm-for-each-player"}

@@ -11,14 +11,14 @@ from typing import cast
 
 from engine.effects.nodes import Skill
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import conditions
 from engine.games.masters.skills import validity
-from engine.games.masters.skills.sources import source_of
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.state import Pending
+from engine.play import conditions
+from engine.play.sources import source_of
 
 #: A situation that holds: the card and the skill that wait for it, and which card that was.
 Situation = tuple[str, str, int]

@@ -13,14 +13,15 @@ from engine.games.masters.in_force import continuous
 from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.playing import extra_cards
 from engine.games.masters.rulebook import rule
-from engine.games.masters.skills import activation, hindrances, last_information, limits, valid_areas, validity
-from engine.games.masters.skills.sources import Source, is_where_it_was, source_of
+from engine.games.masters.skills import activation, hindrances, limits, valid_areas, validity
 from engine.games.masters.skills.steps import ACTIVATE, AUTO
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.happening import settle
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play import last_information
+from engine.play.sources import Source, is_where_it_was, source_of
 
 
 def find_skill(g: Game, card: str, name: str) -> Skill:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from engine.effects.nodes import Selector
 from engine.games.masters.areas.areas import REMOVED
-from engine.games.masters.choosing import selecting
+from engine.games.masters.choosing import where
 from engine.games.masters.events.causes import CAUSES
 from engine.kernel.citing import Cite
 from engine.kernel.events import Event
@@ -62,7 +62,7 @@ def _rule_of_source(by: Selector, event: Event) -> Cite | None:
 
 
 def _rule_of_area(card: Selector, event: Event) -> Cite | None:
-    if event.get("from") in selecting.areas_of(card):
+    if event.get("from") in where.areas_of(card):
         return None
     of_combo = "5-7-4" if card.type else "20-1-9"
     return Cite(of_combo if event.kind == "combo" else "20-1-8", "combo-cards-from-anywhere")

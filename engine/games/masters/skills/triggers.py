@@ -9,18 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from engine.effects.asked_of_cards import asks_for_information
 from engine.effects.nodes import Count, Has, Later, Selector, Skill, Trigger, ValueOf
 from engine.effects.walking import nodes_in
 from engine.games.masters.areas.areas import IN_PLAY, REMOVED, is_secret
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import selecting
-from engine.games.masters.skills import last_information, limits, trigger_phrases, valid_areas, validity
+from engine.games.masters.choosing import where
+from engine.games.masters.skills import limits, trigger_phrases, valid_areas, validity
 from engine.games.masters.skills.index import triggers_of
-from engine.games.masters.skills.sources import Source, source_of
 from engine.kernel.citing import Cite
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
+from engine.play import last_information, selecting
+from engine.play.sources import Source, source_of
 
 #: What tells a skill of a card from all others: the card, which card it is since it last moved, the skill's name.
 Voice = tuple[str, int, str]
@@ -89,7 +91,7 @@ def _is_part(g: Game, wanted: Selector, source: Source, card: str, event: Event)
     elif trigger_phrases.is_from_anywhere(wanted, event):
         there, areas = True, ()
     else:
-        there, areas = True, selecting.areas_of(wanted)
+        there, areas = True, where.areas_of(wanted)
     there = there and (not areas or bool({event.get("from"), event.get("to")}.intersection(areas)) or "all" in areas)
     return there and selecting.is_of_kind(g, wanted, source, card)
 
@@ -262,7 +264,7 @@ def _asks_for_information(skill: Skill) -> bool:
     """9-6-9-1: whether a skill asks what the card that set it off is like."""
     assert skill.trigger is not None
     wanted = skill.trigger.parts.get("card")
-    if isinstance(wanted, Selector) and selecting.asks_for_information(wanted):
+    if isinstance(wanted, Selector) and asks_for_information(wanted):
         return True
     return any(
         isinstance(node, ValueOf | Count | Has) and node.of.who == "that card"

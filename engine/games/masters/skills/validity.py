@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from engine.effects.asked_of_cards import asks_what_can_change
 from engine.effects.nodes import (
     Amount,
     Condition,
@@ -27,15 +28,15 @@ from engine.effects.nodes import (
 )
 from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import conditions, selecting
-from engine.games.masters.in_force import shields
 from engine.games.masters.keywords import with_keywords
 from engine.games.masters.skills.index import Index, Standing, given_by, granted_by, skills_in_force, triggers_of
-from engine.games.masters.skills.sources import source_of
 from engine.games.masters.skills.valid_areas import has_printed, is_in_its_area, printed_in_force
 from engine.kernel.game import Game, Judged
 from engine.kernel.state import Effect
 from engine.kernel.verdicts import Reason
+from engine.play import conditions, selecting
+from engine.play.ruleset import ruleset
+from engine.play.sources import source_of
 
 #: What is negated of a card's skills where nothing negates any.
 _NONE: frozenset[str] = frozenset()
@@ -232,7 +233,7 @@ def stands_for(g: Game, card: str, skill: Skill, action: Any, id: str) -> bool:
     return (
         is_standing(g, card, skill)
         and selecting.matches(g, action.on, source_of(g, card, skill.name), id)
-        and (isinstance(action, Shield) or id == card or not shields.keeps_out(g, id, card, skill))
+        and (isinstance(action, Shield) or id == card or not ruleset(g).shields.keeps_out(g, id, card, skill))
     )
 
 
@@ -256,7 +257,7 @@ def given_to(g: Game, card: str, skill: Skill, action: Any, id: str, amount: Amo
 def _asks_what_cards_are_like(words: tuple[Any, ...]) -> bool:
     """Whether these words of a skill ask for what effects can change about cards: only those can lead back to it."""
     return any(
-        isinstance(node, ValueOf) or (isinstance(node, Selector) and selecting.asks_what_can_change(node))
+        isinstance(node, ValueOf) or (isinstance(node, Selector) and asks_what_can_change(node))
         for node in nodes_in(words)
     )
 
@@ -338,7 +339,7 @@ def _gained_by_grants(g: Game, index: Index) -> list[tuple[str, Skill]]:
     gained = [
         (id, given)
         for id, given, by in _granted(g, index)
-        if by is None or id == by.source or not shields.keeps_out(g, id, by.source, by.skill)
+        if by is None or id == by.source or not ruleset(g).shields.keeps_out(g, id, by.source, by.skill)
     ]
     return _in_force(g, gained)
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing.numbers_chosen import choose_number
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.state import Card, Effect, Pending
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play.numbers_chosen import choose_number
 
 #: The highest number of repetitions a player is offered: the position is the same after any number of them.
 MOST_REPETITIONS = 30

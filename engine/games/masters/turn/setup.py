@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.games.masters.areas.areas import PRESENTED
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards import decks
-from engine.games.masters.events import chance
 from engine.games.masters.events.basic_actions import draw
 from engine.games.masters.rulebook import rule
 from engine.games.masters.turn import timing
@@ -13,6 +12,7 @@ from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play import chance
 
 #: 6-2-1-9 and 6-2-1-10: the opening hand and the life a player begins with, where no skill says otherwise.
 OPENING_HAND, STARTING_LIFE = 6, 8

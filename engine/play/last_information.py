@@ -1,8 +1,7 @@
-"""9-6-9-1 and 9-12-1: what a card is like to a skill, where that is not simply what it is like now.
+"""What a card is like to a skill, where that is not simply what it is like now.
 
-A skill set off by a card's movement sees that card as 9-6-9-1-1 to 9-6-9-1-3 say: where that is as it was before, what
-it was like is kept when the skill begins to wait. A card that moves while an effect is being processed is seen as it
-is where it went (9-12-1).
+A skill set off by a card's movement may see that card as it was before: then what it was like is kept when the skill
+begins to wait. A card that moves while an effect is being processed is seen as it is where it went.
 """
 
 from __future__ import annotations
@@ -10,19 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from engine.effects.asked_of_cards import asks_for_information
 from engine.effects.nodes import Action, ChooseOne, Has, If, IfYouDo, Later, UnderRule, ValueOf
 from engine.effects.walking import nodes_in
-from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import selecting
-from engine.games.masters.in_force import continuous
-from engine.games.masters.skills.sources import Source
 from engine.kernel.game import Game
 from engine.kernel.trace import Step
+from engine.play import table
+from engine.play.ruleset import proceed, ruleset
+from engine.play.sources import Source
 
 #: Under this name a source knows what the card that set its skill off was like.
 AS_IT_WAS = "as it was"
-_NUMBERS = ("power", "cost", "z cost", "combo cost", "combo power", "markers")
-_INFORMATION = ("color", "name", "character", "trait")
 #: Actions that are made of others, which are carried out in their turn.
 _AROUND_OTHERS = (ChooseOne, IfYouDo, Later, UnderRule)
 
@@ -45,50 +42,50 @@ class AsItWas(NamedTuple):
 
 def as_it_is(g: Game, id: str) -> AsItWas:
     """What a card is like now, to be kept."""
-    held = facts.card(g, id)
+    held = table.card(g, id)
     return AsItWas(
         id,
         held.stay,
         held.mode,
-        tuple((what, int(continuous.number(g, id, what).amount)) for what in _NUMBERS),
-        tuple((what, tuple(sorted(continuous.information(g, id, what)))) for what in _INFORMATION),
+        tuple((what, int(ruleset(g).cards.number(g, id, what).amount)) for what in ruleset(g).cards.NUMBERS),
+        tuple((what, tuple(sorted(ruleset(g).cards.information(g, id, what)))) for what in ruleset(g).cards.WORDS),
     )
 
 
 def begin(g: Game, known: dict[str, Any]) -> None:
     """An effect begins to be processed: what was kept holds for the card as it lies now."""
     if was := known.get(AS_IT_WAS):
-        known[AS_IT_WAS] = was._replace(stay=facts.card(g, was.card).stay)
+        known[AS_IT_WAS] = was._replace(stay=table.card(g, was.card).stay)
 
 
 def number(g: Game, source: Source, id: str, what: str) -> int:
     """A number of the card as the skill sees it."""
     was = _kept(g, source, id)
-    return dict(was.numbers)[what] if was else int(continuous.number(g, id, what).amount)
+    return dict(was.numbers)[what] if was else int(ruleset(g).cards.number(g, id, what).amount)
 
 
 def information(g: Game, source: Source, id: str, what: str) -> frozenset[str]:
     """Colours, names, character names or special traits of the card as the skill sees it."""
     was = _kept(g, source, id)
-    return frozenset(dict(was.information)[what]) if was else continuous.information(g, id, what)
+    return frozenset(dict(was.information)[what]) if was else ruleset(g).cards.information(g, id, what)
 
 
 def mode(g: Game, source: Source, id: str) -> str:
     """The mode of the card as the skill sees it."""
     was = _kept(g, source, id)
-    return was.mode if was else facts.card(g, id).mode
+    return was.mode if was else table.card(g, id).mode
 
 
 def _kept(g: Game, source: Source, id: str) -> AsItWas | None:
     was = source.known.get(AS_IT_WAS)
-    return was if was and was.card == id and was.stay == facts.card(g, id).stay else None
+    return was if was and was.card == id and was.stay == table.card(g, id).stay else None
 
 
 def tell(g: Game, action: Action, source: Source) -> None:
-    """Say of cards that an action asks about, and that its effect has moved before, how they are seen (9-12-1)."""
+    """Say of cards that an action asks about, and that its effect has moved before, how they are seen."""
     for id in dict.fromkeys(_asked_about(action, source)):
         if any(_moves(step, id) for step in g.trace[source.began :]):
-            g.proceed("9-12-1", "card.where_it_went", {"card": id}, quiet=True)
+            proceed(g, "card where it went", "card.where_it_went", {"card": id}, quiet=True)
 
 
 def _asked_about(action: Action, source: Source) -> Iterator[str]:
@@ -101,7 +98,7 @@ def _asked_about(action: Action, source: Source) -> Iterator[str]:
 
 
 def _asks(node: ValueOf | Has) -> bool:
-    return not node.original if isinstance(node, ValueOf) else selecting.asks_for_information(node.of)
+    return not node.original if isinstance(node, ValueOf) else asks_for_information(node.of)
 
 
 def _moves(step: Step, id: str) -> bool:

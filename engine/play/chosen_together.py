@@ -1,23 +1,21 @@
-"""5-2-1, 20-3-1: cards that are chosen together, and what of them counts, as it is or as it is printed."""
+"""Cards that are chosen together, and what of them counts, as it is or as it is printed."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
 from engine.effects.nodes import Selector
-from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing import conditions
-from engine.games.masters.in_force import continuous
-from engine.games.masters.skills import last_information
-from engine.games.masters.skills.sources import Source
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
+from engine.play import conditions, last_information
+from engine.play.ruleset import ruleset
+from engine.play.sources import Source
 
 
 def refused(g: Game, selector: Selector, source: Source, ids: Collection[str], rule: str) -> Reason | None:
     """Why these cards cannot be chosen together: for what they cost, or for their colours; None if they can.
 
-    A token without an energy cost adds none (19-1-6-1-1).
+    A card without a cost adds none.
     """
     costs = sum(number(g, selector, source, id, "cost") for id in ids)
     if selector.total_cost_at_most is not None:
@@ -53,15 +51,15 @@ def _missing_colors(g: Game, selector: Selector, source: Source, ids: Collection
 
 
 def information(g: Game, selector: Selector, source: Source, id: str, what: str) -> frozenset[str]:
-    """Colours and the like of a card, the printed colours where the selector asks for the original ones (20-3-1) or
-    for mono-color cards, which are such of their original colour alone (1-8-1-2-1)."""
+    """Colours and the like of a card, the printed colours where the selector asks for the original ones or
+    for cards of one colour, which are such of their original colour alone."""
     if what == "color" and (selector.original or selector.colors == "mono"):
-        return frozenset(facts.printed(g, id).colors)
+        return frozenset(ruleset(g).cards.printed_information(g, id, "color"))
     return last_information.information(g, source, id, what)
 
 
 def number(g: Game, selector: Selector, source: Source, id: str, what: str) -> int:
-    """A number of a card, the printed one where the selector asks for the original one (20-3-1)."""
+    """A number of a card, the printed one where the selector asks for the original one."""
     if selector.original:
-        return continuous.printed_number(g, id, what)
+        return ruleset(g).cards.printed_number(g, id, what)
     return last_information.number(g, source, id, what)

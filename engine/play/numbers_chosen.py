@@ -1,4 +1,4 @@
-"""0-2-10: numbers that players choose."""
+"""Numbers that players choose."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 from engine.kernel.asking import Ask, Option, Procedure
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
+from engine.play.ruleset import ruleset
 
 
 def choose_number(
@@ -15,12 +16,12 @@ def choose_number(
 ) -> Procedure:
     """A player chooses a whole number up to `most`, at the rule `at`; returns it.
 
-    Fractions and negative numbers are no choice (0-2-10). Zero is one.
+    Fractions and negative numbers are no choice. Zero is one.
     """
     options = tuple(Option(str(number), "option.number", {"number": number}) for number in range(most + 1))
 
     def excluded(number: str) -> tuple[Reason, ...]:
-        return (Reason("0-2-10", "refused.number", {"number": number, "most": most}),)
+        return (Reason(ruleset(g).cites["whole number"].rule, "refused.number", {"number": number, "most": most}),)
 
     (chosen,) = yield Ask(player, at, message, told, options, excluded=excluded, reading=reading)
     return int(chosen)

@@ -1,41 +1,40 @@
-"""Where an effect comes from (23-3), and what is known while it is resolved."""
+"""Where an effect comes from, and what is known while it is resolved."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.games.masters.boards import board_facts as facts
 from engine.kernel.game import Game
 from engine.kernel.state import kind_of, player_of
+from engine.play import table
 
 
 @dataclass(slots=True)
 class Source:
     """An effect being resolved, or a skill being judged.
 
-    What a skill does without naming a target it does to its card, or to its master (20-1-1).
+    What a skill does without naming a target it does to its card, or to its master.
 
     Attributes:
-        card: the card it comes from (23-3-2).
-        master: who resolves it, `you` in its words (0-3-2-2): the card's master has its [Permanent] (0-3-4-3), [Auto]
-            (0-3-4-4) and [Counter] skills (0-3-4-5) too.
+        card: the card it comes from.
+        master: who resolves it, `you` in its words.
         skill: the skill's name; `` where a rule or a condition alone speaks.
         rule: the rule its events cite.
         in_own_words: whether the words of its card say what is done, so that some of it has a rule of its own; what a
             keyword or the game makes of it is all done by `rule`.
-        area: the kind of area the skill was activated in (20-1-7); `under` beneath another card.
-        stay: which card it was there, since one that moved is a new one (3-1-4).
+        area: the kind of area the skill was activated in; `under` beneath another card.
+        stay: which card it was there, since one that moved is a new one.
         known: what earlier parts of the skill chose, by the names they gave it, and the parts of the event that set
             it off; `x` is the number X.
         type: the type of the skill being resolved; `` where only its card is known.
-        markers: by how many the markers of a Unison Card it plays are changed (13-2-2-5-1).
-        specified: cards of secret areas that were chosen for what they are, and that nobody else has seen (3-1-7).
+        markers: by how many the markers of a Unison Card it plays are changed.
+        specified: cards of secret areas that were chosen for what they are, and that nobody else has seen.
         began: how many steps the trace had when its effect began to be resolved.
         looked: cards that its master has looked at to do something with them, and which cards they were there.
-        chosen: which card each of the chosen ones was, since one that has moved is a new one (3-1-4).
-        revealed: cards that the skill has shown to all players and that are not hidden again yet (20-11-2).
+        chosen: which card each of the chosen ones was, since one that has moved is a new one.
+        revealed: cards that the skill has shown to all players and that are not hidden again yet.
     """
 
     card: str
@@ -58,35 +57,36 @@ class Source:
 def remember(g: Game, source: Source, name: str, cards: tuple[str, ...]) -> None:
     """Keep cards that a part of a skill has chosen, for later parts to speak of them by that name."""
     source.known[name] = cards
-    source.chosen.update({id: facts.card(g, id).stay for id in cards})
+    source.chosen.update({id: table.card(g, id).stay for id in cards})
 
 
 def source_of(g: Game, card: str, skill: str = "", rule: str = "", known: Mapping[str, Any] | None = None) -> Source:
     """The source for a skill of a card as it lies now; a card outside every area belongs to its owner."""
-    held = facts.card(g, card)
+    held = table.card(g, card)
     master = player_of(held.area) or held.owner
     area = "under" if held.under else kind_of(held.area)
     return Source(card, master, skill, rule, area, held.stay, dict(known) if known else {})
 
 
 def _place_of(g: Game, card: str) -> str:
-    return "under" if facts.card(g, card).under else facts.area_of(g, card)
+    return "under" if table.card(g, card).under else table.area_of(g, card)
 
 
 def place_of(g: Game, source: Source) -> tuple[str, int]:
     """Where the card of an effect lies now, and which card it is there."""
-    return (_place_of(g, source.card), facts.card(g, source.card).stay) if source.card in g.state.cards else ("", 0)
+    return (_place_of(g, source.card), table.card(g, source.card).stay) if source.card in g.state.cards else ("", 0)
 
 
-def follow(g: Game, source: Source, lay: tuple[str, int]) -> None:
-    """Let an effect that has moved its own card from where it `lay` go on speaking of it as this card (9-12-1).
+def follow(g: Game, source: Source, lay: tuple[str, int], bound: Collection[str]) -> None:
+    """Let an effect that has moved its own card from where it `lay` go on speaking of it as this card.
 
-    A skill that was activated in the Battle Area or Unison Area means the card that was there, and no other (20-1-7).
+    Args:
+        bound: areas in which a skill means the card that was there when it was activated, and no other.
     """
-    if lay == (source.area, source.stay) and source.area not in ("battle", "unison"):
+    if lay == (source.area, source.stay) and source.area not in bound:
         source.area, source.stay = place_of(g, source)
 
 
 def is_where_it_was(g: Game, source: Source) -> bool:
-    """20-1-7: whether the card is still the one whose skill was activated, in the area it was activated in."""
-    return _place_of(g, source.card) == source.area and facts.card(g, source.card).stay == source.stay
+    """Whether the card is still the one whose skill was activated, in the area it was activated in."""
+    return _place_of(g, source.card) == source.area and table.card(g, source.card).stay == source.stay

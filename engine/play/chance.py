@@ -13,7 +13,7 @@ from engine.kernel.game import Game
 
 
 def shuffled(g: Game, ids: Sequence[str]) -> tuple[str, ...]:
-    """The cards in an order nobody knows (5-11-1)."""
+    """The cards in an order nobody knows."""
     drawn = f"{g.state.facts.get('seed', '')}/{g.state.facts.get('chance', 0)}"
     return tuple(sorted(ids, key=lambda id: hashlib.sha256(f"{drawn}/{id}".encode()).digest()))
 

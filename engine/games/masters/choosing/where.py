@@ -1,0 +1,21 @@
+"""The areas that the words of a skill mean. What names no target at all means its card, or its master (20-1-1)."""
+
+from __future__ import annotations
+
+from engine.effects.nodes import Selector
+from engine.games.masters.areas.areas import AREAS, IN_PLAY
+
+
+def areas_of(selector: Selector) -> tuple[str, ...]:
+    """The areas a selector of `card` looks at; where it names none, by 20-1-2, 20-1-5 and 20-1-6."""
+    if selector.area == ("any",):
+        return IN_PLAY
+    if selector.area == ("all",):
+        return tuple(AREAS)
+    if selector.area:
+        return selector.area
+    if selector.type == ("Unison",):
+        return ("unison",)
+    if (selector.character or selector.trait) and not selector.type:
+        return ("leader", "battle")
+    return ("battle",)

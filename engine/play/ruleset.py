@@ -1,0 +1,140 @@
+"""What the shared rooms ask of a game, besides what the kernel asks.
+
+A game answers with its own modules: where it says `cards` or `choosing`, a module of its that has these functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Protocol, cast
+
+from engine.effects.nodes import Selector, Skill
+from engine.kernel.citing import Cite
+from engine.kernel.game import Game, GameRules
+from engine.kernel.values import Value
+from engine.kernel.verdicts import Reason
+from engine.play.sources import Source
+
+
+class Cards(Protocol):
+    """What cards are like now, what is printed on them and what is in force together."""
+
+    #: The kinds of numbers that cards have, and of words.
+    NUMBERS: tuple[str, ...]
+    WORDS: tuple[str, ...]
+
+    def number(self, g: Game, id: str, what: str) -> Value:
+        """A number of a card now, and how it came about."""
+
+    def printed_number(self, g: Game, id: str, what: str) -> int:
+        """A number as printed on the card; 0 where it has none."""
+
+    def lacks(self, g: Game, id: str, what: str) -> bool:
+        """Whether a card has no such number at all, so that it is neither more nor less than any."""
+
+    def information(self, g: Game, id: str, what: str) -> frozenset[str]:
+        """Words of a kind that a card has now, such as its names."""
+
+    def printed_information(self, g: Game, id: str, what: str) -> tuple[str, ...]:
+        """The same as printed on the card."""
+
+    def is_called(self, names: Collection[str], wanted: Collection[str]) -> bool:
+        """Whether one of the names is wanted."""
+
+    def has_type(self, g: Game, id: str, wanted: Collection[str]) -> bool:
+        """Whether a card is of one of these types."""
+
+    def has_keyword(self, g: Game, id: str, wanted: tuple[str, ...]) -> bool:
+        """Whether a card has a keyword skill of one of these names or families."""
+
+    def is_skill_less(self, g: Game, id: str) -> bool:
+        """Whether a card counts as one without skills."""
+
+    def other_side_fits(self, g: Game, id: str, selector: Selector) -> bool:
+        """Whether the side of a card that lies face down is of the kind a selector asks for."""
+
+    def widenings(self, g: Game, id: str, keyword: str) -> Iterable[Selector]:
+        """What else can be chosen for a keyword skill of the card."""
+
+
+class Shields(Protocol):
+    """What skills cannot choose or affect."""
+
+    def shielded(self, g: Game, id: str, source: Source, chosen: bool) -> Reason | None:
+        """Why a skill cannot choose (or, if it is not `chosen`, affect) the card; None if it can."""
+
+    def keeps_out(self, g: Game, id: str, card: str, skill: Skill) -> bool:
+        """Whether what a skill of a card constantly does is kept from the card `id`."""
+
+
+class Choosing(Protocol):
+    """Where a skill looks for cards, and by which rules some of them are chosen."""
+
+    #: What a card under another is said to be in, and the areas a skill looks through as a whole.
+    BENEATH: str
+    SEARCHED: tuple[str, ...]
+    #: Areas in which a skill means the card that was there when it was activated, and no other.
+    BOUND: tuple[str, ...]
+
+    def areas_of(self, selector: Selector) -> tuple[str, ...]:
+        """The areas a selector looks at, also where it names none."""
+
+    def in_role(self, g: Game, role: str, players: Sequence[str]) -> tuple[str, ...] | None:
+        """The cards that are something in the game by now, such as attacking; None if the word is no role.
+
+        Args:
+            players: only theirs, where each player has such cards.
+        """
+
+    def cite(self, g: Game, selector: Selector, can_be: Sequence[str], chooser: str, hidden: bool) -> Cite:
+        """The rule by which a player chooses among these cards.
+
+        Args:
+            hidden: whether the choice needs to know what nobody can check.
+        """
+
+    def cite_of_lost_card(self, g: Game, source: Source) -> Cite:
+        """The rule by which a skill does nothing to its card, which is not where it was."""
+
+    def are_alike(self, g: Game, ids: Sequence[str]) -> bool:
+        """Whether nobody can tell the cards apart, so that it is no choice which are taken."""
+
+
+class Commentary(Protocol):
+    """What is told beside the game and changes nothing in it."""
+
+    def tell(
+        self, g: Game, selector: Selector, source: Source, meant: tuple[str, ...], chosen: tuple[str, ...]
+    ) -> None:
+        """Say of cards why they are among those a skill means, or why they are not."""
+
+    def tell_of_unseen(self, g: Game, chooser: str, cards: Iterable[str], source: Source) -> None:
+        """Say that a player chooses among another's cards without seeing them."""
+
+    def reasons(self, g: Game, selector: Selector, source: Source, id: str) -> tuple[Reason, ...]:
+        """Every reason why a card cannot be chosen."""
+
+
+class Ruleset(GameRules, Protocol):
+    """A game whose skills are carried out by the shared rooms.
+
+    Attributes:
+        cites: what is cited for the things that happen in the shared rooms, by what they are.
+    """
+
+    cites: Mapping[str, Cite]
+    cards: Cards
+    shields: Shields
+    choosing: Choosing
+    commentary: Commentary
+
+
+def ruleset(g: Game) -> Ruleset:
+    """The rules of the game being played, as the shared rooms know them."""
+    return cast(Ruleset, g.rules)
+
+
+def proceed(g: Game, name: str, message: str, facts: Mapping[str, Any], *, quiet: bool = False) -> None:
+    """Cite what the game cites for something that changes nothing."""
+    cite = ruleset(g).cites[name]
+    g.proceed(cite.rule, message, facts, quiet=quiet, reading=cite.reading)
