@@ -128,6 +128,13 @@ class Ruleset(GameRules, Protocol):
     choosing: Choosing
     commentary: Commentary
 
+    def cite_of_delay(self, g: Game, source: Source, lasts: bool) -> Cite:
+        """The rule by which an effect leaves something to be done later.
+
+        Args:
+            lasts: whether what is done then lasts.
+        """
+
 
 def ruleset(g: Game) -> Ruleset:
     """The rules of the game being played, as the shared rooms know them."""

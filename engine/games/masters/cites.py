@@ -8,6 +8,20 @@ CITES = {
     "choose none": Cite("5-2-6"),
     "choose fewer": Cite("5-2-5"),
     "choose by searching": Cite("5-2-8"),
+    # An effect is what a skill says besides its cost (1-7-1). Its actions are of three kinds (1-7-2): what is done and
+    # over (1-7-2-1), what lasts (1-7-2-2), and what replaces events (1-7-2-3). To carry them out in their order, each
+    # once (9-8-1) and as far as possible (0-2-4), is to resolve it (0-3-8).
+    "in order": Cite("0-2-3"),
+    "players in turn": Cite("0-2-8"),
+    "look stays": Cite("20-12-2"),
+    "hidden again": Cite("20-11-2"),
+    "if you do": Cite("20-16-1"),
+    "done in part": Cite("20-16-1", "done-in-part"),
+    "not done": Cite("20-17-1", "declining-is-not-doing"),
+    # 20-2: a skill that offers several things to do.
+    "choose one": Cite("20-2-1"),
+    "no place twice": Cite("20-2-3-1"),
+    "places in order": Cite("20-2-3"),
     "zero times": Cite("0-2-4-2"),
     "whole number": Cite("0-2-10"),
     "card where it went": Cite("9-12-1"),

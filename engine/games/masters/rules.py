@@ -12,6 +12,7 @@ from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.choosing import choosing
 from engine.games.masters.cites import CITES
 from engine.games.masters.commentary import telling_choices, unheard, unplayed
+from engine.games.masters.effects import delaying
 from engine.games.masters.effects.rooms import ROOMS
 from engine.games.masters.events import causes, marker_removal
 from engine.games.masters.events import events as kinds
@@ -31,6 +32,7 @@ from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change
 from engine.play import ruleset
+from engine.play.sources import Source
 
 #: The kinds of event that players pass until most.
 BATTLE_OVER, TURN_OVER = "battle over", "turn over"
@@ -51,6 +53,9 @@ class MastersRules:
     choosing: ruleset.Choosing = choosing
     commentary: ruleset.Commentary = telling_choices
     former_stages: Mapping[str, str] = {"8-5-13": BATTLE_OVER, "7-4-7": TURN_OVER}
+
+    def cite_of_delay(self, g: Game, source: Source, lasts: bool) -> Cite:
+        return delaying.cite(g, source, lasts)
 
     def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, CardDefinition], State]:
         return board.lay_out(scenario)

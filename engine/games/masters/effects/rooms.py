@@ -1,7 +1,7 @@
 """The rooms in which the nodes of the vocabulary have their meaning; each registers its own when it is imported."""
 
 from engine.games.masters.choosing import times
-from engine.games.masters.effects import cards, carrying_out, lasting, numbers, playing, table
-from engine.play import counting
+from engine.games.masters.effects import cards, lasting, numbers, playing, table
+from engine.play import carrying_out, counting
 
 ROOMS = (cards, carrying_out, counting, lasting, numbers, playing, table, times)

@@ -8,12 +8,12 @@ from engine.effects.nodes import Replace
 from engine.games.masters.areas.areas import IN_PLAY
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.effects import possible
-from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.events.events import MOVING
 from engine.games.masters.skills import triggers, validity
 from engine.kernel.asking import Ask, Option, Procedure
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
+from engine.play.carrying_out import resolve
 from engine.play.sources import source_of
 
 #: What [Permanent] skills replace before the game (9-5-4), by rules of its own.

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from engine.effects.nodes import Action, Unless
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.effects import possible
-from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.skills import validity
 from engine.kernel.asking import Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
+from engine.play.carrying_out import resolve
 from engine.play.sources import Source, source_of
 
 _READING = "what-must-come-first"

@@ -15,7 +15,6 @@ from engine.effects.nodes import During, PlaceOnto, Play, Put, Selector, SetBy, 
 from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import skill_costs
-from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.in_force import continuous
 from engine.games.masters.playing import playing_cards, used_extra_cards, z_extra_cards
 from engine.games.masters.skills import counters, hindrances, limits, owners
@@ -24,6 +23,7 @@ from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play.carrying_out import resolve
 from engine.play.sources import Source, is_where_it_was
 
 

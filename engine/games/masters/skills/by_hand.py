@@ -12,12 +12,12 @@ from typing import NamedTuple
 from engine.effects.nodes import KO, Action, AddMarkers, Damage, Discard, Draw, Gain, Play, Power, Put, Selector, Switch
 from engine.games.masters.areas.areas import AREAS, REMOVED
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.keywords import KEYWORDS
 from engine.games.masters.skills.index import skills_in_force
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play.carrying_out import resolve
 from engine.play.sources import source_of
 
 NAME = "by hand"

@@ -14,7 +14,6 @@ from engine.effects.nodes import Skill
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.boards.board_facts import Declared
 from engine.games.masters.costs import energy_costs, skill_costs
-from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.in_force import continuous, shields
 from engine.games.masters.playing import used_extra_cards
 from engine.games.masters.rulebook import rule
@@ -24,6 +23,7 @@ from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play.carrying_out import resolve
 from engine.play.sources import Source, source_of
 
 #: 4-3-2-1 to 4-3-2-6: what a counter timing occurs for.

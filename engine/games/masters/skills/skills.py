@@ -8,7 +8,6 @@ from engine.effects.nodes import CostSetBy, Require, Skill
 from engine.games.masters.areas.areas import IN_PLAY, is_secret
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import energy_costs, skill_costs
-from engine.games.masters.effects.carrying_out import resolve
 from engine.games.masters.in_force import continuous
 from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.playing import extra_cards
@@ -21,6 +20,7 @@ from engine.kernel.happening import settle
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play import last_information
+from engine.play.carrying_out import resolve
 from engine.play.sources import Source, is_where_it_was, source_of
 
 
