@@ -78,18 +78,16 @@ def _if_you_do(g: Game, action: IfYouDo, source: Source) -> Procedure:
     if done:
         start = len(g.trace)
         done = yield call(_carry_out, action.first, source)
-        if not done and _was_begun(g, start, source):
+        if not done and _was_begun(g, start):
             proceed(g, "done in part", "done_in_part", told, quiet=True)
-            done = True
     if not done:
         proceed(g, "not done", "not_done", told, quiet=True)
     return (yield call(_carry_out, action.then if done else action.otherwise, source))
 
 
-def _was_begun(g: Game, start: int, source: Source) -> bool:
+def _was_begun(g: Game, start: int) -> bool:
     """Whether part of what a skill does has been done since a step of the trace."""
-    steps = g.trace[start:]
-    return any(step.kind == "event" and step.written and step.facts.get("by") == source.card for step in steps)
+    return any(step.kind == "event" and step.written for step in g.trace[start:])
 
 
 @performs(ChooseOne)

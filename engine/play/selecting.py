@@ -50,8 +50,11 @@ def select(g: Game, selector: Selector, source: Source, at: str = "") -> Procedu
     chosen = tuple(can_be)
     if selector.who == "this" and not chosen:
         told = {"card": source.card, "skill": source.skill}
-        cite = ruleset(g).choosing.cite_of_lost_card(g, source)
-        g.proceed(cite.rule, "skill.fails", told, reading=cite.reading)
+        if not source.area or is_where_it_was(g, source):
+            proceed(g, "does not fit", "skill.does_not_fit", told)
+        else:
+            cite = ruleset(g).choosing.cite_of_lost_card(g, source)
+            g.proceed(cite.rule, "skill.fails", told, reading=cite.reading)
     elif selector.choose:
         chosen = yield call(_choose, selector, source, can_be, at or ruleset(g).cites["choose together"].rule)
         if _asks_of_hidden_cards(g, selector, chosen):

@@ -16,6 +16,7 @@ CITES = {
     "look stays": Cite("20-12-2"),
     "hidden again": Cite("20-11-2"),
     "if you do": Cite("20-16-1"),
+    "does not fit": Cite("0-2-4"),
     "done in part": Cite("20-16-1", "done-in-part"),
     "not done": Cite("20-17-1", "declining-is-not-doing"),
     # 20-2: a skill that offers several things to do.

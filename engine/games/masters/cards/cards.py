@@ -170,7 +170,7 @@ def _refuse_namesakes(played: tuple[Skill, ...], trees: tuple[Skill, ...], where
 
 
 def _read_back(id: str, type: str, table: Any, where: str) -> CardDefinition:
-    """The back of a Leader Card; what it does not say is as on the front. A Z-Leader has none (15-1-3-1)."""
+    """The back of a Leader Card; what it does not say it does not have. A Z-Leader has none (15-1-3-1)."""
     if type != "Leader":
         raise ValueError(f"{where}.back: only a Leader Card has a back (10-1-3)")
     if not isinstance(table, Mapping):

@@ -84,7 +84,8 @@ def _short_of_cards_to_rest(g: Game, parts: Sequence[Cost], skill: Skill, source
             needed += [cost_cards.for_paying(g, part, source)] * _certain(g, part, source)
     if _are_enough(needed):
         return None
-    return Reason("5-8-2", "refused.rest_cost", {"card": source.card, "skill": skill.name}, source.card)
+    told = {"needed": len(needed), "there": len({id for cards in needed for id in cards})}
+    return Reason("5-8-2", "refused.cards_to_pay", told, source.card)
 
 
 def _short_of_cards_to_place(g: Game, parts: Sequence[Cost], source: Source) -> Reason | None:

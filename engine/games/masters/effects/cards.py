@@ -58,7 +58,7 @@ def _switch(g: Game, action: Switch, source: Source) -> Procedure:
     on = [id for id in on if facts.card(g, id).mode == other]
     switches = [Event("switch", source.rule, {"card": id, "mode": action.mode}) for id in on]
     done = yield call(moving_cards.at_once, switches)
-    return bool(on) and len(done) == len(on)
+    return bool(on) and len(done) == len(on) and not (without or already)
 
 
 @performs(Put)

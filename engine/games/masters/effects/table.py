@@ -27,8 +27,8 @@ def _become_guard(g: Game, action: BecomeGuard, source: Source) -> Procedure:
         return False
     no_battle = fight is None or fight.negated
     if no_battle or facts.area_of(g, on[0]) not in IN_PLAY:
-        at = "0-2-4" if no_battle else "9-6-11"
-        g.proceed(at, "skill.fails", {"card": source.card, "skill": source.skill})
+        at, message = ("0-2-4", "skill.no_battle") if no_battle else ("9-6-11", "skill.fails")
+        g.proceed(at, message, {"card": source.card, "skill": source.skill})
         return False
     assert fight is not None
     told = {"card": on[0], "attacker": fight.attacker}
@@ -48,7 +48,7 @@ def _negate_block(g: Game, action: NegateBlock, source: Source) -> Procedure:
     fight = facts.battle(g)
     target = (facts.card(g, fight.target).under or fight.target) if fight else ""
     if fight is None or fight.negated or fight.guard == target or facts.area_of(g, target) not in IN_PLAY:
-        g.proceed("0-2-4", "skill.fails", {"card": source.card, "skill": source.skill})
+        g.proceed("0-2-4", "skill.nothing_to_negate", {"card": source.card, "skill": source.skill})
         return False
     told = {"card": target, "attacker": fight.attacker, "before": fight.guard, "by": source.card}
     yield call(happen, Event("guard changes", "22-4-4", told, message="blocker.negated", reading="negating-a-blocker"))

@@ -202,7 +202,7 @@ def negate(g: Game, source: Source, to: str) -> Procedure:
     """Negate what the counter timing going on is for: a play, a skill, or another counter motion (22-10-8)."""
     told = facts.declared(g)
     if not told or told[-1].negated or told[-1].kind not in ("play", "skill", "counter"):
-        g.proceed("0-2-4", "skill.fails", {"card": source.card, "skill": source.skill})
+        g.proceed("0-2-4", "skill.nothing_to_negate", {"card": source.card, "skill": source.skill})
         return False
     met = told[-1]
     if shield := shields.shielded(g, met.card, source, chosen=False):

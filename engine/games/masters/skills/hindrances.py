@@ -11,7 +11,8 @@ from engine.games.masters.in_force import continuous
 from engine.games.masters.skills import limits, validity
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
-from engine.play.sources import Source
+from engine.play import conditions
+from engine.play.sources import Source, is_where_it_was
 
 
 def cannot_activate(g: Game, skill: Skill, source: Source) -> Reason | None:
@@ -25,6 +26,21 @@ def _unfulfilled(g: Game, skill: Skill, source: Source) -> Reason | None:
         told = {"card": source.card, "skill": skill.name}
         at = condition.rule if isinstance(condition, SetBy) else "9-1-3"
         return Reason(at, "refused.condition", told, source.card)
+    return None
+
+
+def condition_that_has_ceased(g: Game, skill: Skill, source: Source) -> Reason | None:
+    """9-1-3: a condition that held when the skill began to wait and does not hold any more.
+
+    A card that has left is not what its skill asks for, and is resolved all the same (9-6-11): what the skill asks of
+    its own card was judged when it began to wait.
+    """
+    moved = not is_where_it_was(g, source)
+    for condition in skill.condition:
+        of_itself = any(isinstance(node, Selector) and node.who == "this" for node in nodes_in(condition))
+        if not (moved and of_itself) and not conditions.holds(g, condition, source):
+            told = {"card": source.card, "skill": skill.name}
+            return Reason("9-6-3-2", "refused.condition_ceased", told, source.card)
     return None
 
 

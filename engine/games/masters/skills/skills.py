@@ -117,11 +117,12 @@ def has_payable_cost(g: Game, pending: Pending) -> bool:
 def cannot_activate_auto(g: Game, pending: Pending, skill: Skill) -> Reason | None:
     """Why a waiting [Auto] skill cannot be activated (9-6-3-2); None if it can.
 
-    Its condition was judged before, and that it has been negated since does not matter (9-6-11).
+    That it has been negated since does not matter (9-6-11). A condition under which it is valid must hold still.
     """
     source = pending_source(g, pending)
     return (
         _negated_by_itself(g, skill, source)
+        or hindrances.condition_that_has_ceased(g, skill, source)
         or limits.used_up(g, skill, source)
         or continuous.forbidden(g, source.card, "activate", "0-2-5")
         or continuous.forbidden_to(g, source.master, "activate", "0-2-5")
@@ -155,6 +156,7 @@ def keep_silent(g: Game, pending: Pending) -> None:
 _READINGS_OF_CANCELS = {
     "refused.rest_cost": "rested-cannot-be-rested",
     "refused.negated": "a-skill-that-negates-itself",
+    "refused.condition_ceased": "a-condition-that-has-ceased",
 }
 
 
