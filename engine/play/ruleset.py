@@ -9,8 +9,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from engine.effects.nodes import Selector, Skill
+from engine.kernel.asking import Procedure
 from engine.kernel.citing import Cite
 from engine.kernel.game import Game, GameRules
+from engine.kernel.state import Pending
 from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
 from engine.play.sources import Source
@@ -100,6 +102,22 @@ class Choosing(Protocol):
         """Whether nobody can tell the cards apart, so that it is no choice which are taken."""
 
 
+class Waiting(Protocol):
+    """What becomes of skills that wait."""
+
+    def has_payable_cost(self, g: Game, pending: Pending) -> bool:
+        """Whether a skill has a cost that its master can pay now, and so may choose to pay or not."""
+
+    def is_hidden(self, pending: Pending) -> bool:
+        """Whether a skill was set off in a secret area, so that nobody need be told of it."""
+
+    def keep_silent(self, g: Game, pending: Pending) -> None:
+        """Nothing is told of a skill that waits, and it waits no longer."""
+
+    def activate(self, g: Game, pending: Pending, pay: bool) -> Procedure:
+        """Activate a skill that waits, or leave its cost unpaid."""
+
+
 class Commentary(Protocol):
     """What is told beside the game and changes nothing in it."""
 
@@ -126,6 +144,7 @@ class Ruleset(GameRules, Protocol):
     cards: Cards
     shields: Shields
     choosing: Choosing
+    waiting: Waiting
     commentary: Commentary
 
     def cite_of_delay(self, g: Game, source: Source, lasts: bool) -> Cite:

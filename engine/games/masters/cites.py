@@ -23,6 +23,12 @@ CITES = {
     "choose one": Cite("20-2-1"),
     "no place twice": Cite("20-2-3-1"),
     "places in order": Cite("20-2-3"),
+    # 23-1: what could go on for ever.
+    "loop": Cite("23-1-1"),
+    "endless": Cite("23-1-1-1"),
+    "loop repeated": Cite("23-1-1-2", "the-same-loop"),
+    "loop repeated by both": Cite("23-1-1-3", "the-same-loop"),
+    "must activate": Cite("9-6-3", "open-skills-must-be-activated"),
     "zero times": Cite("0-2-4-2"),
     "whole number": Cite("0-2-10"),
     "card where it went": Cite("9-12-1"),

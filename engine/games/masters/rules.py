@@ -17,7 +17,7 @@ from engine.games.masters.effects.rooms import ROOMS
 from engine.games.masters.events import causes, marker_removal
 from engine.games.masters.events import events as kinds
 from engine.games.masters.in_force import cards_now, prohibitions, replacing, shields
-from engine.games.masters.skills import situations, triggers
+from engine.games.masters.skills import situations, triggers, waiting_skills
 from engine.games.masters.turn import ending, rule_processing, turn
 from engine.games.masters.turn.conceding import CONCEDE
 from engine.games.unplayed_line import UnplayedLine
@@ -51,6 +51,7 @@ class MastersRules:
     cards: ruleset.Cards = cards_now
     shields: ruleset.Shields = shields
     choosing: ruleset.Choosing = choosing
+    waiting: ruleset.Waiting = waiting_skills
     commentary: ruleset.Commentary = telling_choices
     former_stages: Mapping[str, str] = {"8-5-13": BATTLE_OVER, "7-4-7": TURN_OVER}
 

@@ -15,7 +15,6 @@ from engine.games.masters.playing import unison_cards
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import counters
 from engine.games.masters.skills.skills import ACTIVATE_DEFENSE, ACTIVATE_OFFENSE
-from engine.games.masters.turn.loops import Loops
 from engine.games.masters.turn.skipping import skip
 from engine.games.masters.turn.timing import checkpoint, free_timing
 from engine.kernel.asking import ActionKind, Ask, Option, Procedure, call
@@ -23,6 +22,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play.loops import Loops
 from engine.play.sources import source_of
 
 #: What a card attacks with if nothing says otherwise: the manual gives no number where it deals the damage.

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.effects.nodes import CostSetBy, Require, Skill
-from engine.games.masters.areas.areas import IN_PLAY, is_secret
+from engine.effects.nodes import Skill
+from engine.games.masters.areas.areas import IN_PLAY
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.costs import energy_costs, skill_costs
+from engine.games.masters.costs import energy_costs
 from engine.games.masters.in_force import continuous
 from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.playing import extra_cards
 from engine.games.masters.rulebook import rule
-from engine.games.masters.skills import activation, hindrances, limits, valid_areas, validity
-from engine.games.masters.skills.steps import ACTIVATE, AUTO
+from engine.games.masters.skills import activation, hindrances, valid_areas, validity
+from engine.games.masters.skills.steps import ACTIVATE
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.game import Game
-from engine.kernel.happening import settle
-from engine.kernel.state import Pending
 from engine.kernel.verdicts import Claim, Condition, Reason
-from engine.play import last_information
-from engine.play.carrying_out import resolve
-from engine.play.sources import Source, is_where_it_was, source_of
+from engine.play.sources import Source, source_of
 
 
 def find_skill(g: Game, card: str, name: str) -> Skill:
@@ -85,117 +81,6 @@ def activate_by_effect(g: Game, card: str, name: str, player: str, pays: bool | 
         done = yield call(activation.carry_out, skill, source, steps)
     g.proceed("9-11-1-1-2", "skill.goes_on", told, quiet=True)
     return done
-
-
-# 9-6: [Auto] --------------------------------------------------------------------------------------------------
-
-
-def pending_source(g: Game, pending: Pending) -> Source:
-    """Where a waiting skill comes from: its card as it was when the skill began to wait."""
-    known = dict(pending.about)
-    last_information.begin(g, known)
-    return Source(pending.card, pending.master, pending.skill, "", pending.area, pending.stay, known)
-
-
-def _waiting_skill(g: Game, pending: Pending) -> Skill:
-    """The skill that waits; one that was gained is resolved even if it has been lost since (9-6-11)."""
-    if pending.effect:
-        return validity.applied(g, pending.card, pending.effect[0])
-    return find_skill(g, pending.card, pending.skill)
-
-
-def has_payable_cost(g: Game, pending: Pending) -> bool:
-    """Whether the skill has a cost its master can pay now, and so may choose to pay or not (9-6-4).
-
-    A condition among the costs leaves no choice (9-6-4-1-1).
-    """
-    skill = _waiting_skill(g, pending)
-    asks = any(not isinstance(cost.of if isinstance(cost, CostSetBy) else cost, Require) for cost in skill.cost)
-    return asks and not cannot_activate_auto(g, pending, skill)
-
-
-def cannot_activate_auto(g: Game, pending: Pending, skill: Skill) -> Reason | None:
-    """Why a waiting [Auto] skill cannot be activated (9-6-3-2); None if it can.
-
-    That it has been negated since does not matter (9-6-11). A condition under which it is valid must hold still.
-    """
-    source = pending_source(g, pending)
-    return (
-        _negated_by_itself(g, skill, source)
-        or hindrances.condition_that_has_ceased(g, skill, source)
-        or limits.used_up(g, skill, source)
-        or continuous.forbidden(g, source.card, "activate", "0-2-5")
-        or continuous.forbidden_to(g, source.master, "activate", "0-2-5")
-        or skill_costs.unpayable(g, skill, source)
-        or (extra_cards.unaffordable(g, source.card, skill) if is_where_it_was(g, source) else None)
-    )
-
-
-def _negated_by_itself(g: Game, skill: Skill, source: Source) -> Reason | None:
-    """9-1-2: a skill that negates its own effects for a time has none while it waits once more (22-35-3, 22-36-3)."""
-    itself = ("negate", skill.name)
-    if not is_where_it_was(g, source) or not any(
-        effect.gives == itself and effect.source == source.card and source.card in effect.on
-        for effect in g.state.effects.values()
-    ):
-        return None
-    return Reason("9-1-2", "refused.negated", {"card": source.card, "skill": source.skill}, source.card)
-
-
-def is_hidden(pending: Pending) -> bool:
-    """Whether a waiting skill was set off in a secret area, so that nobody need be told of it (9-6-3-1-1)."""
-    return is_secret(pending.area)
-
-
-def keep_silent(g: Game, pending: Pending) -> None:
-    """9-6-3-1-1: a waiting skill of a card in a secret area is not declared."""
-    settle(g, pending, "cancelled", "9-6-3-1-1", "skill.silent")
-
-
-#: The readings by which a waiting skill is cancelled, by the reason why.
-_READINGS_OF_CANCELS = {
-    "refused.rest_cost": "rested-cannot-be-rested",
-    "refused.negated": "a-skill-that-negates-itself",
-    "refused.condition_ceased": "a-condition-that-has-ceased",
-}
-
-
-@rule("9-6")
-def activate_auto(g: Game, pending: Pending, pay: bool) -> Procedure:
-    """Activate a waiting [Auto] skill, or leave its cost unpaid (9-6-3 to 9-6-8)."""
-    card, name, master = pending.card, pending.skill, pending.master
-    skill = _waiting_skill(g, pending)
-    if reason := cannot_activate_auto(g, pending, skill):
-        told = {**reason.facts, "because": reason.why}
-        spent = reason.why == "refused.used_up" and not skill.per_turn_rule
-        reading = "waiting-several-times" if spent else _READINGS_OF_CANCELS.get(reason.why, "")
-        settle(g, pending, "cancelled", reason.cancels or "9-6-3-2", "skill.cannot", told, reading)
-        return
-    if not pay:
-        settle(g, pending, "cancelled", "9-6-4-1", "skill.unpaid")
-        return
-    message = "skill.revealed" if is_hidden(pending) else "skill.chosen"
-    g.proceed("9-6-3-1", message, {"card": card, "skill": name, "player": master})
-    if skill.cost:
-        g.proceed("9-6-4", "skill.is_paid_for", {"card": card, "skill": name, "player": master}, quiet=True)
-    source = pending_source(g, pending)
-    if facts.printed(g, card).type == "Extra" and is_where_it_was(g, source):
-        yield call(extra_cards.activate_skill, skill, source)
-    elif facts.printed(g, card).type == "Extra":
-        yield call(extra_cards.from_elsewhere, skill, source, False)
-    else:
-        yield call(activation.carry_out, skill, source, activation.steps_for(g, skill, source, AUTO))
-    settle(g, pending, "step", "9-6-3", "skill.resolved")
-
-
-def resolve_delayed(g: Game, pending: Pending, at: str) -> Procedure:
-    """Resolve a delayed effect whose moment has come (4-2-2-4, 4-2-2-5)."""
-    source = pending_source(g, pending)
-    source.rule = at
-    (later,) = pending.effect
-    yield call(resolve, later.then, source)
-    reading = "" if pending.master == facts.turn_player(g) else "delayed-for-both"
-    settle(g, pending, "step", at, "skill.resolved", reading=reading)
 
 
 # The action of a free timing ----------------------------------------------------------------------------------

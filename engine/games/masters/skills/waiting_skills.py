@@ -1,100 +1,129 @@
-"""9-6-3, 9-6-4: which waiting [Auto] skill a player activates next, and whether its cost is paid."""
+"""9-6: [Auto] skills that wait, and delayed effects whose moment has come."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
-
-from engine.games.masters.skills import skills
-from engine.games.masters.turn.loops import position
-from engine.games.masters.turn.rounds import Rounds, settle_rounds
-from engine.kernel.asking import Ask, Option, Procedure, call
+from engine.effects.nodes import CostSetBy, Require, Skill
+from engine.games.masters.areas.areas import is_secret
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.costs import skill_costs
+from engine.games.masters.in_force import continuous
+from engine.games.masters.playing import extra_cards
+from engine.games.masters.rulebook import rule
+from engine.games.masters.skills import activation, hindrances, limits, skills, validity
+from engine.games.masters.skills.steps import AUTO
+from engine.kernel.asking import Procedure, call
 from engine.kernel.game import Game
+from engine.kernel.happening import settle
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Reason
+from engine.play import last_information
+from engine.play.carrying_out import resolve
+from engine.play.sources import Source, is_where_it_was
 
-#: By which reading there is no choice but to activate.
-_READING = "open-skills-must-be-activated"
+
+def pending_source(g: Game, pending: Pending) -> Source:
+    """Where a waiting skill comes from: its card as it was when the skill began to wait."""
+    known = dict(pending.about)
+    last_information.begin(g, known)
+    return Source(pending.card, pending.master, pending.skill, "", pending.area, pending.stay, known)
 
 
-class Choices(NamedTuple):
-    """What a player can do next with the [Auto] skills that wait, by the ids that inputs name them by.
+def _waiting_skill(g: Game, pending: Pending) -> Skill:
+    """The skill that waits; one that was gained is resolved even if it has been lost since (9-6-11)."""
+    if pending.effect:
+        return validity.applied(g, pending.card, pending.effect[0])
+    return skills.find_skill(g, pending.card, pending.skill)
 
-    Attributes:
-        activated: each skill, its cost paid. unpaid: those with a cost, which is not paid. silent: those in a secret
-            area, of which nothing is said (9-6-3-1-1).
+
+def has_payable_cost(g: Game, pending: Pending) -> bool:
+    """Whether the skill has a cost its master can pay now, and so may choose to pay or not (9-6-4).
+
+    A condition among the costs leaves no choice (9-6-4-1-1).
     """
-
-    activated: dict[str, Pending]
-    unpaid: dict[str, Pending]
-    silent: dict[str, Pending]
-
-    def ids(self) -> tuple[str, ...]:
-        return (*self.activated, *self.unpaid, *self.silent)
-
-    def options(self, ids: Iterable[str]) -> tuple[Option, ...]:
-        messages = ((self.activated, "option.skill"), (self.unpaid, "option.unpaid"), (self.silent, "option.silent"))
-        return tuple(option(waiting[id], id, message) for waiting, message in messages for id in waiting if id in ids)
-
-    def leaving_all(self) -> tuple[str, ...]:
-        """The ways to leave a skill aside, if each skill can be."""
-        left = (*self.silent, *(id for id, pending in self.unpaid.items() if not skills.is_hidden(pending)))
-        return left if len(left) == len(self.activated) else ()
+    skill = _waiting_skill(g, pending)
+    asks = any(not isinstance(cost.of if isinstance(cost, CostSetBy) else cost, Require) for cost in skill.cost)
+    return asks and not _cannot_activate(g, pending, skill)
 
 
-def choose_and_activate(g: Game, at: str, player: str, autos: list[Pending], rounds: Rounds) -> Procedure:
-    """The player chooses one waiting [Auto] and activates it, or does not pay for it.
+def _cannot_activate(g: Game, pending: Pending, skill: Skill) -> Reason | None:
+    """Why a waiting [Auto] skill cannot be activated (9-6-3-2); None if it can.
 
-    Choosing and paying are one question. Where all that waits is one skill without a cost, however often, there is
-    nothing to ask.
-
-    Args:
-        rounds: the choices made before in the checkpoint, to notice when they lead nowhere (23-1).
+    That it has been negated since does not matter (9-6-11). A condition under which it is valid must hold still.
     """
-    choices = _choices(g, autos)
-    alone = len({(pending.card, pending.skill) for pending in autos}) == 1
-    if alone and not choices.unpaid and not choices.silent:
-        g.proceed(at, "checkpoint.turn", {"player": player}, quiet=True, reading=_READING)
-        yield call(skills.activate_auto, autos[0], True)
+    source = pending_source(g, pending)
+    return (
+        _negated_by_itself(g, skill, source)
+        or hindrances.condition_that_has_ceased(g, skill, source)
+        or limits.used_up(g, skill, source)
+        or continuous.forbidden(g, source.card, "activate", "0-2-5")
+        or continuous.forbidden_to(g, source.master, "activate", "0-2-5")
+        or skill_costs.unpayable(g, skill, source)
+        or (extra_cards.unaffordable(g, source.card, skill) if is_where_it_was(g, source) else None)
+    )
+
+
+def _negated_by_itself(g: Game, skill: Skill, source: Source) -> Reason | None:
+    """9-1-2: a skill that negates its own effects for a time has none while it waits once more (22-35-3, 22-36-3)."""
+    itself = ("negate", skill.name)
+    if not is_where_it_was(g, source) or not any(
+        effect.gives == itself and effect.source == source.card and source.card in effect.on
+        for effect in g.state.effects.values()
+    ):
+        return None
+    return Reason("9-1-2", "refused.negated", {"card": source.card, "skill": source.skill}, source.card)
+
+
+def is_hidden(pending: Pending) -> bool:
+    """Whether a waiting skill was set off in a secret area, so that nobody need be told of it (9-6-3-1-1)."""
+    return is_secret(pending.area)
+
+
+def keep_silent(g: Game, pending: Pending) -> None:
+    """9-6-3-1-1: a waiting skill of a card in a secret area is not declared."""
+    settle(g, pending, "cancelled", "9-6-3-1-1", "skill.silent")
+
+
+#: The readings by which a waiting skill is cancelled, by the reason why.
+_READINGS_OF_CANCELS = {
+    "refused.rest_cost": "rested-cannot-be-rested",
+    "refused.negated": "a-skill-that-negates-itself",
+    "refused.condition_ceased": "a-condition-that-has-ceased",
+}
+
+
+@rule("9-6")
+def activate(g: Game, pending: Pending, pay: bool) -> Procedure:
+    """Activate a waiting [Auto] skill, or leave its cost unpaid (9-6-3 to 9-6-8)."""
+    card, name, master = pending.card, pending.skill, pending.master
+    skill = _waiting_skill(g, pending)
+    if reason := _cannot_activate(g, pending, skill):
+        told = {**reason.facts, "because": reason.why}
+        spent = reason.why == "refused.used_up" and not skill.per_turn_rule
+        reading = "waiting-several-times" if spent else _READINGS_OF_CANCELS.get(reason.why, "")
+        settle(g, pending, "cancelled", reason.cancels or "9-6-3-2", "skill.cannot", told, reading)
         return
-    here = rounds.arrive(position(g), choices.ids())
-    left = choices.leaving_all()
-    yield call(settle_rounds, rounds, player, bool(left))
-    allowed = [id for id in choices.ids() if id not in here.barred]
-
-    def excluded(id: str) -> tuple[Reason, ...]:
-        return (Reason("23-1-1-2", "refused.loop", {"player": player}),) if id in here.barred else ()
-
-    options, declined = choices.options(allowed), (left[0],) if left else None
-    reading = "" if left else _READING
-    told = {"player": player}
-    (chosen,) = yield Ask(player, at, "ask.auto", told, options, declined=declined, excluded=excluded, reading=reading)
-    rounds.choose(chosen, len(g.trace))
-    if chosen in choices.silent:
-        skills.keep_silent(g, choices.silent[chosen])
+    if not pay:
+        settle(g, pending, "cancelled", "9-6-4-1", "skill.unpaid")
+        return
+    message = "skill.revealed" if is_hidden(pending) else "skill.chosen"
+    g.proceed("9-6-3-1", message, {"card": card, "skill": name, "player": master})
+    if skill.cost:
+        g.proceed("9-6-4", "skill.is_paid_for", {"card": card, "skill": name, "player": master}, quiet=True)
+    source = pending_source(g, pending)
+    if facts.printed(g, card).type == "Extra" and is_where_it_was(g, source):
+        yield call(extra_cards.activate_skill, skill, source)
+    elif facts.printed(g, card).type == "Extra":
+        yield call(extra_cards.from_elsewhere, skill, source, False)
     else:
-        pending = choices.activated.get(chosen) or choices.unpaid[chosen]
-        yield call(skills.activate_auto, pending, chosen in choices.activated)
+        yield call(activation.carry_out, skill, source, activation.steps_for(g, skill, source, AUTO))
+    settle(g, pending, "step", "9-6-3", "skill.resolved")
 
 
-def _choices(g: Game, autos: Iterable[Pending]) -> Choices:
-    activated = distinct(autos)
-    unpaid = {f"{id}:unpaid": pending for id, pending in activated.items() if skills.has_payable_cost(g, pending)}
-    silent = {f"{id}:silent": pending for id, pending in activated.items() if skills.is_hidden(pending)}
-    return Choices(activated, unpaid, silent)
-
-
-def option(pending: Pending, id: str, message: str = "option.skill") -> Option:
-    """A waiting skill or effect as something to choose."""
-    return Option(id, message, {"card": pending.card, "skill": pending.skill}, pending.card)
-
-
-def distinct(waiting: Iterable[Pending]) -> dict[str, Pending]:
-    """Ids for inputs: `card:skill`, with a sign for each time the same skill waits besides."""
-    ids: dict[str, Pending] = {}
-    for pending in waiting:
-        id = f"{pending.card}:{pending.skill}"
-        while id in ids:
-            id += "+"
-        ids[id] = pending
-    return ids
+def resolve_delayed(g: Game, pending: Pending, at: str) -> Procedure:
+    """Resolve a delayed effect whose moment has come (4-2-2-4, 4-2-2-5)."""
+    source = pending_source(g, pending)
+    source.rule = at
+    (later,) = pending.effect
+    yield call(resolve, later.then, source)
+    reading = "" if pending.master == facts.turn_player(g) else "delayed-for-both"
+    settle(g, pending, "step", at, "skill.resolved", reading=reading)

@@ -6,14 +6,14 @@ from itertools import count
 
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.rulebook import rule
-from engine.games.masters.skills import by_hand, skills
-from engine.games.masters.skills.waiting_skills import choose_and_activate, distinct, option
+from engine.games.masters.skills import by_hand, waiting_skills
 from engine.games.masters.turn import rule_processing
-from engine.games.masters.turn.loops import Loops, end_if_endless, position, settle_loops, without_barred
-from engine.games.masters.turn.rounds import Rounds
 from engine.kernel.asking import ActionKind, Ask, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
+from engine.play.loops import Loops, end_if_endless, position, settle_loops, without_barred
+from engine.play.rounds import Rounds
+from engine.play.waiting import choose_and_activate, distinct, option
 
 #: A checkpoint that resolves more than this is looked at for a loop (23-1).
 LOOP_SUSPECTED = 50
@@ -93,4 +93,4 @@ def _choose_and_resolve(g: Game, at: str, player: str, delayed: list[Pending]) -
         options = tuple(option(pending, id) for id, pending in offered.items())
         (id,) = yield Ask(player, at, "ask.delayed", {"player": player}, options)
         chosen = offered[id]
-    yield call(skills.resolve_delayed, chosen, at)
+    yield call(waiting_skills.resolve_delayed, chosen, at)

@@ -14,13 +14,13 @@ from engine.games.masters.skills import triggers
 from engine.games.masters.skills.skills import ACTIVATE_MAIN
 from engine.games.masters.skills.triggers import Voice, voice_of
 from engine.games.masters.turn import setup
-from engine.games.masters.turn.loops import Loops, end_if_endless
 from engine.games.masters.turn.skipping import skip
 from engine.games.masters.turn.timing import checkpoint, free_timing
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
+from engine.play.loops import Loops, end_if_endless
 
 
 def game_from(g: Game, phase: str) -> Procedure:

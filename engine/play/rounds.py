@@ -1,14 +1,12 @@
-"""23-1 among skills that wait: choices in a checkpoint that lead round in a circle."""
+"""Loops among skills that wait: choices that lead round in a circle."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.games.masters.turn.loops import Position, name_repetitions
 from engine.kernel.asking import Procedure, call
-from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.happening import happen
+from engine.play.loops import Position, end_in_a_draw, name_repetitions
 
 
 @dataclass(slots=True, eq=False)
@@ -17,7 +15,7 @@ class Place:
 
     Attributes:
         options: what there was to choose. led_to: where each choice made so far has led.
-        steps: how long the trace was at each choice. barred: choices whose loop has been carried out (23-1-1-2).
+        steps: how long the trace was at each choice. barred: choices whose loop has been carried out.
     """
 
     position: Position
@@ -28,7 +26,7 @@ class Place:
 
 
 class Rounds:
-    """The places of one checkpoint, and the way taken between them."""
+    """The places of one round of choices, and the way taken between them."""
 
     def __init__(self) -> None:
         self._places: list[Place] = []
@@ -71,7 +69,7 @@ class Rounds:
 
 def settle_rounds(g: Game, rounds: Rounds, player: str, can_stop: bool) -> Procedure:
     """Choices that have led back to the same place: with a way to leave it the player says how often that is done, and
-    may not begin again (23-1-1-2); where every way leads back the game is a draw (23-1-1-1).
+    may not begin again; where every way leads back the game is a draw.
 
     Args:
         can_stop: whether the player can leave aside what waits here.
@@ -80,7 +78,7 @@ def settle_rounds(g: Game, rounds: Rounds, player: str, can_stop: bool) -> Proce
     if here is None or not rounds.is_back:
         return
     if rounds.is_endless():
-        yield call(happen, Event("game ends", "23-1-1-1", {"result": "draw"}, message="loop"))
+        yield from end_in_a_draw(g)
     latest = max(here.steps, key=lambda option: here.steps[option])
     if can_stop and latest not in here.barred:
         here.barred.add(latest)

@@ -1,11 +1,10 @@
-"""23-1: loops that could go on for ever, and how they end (23-1-1)."""
+"""Loops that could go on for ever, and how they end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from engine.games.masters.boards import board_facts as facts
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -13,20 +12,27 @@ from engine.kernel.happening import happen
 from engine.kernel.state import Card, Effect, Pending
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play.numbers_chosen import choose_number
+from engine.play.ruleset import proceed, ruleset
+from engine.play.table import opponent, turn_player
 
 #: The highest number of repetitions a player is offered: the position is the same after any number of them.
 MOST_REPETITIONS = 30
 
 
+def end_in_a_draw(g: Game) -> Procedure:
+    """The game ends, since nobody can leave a loop."""
+    yield call(happen, Event("game ends", ruleset(g).cites["endless"].rule, {"result": "draw"}, message="loop"))
+
+
 def end_if_endless(g: Game, seen: set[str]) -> Procedure:
-    """A state that comes back without anybody having chosen ends the game in a draw (23-1-1-1).
+    """A state that comes back without anybody having chosen ends the game in a draw.
 
     Args:
         seen: the states this was asked of before; the present one is added.
     """
     digest = f"{g.state.digest()} {g.inputs}"
     if digest in seen:
-        yield call(happen, Event("game ends", "23-1-1-1", {"result": "draw"}, message="loop"))
+        yield from end_in_a_draw(g)
     seen.add(digest)
 
 
@@ -41,7 +47,7 @@ class Position(NamedTuple):
     pending: tuple[Pending, ...]
 
     def is_same(self, other: Position) -> bool:
-        """Whether nothing tells the two moments apart but serial numbers, as 23-1-1-2 has it."""
+        """Whether nothing tells the two moments apart but serial numbers."""
         return (
             self.areas == other.areas
             and self.stacks == other.stacks
@@ -129,16 +135,18 @@ def settle_loops(g: Game, loops: Loops, player: str, here: Position) -> Procedur
 
 
 def name_repetitions(g: Game, player: str, step: int) -> Procedure:
-    """The player says how often a loop is carried out that began at a step of the trace (23-1-1-2, 23-1-1-3)."""
-    both = _chose(g, step, facts.opponent(player))
-    at = "23-1-1-3" if both else "23-1-1-2"
-    first = facts.turn_player(g)
-    askers = (first, facts.opponent(first)) if both else (player,)
-    g.proceed("23-1-1", "loop.found", {"player": player}, quiet=True)
+    """It is said how often a loop is carried out that began at a step of the trace, by both players if both chose."""
+    both = _chose(g, step, opponent(player))
+    cite = ruleset(g).cites["loop repeated by both" if both else "loop repeated"]
+    first = turn_player(g)
+    askers = (first, opponent(first)) if both else (player,)
+    proceed(g, "loop", "loop.found", {"player": player}, quiet=True)
     numbers = []
     for asked in askers:
-        numbers.append((yield call(choose_number, at, "ask.repetitions", {"player": asked}, asked, MOST_REPETITIONS)))
-    g.proceed(at, "loop.repeated", {"player": player, "count": min(numbers)}, reading="the-same-loop")
+        numbers.append(
+            (yield call(choose_number, cite.rule, "ask.repetitions", {"player": asked}, asked, MOST_REPETITIONS))
+        )
+    g.proceed(cite.rule, "loop.repeated", {"player": player, "count": min(numbers)}, reading=cite.reading)
 
 
 def _chose(g: Game, step: int, player: str) -> bool:
@@ -146,14 +154,19 @@ def _chose(g: Game, step: int, player: str) -> bool:
     return any(each.kind == "choice" and each.facts.get("player") == player for each in g.trace[step:])
 
 
+def not_again(g: Game, player: str) -> Reason:
+    """Why a loop that has been carried out is not started again."""
+    return Reason(ruleset(g).cites["loop repeated"].rule, "refused.loop", {"player": player})
+
+
 def without_barred(kinds: Iterable[ActionKind], loops: Loops, here: Position) -> tuple[ActionKind, ...]:
-    """The kinds of action, but none that would start a finished loop again (23-1-1-2)."""
+    """The kinds of action, but none that would start a finished loop again."""
     if not loops.any_barred:
         return tuple(kinds)
 
     def check(g: Game, claim: Claim) -> Reason | None:
         if loops.bars(here, claim):
-            return Reason("23-1-1-2", "refused.loop", {"player": claim.player})
+            return not_again(g, claim.player)
         return None
 
     again = Condition("not the same loop again", check)
