@@ -21,9 +21,12 @@ SHARED = {
 
 
 def words_of(game: PlayedGame) -> frozenset[str]:
-    """What a game calls its areas, the phases and steps of a turn, and the types of its cards."""
+    """What a game calls its areas, the phases and steps of a turn, and the types of its cards.
+
+    A turn is a turn in every game, and a game that nobody wins is a draw whatever a draw step is called.
+    """
     areas = {area.name for area in game.areas}
-    return frozenset({*areas, *game.phases, *game.skippable, *game.types, *game.begins_at}) - {"turn"}
+    return frozenset({*areas, *game.phases, *game.skippable, *game.types, *game.begins_at}) - {"turn", "draw"}
 
 
 WORDS = frozenset().union(*(words_of(played_game(game)) for game in PLAYED))

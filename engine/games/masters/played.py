@@ -12,6 +12,7 @@ from engine.games.masters.skills import by_hand
 from engine.games.masters.skills.limits import limited
 from engine.games.masters.vocabulary import TYPES, WORDS
 from engine.games.played import AreaOnTable, PlayedGame
+from engine.play.by_hand import NAME
 
 MASTERS = PlayedGame(
     slug="masters",
@@ -51,7 +52,7 @@ MASTERS = PlayedGame(
         "grow": ("with",),
         "place": ("with",),
     },
-    by_hand=by_hand.NAME,
+    by_hand=NAME,
     verbs=tuple(by_hand.VERBS),
     begins_at={"Leader": "leader", "Battle": "battle", "Unison": "unison"},
     written_out=("Awaken", "Evolve", "EX-Evolve", "Xeno-Evolve", "Swap", "Alliance", "Union", "Wish", "Z-Awaken"),
