@@ -22,7 +22,8 @@ from rules_db.rulings import teller_of
 from tests.engine.masters.known import LANGUAGES
 from tests.engine.scenarios import ROOT, scenario
 
-SOURCES = [*(ROOT / "engine/kernel").glob("*.py"), *(ROOT / "engine/games/masters").rglob("*.py")]
+ROOMS = ("kernel", "play", "games/masters")
+SOURCES = [path for room in ROOMS for path in (ROOT / "engine" / room).rglob("*.py")]
 
 #: Where the message stands among the arguments of what makes a step, a question or a reason.
 MESSAGE_AT = {"Reason": 1, "Option": 1, "Ask": 2, "Term": 1, "proceed": 1, "tell": 2, "settle": 4}
@@ -45,7 +46,8 @@ def _messages_of(node: ast.Call) -> Iterator[str]:
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
     keyword = next((each.value for each in node.keywords if each.arg == "message"), None)
     if name in MESSAGE_AT:
-        place = MESSAGE_AT[name]
+        # What a shared room cites is looked up by the game that stands first: `proceed(g, name, message)`.
+        place = MESSAGE_AT[name] + (name == "proceed" and isinstance(node.func, ast.Name))
         yield from _ids(keyword or (node.args[place] if len(node.args) > place else None))
     elif name == "Event" and node.args:
         own = keyword or (node.args[3] if len(node.args) > 3 else None)
