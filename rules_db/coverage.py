@@ -18,6 +18,7 @@ from django.conf import settings
 import engine.games
 from engine.games import rules_of
 from engine.kernel.scenario import Scenario, parse
+from engine.kernel.telling import folder_of
 from rules_db.shelf.catalogue import main_skeleton
 from rules_db.shelf.skeleton import SkeletonRule
 
@@ -86,7 +87,12 @@ def untested(rules: Mapping[str, Mapping[str, Any]]) -> list[str]:
 
 
 def deviation(game: str, found: Mapping[str, Any]) -> str:
-    """Where the count of executed rules lies apart from an independent reading's, in words; empty if it does not."""
+    """Where the count of executed rules lies apart from an independent reading's, in words.
+
+    Empty if it does not, or if nobody has counted.
+    """
+    if game not in PRESCRIBING_PLAY:
+        return ""
     expected, count = PRESCRIBING_PLAY[game], found["counts"][EXECUTED]
     percent = 100 * (count - expected) / expected
     if abs(percent) <= MAY_DIFFER:
@@ -124,9 +130,9 @@ def mentioned_in(game: str) -> dict[str, str]:
 def scenarios_of(game: str) -> dict[str, Scenario]:
     """The scenarios of the tests, of official answers, and the sandbox's presets, by their paths in the project."""
     folders = (
-        settings.BASE_DIR / "tests" / "engine" / game / "scenarios",
-        settings.BASE_DIR / "rules_db" / "answers" / "played" / game,
-        settings.BASE_DIR / "rulesite" / "sandbox" / "presets" / game,
+        settings.BASE_DIR / "tests" / "engine" / folder_of(game) / "scenarios",
+        settings.BASE_DIR / "rules_db" / "answers" / "played" / folder_of(game),
+        settings.BASE_DIR / "rulesite" / "sandbox" / "presets" / folder_of(game),
     )
     paths = (path for folder in folders for path in sorted(folder.glob("*.toml")))
     return {path.relative_to(settings.BASE_DIR).as_posix(): parse(path.read_text(encoding="utf-8")) for path in paths}
@@ -143,7 +149,7 @@ def tests_by_rule(game: str) -> dict[str, list[str]]:
 
 def outside_of(game: str) -> dict[str, str]:
     """The numbers of rules that say nothing of play, and why."""
-    return dict(tomllib.loads((_GAMES / game / _OUTSIDE).read_text(encoding="utf-8")))
+    return dict(tomllib.loads((_GAMES / folder_of(game) / _OUTSIDE).read_text(encoding="utf-8")))
 
 
 def contradictions(game: str) -> list[str]:
@@ -158,7 +164,7 @@ def contradictions(game: str) -> list[str]:
 
 def texts_read(game: str) -> dict[str, str]:
     """The hash of the text each rule was read from when the engine was written."""
-    path = _GAMES / game / _READ_FROM
+    path = _GAMES / folder_of(game) / _READ_FROM
     return dict(tomllib.loads(path.read_text(encoding="utf-8")))
 
 
@@ -167,7 +173,7 @@ def record_texts_read(game: str) -> int:
     relied_on = {**mentioned_in(game), **executed_in(game)}
     lines = [f'"{rule.number}" = "{rule.text_hash}"\n' for rule in main_skeleton(game) if rule.number in relied_on]
     head = "# The hash of each rule's text as it was read when the engine was written: see engine_coverage --record.\n"
-    (_GAMES / game / _READ_FROM).write_text(head + "".join(lines), encoding="utf-8")
+    (_GAMES / folder_of(game) / _READ_FROM).write_text(head + "".join(lines), encoding="utf-8")
     return len(lines)
 
 
@@ -196,7 +202,7 @@ def _counts(entries: Iterable[Mapping[str, Any]]) -> dict[str, int]:
 
 
 def _modules(game: str) -> Iterator[Path]:
-    yield from sorted((_GAMES / game).rglob("*.py"))
+    yield from sorted((_GAMES / folder_of(game)).rglob("*.py"))
 
 
 def _module_name(path: Path) -> str:

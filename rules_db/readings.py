@@ -8,11 +8,13 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from engine.kernel.telling import folder_of
+
 
 @lru_cache(maxsize=20)
 def readings_of(game: str) -> dict[str, dict[str, Any]]:
     """By its slug, each reading: `rules`, `question`, `decision`, `reason`."""
-    path = files(f"engine.games.{game}").joinpath("readings.toml")
+    path = files(f"engine.games.{folder_of(game)}").joinpath("readings.toml")
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 

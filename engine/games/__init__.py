@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
+from engine.games.fusion_world.played import FUSION_WORLD
+from engine.games.fusion_world.rules import FusionWorldRules
 from engine.games.masters.played import MASTERS
 from engine.games.masters.rules import MastersRules
 from engine.games.played import PlayedGame
+from engine.games.ruled import GameToRule
+
+_RULES: dict[str, Callable[[], GameToRule]] = {"masters": MastersRules, "fusion-world": FusionWorldRules}
+_TABLES = {game.slug: game for game in (MASTERS, FUSION_WORLD)}
 
 #: The slugs of the games that are played.
-PLAYED = ("masters",)
+PLAYED = tuple(_RULES)
 
 
 @lru_cache(maxsize=20)
-def rules_of(game: str) -> MastersRules:
+def rules_of(game: str) -> GameToRule:
     """The rules of a game by its slug.
 
     Raises:
         LookupError: the engine does not play that game.
     """
     _refuse_unplayed(game)
-    return MastersRules()
+    return _RULES[game]()
 
 
 def played_game(game: str) -> PlayedGame:
@@ -30,7 +37,7 @@ def played_game(game: str) -> PlayedGame:
         LookupError: the engine does not play that game.
     """
     _refuse_unplayed(game)
-    return MASTERS
+    return _TABLES[game]
 
 
 def _refuse_unplayed(game: str) -> None:

@@ -72,9 +72,14 @@ class PlayedGame:
 
     Attributes:
         areas: each of a player's areas, in the order in which they are drawn.
-        phases: the phases of a turn that a board can begin in; `setup` is the word for a board before the game.
+        phases: the phases of a turn that a board can begin in; `setup` is the word for a board before the game, ``
+            where no board of the game stands there.
         defaults: what each player has where a board says nothing.
         most_cards: more cards than this no board has.
+        numbers: the numbers printed on a card, by the words of its table; `usual_numbers` are those a typed-in card
+            begins with.
+        card_words: what the table of a card can hold.
+        lasting: what a lasting effect of the form can give to a card.
         colors, types, keywords: the words of a typed-in card; `any_number` stands for a number that is chosen.
         skippable: what a player can be made to skip.
         used_besides: what is counted in a turn besides skills, with the kind of area whose cards it is counted for.
@@ -97,6 +102,10 @@ class PlayedGame:
     setup: str
     defaults: Mapping[str, Mapping[str, Any]]
     most_cards: int
+    numbers: tuple[str, ...]
+    usual_numbers: Mapping[str, int]
+    card_words: tuple[str, ...]
+    lasting: tuple[str, ...]
     colors: tuple[str, ...]
     types: tuple[str, ...]
     keywords: tuple[str, ...]
@@ -117,6 +126,20 @@ class PlayedGame:
     verdicts: tuple[str, ...]
     idle: str
     tidying: str
+
+    def is_before_game(self, phase: str) -> bool:
+        """Whether a board with that word for its phase stands before the game."""
+        return bool(self.setup) and phase == self.setup
+
+    @property
+    def begins_in(self) -> tuple[str, ...]:
+        """The words for the phases a board can stand in, with the one before the game."""
+        return (*((self.setup,) if self.setup else ()), *self.phases)
+
+    @property
+    def counts_uses(self) -> bool:
+        """Whether anything is counted that was used in a turn."""
+        return bool(self.keywords or self.used_besides)
 
     @property
     def on_table(self) -> tuple[str, ...]:

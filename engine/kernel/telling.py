@@ -15,6 +15,11 @@ _PLAYERS = ("player", "asked", "next")
 _MESSAGES = ("because", "why", "ask")
 
 
+def folder_of(game: str) -> str:
+    """The name of the folder (and package) of a game, by its slug."""
+    return game.replace("-", "_")
+
+
 @lru_cache(maxsize=20)
 def catalogue(game: str, language: str) -> Mapping[str, str]:
     """The words of a game in a language, by message id.
@@ -22,7 +27,7 @@ def catalogue(game: str, language: str) -> Mapping[str, str]:
     Raises:
         LookupError: the game has no words in that language.
     """
-    path = files(f"engine.games.{game}").joinpath("words", f"{language}.toml")
+    path = files(f"engine.games.{folder_of(game)}").joinpath("words", f"{language}.toml")
     if not path.is_file():
         raise LookupError(f"{game} has no words in {language!r}")
     return tomllib.loads(path.read_text(encoding="utf-8"))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games import PLAYED, played_game
 from rules_db.models import Card, Face, FaceText
 
 
 def card_table(card: Card, language: str = "en") -> dict[str, Any]:
-    """A Masters card as `engine.games.masters.cards.cards.read_card` reads it.
+    """A card as the `read_card` of its game reads it, with what that game knows of cards.
 
     Its words are those of the language, else of the first that it has. What it does not have is left out. Raises
     Face.DoesNotExist for a card without a front.
@@ -16,7 +17,9 @@ def card_table(card: Card, language: str = "en") -> dict[str, Any]:
     front = card.faces.get(side=Face.Side.FRONT)
     table = {"type": card.type, "number": card.number} | _face(front, language)
     back = card.faces.filter(side=Face.Side.BACK).first()
-    return table | ({"back": _face(back, language)} if back else {})
+    table |= {"back": _face(back, language)} if back else {}
+    known = played_game(card.game.slug).card_words if card.game.slug in PLAYED else tuple(table)
+    return {name: value for name, value in table.items() if name in known}
 
 
 def _face(face: Face, language: str) -> dict[str, Any]:

@@ -144,7 +144,7 @@ def from_scenario(scenario: Scenario) -> BoardForm:
     form = BoardForm(game, str(board.get("turn", _usual_turn(game, phase))), str(board.get("turn_player", "A")), phase)
     for player in PLAYERS:
         side = board.get(player, {})
-        usual = phase == game.setup or not isinstance(side, Mapping)
+        usual = game.is_before_game(phase) or not isinstance(side, Mapping)
         side = game.defaults[player] if usual else {**game.defaults[player], **side}
         form.energy_markers[player] = str(side.get("energy_markers", 0))
         form.skips[player] = _words_in(side.get("skips"))
@@ -205,7 +205,7 @@ def board_of(form: BoardForm, base: Scenario) -> dict[str, Any]:
 
 
 def _usual_turn(game: PlayedGame, phase: str) -> int:
-    return 1 if phase == game.setup else 3
+    return 1 if game.is_before_game(phase) else 3
 
 
 def _side(form: BoardForm, player: str, base: Scenario) -> dict[str, Any]:
@@ -213,8 +213,8 @@ def _side(form: BoardForm, player: str, base: Scenario) -> dict[str, Any]:
     before = base.board.get(player)
     before = before if isinstance(before, Mapping) else {}
     game = form.game
-    was_setup = base.board.get("phase") == game.setup
-    if form.phase == game.setup:
+    was_setup = game.is_before_game(str(base.board.get("phase", "")))
+    if game.is_before_game(form.phase):
         return dict(before) if was_setup else {}
     side: dict[str, Any] = {}
     shown = [area.name for area in game.in_form]

@@ -10,11 +10,10 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from engine.games import played_game
+from engine.games.played import PlayedGame
 from engine.kernel.scenario import Scenario
 from engine.kernel.scenario_bounds import MOST_DEFINED
 from rulesite.isolation import isolated
-
-NUMBERS = ("cost", "power", "combo_cost", "combo_power")
 
 
 def cards_of(base: Scenario, sent: QueryDict, problems: list[str]) -> dict[str, Any]:
@@ -23,32 +22,31 @@ def cards_of(base: Scenario, sent: QueryDict, problems: list[str]) -> dict[str, 
     What the form does not show of a card (traits, skills as trees) stays as it was.
     """
     cards: dict[str, Any] = {}
-    any_number = played_game(base.game).any_number
+    game = played_game(base.game)
     for place in range(MOST_DEFINED):
         id = sent.get(f"card.{place}.id")
         if id is None:
             break
         if sent.get("remove") != f"card.{place}":
             before = base.cards.get(id, {})
-            cards[id] = _card(
-                before if isinstance(before, Mapping) else {}, sent, f"card.{place}", any_number, problems
-            )
+            cards[id] = _card(before if isinstance(before, Mapping) else {}, game, sent, f"card.{place}", problems)
     if sent.get("add") == "card":
         id = next(id for n in count(1) if (id := f"own-{n}") not in cards)
-        cards[id] = {"name": _("My card"), "type": "Battle", "colors": ["Red"], "cost": 2, "power": 10000}
-        cards[id] |= {"combo_cost": 0, "combo_power": 5000}
+        cards[id] = {"name": _("My card"), "type": "Battle", "colors": ["Red"], **game.usual_numbers}
     return cards
 
 
-def _card(before: Mapping[str, Any], sent: QueryDict, key: str, any_number: str, problems: list[str]) -> dict[str, Any]:
+def _card(
+    before: Mapping[str, Any], game: PlayedGame, sent: QueryDict, key: str, problems: list[str]
+) -> dict[str, Any]:
     card = dict(before)
     for name in ("name", "type", "text"):
         _put(card, name, sent.get(f"{key}.{name}", "").replace("\r\n", "\n").strip())
     _put(card, "colors", sent.getlist(f"{key}.colors"))
-    for name in NUMBERS:
+    for name in game.numbers:
         written = sent.get(f"{key}.{name}", "").strip()
-        if name == "cost" and written.upper() == any_number:
-            card[name] = any_number
+        if name == "cost" and game.any_number and written.upper() == game.any_number:
+            card[name] = game.any_number
             continue
         if written and not (written.removeprefix("-").isdecimal() and len(written) <= 8):
             told = {"card": isolated(card.get("name", key)), "field": name, "written": isolated(written[:40])}

@@ -149,7 +149,7 @@ def _table(
         "stacks": mat.stacks(),
         "not_yet": mat.not_yet(),
         "sides": [mat.side(player, words) for player in ("B", "A")],
-        "phase_words": {phase: words.get(f"phase.{phase}", phase) for phase in (played.setup, *played.phases)},
+        "phase_words": {phase: words.get(f"phase.{phase}", phase) for phase in played.begins_in},
         "mode_words": {mode: words.get(f"mode.{mode}", mode) for mode in ("active", "rest")},
         "steps": steps,
         "step": step,

@@ -7,6 +7,7 @@ import tomllib
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.kernel.telling import folder_of
 from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.presets import FOLDER, Preset, presets_of
 from rulesite.sandbox.telling import telling_words
@@ -36,7 +37,7 @@ def groups_of(game: str, words: str = "") -> list[Group]:
 @lru_cache(maxsize=20)
 def _table(game: str) -> tuple[tuple[dict[str, str], tuple[str, ...]], ...]:
     """The titles by language and the slugs of each group."""
-    table = tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8"))
+    table = tomllib.loads((FOLDER / f"{folder_of(game)}.toml").read_text(encoding="utf-8"))
     return tuple((group["title"], tuple(group["presets"])) for group in table["groups"])
 
 

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.urls import reverse
 
 from engine.kernel.scenario import Scenario, parse
+from engine.kernel.telling import folder_of
 from rules_db.coverage import scenarios_of
 
 FOLDER = Path(__file__).parent / "presets"
@@ -27,7 +28,7 @@ class Preset(NamedTuple):
 @lru_cache(maxsize=20)
 def presets_of(game: str) -> tuple[Preset, ...]:
     """The presets of a game; `08-lone-guard.toml` has the slug `lone-guard`."""
-    files = sorted((FOLDER / game).glob("*.toml"))
+    files = sorted((FOLDER / folder_of(game)).glob("*.toml"))
     return tuple(Preset(_slug(file), parse(file.read_text(encoding="utf-8"))) for file in files)
 
 

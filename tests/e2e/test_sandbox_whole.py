@@ -116,7 +116,7 @@ def set_up(page: Page, hand: Hand) -> None:
     page.goto("/sandbox/masters/build/")
     changed(page, lambda: hand.choose(page.locator('[id="A.leader.0.card"]'), "Ember Captain: 10,000, [Awaken]"))
     for player in ("A", "B"):
-        hand.press(page.get_by_role("region", name=f"Player {player}").get_by_text("Unison, Drop, Warp"))
+        hand.press(page.get_by_role("region", name=f"Player {player}").get_by_text("energy markers, skips"))
     for player, area, name in ADDED:
         side = page.get_by_role("region", name=f"Player {player}")
         hand.write(side.get_by_label(f"Add a card: {area}", exact=True), name)

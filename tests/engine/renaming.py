@@ -1,4 +1,4 @@
-"""Masters with every rule number written differently at each place where it stands in the program.
+"""Each game with every rule number written differently at each place where it stands in the program.
 
 What decides anything by a number then decides it differently, for no two places agree any more. `python -m
 tests.engine.renaming` reads scenarios from standard input and writes what came of each.
@@ -25,13 +25,14 @@ from engine.kernel.game import Game
 from engine.kernel.inputs import Input, take
 from engine.kernel.playing import BoardRefused, Ruling, play
 from engine.kernel.scenario import Scenario, from_table, to_table
-from tests.engine.scenarios import ROOT, load, scenario_files
+from tests.engine.scenarios import ROOT, every_scenario_file, load
 
 NUMBER = re.compile(r"\d{1,2}(?:-\d{1,2})+")
 #: What is added to a number: where it stands in the program.
 ADDED = re.compile(r"~\d+")
 
-GAME = "engine.games.masters"
+#: Before the name of each game.
+GAMES = "engine.games."
 
 
 class _Renamed(ast.NodeTransformer):
@@ -56,7 +57,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
 
 class _Finder(MetaPathFinder):
     def find_spec(self, fullname: str, path: Any, target: Any = None) -> importlib.machinery.ModuleSpec | None:
-        if not fullname.startswith(GAME):
+        if not fullname.startswith(GAMES):
             return None
         spec = importlib.machinery.PathFinder.find_spec(fullname, path)
         if spec is not None and isinstance(spec.loader, importlib.machinery.SourceFileLoader):
@@ -69,13 +70,16 @@ def scenarios(share: int) -> dict[str, Scenario]:
 
     What a scenario passes until may be a rule's number, which only the program as it is written knows.
     """
-    return {path.name: _written_out(replace(load(path), digests={})) for path in scenario_files()[::share]}
+    return {
+        f"{path.parent.parent.name}/{path.name}": _written_out(replace(load(path), digests={}))
+        for path in every_scenario_file()[::share]
+    }
 
 
 def outcome(given: Scenario) -> dict[str, Any]:
     """What comes of a scenario, its rules spelt as they are in the rulebook."""
     try:
-        ruling = play(_rules(), given)
+        ruling = play(_rules(given.game), given)
     except BoardRefused as refused:
         return {"board": _plain(refused.reasons)}
     told = [(s.kind, s.rule, s.message, s.facts, s.path, s.reading, s.quiet, s.batch) for s in ruling.steps]
@@ -100,16 +104,16 @@ def _written_out(given: Scenario) -> Scenario:
 
     with patch.object(playing, "take", noting):
         try:
-            play(_rules(), given)
+            play(_rules(given.game), given)
         except BoardRefused:
             return given
     return replace(given, inputs=tuple(taken))
 
 
-def _rules() -> Any:
+def _rules(game: str) -> Any:
     from engine.games import rules_of  # only once the finder stands: the program is read then
 
-    return rules_of("masters")
+    return rules_of(game)
 
 
 def _asked(ruling: Ruling) -> Any:

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.kernel.scenario import Scenario, parse
+from engine.kernel.telling import folder_of
 
 ROOT = Path(__file__).parents[2]
 PRESETS = ROOT / "rulesite/sandbox/presets/masters"
@@ -15,8 +16,21 @@ PLACES = (ROOT / "tests/engine/masters/scenarios", ROOT / "rules_db/answers/play
 
 @cache
 def scenario_files() -> tuple[Path, ...]:
-    """Every scenario file."""
-    return tuple(sorted(path for place in PLACES for path in place.glob("*.toml")))
+    """Every scenario file of Masters."""
+    return scenario_files_of("masters")
+
+
+@cache
+def scenario_files_of(game: str) -> tuple[Path, ...]:
+    """Every scenario file of a game, by its slug; `*` stands for every game."""
+    folder = folder_of(game)
+    places = ("tests/engine/{}/scenarios", "rules_db/answers/played/{}", "rulesite/sandbox/presets/{}")
+    return tuple(sorted(path for place in places for path in ROOT.glob(f"{place.format(folder)}/*.toml")))
+
+
+def every_scenario_file() -> tuple[Path, ...]:
+    """Every scenario file of every game."""
+    return scenario_files_of("*")
 
 
 @cache

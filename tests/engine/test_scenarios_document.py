@@ -128,8 +128,25 @@ def test_each_expectation_is_explained() -> None:
     assert sorted(words("Keys of expect")) == sorted(EXPECTABLE)
 
 
-def test_only_one_game_is_played_so_its_words_are_all_there_are() -> None:
-    assert PLAYED == ("masters",)
+def test_fusion_world_says_in_what_its_words_differ() -> None:
+    game = played_game("fusion-world")
+    actions = {word for name, parts in game.parts.items() for word in (name, *parts)}
+    ending = {kind.name for kind in rules_of("fusion-world").ending_actions}
+
+    assert PLAYED == ("masters", "fusion-world")
+    assert said_of("Words of a Fusion World card") == {*game.card_words, *game.types}
+    assert said_of("Words of a Fusion World board") == {
+        *("turn_player", "phase", "turn", "effects", "on", "power", "until", "master", "energy_markers", "markers"),
+        *game.phases,
+        *(area.name for area in game.areas),
+    }
+    assert said_of("Actions of Fusion World") == {*actions, *ending, game.by_hand, "does"}
+    assert said_of("By hand in Fusion World") == set(game.verbs)
+
+
+def said_of(heading: str) -> set[str]:
+    """The words that stand under a heading."""
+    return set(WORD.findall(section(heading)))
 
 
 # The trees -------------------------------------------------------------------------------------------

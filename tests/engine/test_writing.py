@@ -14,7 +14,7 @@ TABLES = {"cards", "areas", "stacks", "facts", "effects", "pending", "version", 
 MUTATORS = {"pop", "popitem", "update", "clear", "setdefault", "append", "extend", "insert", "remove", "__setitem__"}
 #: The state itself and the one module that writes it; and who may ask for writing: what happens, and the board.
 WRITERS = {"engine/kernel/state.py", "engine/kernel/writing.py"}
-ASKERS = {"engine/kernel/happening.py", "engine/games/masters/boards/board.py"}
+ASKERS = {"engine/kernel/happening.py", "engine/games/masters/boards/board.py", "engine/play/boards.py"}
 
 SOURCES = {
     name: path

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.masters.areas.areas import PRESENTED, REMOVED
 from engine.games.masters.boards.board_reading import DEFAULTS, MOST_CARDS, PHASES, SETUP
 from engine.games.masters.boards.impossible_boards import may_lie_in
-from engine.games.masters.cards.cards import X, read_card, stock_cards
+from engine.games.masters.cards.cards import CARD_WORDS, X, read_card, stock_cards
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS
 from engine.games.masters.skills import by_hand
@@ -38,6 +38,10 @@ MASTERS = PlayedGame(
     setup=SETUP,
     defaults=DEFAULTS,
     most_cards=MOST_CARDS,
+    numbers=("cost", "power", "combo_cost", "combo_power"),
+    usual_numbers={"cost": 2, "power": 10000, "combo_cost": 0, "combo_power": 5000},
+    card_words=CARD_WORDS,
+    lasting=("power", "gain", "forbid"),
     colors=tuple(COLORS),
     types=TYPES,
     keywords=tuple(KEYWORDS),

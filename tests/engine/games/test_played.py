@@ -18,7 +18,7 @@ def game(request: pytest.FixtureRequest) -> PlayedGame:
 @pytest.mark.parametrize("ask", [rules_of, played_game])
 def test_a_game_that_is_not_played_is_refused_by_its_name(ask: object) -> None:
     assert callable(ask)
-    with pytest.raises(LookupError, match="the engine does not play 'chess'; it plays masters"):
+    with pytest.raises(LookupError, match="the engine does not play 'chess'; it plays masters, fusion-world"):
         ask("chess")
 
 

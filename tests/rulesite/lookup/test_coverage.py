@@ -118,7 +118,7 @@ def test_a_page_of_another_game_a_title_or_an_older_edition_does_not(client: Cli
     [
         ("/masters/coverage/?class=odd", "There is no class “odd” of rules."),
         ("/masters/coverage/?chapter=99", "There is no chapter “99”."),
-        ("/fusion-world/coverage/", "The engine does not play"),
+        ("/buddyfight/coverage/", "The engine does not play"),
         ("/chess/coverage/", "There is no game “chess” here."),
     ],
 )
@@ -128,7 +128,7 @@ def test_what_there_is_not_is_a_404_that_says_so(client: Client, address: str, s
 
 def test_the_contents_of_a_game_that_is_played_lead_there(client: Client) -> None:
     assert 'href="/masters/coverage/"' in page(client, "/masters/")
-    assert "/coverage/" not in page(client, "/fusion-world/")
+    assert "/coverage/" not in page(client, "/buddyfight/")
 
 
 def test_a_scenario_of_the_tests_is_played_in_the_sandbox(client: Client) -> None:
@@ -147,7 +147,7 @@ def test_the_api_gives_the_same(client: Client) -> None:
     assert set(rules["8-4"]) == {"number", "public_id", "class", "function", "tests", "reason", "read_again"}
 
 
-@pytest.mark.parametrize("game", ["chess", "fusion-world"])
+@pytest.mark.parametrize("game", ["chess", "buddyfight"])
 def test_the_api_refuses_what_is_not_played(client: Client, game: str) -> None:
     response = client.get(f"/api/v1/games/{game}/coverage")
 

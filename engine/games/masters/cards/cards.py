@@ -22,7 +22,8 @@ TYPE_IN_AREA = {"leader": "Leader", "battle": "Battle", "unison": "Unison"}
 _NUMBERS = ("cost", "power", "combo_cost", "combo_power", "z_cost")
 _LISTS = ("colors", "traits", "characters", "specified")
 _TEXTS = ("name", "text", "number", "era")
-_FIELDS = ("type", "skills", "back", *_TEXTS, *_NUMBERS, *_LISTS)
+#: What the table of a card can hold.
+CARD_WORDS = ("type", "skills", "back", *_TEXTS, *_NUMBERS, *_LISTS)
 #: The type a scenario writes for a token, which is a Battle Card that an effect has created (19-1-1).
 TOKEN = "Token"
 #: What stands in the place of a number that is chosen when it is paid (1-2-2-2, 1-4-1-1).
@@ -108,8 +109,8 @@ def read_card(id: str, table: Any, where: str = "") -> CardDefinition:
     where = where or f"cards.{id}"
     if not isinstance(table, Mapping):
         raise ValueError(f"{where}: must be a table")
-    if unknown := sorted(set(table) - set(_FIELDS)):
-        raise ValueError(f"{where}.{unknown[0]}: unknown; a card has {', '.join(_FIELDS)}")
+    if unknown := sorted(set(table) - set(CARD_WORDS)):
+        raise ValueError(f"{where}.{unknown[0]}: unknown; a card has {', '.join(CARD_WORDS)}")
     type = table.get("type")
     if not isinstance(type, str) or type not in (*TYPES, TOKEN):
         raise ValueError(f"{where}.type: must be one of {', '.join((*TYPES, TOKEN))}")

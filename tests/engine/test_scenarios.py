@@ -20,10 +20,11 @@ from engine.kernel.playing import BoardRefused, Ruling
 from engine.kernel.scenario import from_link, parse, print_scenario, to_link
 from engine.kernel.telling import Teller
 from rules_db.expectations import EXPECTABLE, disappointments, ruling_of
+from rules_db.readings import readings_of as readings_of_game
 from rules_db.rulings import teller_of
-from tests.engine.masters.known import LANGUAGES, NUMBER, NUMBERS, READINGS
+from tests.engine.known import NUMBER, languages_of, numbers_of
 from tests.engine.outcomes import outcome, readings_of
-from tests.engine.scenarios import PRESETS, load, scenario_files
+from tests.engine.scenarios import PRESETS, every_scenario_file, load
 
 Check = Callable[[Path], None]
 
@@ -32,7 +33,7 @@ def name(path: Path) -> str:
     return path.stem
 
 
-@pytest.mark.parametrize("path", scenario_files(), ids=name)
+@pytest.mark.parametrize("path", every_scenario_file(), ids=name)
 def test_a_scenario_and_its_ruling_stand_every_check(path: Path) -> None:
     stand_every(CHECKS, path)
 
@@ -48,7 +49,7 @@ def it_states_an_expectation_and_nothing_unknown(path: Path) -> None:
 
 
 def each_number_it_writes_exists(path: Path) -> None:
-    assert set(NUMBER.findall(path.read_text(encoding="utf-8"))) - NUMBERS == set()
+    assert set(NUMBER.findall(path.read_text(encoding="utf-8"))) - numbers_of(load(path).game) == set()
 
 
 def the_notation_gives_it_back(path: Path) -> None:
@@ -109,16 +110,17 @@ def each_number_it_cites_exists(path: Path) -> None:
         cited = {step.rule for step in came.steps} | {reason.rule for reason in came.refusal}
         cited |= {rule for step in came.steps for rule in step.path}
 
-    assert cited - NUMBERS == set()
+    assert cited - numbers_of(load(path).game) == set()
 
 
 def each_reading_it_relies_on_is_written(path: Path) -> None:
-    assert readings_of(path) - set(READINGS) == set()
+    assert readings_of(path) - set(readings_of_game(load(path).game)) == set()
 
 
 def all_of_it_is_told_without_a_gap(path: Path) -> None:
-    for language in LANGUAGES:
-        for sentence in _told(outcome(path), language):
+    game = load(path).game
+    for language in languages_of(game):
+        for sentence in _told(game, outcome(path), language):
             assert sentence, language
             assert "{" not in sentence, language
 
@@ -130,9 +132,9 @@ def _ruling(path: Path) -> Ruling:
     return came
 
 
-def _told(came: Ruling | BoardRefused, language: str) -> Iterator[str]:
+def _told(game: str, came: Ruling | BoardRefused, language: str) -> Iterator[str]:
     if isinstance(came, BoardRefused):
-        teller = Teller("masters", language, lambda word: None)
+        teller = Teller(game, language, lambda word: None)
         yield from (teller.say(reason.why, reason.facts) for reason in came.reasons)
         return
     teller = teller_of(came.game, language)
@@ -192,7 +194,7 @@ def test_a_failure_names_the_scenario_and_every_check_that_failed() -> None:
 
 
 def test_titles_are_different() -> None:
-    titles = [load(path).title for path in scenario_files()]
+    titles = [load(path).title for path in every_scenario_file()]
 
     assert sorted(titles) == sorted(set(titles))
 

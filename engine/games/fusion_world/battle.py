@@ -1,0 +1,260 @@
+"""Chapter 8: attacks and battles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.fusion_world import by_hand, facts
+from engine.games.fusion_world.basic_actions import deal_damage
+from engine.games.fusion_world.combos import COMBO_DEFENSE, COMBO_OFFENSE
+from engine.games.fusion_world.durations import end_effects
+from engine.games.fusion_world.rulebook import rule
+from engine.games.fusion_world.timing import checkpoint, free_timing
+from engine.kernel.asking import ActionKind, Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen, moment
+from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play import table
+
+
+@rule("8-1")
+def attack(g: Game, claim: Claim) -> Procedure:
+    """A card attacks: the whole battle, from its declaration to 8-5-9 (8-1-2-2)."""
+    attacker, target = claim.get("with"), claim.get("target")
+    told = {"attacker": attacker, "guard": target, "player": claim.player}
+    yield call(happen, Event("switch", "8-1-1", {**told, "card": attacker, "mode": "rest"}, message="attack"))
+    yield call(happen, Event("battle", "8-1-2", told))
+    g.proceed("8-1-2-1", "battle.cards", told, quiet=True)
+    yield call(
+        happen,
+        Event("attack", "8-1-3", {"attacker": attacker, "card": attacker}, message="moment", quiet=True),
+        Event("attacked", "8-1-3", {"attacker": attacker, "card": target}, message="moment", quiet=True),
+    )
+    yield call(checkpoint, "8-1-4")
+    if not _is_over(g):
+        g.proceed("8-1-5", "attack.stands", told, quiet=True)
+        for step in (offense_step, defense_step, damage_step):
+            yield call(step)
+            if _is_over(g):
+                break
+    yield call(battle_end_step)
+
+
+def _is_over(g: Game) -> bool:
+    """8-1-6: whether the attack card or the guard card has been lost to an effect."""
+    fight = facts.battle(g)
+    return fight is None or bool(fight.over_by)
+
+
+def _acts(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...]) -> Procedure:
+    """Free timing within a battle; returns whether the step goes on.
+
+    Where an action has taken the attack card or the guard card out of the battle, a checkpoint follows at once (8-1-6).
+    """
+    acted = yield call(free_timing, player, at, kinds)
+    if _is_over(g):
+        yield call(checkpoint, "8-1-6")
+    return acted and not _is_over(g)
+
+
+# 8-2 ------------------------------------------------------------------------------------------------------
+
+
+@rule("8-2")
+def offense_step(g: Game) -> Procedure:
+    """The turn player combos and activates skills until they do nothing (8-2-4-3)."""
+    player = table.turn_player(g)
+    g.proceed("8-2-1", "offense.begins", {"player": player}, quiet=True)
+    yield call(moment, "8-2-2", "offense step begins", {"player": player})
+    while True:
+        yield call(checkpoint, "8-2-3")
+        if _is_over(g):
+            return
+        kinds = (COMBO_OFFENSE, *by_hand.kinds(g, "8-2-4-2", "8-2-4-2-1"))
+        if not (yield from _acts(g, player, "8-2-4", kinds)):
+            break
+    if not _is_over(g):
+        g.proceed("8-2-4-3-1", "offense.ends", {"player": player})
+
+
+# 8-3 ------------------------------------------------------------------------------------------------------
+
+
+@rule("8-3")
+def defense_step(g: Game) -> Procedure:
+    """The non-turn player combos and activates skills until they do nothing (8-3-4-3)."""
+    player = table.opponent(table.turn_player(g))
+    g.proceed("8-3-1", "defense.begins", {"player": player}, quiet=True)
+    yield call(moment, "8-3-2", "defense step begins", {"player": player})
+    while True:
+        yield call(checkpoint, "8-3-3")
+        if _is_over(g):
+            return
+        kinds = (COMBO_DEFENSE, *by_hand.kinds(g, "8-3-4-2", "8-3-4-2-1"))
+        if not (yield from _acts(g, player, "8-3-4", kinds)):
+            break
+    if not _is_over(g):
+        g.proceed("8-3-4-3-1", "defense.ends", {"player": player})
+
+
+# 8-4 ------------------------------------------------------------------------------------------------------
+
+
+@rule("8-4")
+def damage_step(g: Game) -> Procedure:
+    """The powers are compared and the result of the battle is carried out; a lost attack goes on to 8-4-7 as well."""
+    player = table.turn_player(g)
+    g.proceed("8-4-1", "damage.begins", quiet=True)
+    yield call(moment, "8-4-2", "damage step begins", {"player": player})
+    yield call(checkpoint, "8-4-3")
+    if _is_over(g):
+        return
+    yield call(_add_combo_power)
+    fight = facts.battle(g)
+    assert fight is not None
+    attacking, guarding = facts.power(g, fight.attacker).amount, facts.power(g, fight.guard).amount
+    told = {"attacker": fight.attacker, "guard": fight.guard, "attacking": attacking, "guarding": guarding}
+    if attacking < guarding:
+        g.proceed("8-4-6", "battle.holds", told)
+    else:
+        g.proceed("8-4-6", "battle.wins", told)
+        yield call(_hit_leader if table.is_in(g, fight.guard, "leader") else _ko_guard, fight)
+        if _is_over(g):
+            return
+    yield call(moment, "8-4-7", "damage step ends", {"player": player})
+    yield call(checkpoint, "8-4-8")
+    g.proceed("8-4-9", "damage.ends", quiet=True)
+
+
+def _add_combo_power(g: Game) -> Procedure:
+    """8-4-4, 8-4-5: the combo power in each player's Combo Area is added to that player's card in the battle."""
+    fight = facts.battle(g)
+    assert fight is not None
+    player = table.turn_player(g)
+    for at, whose, card in (("8-4-4", player, fight.attacker), ("8-4-5", table.opponent(player), fight.guard)):
+        combos = table.cards_in(g, whose, "combo")
+        if not combos:
+            g.proceed(at, "combo.none", {"player": whose, "card": card}, quiet=True)
+        for combo in reversed(combos):
+            gives = ("power", table.printed(g, combo).combo_power)
+            told = {"source": combo, "master": whose, "on": (card,), "gives": gives, "until": "combo"}
+            yield call(happen, Event("effect", at, told, message="combo.power"))
+
+
+def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
+    """8-4-6-1: the guard card is a Leader Card."""
+    player = table.master(g, fight.guard)
+    yield call(checkpoint, "8-4-6-1-1")
+    if _is_over(g):
+        return
+    yield call(deal_damage, "8-4-6-1-1-1", 1, fight.attacker, player)
+    told = {"card": fight.attacker, "player": player}
+    yield call(moment, "8-4-6-1-2", "deals damage", told, "damage-dealt-at-the-step-before")
+
+
+def _ko_guard(g: Game, fight: facts.Battle) -> Procedure:
+    """8-4-6-2: the guard card is a Battle Card."""
+    yield call(happen, Event("battle decided", "8-4-6-2", {"card": fight.guard}, quiet=True))
+    yield call(happen, Event("ko", "8-4-6-2-1", {"card": fight.guard, "by": fight.attacker}))
+    yield call(checkpoint, "8-4-6-2-2")
+    if not _is_over(g):
+        told = {"card": fight.attacker, "ko": fight.guard}
+        yield call(moment, "8-4-6-2-3", "card KOs", told)
+
+
+# 8-5 ------------------------------------------------------------------------------------------------------
+
+
+@rule("8-5")
+def battle_end_step(g: Game) -> Procedure:
+    """What combos added is taken off, combo cards are dropped, and what lasts for the battle ends."""
+    player, other = table.turn_player(g), table.opponent(table.turn_player(g))
+    yield call(checkpoint, "8-5-1")
+    yield call(_drop_combo_power)
+    yield call(checkpoint, "8-5-3")
+    combos = table.cards_of_both(g, "combo")
+    if not combos:
+        g.proceed("8-5-4", "combo.none_left", quiet=True)
+    yield call(happen, *(Event("move", "8-5-4", {"card": id, "to": "drop"}) for id in combos))
+    yield call(moment, "8-5-5", "battle ends", {"player": player})
+    yield call(checkpoint, "8-5-6")
+    yield call(end_effects, "8-5-7", player, "battle")
+    yield call(end_effects, "8-5-8", other, "battle")
+    yield call(happen, Event("battle over", "8-5-9"))
+
+
+def _drop_combo_power(g: Game) -> Procedure:
+    """8-5-2: what combos added to the power of the cards in battle is taken off again."""
+    combos = [effect for effect in g.state.effects.values() if effect.until == "combo"]
+    if not combos:
+        g.proceed("8-5-2", "combo.power_ends", quiet=True)
+    told = [{"effect": effect.id, "source": effect.source, "on": effect.on} for effect in combos]
+    yield call(happen, *(Event("effect ends", "8-5-2", facts_of, message="combo.power_ends") for facts_of in told))
+
+
+# The action of the Main Phase -----------------------------------------------------------------------------
+
+
+def _check_first_turn(g: Game, claim: Claim) -> Reason | None:
+    """The player who goes first cannot attack in their first turn (7-3-4-3-1)."""
+    return Reason("7-3-4-3-1", "refused.first_turn", {"player": claim.player}) if table.turn_number(g) == 1 else None
+
+
+def _check_attacker(g: Game, claim: Claim) -> Reason | None:
+    """A Leader Card or Battle Card of one's own, in its area (8-1-1)."""
+    card = claim.get("with")
+    if card not in g.state.cards:
+        return Reason("8-1-1", "refused.no_card", {"card": card})
+    if table.master(g, card) != claim.player or not facts.fights(g, card):
+        return Reason("8-1-1", "refused.attacker", {"card": card}, card)
+    return None
+
+
+def _check_attacker_active(g: Game, claim: Claim) -> Reason | None:
+    """It is rested to attack, so it is in Active Mode (8-1-1); when it came into play does not matter."""
+    card = claim.get("with")
+    if card not in g.state.cards or not facts.fights(g, card) or table.card(g, card).mode == "active":
+        return None
+    return Reason("8-1-1", "refused.attacker_rest", {"card": card}, card)
+
+
+def _check_target(g: Game, claim: Claim) -> Reason | None:
+    """An opponent's Leader Card or Battle Card (8-1-1)."""
+    card = claim.get("target")
+    if card not in g.state.cards:
+        return Reason("8-1-1", "refused.no_card", {"card": card})
+    if table.master(g, card) == claim.player or not facts.fights(g, card):
+        return Reason("8-1-1", "refused.target", {"card": card}, card)
+    return None
+
+
+def _check_target_mode(g: Game, claim: Claim) -> Reason | None:
+    """A Battle Card can be attacked in Rest Mode only (8-1-1), a Leader Card in either."""
+    card = claim.get("target")
+    if card not in g.state.cards or not table.is_in(g, card, "battle") or table.card(g, card).mode == "rest":
+        return None
+    return Reason("8-1-1", "refused.target_active", {"card": card}, card)
+
+
+def _candidates(g: Game, player: str) -> Iterator[Claim]:
+    for card in facts.in_play(g, player):
+        for target in facts.in_play(g, table.opponent(player)):
+            yield Claim(player, {"with": card, "target": target})
+
+
+ATTACK = ActionKind(
+    "attack",
+    "7-3-4-3",
+    ("with", "target"),
+    (
+        Condition("not the first turn", _check_first_turn),
+        Condition("attacker", _check_attacker, "with"),
+        Condition("attacker active", _check_attacker_active, "with"),
+        Condition("target", _check_target, "target"),
+        Condition("target in Rest Mode", _check_target_mode, "target"),
+    ),
+    _candidates,
+    attack,
+    "7-3-4-3-2",
+)

@@ -1,0 +1,106 @@
+"""What boards are made of, and every reason why one cannot exist.
+
+How decks are built (6-1-3, 6-1-4) is not asked of a board: that belongs to the preparations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.games.fusion_world.areas import AREAS, OF_ANY_MASTER, REMOVED, STACKING
+from engine.games.fusion_world.cards import CardDefinition, read_card, stock_cards
+from engine.kernel.state import Card, kind_of, player_of
+from engine.kernel.verdicts import Reason
+from engine.play.boards import Ground, Layout, Lying
+from engine.play.table import PLAYERS
+
+PHASES = ("charge", "main", "end")
+DEFAULTS: Mapping[str, Mapping[str, Any]] = {
+    "A": {"leader": "leader-red", "life": 8, "deck": 36},
+    "B": {"leader": "leader-blue", "life": 8, "deck": 36},
+}
+MOST_CARDS = 300
+#: The types of card an area is for, and the rule that says so.
+_TYPES = {
+    "leader": (("Leader",), "10-1-1"),
+    "battle": (("Battle", "Extra"), "3-6-1"),
+    "combo": (("Battle",), "3-7-1"),
+}
+
+
+def plain_card(colors: tuple[str, ...]) -> str:
+    """The word of the plain card of a colour."""
+    return f"card-{colors[0].lower() if colors else 'red'}"
+
+
+GROUND = Ground(
+    areas={
+        name: Lying(area.secret, ("active", "rest") if area.has_modes else (), name == "leader")
+        for name, area in AREAS.items()
+    },
+    outside=REMOVED,
+    phases=PHASES,
+    phase="main",
+    turn=3,
+    stocks=("energy_markers",),
+    defaults=DEFAULTS,
+    most=MOST_CARDS,
+    cast=stock_cards,
+    read_card=read_card,
+    plain=plain_card,
+    untils=("turn", "battle", "main phase", "opponent's turn begins", "game"),
+)
+
+
+def may_lie_in(type: str, area: str) -> bool:
+    """Whether a card of a type can be in an area: a Leader Card in the Leader Area alone (3-5-3)."""
+    types, _at = _TYPES.get(area, (("Battle", "Extra"), ""))
+    return type in types
+
+
+def impossible(layout: Layout) -> Iterator[Reason]:
+    """Every reason why a board cannot exist, with its rule."""
+    for player in PLAYERS:
+        yield from _missing_or_too_many(layout, player)
+    for id, card in layout.cards.items():
+        yield from _misplaced(layout, id, card)
+
+
+def _missing_or_too_many(layout: Layout, player: str) -> Iterator[Reason]:
+    leaders = [card for card in layout.cards.values() if card.area == f"{player}.leader" and not card.under]
+    if len(leaders) != 1:
+        yield Reason("6-1-2", "board.one_leader", {"player": player, "count": len(leaders)})
+    for area, at in (("life", "14-2-2-1"), ("deck", "14-2-2-2")):
+        if not any(card.area == f"{player}.{area}" for card in layout.cards.values()):
+            yield Reason(at, f"board.no_{area}", {"player": player})
+
+
+def _misplaced(layout: Layout, id: str, card: Card) -> Iterator[Reason]:
+    """A card where it cannot be, or lying as none does there."""
+    area, printed = kind_of(card.area), _printed(layout, card)
+    told = {"card": id, "type": printed.type, "area": area, "face": card.face, "player": card.owner}
+    types, at = _TYPES.get(area, ((), ""))
+    if types and not card.under and printed.type not in types:
+        yield Reason(at, "board.wrong_type", told, id)
+    if printed.type == "Leader" and area != "leader":
+        yield Reason("3-5-3", "board.leader_elsewhere", told, id)
+    if area == "combo":
+        yield Reason("14-4-2", "board.combo", told, id)
+    if area == REMOVED:
+        if card.face == "down":
+            yield Reason("13-9-3", "board.face", told, id)
+        return
+    if area != "life" and not card.under and (card.face == "down") != AREAS[area].secret:
+        yield Reason(AREAS[area].lies, "board.face", told, id)
+    if card.under and area not in STACKING:
+        yield Reason("16-2-1", "board.under", told, id)
+    if card.owner != player_of(card.area) and (area not in OF_ANY_MASTER or area == "leader"):
+        yield Reason("3-5-3" if area == "leader" else "3-1-6-1", "board.owner", told, id)
+    if card.markers and area != "battle":
+        yield Reason("1-12-4", "board.markers", told, id)
+
+
+def _printed(layout: Layout, card: Card) -> CardDefinition:
+    definition: CardDefinition = layout.definitions[card.definition]
+    return definition

@@ -1,0 +1,108 @@
+"""5-6: combos."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.games.fusion_world import facts
+from engine.games.fusion_world.rulebook import rule
+from engine.games.fusion_world.timing import checkpoint
+from engine.kernel.asking import ActionKind, Procedure, call
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.happening import happen
+from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play import table
+
+
+class ComboSteps(NamedTuple):
+    """The numbers of one player's combo; 5-6-3 and 5-6-4 are the same step for step."""
+
+    allowed: str
+    from_battle: str
+    from_hand: str
+    placed: str
+    checkpoint: str
+
+
+_IN_OFFENSE = ComboSteps("5-6-3-1", "5-6-3-1-1", "5-6-3-1-2", "5-6-3-2", "5-6-3-3")
+_IN_DEFENSE = ComboSteps("5-6-4-1", "5-6-4-1-1", "5-6-4-1-2", "5-6-4-2", "5-6-4-3")
+
+
+@rule("5-6")
+def combo(g: Game, claim: Claim) -> Procedure:
+    """A player puts one Battle Card into the Combo Area (5-6-1), without any cost; the next combo is declared at the
+    free timing that follows (5-6-3-4, 5-6-4-4)."""
+    card, player, steps = claim.get("with"), claim.player, _steps(g, claim)
+    told = {"card": card, "player": player}
+    from_hand = table.is_in(g, card, "hand")
+    g.proceed(steps.from_hand if from_hand else steps.from_battle, "combo.declared", told)
+    yield call(happen, Event("combo", steps.placed, {**told, "to": "combo", "master": player}))
+    yield call(checkpoint, steps.checkpoint)
+
+
+def _steps(g: Game, claim: Claim) -> ComboSteps:
+    return _IN_OFFENSE if claim.player == table.turn_player(g) else _IN_DEFENSE
+
+
+def _check_card(g: Game, claim: Claim) -> Reason | None:
+    """A card of the player's hand or Battle Area (5-6-3-1, 5-6-4-1)."""
+    card = claim.get("with")
+    if any(card in table.cards_in(g, claim.player, area) for area in ("hand", "battle")):
+        return None
+    known = card if card in g.state.cards else ""
+    return Reason(_steps(g, claim).allowed, "refused.combo_area", {"card": card}, known)
+
+
+def _check_type(g: Game, claim: Claim) -> Reason | None:
+    """A Battle Card (5-6-1)."""
+    card = claim.get("with")
+    if card not in g.state.cards or table.printed(g, card).type == "Battle":
+        return None
+    return Reason("5-6-1", "refused.no_battle_card", {"card": card}, card)
+
+
+def _check_active(g: Game, claim: Claim) -> Reason | None:
+    """From the Battle Area only a card in Active Mode (5-6-3-1-1, 5-6-4-1-1)."""
+    card = claim.get("with")
+    if card not in g.state.cards or not table.is_in(g, card, "battle") or table.card(g, card).mode == "active":
+        return None
+    return Reason(_steps(g, claim).from_battle, "refused.combo_rest", {"card": card}, card)
+
+
+def _check_role(g: Game, claim: Claim) -> Reason | None:
+    """Another than the player's own card in the battle (5-6-3-1-1, 5-6-4-1-1)."""
+    card, fight = claim.get("with"), facts.battle(g)
+    if fight is None or card not in (fight.attacker, fight.guard):
+        return None
+    why = "refused.combo_attacker" if card == fight.attacker else "refused.combo_guard"
+    return Reason(_steps(g, claim).from_battle, why, {"card": card}, card)
+
+
+def _check_power(g: Game, claim: Claim) -> Reason | None:
+    """It has a combo power (5-6-2-1) of 0 or more (5-6-2)."""
+    card = claim.get("with")
+    if card not in g.state.cards:
+        return None
+    power = table.printed(g, card).combo_power
+    if power is None:
+        return Reason("5-6-2-1", "refused.combo_power", {"card": card}, card)
+    return Reason("5-6-2", "refused.combo_power_negative", {"card": card}, card) if power < 0 else None
+
+
+def _candidates(g: Game, player: str) -> Iterator[Claim]:
+    for card in table.cards_in_all(g, player, ("hand", "battle")):
+        yield Claim(player, {"with": card})
+
+
+_CONDITIONS = (
+    Condition("in hand or Battle Area", _check_card),
+    Condition("a Battle Card", _check_type),
+    Condition("active", _check_active),
+    Condition("not in this battle", _check_role),
+    Condition("has combo power", _check_power),
+)
+
+COMBO_OFFENSE = ActionKind("combo", "8-2-4-1", ("with",), _CONDITIONS, _candidates, combo, "8-2-4-1-1")
+COMBO_DEFENSE = COMBO_OFFENSE._replace(rule="8-3-4-1", returns="8-3-4-1-1")

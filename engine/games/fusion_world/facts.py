@@ -1,0 +1,83 @@
+"""What the state of a game keeps besides cards, and what a card's numbers are now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, cast
+
+from engine.games.fusion_world.areas import IN_PLAY
+from engine.kernel.game import Game
+from engine.kernel.values import Term, Value
+from engine.play import table
+
+
+class Battle(NamedTuple):
+    """The battle going on (8-1-2).
+
+    Attributes:
+        attacker: the attack card. guard: the guard card (8-1-2-1).
+        is_decided: whether the guard card has lost, so that its leaving is the battle's own result.
+        over_by: the card whose leaving takes the battle to its end (8-1-6), `` while both are there.
+    """
+
+    attacker: str
+    guard: str
+    is_decided: bool = False
+    over_by: str = ""
+
+
+class Dealt(NamedTuple):
+    """Damage that has been dealt and waits for the next checkpoint (14-3-1)."""
+
+    player: str
+    amount: int
+    source: str
+
+
+def battle(g: Game) -> Battle | None:
+    """The battle going on, if any."""
+    return cast("Battle | None", g.state.facts.get("battle"))
+
+
+def damage(g: Game) -> tuple[Dealt, ...]:
+    """The damage not processed yet."""
+    return cast("tuple[Dealt, ...]", g.state.facts.get("damage", ()))
+
+
+def energy_markers(g: Game, player: str) -> int:
+    """How many energy markers lie in the player's Energy Area; [Ki] under cards is none of them (1-12-2, 1-12-3)."""
+    return cast(int, g.state.facts.get(f"{player}.energy_markers", 0))
+
+
+def in_play(g: Game, player: str) -> list[str]:
+    """The player's cards in the Leader and Battle Areas."""
+    return table.cards_in_all(g, player, IN_PLAY)
+
+
+def fights(g: Game, id: str) -> bool:
+    """Whether the card is a Leader Card in the Leader Area or a Battle Card in the Battle Area (8-1-1).
+
+    A card under another is one with the card on top (16-2-2).
+    """
+    return table.is_in(g, id, table.printed(g, id).type.lower())
+
+
+def power(g: Game, id: str) -> Value:
+    """The power of a card as it is now (9-8-1): as printed (9-8-1-1), then what changes the number (9-8-1-3).
+
+    It may be below zero (2-6-2).
+    """
+    return g.derived(("power", id), lambda: _power(g, id))
+
+
+def _power(g: Game, id: str) -> Value:
+    terms = (Term("9-8-1-1", "term.printed", table.printed(g, id).power or 0, id), *_changes(g, id))
+    return Value(sum(term.amount for term in terms), terms)
+
+
+def _changes(g: Game, id: str) -> Iterator[Term]:
+    for effect in g.state.effects.values():
+        what, amount = effect.gives
+        if id in effect.on and what == "power":
+            by_combo = effect.until == "combo"
+            yield Term(effect.rule or "9-8-1-3", "term.combo" if by_combo else "term.effect", amount, effect.source)

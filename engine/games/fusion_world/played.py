@@ -1,0 +1,53 @@
+"""Fusion World as a site asks for it: how its table is laid, and what its boards and cards are made of."""
+
+from __future__ import annotations
+
+from engine.games.fusion_world import by_hand
+from engine.games.fusion_world.areas import REMOVED
+from engine.games.fusion_world.board import DEFAULTS, MOST_CARDS, PHASES, may_lie_in, plain_card
+from engine.games.fusion_world.cards import CARD_WORDS, TYPES, read_card, stock_cards
+from engine.games.fusion_world.colors import COLORS
+from engine.games.played import AreaOnTable, PlayedGame
+
+FUSION_WORLD = PlayedGame(
+    slug="fusion-world",
+    areas=(
+        AreaOnTable("leader", "home", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True),
+        AreaOnTable("life", "reserve", 4, is_small=True, is_hidden=True, either_face=True),
+        AreaOnTable("energy", "reserve", 3, is_small=True, has_modes=True),
+        AreaOnTable("hand", "reserve", 2, is_small=True),
+        AreaOnTable("deck", "reserve", 5, is_pile=True, is_hidden=True),
+        AreaOnTable("drop", "reserve", 6, is_small=True, is_rare=True),
+        AreaOnTable(REMOVED, "reserve", 7, is_small=True, is_rare=True),
+        AreaOnTable("battle", "front", 1, is_in_play=True, has_modes=True, stacks=True),
+        AreaOnTable("combo", "front"),
+    ),
+    phases=PHASES,
+    setup="",
+    defaults=DEFAULTS,
+    most_cards=MOST_CARDS,
+    numbers=("cost", "power", "combo_power"),
+    usual_numbers={"cost": 2, "power": 15000, "combo_power": 5000},
+    card_words=CARD_WORDS,
+    lasting=("power",),
+    colors=COLORS,
+    types=TYPES,
+    keywords=(),
+    any_number="",
+    skippable=(),
+    used_besides={},
+    parts={"attack": ("with", "target"), "combo": ("with",), "play": ("with",)},
+    by_hand=by_hand.NAME,
+    verbs=tuple(by_hand.VERBS),
+    begins_at={"Leader": "leader", "Battle": "battle"},
+    written_out=(),
+    stock=stock_cards,
+    read_card=read_card,
+    may_lie_in=may_lie_in,
+    plain_card=plain_card,
+    limited_skills=lambda card: (),
+    counted=("life", "hand", "energy", "drop", "deck"),
+    verdicts=("8-4-6", "8-4-6-1-1-1", "8-4-6-2-1"),
+    idle="4-1-2-2",
+    tidying="8-5",
+)

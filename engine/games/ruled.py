@@ -1,0 +1,46 @@
+"""What is asked of a game's rules besides playing: how cards and boards look, and which texts a ruling leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from engine.games.unplayed_line import UnplayedLine
+from engine.kernel.game import Game
+from engine.kernel.playing import PlayableRules
+from engine.kernel.trace import Step
+from engine.kernel.values import Value
+
+
+class GameToRule(PlayableRules, Protocol):
+    """A game's rules as the store and the site ask for them."""
+
+    def card_view(self, g: Game, id: str) -> dict[str, Any]:
+        """A card as a spectator sees it: plain values by name."""
+
+    def board_view(self, g: Game) -> dict[str, Any]:
+        """The whole board as a spectator sees it."""
+
+    def derivations(self, g: Game, id: str) -> dict[str, Value]:
+        """A card's numbers and skills by name, each with how it came about."""
+
+    def in_play(self, g: Game) -> list[str]:
+        """The cards whose values effects can change."""
+
+    def unplayed_lines(self, card: Any) -> tuple[UnplayedLine, ...]:
+        """The lines of a card's text that no ruling takes into account."""
+
+    def unplayed_of_tables(self, cards: Mapping[str, Any]) -> dict[str, tuple[UnplayedLine, ...]]:
+        """The same for cards as a scenario defines them, by their words."""
+
+    def is_seen(self, g: Game, id: str) -> bool:
+        """Whether a card lies open, or somebody may look at it."""
+
+    def may_apply(self, g: Game, id: str, line: UnplayedLine) -> bool:
+        """Whether a line that is not played could be in force now without anybody's doing."""
+
+    def comes(self, g: Game, id: str, line: UnplayedLine, step: Step) -> bool:
+        """Whether the last step is one at which a line that is not played would come."""
+
+    def look(self, g: Game, path: str) -> Any:
+        """One value of the board by its path; KeyError if there is none."""
