@@ -10,7 +10,7 @@ from engine.kernel.happening import happen
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Reason
 from engine.play import conditions, hiding, last_information, selecting, table, times
-from engine.play.performing import PERFORM, performs
+from engine.play.meanings import SHARED
 from engine.play.ruleset import proceed, ruleset
 from engine.play.sources import Source, follow, place_of, source_of
 
@@ -40,13 +40,13 @@ def _carry_out(g: Game, actions: tuple[Action, ...], source: Source) -> Procedur
             last_information.tell(g, action, source)
         for one in times.player_by_player(g, action, source):
             lay = place_of(g, source)
-            done = yield call(PERFORM[type(action)], one, source)
+            done = yield call(ruleset(g).meanings.of_action(type(action)), one, source)
             follow(g, source, lay, ruleset(g).choosing.BOUND)
             whole = whole and bool(done)
     return whole
 
 
-@performs(If)
+@SHARED.performs(If)
 def _if(g: Game, action: If, source: Source) -> Procedure:
     holds = conditions.holds(g, action.condition, source)
     if not holds and isinstance(action.condition, SetBy):
@@ -54,7 +54,7 @@ def _if(g: Game, action: If, source: Source) -> Procedure:
     return (yield call(_carry_out, action.then if holds else action.otherwise, source))
 
 
-@performs(UnderRule)
+@SHARED.performs(UnderRule)
 def _under_rule(g: Game, action: UnderRule, source: Source) -> Procedure:
     usual, own_words = source.rule, source.in_own_words
     source.rule, source.in_own_words = action.rule, False
@@ -63,7 +63,7 @@ def _under_rule(g: Game, action: UnderRule, source: Source) -> Procedure:
     return done
 
 
-@performs(IfYouDo)
+@SHARED.performs(IfYouDo)
 def _if_you_do(g: Game, action: IfYouDo, source: Source) -> Procedure:
     """What follows depends on whether the action before was taken."""
     done = True
@@ -90,7 +90,7 @@ def _was_begun(g: Game, start: int) -> bool:
     return any(step.kind == "event" and step.written for step in g.trace[start:])
 
 
-@performs(ChooseOne)
+@SHARED.performs(ChooseOne)
 def _choose_one(g: Game, action: ChooseOne, source: Source) -> Procedure:
     """Options are chosen, none twice, and carried out in the order the player names them."""
     cites = ruleset(g).cites
@@ -118,7 +118,7 @@ def _choose_one(g: Game, action: ChooseOne, source: Source) -> Procedure:
     return whole
 
 
-@performs(Later)
+@SHARED.performs(Later)
 def _later(g: Game, action: Later, source: Source) -> Procedure:
     """A delayed effect, immediate or continuous, begins to wait for its moment."""
     about = tuple(source.known.items())

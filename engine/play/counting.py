@@ -5,17 +5,18 @@ from __future__ import annotations
 from engine.effects.nodes import AnyOf, Compare, Count, Has, Not, SetBy, TheX, ValueOf
 from engine.kernel.game import Game
 from engine.play import last_information, selecting
-from engine.play.conditions import amount, comes_to, holds, is_fulfilled
+from engine.play.conditions import amount, holds
+from engine.play.meanings import SHARED
 from engine.play.ruleset import ruleset
 from engine.play.sources import Source
 
 
-@comes_to(Count)
+@SHARED.comes_to(Count)
 def _count(g: Game, value: Count, source: Source) -> int:
     return value.each * len(selecting.fitting(g, value.of, source))
 
 
-@comes_to(ValueOf)
+@SHARED.comes_to(ValueOf)
 def _value_of(g: Game, value: ValueOf, source: Source) -> int:
     cards = selecting.fitting(g, value.of, source)
     if value.original:
@@ -23,35 +24,35 @@ def _value_of(g: Game, value: ValueOf, source: Source) -> int:
     return value.each * sum(last_information.number(g, source, id, value.what) for id in cards)
 
 
-@comes_to(TheX)
+@SHARED.comes_to(TheX)
 def _the_x(g: Game, value: TheX, source: Source) -> int:
     """An undefined X is zero outside of paying costs."""
     return value.each * int(source.known.get("x", 0))
 
 
-@is_fulfilled(Has)
+@SHARED.is_fulfilled(Has)
 def _has(g: Game, condition: Has, source: Source) -> bool:
     there = len(selecting.fitting(g, condition.of, source))
     most = condition.at_most
     return there >= amount(g, condition.at_least, source) and (most is None or there <= amount(g, most, source))
 
 
-@is_fulfilled(Compare)
+@SHARED.is_fulfilled(Compare)
 def _compare(g: Game, condition: Compare, source: Source) -> bool:
     one, other = amount(g, condition.left, source), amount(g, condition.right, source)
     return {"at least": one >= other, "at most": one <= other, "exactly": one == other}[condition.how]
 
 
-@is_fulfilled(SetBy)
+@SHARED.is_fulfilled(SetBy)
 def _set_by(g: Game, condition: SetBy, source: Source) -> bool:
     return holds(g, condition.of, source)
 
 
-@is_fulfilled(Not)
+@SHARED.is_fulfilled(Not)
 def _not(g: Game, condition: Not, source: Source) -> bool:
     return not holds(g, condition.of, source)
 
 
-@is_fulfilled(AnyOf)
+@SHARED.is_fulfilled(AnyOf)
 def _any_of(g: Game, condition: AnyOf, source: Source) -> bool:
     return any(holds(g, one, source) for one in condition.of)

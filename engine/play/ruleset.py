@@ -15,6 +15,7 @@ from engine.kernel.game import Game, GameRules
 from engine.kernel.state import Pending
 from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
+from engine.play.meanings import Meanings
 from engine.play.sources import Source
 
 
@@ -137,9 +138,11 @@ class Ruleset(GameRules, Protocol):
     """A game whose skills are carried out by the shared rooms.
 
     Attributes:
+        meanings: what the nodes of its skills mean.
         cites: what is cited for the things that happen in the shared rooms, by what they are.
     """
 
+    meanings: Meanings
     cites: Mapping[str, Cite]
     cards: Cards
     shields: Shields

@@ -17,6 +17,7 @@ from engine.games.masters.effects.rooms import ROOMS
 from engine.games.masters.events import causes, marker_removal
 from engine.games.masters.events import events as kinds
 from engine.games.masters.in_force import cards_now, prohibitions, replacing, shields
+from engine.games.masters.meanings import MEANINGS
 from engine.games.masters.skills import situations, triggers, waiting_skills
 from engine.games.masters.turn import ending, rule_processing, turn
 from engine.games.masters.turn.conceding import CONCEDE
@@ -32,6 +33,7 @@ from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change
 from engine.play import ruleset
+from engine.play.meanings import Meanings
 from engine.play.sources import Source
 
 #: The kinds of event that players pass until most.
@@ -45,8 +47,9 @@ class MastersRules:
     ending_actions: tuple[ActionKind, ...] = (CONCEDE,)
     simultaneous = "9-6-2-1-1"
     simultaneous_reading = "once-for-one-happening"
-    #: What carries out the nodes of its skills.
+    #: The rooms that say what the nodes of its skills mean.
     rooms = ROOMS
+    meanings: Meanings = MEANINGS
     cites: Mapping[str, Cite] = CITES
     cards: ruleset.Cards = cards_now
     shields: ruleset.Shields = shields

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from engine.effects.nodes import During
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.meanings import is_fulfilled
 from engine.kernel.game import Game
-from engine.play.conditions import is_fulfilled
 from engine.play.sources import Source
 
 

@@ -22,13 +22,13 @@ from engine.effects.nodes import (
 from engine.games.masters.areas import moving_cards
 from engine.games.masters.areas.areas import is_secret
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.meanings import performs
 from engine.games.masters.playing import playing_cards, z_extra_cards
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.play import conditions, hiding, selecting, times
-from engine.play.performing import performs
 from engine.play.sources import Source
 
 

@@ -32,13 +32,13 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.commentary import telling_families
 from engine.games.masters.in_force import continuous
 from engine.games.masters.keywords import keyword_skill
+from engine.games.masters.meanings import performs
 from engine.games.masters.skills import validity
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.play import conditions, selecting
-from engine.play.performing import performs
 from engine.play.sources import Source, source_of
 
 

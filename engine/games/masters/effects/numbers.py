@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.effects.nodes import AddMarkers, ChooseX, Damage, Draw, EnergyMarkers
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.events import basic_actions, marker_removal
+from engine.games.masters.meanings import performs
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.play import conditions, selecting, times
 from engine.play.numbers_chosen import choose_number
-from engine.play.performing import performs
 from engine.play.sources import Source
 
 #: The highest X a player is offered where nothing limits it.

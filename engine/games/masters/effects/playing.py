@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.effects.nodes import Bring, MakeToken, NotPlayed, Play, UseInCombo
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards import tokens
+from engine.games.masters.meanings import performs
 from engine.games.masters.playing import playing_cards
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.play import conditions, selecting, times
-from engine.play.performing import performs
 from engine.play.sources import Source, is_where_it_was
 
 

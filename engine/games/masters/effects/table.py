@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.effects.nodes import Activate, BecomeGuard, NegateAttack, NegateBlock, NegateDeclared, Skip, Win
 from engine.games.masters.areas.areas import IN_PLAY
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.meanings import performs
 from engine.games.masters.skills import counters, skills
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.play import selecting
-from engine.play.performing import performs
 from engine.play.sources import Source
 
 
