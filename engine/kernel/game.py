@@ -77,6 +77,10 @@ class GameRules(Protocol):
     def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
         """What happens with an event at the same time by itself, such as the cards under one that leaves."""
 
+    def parting(self, g: Game, event: Event) -> Iterable[Event]:
+        """What comes apart from a card as an event moves it, such as the cards under it: each is an event of its own,
+        which happens at the same time and can be forbidden and replaced like any other."""
+
     def redirected(self, g: Game, event: Event) -> Event:
         """What the rules themselves make of an event in the end, after every replacement effect; mostly the event."""
 

@@ -20,8 +20,25 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     go, skills whose trigger is fulfilled begin to wait, and rule processing that interrupts follows at once.
     """
     rules = g.rules
+    events = yield from _allowed(g, [rules.noted(g, event) for event in proposed])
+    if not events:
+        return events
+    parting = [each for event in events for each in rules.parting(g, event)]
+    with_them = [*(yield from _allowed(g, parting)), *events]
+    waiting = _write(g, with_them)
+    for pending in waiting:
+        _await(g, pending)
+    if "result" in g.state.facts:
+        raise GameEnds
+    yield from rules.interrupt(g, with_them)
+    return events
+
+
+def _allowed(g: Game, proposed: Sequence[Event]) -> Procedure:
+    """What comes of proposed events: without those that are prohibited, and others in the place of those replaced."""
+    rules = g.rules
     events: list[Event] = []
-    for event in [rules.noted(g, event) for event in proposed]:
+    for event in proposed:
         if reason := rules.prohibited(g, event):
             facts = {**event.facts, **reason.facts, "kind": event.kind, "by": reason.card, "why": reason.why}
             g.tell("prevented", reason.rule, "prevented", facts, reading=reason.reading)
@@ -29,16 +46,7 @@ def happen(g: Game, *proposed: Event) -> Procedure:
             events.extend((yield call(_replaced, event)))
         else:
             events.append(event)
-    events = [rules.redirected(g, event) for event in events]
-    if not events:
-        return events
-    waiting = _write(g, events)
-    for pending in waiting:
-        _await(g, pending)
-    if "result" in g.state.facts:
-        raise GameEnds
-    yield from rules.interrupt(g, events)
-    return events
+    return [rules.redirected(g, event) for event in events]
 
 
 def moment(g: Game, rule: str, kind: str, facts: Mapping[str, Any] = NOTHING, reading: str = "") -> Procedure:

@@ -96,7 +96,10 @@ class MastersRules:
         return leaving.redirected(g, event) if event.kind in kinds.MOVING else event
 
     def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
-        return leaving.falling(g, event) if event.kind in kinds.MOVING else ()
+        return leaving.keeping(g, event) if event.kind in kinds.MOVING else ()
+
+    def parting(self, g: Game, event: Event) -> Iterable[Event]:
+        return leaving.falling(g, event) if event.kind in kinds.MOVING and facts.beneath(g, event.facts["card"]) else ()
 
     def following(self, g: Game, event: Event) -> Iterable[Event]:
         if event.kind == "game ends":

@@ -48,6 +48,9 @@ class ToyRules:
     def offer_replacement(self, g: Game, replacement: Replacement) -> Procedure:
         return (yield Ask("A", "1-2", "ask", {}, (Option("yes", "option"),), 0, 1, declined=()))
 
+    def parting(self, g: Game, event: Event) -> list[Event]:
+        return []
+
     def accompanying(self, g: Game, event: Event) -> list[Event]:
         return []
 

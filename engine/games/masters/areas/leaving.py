@@ -6,9 +6,10 @@ is removed all the same, by whatever moved it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.games.masters.areas.areas import IN_PLAY, REMOVED
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.commentary import unheard
 from engine.games.masters.events.events import destination, noted
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -37,6 +38,8 @@ def redirected(g: Game, event: Event) -> Event:
     told: dict[str, object] = {"card": card, "to": REMOVED}
     if _is_z_leader(g, card):
         told["alone"] = True  # the card beneath remains (15-1-5-1)
+    if event.get("fallen"):
+        told["fallen"] = True
     if by := event.get("by"):
         told |= {"by": by, "cause": "Z-Card"} if facts.printed(g, card).z else {"by": by}
     reading = _reading(g, event, card)
@@ -80,36 +83,39 @@ def _is_z_leader(g: Game, card: str) -> bool:
     return facts.printed(g, card).z and facts.area_of(g, card) == "leader" and not facts.card(g, card).under
 
 
-def falling(g: Game, event: Event) -> list[Event]:
+def falling(g: Game, event: Event) -> Iterator[Event]:
     """23-2-5: what becomes of the cards under one that leaves for an area with another name, at the same time.
 
     They go to their owners' Drop Areas, Z-Cards (14-1-5) and tokens (19-1-7) out of the game; but Z-Cards keep to a
-    card that goes from the Battle Area to the Combo Area or back (the reading z-cards-go-along-to-the-combo-area). No
-    skill of theirs waits for this (23-2-5-1).
+    card that goes from the Battle Area to the Combo Area or back. No skill of theirs waits for this (23-2-5-1).
     """
-    to = destination(g, event)
-    card = event.facts["card"]
-    if event.get("alone") or facts.card(g, card).under or facts.area_of(g, card) == kind_of(to):
-        return []
-    groups: dict[tuple[str, str], list[str]] = {}
-    keeping: list[str] = []
-    for id in facts.beneath(g, card):
+    to, card = destination(g, event), event.facts["card"]
+    for id in _left_behind(g, event, to):
         printed = facts.printed(g, id)
-        if printed.z and _goes_along(facts.card(g, card).area, to):
-            keeping.append(id)
-            continue
         at = _z_beneath_rule(g, card) if printed.z else "19-1-7" if printed.token else _beneath_rule(g, card, to)
-        groups.setdefault((at, REMOVED if printed.z or printed.token else "drop"), []).append(id)
-    events: list[Event] = []
-    for (at, there), ids in groups.items():
-        area = facts.area_of(g, card)
-        told = {"card": card, "cards": tuple(ids), "from": area, "to": there}
-        events.append(Event("stack falls", at, told, f"stack.{there}"))
-        events += unheard.under_others(g, ids, area, there)
-    if keeping:
-        told = {"card": card, "cards": tuple(keeping)}
-        events.append(Event("stack follows", "14-1-5", told, reading="z-cards-go-along-to-the-combo-area"))
-    return events
+        there = REMOVED if printed.z or printed.token else "drop"
+        told = {"card": id, "to": there, "fallen": True, "of": card}
+        yield noted(g, Event("move", at, told, "stack.removed" if there == REMOVED else "stack.falls"))
+
+
+def keeping(g: Game, event: Event) -> list[Event]:
+    """14-1-5: the Z-Cards that go along under a card (the reading z-cards-go-along-to-the-combo-area)."""
+    to, card = destination(g, event), event.facts["card"]
+    if event.get("alone") or facts.card(g, card).under or not _goes_along(facts.card(g, card).area, to):
+        return []
+    kept = tuple(id for id in facts.beneath(g, card) if facts.printed(g, id).z)
+    told = {"card": card, "cards": kept}
+    return [Event("stack follows", "14-1-5", told, reading="z-cards-go-along-to-the-combo-area")] if kept else []
+
+
+def _left_behind(g: Game, event: Event, to: str) -> Iterator[str]:
+    """The cards under one that do not go with it, because they would come to an area with another name."""
+    held = facts.card(g, event.facts["card"])
+    if event.get("alone") or held.under or kind_of(held.area) == kind_of(to):
+        return
+    for id in facts.beneath(g, event.facts["card"]):
+        if not (facts.printed(g, id).z and _goes_along(held.area, to)):
+            yield id
 
 
 def _z_beneath_rule(g: Game, card: str) -> str:

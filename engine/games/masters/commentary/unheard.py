@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.skills import triggers, validity
@@ -23,7 +23,9 @@ _MOMENTS["turn"] = (*_MOMENTS["charge phase"], *_MOMENTS["main phase"], *_MOMENT
 
 def following(g: Game, event: Event) -> Iterator[Event]:
     """5-12-2: a Battle Card that goes to the Drop Area for another reason than a KO has not been KO'd."""
-    if event.get("from") != "battle" or event.get("to") != "drop" or event.get("ko"):
+    if event.get("fallen"):
+        yield from _under_another(g, event)
+    if event.get("from") != "battle" or event.get("to") != "drop" or event.get("ko") or event.get("fallen"):
         return
     card = event.facts["card"]
     if facts.printed(g, card).type == "Battle":
@@ -34,13 +36,12 @@ def following(g: Game, event: Event) -> Iterator[Event]:
                 yield Event("unheard", "5-12-2", told, "unheard.no_ko", quiet=True)
 
 
-def under_others(g: Game, cards: Iterable[str], area: str, to: str) -> Iterator[Event]:
-    """23-2-5-1: what cards under another would do as they move to another area, and do not."""
-    for id in cards:
-        moved = Event("move", "23-2-5-1", {"card": id, "from": area, "to": to})
-        for skill in facts.printed(g, id).skills:
-            if skill.type == "auto" and triggers.waits_for(g, id, skill, moved):
-                yield Event("unheard", "23-2-5-1", {"card": id, "skill": skill.name}, "unheard.under", quiet=True)
+def _under_another(g: Game, event: Event) -> Iterator[Event]:
+    """23-2-5-1: what a card under another would do as it moves to another area, and does not."""
+    id = event.facts["card"]
+    for skill in facts.printed(g, id).skills:
+        if skill.type == "auto" and triggers.waits_for(g, id, skill, event):
+            yield Event("unheard", "23-2-5-1", {"card": id, "skill": skill.name}, "unheard.under", quiet=True)
 
 
 def tell_of_skipped(g: Game, what: str, player: str) -> None:

@@ -42,11 +42,20 @@ def changes(g: Game, event: Event) -> Iterable[Change]:
 
 
 def noted(g: Game, event: Event) -> Event:
-    """An event that moves a card says `from` which kind of area, and what of the card's skills is `negated` there."""
-    if event.kind not in _BETWEEN_AREAS or not event.get("to"):
+    """An event that moves a card says `from` which kind of area it goes and `to` which, and what of the card's skills
+    is `negated` where it comes from.
+
+    A card that comes under another is `under` there: it is no card of its own in that area (23-2-2), but for one that
+    was in it before and has not left it (23-2-2-2).
+    """
+    if event.kind not in MOVING:
         return event
     card = event.facts["card"]
     event = event.but(**{"from": facts.area_of(g, card)})
+    if "to" not in event.facts:
+        there = destination(g, event)
+        stays = there == facts.card(g, card).area
+        event = event.but(to=event.facts["from"] if stays else "under" if event.get("under") else kind_of(there))
     negated = validity.negations(g, card)
     return event.but(negated=tuple(sorted(negated))) if negated else event
 
@@ -140,13 +149,6 @@ def _gain_control(g: Game, event: Event) -> Iterator[Change]:
     id = event.facts["card"]
     held = facts.card(g, id)
     yield Move(id, whereto(g, event), held.mode, held.face, stays=True)
-
-
-def _stack_falls(g: Game, event: Event) -> Iterator[Change]:
-    """23-2-5: cards under one that leaves go each to its owner's area."""
-    for id in event.facts["cards"]:
-        to = event.facts["to"]
-        yield Move(id, REMOVED if to == REMOVED else f"{facts.card(g, id).owner}.{to}")
 
 
 def _create_token(g: Game, event: Event) -> Iterator[Change]:
@@ -324,7 +326,6 @@ KINDS: dict[str, Callable[[Game, Event], Iterator[Change]]] = {
     "brought": _move,
     "place onto": _cover,
     "place under": _place_under,
-    "stack falls": _stack_falls,
     "gain control": _gain_control,
     "create token": _create_token,
     "carry over": carrying_over.carry_over,
@@ -361,10 +362,6 @@ KINDS: dict[str, Callable[[Game, Event], Iterator[Change]]] = {
     "turn over": _turn_over,
     "game ends": _result,
 }
-
-
-#: The kinds of event that move a card from one area to another and note which one it left (`from`).
-_BETWEEN_AREAS = frozenset(kind for kind, change in KINDS.items() if change in (_move, _play, _gain_control))
 
 
 def moves_between(g: Game, event: Event) -> tuple[str, str] | None:

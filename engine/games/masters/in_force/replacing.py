@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.effects.nodes import Replace
-from engine.games.masters.areas.areas import IN_PLAY
+from engine.effects.nodes import GainControl, PlaceOnto, PlaceUnder, Play, Put, Replace, Skill
+from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.effects import possible
-from engine.games.masters.events.events import MOVING
+from engine.games.masters.events.events import MOVING, leaves_play
 from engine.games.masters.skills import triggers, validity
 from engine.kernel.asking import Ask, Option, Procedure
 from engine.kernel.events import Event, Replacement
@@ -25,14 +25,14 @@ _DONE_BY_THE_MOVER = ("Ultimate",)
 def replacements(g: Game, event: Event) -> Iterator[Replacement]:
     """The replacement effects of skills in force that would make a difference to the event (9-10-1)."""
     replacing = validity.replacing(g, event.kind)
-    if event.kind in MOVING and _leaves(event):
-        replacing = replacing + validity.replacing(g, "leave")
+    if event.kind in MOVING:
+        replacing = replacing + _replacing_movements(g, event)
     for card, skill in replacing:
         replace = skill.replaces
         assert replace is not None
         own_rule = skill.effect_rule or _RULES.get(event.kind, "")
         source = source_of(g, card, skill.name, own_rule or "9-10-1", _known(event))
-        if not triggers.plays(g, replace.parts, source, event):
+        if not triggers.plays(g, replace.parts, source, event) or _is_overruled(event, skill, replace):
             continue
         instead = _instead(event, replace)
         if instead == (event,):
@@ -105,13 +105,42 @@ def offer(g: Game, replacement: Replacement) -> Procedure:
     return bool((yield Ask(replacement.offered_to, "9-10-3", "ask.replace", told, options, 0, 1, declined=())))
 
 
-def _leaves(event: Event) -> bool:
-    """Whether a card leaves the area it is in play in, or that of its master (22-14-3)."""
-    return event.get("from") in IN_PLAY and (event.get("to") != event.get("from") or event.kind == "gain control")
+def _replacing_movements(g: Game, event: Event) -> list[tuple[str, Skill]]:
+    """The skills that replace a movement, whatever moves the card, and those that replace its leaving what it is in
+    play in; cards under another are not in play themselves (23-2-2)."""
+    moves = event.kind != "move" and event.get("from") != event.get("to")
+    found = validity.replacing(g, "move") if moves else []
+    return found + validity.replacing(g, "leave") if leaves_play(g, event) and not event.get("fallen") else found
+
+
+def _is_overruled(event: Event, skill: Skill, replace: Replace) -> bool:
+    """0-2-2-2: whether a rule that stands over card effects says where the card goes, and this effect says elsewhere.
+
+    What a keyword skill makes of it is a rule as well (21-12-1).
+    """
+    if not event.get("over_effects") or skill.effect_rule:
+        return False
+    elsewhere = (Put, Play, PlaceUnder, PlaceOnto, GainControl)
+    return bool(replace.to) or any(
+        isinstance(node, elsewhere) and node.on.who in ("this", "that card") for node in nodes_in(replace.instead)
+    )
 
 
 def _known(event: Event) -> dict[str, object]:
     return {name: value for name, value in event.facts.items() if isinstance(value, str | int)}
+
+
+def _to_elsewhere(event: Event, to: str) -> Event:
+    """The movement of a card to another area: what it would have been done by has not happened (9-10-1-1), so that it
+    is no play and no combo; but life taken for damage is taken for damage wherever it goes (22-6-2)."""
+    if event.kind == "take life":
+        return event.but(to=to)
+    told = {name: value for name, value in event.facts.items() if name not in _OF_THE_WAY}
+    return Event("move", event.rule, {**told, "to": to})
+
+
+#: What says of a movement where exactly the card would have come to lie.
+_OF_THE_WAY = ("master", "onto", "under", "united", "mode", "face", "where")
 
 
 def _instead(event: Event, replace: Replace) -> tuple[Event, ...]:
@@ -122,11 +151,8 @@ def _instead(event: Event, replace: Replace) -> tuple[Event, ...]:
         return (event.but(amount=replace.at_least, number_rule=replace.number_rule),)
     if replace.exactly is not None and event.facts["amount"] != replace.exactly:
         return (event.but(amount=replace.exactly),)
-    if replace.to and event.kind in ("gain control", "play"):
-        told = {name: value for name, value in event.facts.items() if name not in ("master", "onto")}
-        return (Event("move", event.rule, {**told, "to": replace.to}),)
     if replace.to and event.facts["to"] != replace.to:
-        return (event.but(to=replace.to),)
+        return (_to_elsewhere(event, replace.to),)
     if replace.mode == "active" and event.get("mode") == "rest":
         return (event.but(stays_rested=True),)  # 0-2-6
     if replace.mode and event.get("mode") != replace.mode:

@@ -15,6 +15,7 @@ from engine.effects.walking import nodes_in
 from engine.games.masters.areas.areas import IN_PLAY, REMOVED, is_secret
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import where
+from engine.games.masters.events.events import MOVING
 from engine.games.masters.skills import limits, trigger_phrases, valid_areas, validity
 from engine.games.masters.skills.index import triggers_of
 from engine.kernel.citing import Cite
@@ -24,6 +25,8 @@ from engine.kernel.state import Pending
 from engine.play import last_information, selecting
 from engine.play.sources import Source, source_of
 
+#: What moves a card besides a plain movement.
+_MOVING_BESIDES = MOVING - {"move", "brought"}
 #: What tells a skill of a card from all others: the card, which card it is since it last moved, the skill's name.
 Voice = tuple[str, int, str]
 
@@ -99,15 +102,13 @@ def _is_part(g: Game, wanted: Selector, source: Source, card: str, event: Event)
 def triggered(g: Game, event: Event, written: bool) -> list[Pending]:
     """The skills whose trigger an event fulfils (9-6-2), and the delayed effects whose moment it is (4-2-1).
 
-    A card that another player gains control of moves to another area (3-1-1, 20-9-1), and so do cards that fall from
-    under another, but no skill of their own is set off by it (23-2-5).
+    Whatever moves a card, it has left one area for another (9-6-9): a play, a combo, a draw, life that is taken, a card
+    placed under another, or one that another player gains control of (3-1-1, 20-9-1). Of what a keyword skill moves
+    first to play another card with it, nothing waits (22-5-3-1-1).
     """
     heard = [event]
-    if event.kind == "stack falls":
-        way = {"from": event.facts["from"], "to": event.facts["to"], "fallen": True}
-        heard = [Event("move", event.rule, {**way, "card": id}) for id in event.facts["cards"]]
-    elif event.kind == "gain control":
-        heard = [event._replace(kind="move")]
+    if event.kind == "gain control" or (event.kind in _MOVING_BESIDES and event.get("from") != event.get("to")):
+        heard.append(event._replace(kind="move"))
     elif event.kind == "ko" and "attacker" in event.facts:
         heard = [event.but(by=event.facts["attacker"])]  # for a skill that asks which card did it, not whose skill
     elif event.kind == "markers" and not g.within("markers lost in battle"):

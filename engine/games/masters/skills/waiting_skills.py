@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.nodes import CostSetBy, Require, Skill
-from engine.games.masters.areas.areas import is_secret
+from engine.games.masters.areas.areas import IN_PLAY, is_secret
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import skill_costs
 from engine.games.masters.in_force import continuous
@@ -21,11 +21,21 @@ from engine.play.carrying_out import resolve
 from engine.play.sources import Source, is_where_it_was
 
 
+def master_now(g: Game, pending: Pending) -> str:
+    """0-3-4-4: the master of a waiting [Auto] skill is the master of its card, also if another has taken it over since.
+
+    A card that has left has none there any more; whoever was the skill's master resolves it (9-6-11).
+    """
+    held = facts.card(g, pending.card)
+    is_still_there = held.stay == pending.stay and facts.area_of(g, pending.card) in IN_PLAY
+    return facts.master(g, pending.card) if pending.kind == "auto" and is_still_there else pending.master
+
+
 def pending_source(g: Game, pending: Pending) -> Source:
     """Where a waiting skill comes from: its card as it was when the skill began to wait."""
     known = dict(pending.about)
     last_information.begin(g, known)
-    return Source(pending.card, pending.master, pending.skill, "", pending.area, pending.stay, known)
+    return Source(pending.card, master_now(g, pending), pending.skill, "", pending.area, pending.stay, known)
 
 
 def _waiting_skill(g: Game, pending: Pending) -> Skill:
@@ -94,7 +104,10 @@ _READINGS_OF_CANCELS = {
 @rule("9-6")
 def activate(g: Game, pending: Pending, pay: bool) -> Procedure:
     """Activate a waiting [Auto] skill, or leave its cost unpaid (9-6-3 to 9-6-8)."""
-    card, name, master = pending.card, pending.skill, pending.master
+    card, name, master = pending.card, pending.skill, master_now(g, pending)
+    if master != pending.master:
+        told = {"card": card, "skill": name, "player": master}
+        g.proceed("0-3-4-4", "skill.changed_master", told, reading="a-waiting-skill-follows-its-card")
     skill = _waiting_skill(g, pending)
     if reason := _cannot_activate(g, pending, skill):
         told = {**reason.facts, "because": reason.why}

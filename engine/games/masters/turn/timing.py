@@ -82,7 +82,7 @@ def _tell_of_new(g: Game, known: set[int]) -> None:
 
 
 def _waiting(g: Game, kind: str, player: str) -> list[Pending]:
-    return [p for p in g.state.pending if p.kind == kind and p.master == player and not p.moment]
+    return [p for p in g.state.pending if p.kind == kind and waiting_skills.master_now(g, p) == player and not p.moment]
 
 
 def _choose_and_resolve(g: Game, at: str, player: str, delayed: list[Pending]) -> Procedure:
