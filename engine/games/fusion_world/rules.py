@@ -85,6 +85,9 @@ class FusionWorldRules:
     def redirected(self, g: Game, event: Event) -> Event:
         return event
 
+    def parting(self, g: Game, event: Event) -> Iterable[Event]:
+        return ()
+
     def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
         return kinds.falling(g, event) if event.kind in kinds.MOVING else ()
 
