@@ -1,0 +1,255 @@
+"""Effects carried out in a game of other rules, what waits there, loops, and what is done by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.effects.nodes import KO, Action, ChooseOne, During, If, IfYouDo, Later, Put, Selector, UnderRule
+from engine.effects.nodes.at_once import Draw
+from engine.kernel.asking import ActionKind, Ask, Procedure, call
+from engine.kernel.game import Game
+from engine.kernel.inputs import Refused
+from engine.kernel.state import Pending
+from engine.kernel.verdicts import Claim
+from engine.play import by_hand, loops
+from engine.play.by_hand import ByHand, Done, Verb
+from engine.play.carrying_out import resolve
+from engine.play.meanings import SHARED, Meanings
+from engine.play.rounds import Rounds
+from engine.play.sources import source_of
+from engine.play.waiting import choose_and_activate
+from tests.engine.play.pond import CITES, Pond
+
+TO_SHORE = Put("shore", Selector(who="this"))
+NOBODY = Put("shore", Selector(name=("Nobody",)))
+MOSS_HIDES = Put("nest", Selector(name=("Moss",)))
+
+
+def cite(name: str, message: str) -> tuple[str, str]:
+    return CITES[name].rule, message
+
+
+def resolved(*actions: Action, answers: tuple[str, ...] = (), **facts: object) -> Pond:
+    """The effect of a skill of Lily's is resolved."""
+
+    def procedure(g: Game) -> Procedure:
+        g.state.facts.update(facts)
+        source = source_of(g, "lily", "croak", "67-1")
+        source.in_own_words = True
+        return (yield call(resolve, actions, source))
+
+    return Pond(procedure).plays(*answers)
+
+
+def where(pond: Pond, id: str) -> str:
+    return pond.game.state.cards[id].area
+
+
+def test_actions_are_carried_out_in_order_each_as_far_as_it_can_be() -> None:
+    pond = resolved(NOBODY, TO_SHORE)
+
+    assert cite("in order", "effect.in_order") in pond.told()
+    assert where(pond, "lily") == "A.shore"
+    assert pond.returned == [False]
+
+
+def test_what_both_players_do_the_turn_player_does_first() -> None:
+    pond = resolved(Draw(1, "both"))
+
+    assert pond.game.state.facts["counted"] == ("A", "B")
+    assert cite("players in turn", "players.in_turn") in pond.told()
+
+
+@pytest.mark.parametrize(("weather", "area"), [("rain", "A.shore"), ("snow", "A.pond")])
+def test_a_condition_of_the_game_decides_what_is_done(weather: str, area: str) -> None:
+    assert where(resolved(If(During("rain"), (TO_SHORE,)), weather=weather), "lily") == area
+
+
+@pytest.mark.parametrize(("answer", "moss", "lily"), [("yes", "A.nest", "A.shore"), ("pass", "A.pond", "A.pond")])
+def test_what_follows_depends_on_what_is_done(answer: str, moss: str, lily: str) -> None:
+    pond = resolved(IfYouDo((MOSS_HIDES,), (TO_SHORE,), optional=True), answers=(answer,))
+
+    assert (where(pond, "moss"), where(pond, "lily")) == (moss, lily)
+    assert (cite("not done", "not_done") in pond.told()) is (answer == "pass")
+
+
+def test_what_cannot_be_done_has_not_been_done() -> None:
+    pond = resolved(IfYouDo((NOBODY,), (TO_SHORE,)))
+
+    assert where(pond, "lily") == "A.pond"
+    assert cite("not done", "not_done") in pond.told()
+
+
+def test_of_several_things_each_is_chosen_once_and_done_in_the_order_named() -> None:
+    either = ChooseOne(((Draw(1),), (Draw(1, "opponent"),)), count=2)
+    pond = resolved(either, answers=("2, 1",))
+
+    assert pond.game.state.facts["counted"] == ("B", "A")
+    assert [rule for rule, _ in pond.told()].count(CITES["places in order"].rule) == 2
+    with pytest.raises(Refused) as refused:
+        resolved(either, answers=("1, 1",))
+    assert refused.value.reasons[0].rule == CITES["no place twice"].rule
+
+
+def test_what_a_rule_of_its_own_does_cites_that_rule() -> None:
+    pond = resolved(UnderRule("68-1", (MOSS_HIDES,)), TO_SHORE)
+
+    assert [(step.rule, step.facts["card"]) for step in pond.game.trace if step.kind == "event"] == [
+        ("68-1", "moss"),
+        ("67-1", "lily"),
+    ]
+
+
+def test_what_is_done_later_waits_by_the_rule_that_the_game_names() -> None:
+    pond = resolved(Later("dusk", (TO_SHORE,)))
+    (waiting,) = pond.game.state.pending
+
+    assert (waiting.kind, waiting.moment, waiting.card) == ("delayed", "dusk", "lily")
+    assert ("64-1", "delayed effect") in pond.told()
+
+
+def test_a_node_means_what_its_own_game_says() -> None:
+    game = Meanings(SHARED)
+    other = Meanings(SHARED)
+    game.performs(KO)(resolve)
+
+    assert game.of_action(KO) is resolve
+    assert other.of_action(If) is SHARED.of_action(If)
+    with pytest.raises(LookupError, match="KO means nothing"):
+        other.of_action(KO)
+
+
+# What waits ---------------------------------------------------------------------------------------------------
+
+
+def waiting(*skills: str, area: str = "pond") -> tuple[Pending, ...]:
+    return tuple(Pending(place, "auto", "lily", skill, "A", area) for place, skill in enumerate(skills, 1))
+
+
+def going_through(*answers: str, pending: tuple[Pending, ...]) -> Pond:
+    """All that waits is gone through, one after another."""
+
+    def procedure(g: Game) -> Procedure:
+        rounds = Rounds()
+        while g.state.pending:
+            yield call(choose_and_activate, "69-1", "A", list(g.state.pending), rounds)
+
+    return Pond(procedure, waiting=pending).plays(*answers)
+
+
+def test_a_skill_that_waits_alone_is_activated_unasked() -> None:
+    pond = going_through(pending=waiting("croak"))
+
+    assert pond.told() == [("69-1", "checkpoint.turn"), ("63-2", "sung")]
+    assert pond.game.trace[0].reading == CITES["must activate"].reading
+
+
+def test_a_player_chooses_which_comes_first_and_whether_it_is_paid_for() -> None:
+    pond = going_through("lily:dear:unpaid", pending=waiting("croak", "dear"))
+
+    assert [message for _, message in pond.told()] == ["unpaid", "checkpoint.turn", "sung"]
+
+
+def test_a_hidden_skill_need_not_be_told() -> None:
+    pond = going_through("pass", pending=waiting("croak", area="nest"))
+
+    assert pond.told() == [("63-1", "silent")]
+
+
+def test_skills_that_only_lead_back_end_the_game() -> None:
+    pond = going_through("lily:one again", "lily:two again", pending=waiting("one again", "two again"))
+
+    assert pond.game.state.facts["result"] == "draw"
+    assert cite("endless", "loop") in pond.told()
+
+
+# Loops of actions -------------------------------------------------------------------------------------------
+
+
+def hopping(*answers: str) -> Pond:
+    """Player A may croak, which changes nothing, or stop."""
+
+    def croak(g: Game, claim: Claim) -> Procedure:
+        g.proceed("69-3", "croaked")
+        return
+        yield
+
+    kind = ActionKind("croak", "69-2", ("with",), (), lambda g, player: [Claim(player, {"with": "lily"})], croak)
+
+    def procedure(g: Game) -> Procedure:
+        declared_before = loops.Loops()
+        while True:
+            here = loops.position(g)
+            yield from loops.settle_loops(g, declared_before, "A", here)
+            kinds = loops.without_barred((kind,), declared_before, here)
+            declared = yield Ask("A", "69-2", "ask.free_timing", {}, declined=(), actions=kinds)
+            if not declared:
+                return
+            declared_before.declared(here, declared[1], len(g.trace))
+            yield call(declared[0].perform, declared[1])
+
+    return Pond(procedure).plays(*answers)
+
+
+def test_who_is_back_where_they_were_says_how_often_and_does_not_begin_again() -> None:
+    pond = hopping("croak with=lily", "7", "pass")
+
+    assert cite("loop", "loop.found") in pond.told()
+    assert cite("loop repeated", "loop.repeated") in pond.told()
+    with pytest.raises(Refused) as refused:
+        hopping("croak with=lily", "7", "croak with=lily")
+    assert [(r.rule, r.why) for r in refused.value.reasons] == [(CITES["loop repeated"].rule, "refused.loop")]
+
+
+def test_a_state_that_comes_back_without_a_choice_ends_the_game() -> None:
+    def procedure(g: Game) -> Procedure:
+        seen: set[str] = set()
+        for _ in range(3):
+            yield call(loops.end_if_endless, seen)
+
+    pond = Pond(procedure).plays()
+
+    assert pond.told() == [cite("endless", "loop")]
+    assert pond.game.state.facts["result"] == "draw"
+
+
+# By hand ------------------------------------------------------------------------------------------------------
+
+
+def by_hands(*answers: str) -> Pond:
+    def shine(g: Game, done: Done) -> Procedure:
+        g.proceed("69-5", "shines", {"card": done.card, "number": done.number, "by": done.source})
+        return
+        yield
+
+    hand = ByHand("69-4", {"shine": Verb(True, "number", shine), "hop": Verb(True, "area", shine)}, {"area": ("pond",)})
+
+    def procedure(g: Game) -> Procedure:
+        kind, claim = yield Ask("A", "69-2", "ask.free_timing", {}, actions=(hand.kind("69-2", "69-6"),))
+        yield call(kind.perform, claim)
+
+    return Pond(procedure).plays(*answers)
+
+
+def test_what_nobody_plays_is_done_by_hand() -> None:
+    assert by_hand.NAME == "by hand"
+    pond = by_hands("by_hand with=mist does=shine:moss:4")
+
+    assert pond.told() == [("69-4", "by_hand"), ("69-5", "shines")]
+    assert pond.game.trace[-1].facts == {"card": "moss", "number": 4, "by": "mist"}
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        ("by_hand with=lily does=shine:moss:4", "refused.by_hand_card"),
+        ("by_hand with=mist does=shine:moss:many", "refused.by_hand"),
+        ("by_hand with=mist does=shine:nobody:4", "refused.by_hand"),
+        ("by_hand with=mist does=hop:moss:sky", "refused.by_hand"),
+        ("by_hand with=mist does=swim", "refused.by_hand"),
+    ],
+)
+def test_by_hand_is_refused_what_makes_no_sense(answer: str, why: str) -> None:
+    with pytest.raises(Refused) as refused:
+        by_hands(answer)
+    assert [(reason.rule, reason.why) for reason in refused.value.reasons] == [("69-4", why)]

@@ -1,0 +1,229 @@
+"""Selecting and counting in a game of other areas, numbers and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from engine.effects.nodes import (
+    ANY_NUMBER,
+    Amount,
+    AnyOf,
+    Compare,
+    Condition,
+    Count,
+    During,
+    Has,
+    Not,
+    Selector,
+    SetBy,
+    TheX,
+    ValueOf,
+)
+from engine.kernel.asking import Procedure, call
+from engine.kernel.game import Game
+from engine.kernel.inputs import Refused
+from engine.play import conditions, last_information, numbers_chosen, selecting
+from engine.play.sources import Source, follow, place_of, source_of
+from tests.engine.play.pond import CITES, Pond
+
+
+def asked(question: Callable[[Game, Source], Any], card: str = "lily", facts: Mapping[str, Any] = {}) -> Any:
+    """What comes of a question asked by a skill of a card, where these facts hold."""
+
+    def procedure(g: Game) -> Procedure:
+        g.state.facts.update(facts)
+        return question(g, source_of(g, card))
+        yield
+
+    return Pond(procedure).plays().returned[0]
+
+
+def fitting(selector: Selector, card: str = "lily") -> tuple[str, ...]:
+    return tuple(asked(lambda g, source: selecting.fitting(g, selector, source), card))
+
+
+def matching(selector: Selector) -> tuple[str, ...]:
+    """The same, each card being asked by itself."""
+    found = asked(lambda g, source: tuple(id for id in g.state.cards if selecting.matches(g, selector, source, id)))
+    return tuple(found)
+
+
+def choosing(selector: Selector, *answers: str, nest: int = 0, shy: str = "") -> Pond:
+    """A skill of Lily's chooses cards."""
+
+    def procedure(g: Game) -> Procedure:
+        return (yield call(selecting.select, selector, source_of(g, "lily", "croak")))
+
+    pond = Pond(procedure, nest)
+    pond.rules.shields.shy.add(shy)
+    return pond.plays(*answers)
+
+
+@pytest.mark.parametrize(
+    ("selector", "meant"),
+    [
+        (Selector(), ("lily", "moss", "azure")),
+        (Selector(area=("shore",)), ("mist",)),
+        (Selector(master="you"), ("lily", "moss")),
+        (Selector(master="opponent"), ("azure",)),
+        (Selector(other=True, master="you"), ("moss",)),
+        (Selector(who="this"), ("lily",)),
+        (Selector(who="this", area=("shore",)), ()),
+        (Selector(who="singer"), ("mist",)),
+        (Selector(who="singer", master="opponent"), ()),
+        (Selector(color=("Blue",)), ("azure",)),
+        (Selector(name=("Moss",)), ("moss",)),
+        (Selector(type=("Stone",)), ()),
+        (Selector(cost_at_least=3), ("moss", "azure")),
+        (Selector(cost_at_most=3), ("lily", "moss")),
+        (Selector(area=("pond", "shore"), cost_at_least=0), ("lily", "moss", "azure")),
+        (Selector(non=Selector(color=("Blue",))), ("lily", "moss")),
+        (Selector(top=1, master="you"), ("lily",)),
+        (Selector(color=("Green",), widened="Friends"), ("lily", "moss", "azure")),
+    ],
+    ids=repr,
+)
+def test_a_skill_means_the_cards_that_the_game_s_words_say(selector: Selector, meant: tuple[str, ...]) -> None:
+    assert fitting(selector) == meant
+
+
+def test_each_card_that_fits_is_one_that_is_meant_and_no_other() -> None:
+    for selector in (Selector(), Selector(who="singer"), Selector(color=("Green",), widened="Friends")):
+        assert matching(selector) == fitting(selector)
+
+
+@pytest.mark.parametrize(
+    ("value", "comes_to"),
+    [
+        (7, 7),
+        (Count(Selector(master="you")), 2),
+        (Count(Selector(), each=10), 30),
+        (ValueOf("brightness", Selector(who="this")), 3),
+        (ValueOf("brightness", Selector(who="this"), original=True), 1),
+        (ValueOf("brightness", Selector(master="you"), each=2), 12),
+        (TheX(), 0),
+    ],
+    ids=repr,
+)
+def test_an_amount_comes_to_what_is_on_the_board_now(value: Amount, comes_to: int) -> None:
+    assert asked(lambda g, source: conditions.amount(g, value, source), facts={"lily shines": 2}) == comes_to
+
+
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        (Has(Selector(master="you"), 2), True),
+        (Has(Selector(master="you"), 3), False),
+        (Has(Selector(), 1, 2), False),
+        (Compare(ValueOf("brightness"), "exactly", 1), True),
+        (Compare(ValueOf("brightness"), "at least", 2), False),
+        (Compare(ValueOf("brightness"), "at most", 2), True),
+        (Not(Has(Selector(name=("Lily",)))), False),
+        (AnyOf((Has(Selector(), 9), Has(Selector(), 1))), True),
+        (SetBy("65-1", Has(Selector(), 9)), False),
+        (During("rain"), True),
+        (During("snow"), False),
+    ],
+    ids=repr,
+)
+def test_a_condition_is_judged_by_the_shared_room_or_by_the_game(condition: Condition, holds: bool) -> None:
+    assert asked(lambda g, source: conditions.holds(g, condition, source), facts={"weather": "rain"}) is holds
+
+
+def test_cards_are_chosen_by_the_rule_that_the_game_names() -> None:
+    pond = choosing(Selector(choose=1))
+    assert pond.game.waiting is not None
+    assert pond.game.waiting.rule == "62-1"
+
+    assert choosing(Selector(choose=1), "azure").returned == [("azure",)]
+    with pytest.raises(Refused) as refused:
+        choosing(Selector(choose=1), "mist")
+    assert [reason.rule for reason in refused.value.reasons] == ["62-4"]
+
+
+@pytest.mark.parametrize(
+    ("selector", "told", "chosen"),
+    [
+        (Selector(choose=2, area=("shore",)), ("choose fewer", "choose.fewer"), ("mist",)),
+        (Selector(choose=1, name=("Nobody",)), ("choose none", "choose.none"), ()),
+        (Selector(choose=Count(Selector(name=("Nobody",)))), ("zero times", "nothing.zero_times"), ()),
+        (Selector(choose=1, area=("nest",)), ("choose alike", "choose.alike"), ("egg1",)),
+        (Selector(choose=ANY_NUMBER, area=("nest",)), ("choose by searching", "choose.search"), ("egg1", "egg2")),
+    ],
+)
+def test_what_leaves_no_choice_is_told_by_the_game_s_rules(
+    selector: Selector, told: tuple[str, str], chosen: tuple[str, ...]
+) -> None:
+    pond = choosing(selector, nest=2)
+
+    assert (CITES[told[0]].rule, told[1]) in pond.told()
+    assert pond.returned == [chosen]
+
+
+def test_what_a_shield_covers_is_passed_over() -> None:
+    pond = choosing(Selector(), shy="moss")
+
+    assert ("61-1", "shy") in pond.told()
+    assert pond.returned == [("lily", "azure")]
+
+
+def test_nobody_need_find_what_nobody_sees() -> None:
+    hidden = Selector(choose=1, area=("nest",), color=("Green",))
+    pond = choosing(hidden, "pass", nest=2)
+
+    assert pond.returned == [()]
+    assert pond.rules.commentary.unseen == ["egg1", "egg2"]
+    assert [step.rule for step in pond.game.trace if step.kind == "choice"] == ["62-2"]
+
+
+def test_cards_that_cost_too_much_together_are_refused_together() -> None:
+    both = Selector(choose=2, up_to=True, total_cost_at_most=7)
+
+    assert choosing(both, "lily, azure").returned == [("lily", "azure")]
+    with pytest.raises(Refused) as refused:
+        choosing(both, "moss, azure")
+    assert [reason.rule for reason in refused.value.reasons] == [CITES["choose together"].rule]
+
+
+def test_chance_chooses_the_same_cards_each_time() -> None:
+    anyone = Selector(choose=1, at_random=True)
+
+    assert choosing(anyone).returned == choosing(anyone).returned
+    assert len(choosing(anyone).returned[0]) == 1
+
+
+def test_a_number_is_whole_and_no_larger_than_allowed() -> None:
+    def procedure(g: Game) -> Procedure:
+        return (yield call(numbers_chosen.choose_number, "66-1", "ask.how_often", {}, "B", 3))
+
+    assert Pond(procedure).plays("2").returned == [2]
+    with pytest.raises(Refused) as refused:
+        Pond(procedure).plays("4")
+    assert [reason.rule for reason in refused.value.reasons] == [CITES["whole number"].rule]
+
+
+def test_a_card_is_seen_as_it_was_until_it_moves_again() -> None:
+    def seen(g: Game, source: Source) -> tuple[int, int]:
+        source.known[last_information.AS_IT_WAS] = last_information.as_it_is(g, "moss")
+        g.state.facts["moss shines"] = 9
+        g.state.version += 1
+        before = last_information.number(g, source, "moss", "brightness")
+        g.state.cards["moss"] = g.state.cards["moss"]._replace(stay=5)
+        return before, last_information.number(g, source, "moss", "brightness")
+
+    assert asked(seen) == (3, 12)
+
+
+@pytest.mark.parametrize(("begun_in", "followed"), [("shore", True), ("pond", False)])
+def test_an_effect_goes_on_speaking_of_its_card_but_where_it_is_bound_to_one(begun_in: str, followed: bool) -> None:
+    def after_a_hop(g: Game, source: Source) -> str:
+        source.area = begun_in
+        lay = (source.area, source.stay)
+        g.state.cards["mist"] = g.state.cards["mist"]._replace(area="A.nest", stay=1)
+        follow(g, source, lay, ("pond",))
+        return "followed" if (source.area, source.stay) == place_of(g, source) else "left"
+
+    assert asked(after_a_hop, "mist") == ("followed" if followed else "left")
