@@ -44,14 +44,9 @@ def _whereto(g: Game, event: Event) -> str:
 
 def falling(g: Game, event: Event) -> Iterator[Event]:
     """16-2-5: the cards under one that leaves the Battle Area for another kind of area go to their owners' Drops."""
-    under = table.beneath(g, event.facts["card"])
-    if under and event.facts["to"] not in OF_ANY_MASTER:
-        yield Event("stack falls", "16-2-5", {"of": event.facts["card"], "cards": under})
-
-
-def _stack_falls(g: Game, event: Event) -> Iterator[Change]:
-    for id in event.facts["cards"]:
-        yield Move(id, f"{table.card(g, id).owner}.drop")
+    if event.facts["to"] not in OF_ANY_MASTER:
+        for id in table.beneath(g, event.facts["card"]):
+            yield Event("falls", "16-2-5", {"card": id, "of": event.facts["card"], "to": "drop"})
 
 
 def _switch(g: Game, event: Event) -> Iterator[Change]:
@@ -129,7 +124,7 @@ KINDS: dict[str, Callable[[Game, Event], Iterator[Change]]] = {
     "take life": _move,
     "combo": _move,
     "play": _move,
-    "stack falls": _stack_falls,
+    "falls": _move,
     "switch": _switch,
     "flip": _flip,
     "ki": _ki,

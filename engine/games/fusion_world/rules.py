@@ -89,6 +89,9 @@ class FusionWorldRules:
         return ()
 
     def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
+        return ()
+
+    def parting(self, g: Game, event: Event) -> Iterable[Event]:
         return kinds.falling(g, event) if event.kind in kinds.MOVING else ()
 
     def following(self, g: Game, event: Event) -> Iterable[Event]:
