@@ -1,0 +1,60 @@
+"""A second game in the sandbox: an example question, a board of one's own, an attack and a combo, with their rules."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.e2e.checker import complaints
+from tests.e2e.conftest import NewPage
+from tests.e2e.test_sandbox import BOTH, card, still
+from tests.e2e.test_sandbox import open_page as open_page
+
+pytestmark = pytest.mark.e2e
+
+
+def add(page: Page, area: str, typed: str) -> None:
+    """Puts the one card that is typed into an area of the board."""
+    page.locator(f'[id="{area}.find"]').fill(typed)
+    page.locator(f'[id="{area}.add"]').click()
+    expect(page.locator(f'[data-area="{area}"] .build-row:not(.adding)')).to_have_count(1)
+
+
+@BOTH
+def test_a_board_is_laid_and_a_leader_saved_by_a_combo(open_page: NewPage, viewport: ViewportSize) -> None:
+    page = still(open_page, viewport)
+    page.goto("/sandbox/fusion-world/")
+    page.get_by_role("link", name=re.compile("combo to save")).click()
+    page.wait_for_load_state("networkidle")
+    page.keyboard.press("End")
+    expect(page.locator('[data-area="B.drop"] [data-card="crowd"]')).to_be_visible()
+
+    page.goto("/sandbox/fusion-world/build/")
+    add(page, "A.battle", "fighter-20k")
+    add(page, "B.hand", "helper-10k")
+    page.get_by_role("button", name="Play it").first.click()
+    card(page, "a1").click()
+    card(page, "B.leader").click()
+    expect(card(page, "B.leader")).to_have_attribute("data-role", "guard")
+    expect(page.locator("#now")).to_contain_text("8-")
+    page.get_by_role("button", name="End the Offense Step").click()
+    expect(page.get_by_role("button", name="End the Defense Step")).to_be_visible()
+    card(page, "B.hand.1").click()
+    page.locator(".picked").get_by_role("button", name="Combo").click()
+    expect(page.locator('[data-area="B.combo"] [data-card="B.hand.1"]')).to_be_visible()
+    page.get_by_role("button", name="Both players pass until the battle ends").click()
+    expect(page.locator(".steps")).to_contain_text("The attack fails")
+    expect(page.locator('[data-area="B.life"]')).to_have_attribute("data-count", "8")
+    assert complaints(page) == []
+
+
+def test_it_is_told_in_japanese(open_page: NewPage) -> None:
+    page = still(open_page, locale="ja-JP")
+    page.goto("/sandbox/fusion-world/?preset=attack-with-a-card-just-used")
+    page.wait_for_load_state("networkidle")
+    page.keyboard.press("End")
+
+    expect(page.locator(".steps")).to_contain_text("パワーを比べる")
+    expect(page.locator('[data-area="B.drop"]')).to_contain_text("ドロップエリア")
