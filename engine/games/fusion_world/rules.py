@@ -85,9 +85,6 @@ class FusionWorldRules:
     def redirected(self, g: Game, event: Event) -> Event:
         return event
 
-    def parting(self, g: Game, event: Event) -> Iterable[Event]:
-        return ()
-
     def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
         return ()
 
