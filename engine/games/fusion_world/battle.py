@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from engine.games.fusion_world import by_hand, facts
 from engine.games.fusion_world.basic_actions import deal_damage
 from engine.games.fusion_world.combos import COMBO_DEFENSE, COMBO_OFFENSE
-from engine.games.fusion_world.durations import end_effects
 from engine.games.fusion_world.rulebook import rule
 from engine.games.fusion_world.timing import checkpoint, free_timing
 from engine.kernel.asking import ActionKind, Procedure, call
@@ -16,6 +15,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play import table
+from engine.play.durations import end_effects
 
 
 @rule("8-1")

@@ -6,8 +6,7 @@ by the rules (9-4-4). What a cost asks for is done by hand too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from engine.games.fusion_world import basic_actions
 from engine.games.fusion_world.areas import AREAS, REMOVED
@@ -16,40 +15,10 @@ from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
-from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play import table
+from engine.play.by_hand import ByHand, Done, Verb
 
-NAME = "by hand"
 _AT = "9-4-4"
-#: The largest number that is given by hand.
-_LARGEST = 1_000_000
-
-
-class Done(NamedTuple):
-    """One thing done by hand: by the `player` who resolves the text of a `source`, to a `card`, with a `value`."""
-
-    player: str
-    source: str
-    card: str
-    value: str
-
-    @property
-    def number(self) -> int:
-        return int(self.value)
-
-
-class Verb(NamedTuple):
-    """One thing that can be done by hand; it is written `KO:b1`, `power:b1:-5000`, `draw:2`.
-
-    Attributes:
-        has_card: whether a card of the board stands first.
-        value: what stands after it: a `number`, an `area`, or `` for nothing.
-        perform: the procedure that does it.
-    """
-
-    has_card: bool
-    value: str
-    perform: Callable[[Game, Done], Procedure]
 
 
 def _draw(g: Game, done: Done) -> Procedure:
@@ -122,7 +91,7 @@ def _flip(g: Game, done: Done) -> Procedure:
     yield call(happen, Event("flip", _AT, {"card": done.card}))
 
 
-VERBS: Mapping[str, Verb] = {
+VERBS = {
     "draw": Verb(False, "number", _draw),
     "discard": Verb(False, "number", _discard),
     "opponent discards": Verb(False, "number", _opponent_discards),
@@ -140,70 +109,19 @@ VERBS: Mapping[str, Verb] = {
 }
 
 
+_BY_HAND = ByHand(_AT, VERBS, {"area": (*AREAS, REMOVED)})
+
+
 def kinds(g: Game, at: str, returns: str) -> tuple[ActionKind, ...]:
     """The action of playing a text by hand at a free timing; none where no card has text.
 
     Args:
         at: the rule by which skills can be activated there. returns: the one that says where the game goes on.
     """
-    if not any(definition.unplayed for definition in _there(g)):
-        return ()
-    return (ActionKind(NAME, at, ("with", "does"), _CONDITIONS, _candidates, _perform, returns),)
+    return (_BY_HAND.kind(at, returns),) if any(side.unplayed for side in _sides(g)) else ()
 
 
-def _there(g: Game) -> Iterator[CardDefinition]:
+def _sides(g: Game) -> Iterator[CardDefinition]:
     """What is printed on the cards of the game, on either side."""
     for id in dict.fromkeys(card.definition for card in g.state.cards.values()):
         yield from (side for side in (g.definitions[id], g.definitions[id].back) if side)
-
-
-def _perform(g: Game, claim: Claim) -> Procedure:
-    verb, card, value = _read(g, claim.get("does")) or ("", "", "")
-    g.proceed(_AT, "by_hand", {"card": claim.get("with")})
-    yield call(VERBS[verb].perform, Done(claim.player, claim.get("with"), card, value))
-
-
-def _read(g: Game, does: str) -> tuple[str, str, str] | None:
-    """A verb, its card and its value; None where they do not belong together."""
-    name, *parts = does.split(":")
-    verb = VERBS.get(name)
-    if verb is None or len(parts) != verb.has_card + bool(verb.value):
-        return None
-    card, value = (parts[0] if verb.has_card else ""), (parts[-1] if verb.value else "")
-    return (name, card, value) if (not card or card in g.state.cards) and _is_value(verb, value) else None
-
-
-def _is_value(verb: Verb, value: str) -> bool:
-    match verb.value:
-        case "number":
-            digits = value.removeprefix("-").removeprefix("+") if verb.has_card else value
-            return digits.isdecimal() and digits.isascii() and len(digits) <= 7 and int(digits) <= _LARGEST
-        case "area":
-            return value in (*AREAS, REMOVED)
-        case _:
-            return True
-
-
-def _check_card(g: Game, claim: Claim) -> Reason | None:
-    """Only what a card's text says is played by hand."""
-    id = claim.get("with")
-    if id in g.state.cards and table.printed(g, id).unplayed:
-        return None
-    return Reason(_AT, "refused.by_hand_card", {"card": id}, id if id in g.state.cards else "")
-
-
-def _check_what(g: Game, claim: Claim) -> Reason | None:
-    if _read(g, claim.get("does")):
-        return None
-    known = ", ".join(
-        f"{name}{':card' * verb.has_card}{verb.value and f':{verb.value}'}" for name, verb in VERBS.items()
-    )
-    return Reason(_AT, "refused.by_hand", {"does": claim.get("does"), "known": known})
-
-
-def _candidates(g: Game, player: str) -> Iterator[Claim]:
-    """What a text means nobody can list."""
-    yield from ()
-
-
-_CONDITIONS = (Condition("a text that is not played", _check_card), Condition("a thing to do", _check_what))

@@ -8,6 +8,7 @@ from engine.games.fusion_world.board import DEFAULTS, MOST_CARDS, PHASES, may_li
 from engine.games.fusion_world.cards import CARD_WORDS, TYPES, read_card, stock_cards
 from engine.games.fusion_world.colors import COLORS
 from engine.games.played import AreaOnTable, PlayedGame
+from engine.play.by_hand import NAME
 
 FUSION_WORLD = PlayedGame(
     slug="fusion-world",
@@ -37,7 +38,7 @@ FUSION_WORLD = PlayedGame(
     skippable=(),
     used_besides={},
     parts={"attack": ("with", "target"), "combo": ("with",), "play": ("with",)},
-    by_hand=by_hand.NAME,
+    by_hand=NAME,
     verbs=tuple(by_hand.VERBS),
     begins_at={"Leader": "leader", "Battle": "battle"},
     written_out=(),

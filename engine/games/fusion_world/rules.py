@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from engine.games.fusion_world import events as kinds
 from engine.games.fusion_world import facts, rule_processing, shown, turn, unplayed
 from engine.games.fusion_world.board import GROUND, impossible
 from engine.games.fusion_world.cards import CardDefinition
-from engine.games.unplayed_line import UnplayedLine
 from engine.kernel.asking import ActionKind, Ask, Call, Procedure, call
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import Pending, State
-from engine.kernel.trace import Step
-from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
-from engine.kernel.writing import Change
 from engine.play import table
 from engine.play.boards import lay_out
 from engine.play.conceding import conceding
@@ -39,8 +34,7 @@ class FusionWorldRules:
     def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, CardDefinition], State]:
         return lay_out(scenario, GROUND, impossible)
 
-    def turns(self, g: Game) -> int:
-        return table.turn_number(g)
+    turns = staticmethod(table.turn_number)
 
     def out_of_reach(self, g: Game, stage: str) -> Reason | None:
         """The end of a battle comes only while there is one."""
@@ -50,9 +44,6 @@ class FusionWorldRules:
 
     def start(self, g: Game) -> Call:
         return call(turn.game_from, g.state.facts["phase"])
-
-    def changes(self, g: Game, event: Event) -> Iterable[Change]:
-        return kinds.changes(g, event)
 
     def prohibited(self, g: Game, event: Event) -> Reason | None:
         """A Leader Card stays where it is (3-5-3), no other goes there (10-1-1); without combo power none combos
@@ -101,35 +92,15 @@ class FusionWorldRules:
         """No skill is played yet, so none is set off."""
         return []
 
-    def interrupt(self, g: Game, events: list[Event]) -> Procedure:
-        return rule_processing.interrupt(g, events)
-
-    def card_view(self, g: Game, id: str) -> dict[str, Any]:
-        return shown.card_view(g, id)
-
-    def board_view(self, g: Game) -> dict[str, Any]:
-        return shown.board_view(g)
-
-    def derivations(self, g: Game, id: str) -> dict[str, Value]:
-        return shown.derivations(g, id)
-
-    def in_play(self, g: Game) -> list[str]:
-        return [id for player in table.PLAYERS for id in facts.in_play(g, player)]
-
-    def unplayed_lines(self, card: CardDefinition) -> tuple[UnplayedLine, ...]:
-        return unplayed.unplayed_lines(card)
-
-    def unplayed_of_tables(self, cards: Mapping[str, Any]) -> dict[str, tuple[UnplayedLine, ...]]:
-        return unplayed.unplayed_of_tables(cards)
-
-    def is_seen(self, g: Game, id: str) -> bool:
-        return unplayed.is_seen(g, id)
-
-    def may_apply(self, g: Game, id: str, line: UnplayedLine) -> bool:
-        return unplayed.may_apply(g, id, line)
-
-    def comes(self, g: Game, id: str, line: UnplayedLine, step: Step) -> bool:
-        return unplayed.comes(g, id, line, step)
-
-    def look(self, g: Game, path: str) -> Any:
-        return shown.look(g, path)
+    changes = staticmethod(kinds.changes)
+    interrupt = staticmethod(rule_processing.interrupt)
+    card_view = staticmethod(shown.card_view)
+    board_view = staticmethod(shown.board_view)
+    derivations = staticmethod(shown.derivations)
+    in_play = staticmethod(shown.in_play)
+    look = staticmethod(shown.look)
+    unplayed_lines = staticmethod(unplayed.unplayed_lines)
+    unplayed_of_tables = staticmethod(unplayed.unplayed_of_tables)
+    is_seen = staticmethod(unplayed.is_seen)
+    may_apply = staticmethod(unplayed.may_apply)
+    comes = staticmethod(unplayed.comes)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.games.fusion_world import by_hand
 from engine.games.fusion_world.basic_actions import draw
 from engine.games.fusion_world.battle import ATTACK
-from engine.games.fusion_world.durations import end_effects
 from engine.games.fusion_world.rulebook import rule
 from engine.games.fusion_world.timing import checkpoint, free_timing
 from engine.games.fusion_world.using_cards import USE
@@ -14,6 +13,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.play import table
+from engine.play.durations import end_effects
 
 
 def game_from(g: Game, phase: str) -> Procedure:

@@ -10,7 +10,6 @@ from engine.games.masters.costs.paying import cannot_be_rested
 from engine.games.masters.events.basic_actions import deal_damage
 from engine.games.masters.in_force import continuous, shields, tolls
 from engine.games.masters.in_force.continuous import power
-from engine.games.masters.in_force.durations import end_effects
 from engine.games.masters.playing import unison_cards
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import counters
@@ -22,6 +21,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play.durations import end_effects
 from engine.play.loops import Loops
 from engine.play.sources import source_of
 

@@ -1,24 +1,12 @@
-"""The ends of the periods that continuous effects last for (7-2-4, 7-3-5-1, 7-4-5, 7-4-6, 8-5-11, 8-5-12)."""
+"""What would end in what is skipped; the chapters end the rest (7-2-4, 7-3-5-1, 7-4-5, 7-4-6, 8-5-11, 8-5-12)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.games.masters.boards import board_facts as facts
 from engine.kernel.asking import Procedure, call
-from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
-from engine.kernel.state import Effect
-
-
-def end_effects(g: Game, at: str, player: str, *until: str) -> Procedure:
-    """End what a player's effects have lasting until the end of these periods, all at the same time."""
-    ending = list(_lasting(g, player, until))
-    if not ending:
-        g.proceed(at, "effects.none_end", {"player": player, "until": until[0]}, quiet=True)
-        return
-    yield call(happen, *(_end(effect, at) for effect in ending))
+from engine.play.durations import ends, lasting
 
 
 def end_with_skipped(g: Game, what: str, player: str) -> Procedure:
@@ -26,19 +14,10 @@ def end_with_skipped(g: Game, what: str, player: str) -> Procedure:
     ending = [
         effect
         for master, until in _ENDING_IN.get(what, ())
-        for effect in _lasting(g, player if master == "turn player" else facts.opponent(player), (until,))
+        for effect in lasting(g, player if master == "turn player" else facts.opponent(player), until)
     ]
     reading = "starts-are-skipped-too"
-    yield call(happen, *(_end(effect, "20-13-5", reading) for effect in ending))
-
-
-def _lasting(g: Game, player: str, until: tuple[str, ...]) -> Iterator[Effect]:
-    return (effect for effect in g.state.effects.values() if effect.until in until and effect.master == player)
-
-
-def _end(effect: Effect, at: str, reading: str = "") -> Event:
-    told = {"effect": effect.id, "source": effect.source, "on": effect.on, "until": effect.until}
-    return Event("effect ends", at, told, "" if effect.on else "effect.area_ends", reading)
+    yield call(happen, *(ends(effect, "20-13-5", reading) for effect in ending))
 
 
 _IN_CHARGE_PHASE = (("other", "opponent's turn begins"),)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.games.masters.battle.battle import ATTACK
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.events.basic_actions import draw
-from engine.games.masters.in_force.durations import end_effects
 from engine.games.masters.playing.growth import GROW
 from engine.games.masters.playing.playing_cards import PLAY
 from engine.games.masters.playing.z_extra_cards import PLACE
@@ -20,6 +19,7 @@ from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
+from engine.play.durations import end_effects
 from engine.play.loops import Loops, end_if_endless
 
 
