@@ -34,4 +34,4 @@ def board_view(g: Game) -> dict[str, Any]:
 
 def look(g: Game, path: str) -> Any:
     """One value of the board by its path. Raises KeyError where there is nothing of that name."""
-    return views.look(g, path, card_view, AREAS, ())
+    return views.look(g, path, card_view, AREAS, _STOCKS)
