@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,11 @@ hypothesis_settings.register_profile("thorough", max_examples=5_000, deadline=No
 if os.environ.get("CI") == "true":
     hypothesis_settings.load_profile("ci")
 
+
+# As readers have it: a file. In memory all threads of a running site would share one connection with the test.
+_folder = tempfile.TemporaryDirectory()
+if settings.DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    settings.DATABASES["default"].setdefault("TEST", {})["NAME"] = str(Path(_folder.name) / "test.sqlite3")
 
 # A password is hashed so that guessing is slow; here it would only make the tests slow.
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

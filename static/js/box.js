@@ -57,12 +57,13 @@ function press(event) {
   else if (event.key === "Escape" && !isPreviewOpen()) clear();
 }
 
-// A number that was typed opens the first rule that has it. What is not found yet is left to the site.
+// A number that was typed opens the rule that has it. What is not found yet, and a number that rules of several games
+// have, is left to the site, which lists them.
 function openNumbered(event) {
-  const first = results.querySelector(".results > li.numbered:first-child > a");
-  if (event.target !== box || !first || answered !== box.value) return;
+  const numbered = results.querySelectorAll(".results > li.numbered > a");
+  if (event.target !== box || numbered.length !== 1 || answered !== box.value) return;
   event.preventDefault();
-  first.click();
+  numbered[0].click();
 }
 
 // The results lie over the page: a press beside them puts them away, and typing brings them back.

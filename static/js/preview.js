@@ -30,7 +30,9 @@ function want(event) {
   }
 }
 
+// A finger does not hover: what the browser says of a mouse after a tap is of none that anybody moved.
 function leave(event) {
+  if (isTouched && event.type === "mouseout") return;
   if (event.target.closest?.("a.previewed") || preview.contains(event.target)) {
     clearTimeout(closing);
     closing = setTimeout(hide, 200);

@@ -22,7 +22,9 @@ from tests.e2e.devices import Devices
 from tests.lanterns import digest, put_on_shelf
 from tests.shelves import Shelves, bring_in_all
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+#: The one without a window around its pages needs half the processor; it is a package of its own.
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 ARGUMENTS = [
     "--headless",
     "--no-sandbox",
@@ -37,6 +39,10 @@ ARGUMENTS = [
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 860}
 
+#: What a page may do: copy, as on a reader's device. Only the tests of what works offline want the service worker
+#: between page and site.
+USUAL = {"permissions": ["clipboard-write"], "service_workers": "block"}
+
 #: How long (in ms) a page may take to show what is expected of it: other tests run beside these.
 expect.set_options(timeout=30_000)
 
@@ -50,7 +56,7 @@ NewPage = Callable[..., Page]
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
-        missing = "No Chromium on this machine (looked for chromium, chromium-browser, google-chrome)."
+        missing = f"No Chromium on this machine (looked for {', '.join(BROWSERS)})."
         (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(missing)
     # The driver keeps an event loop in this thread, in which Django would refuse its database.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -177,8 +183,7 @@ def pages_of(devices: Devices, site: str) -> Iterator[NewPage]:
     with devices.reading(site) as in_use:
 
         def open_page(*, is_changed: bool = False, **options: object) -> Page:
-            # Only the tests of what works offline want the service worker between page and site.
-            page = in_use.open_page(is_changed=is_changed, options={"service_workers": "block"} | options)
+            page = in_use.open_page(is_changed=is_changed, options=USUAL | options)
             page.on("pageerror", lambda error: errors.append(str(error)))
             page.on("console", lambda message: note_error(message.text) if message.type == "error" else None)
             page.on("requestfailed", lambda request: note_error(f"{request.url} {request.failure}"))

@@ -36,6 +36,7 @@ def look_up(app: App, edition: Edition, language: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", language)
     expect(page.locator(".shelf")).to_be_visible()
     page.fill("#q", reference.source.number)
+    expect(page.locator("#results .numbered").first).to_be_visible()
     page.press("#q", "Enter")
     choose(page, f"/{game}/{reference.source.number}/")
     expect(page.locator(".leading .wording")).to_contain_text(beginning(reference.source))
@@ -69,7 +70,7 @@ def beginning(rule: RuleText) -> str:
 
 
 def choose(page: Page, address: str) -> None:
-    """The number may be a rule of several games; then they are listed."""
+    """The number may be a rule of several games; then they are listed, also where the box has found them already."""
     page.wait_for_selector(f"article, #results a[href='{address}']")
     listed = page.locator(f"#results a[href='{address}']")
     if listed.count():
