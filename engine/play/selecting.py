@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from engine.effects.asked_of_cards import asks_for_information
 from engine.effects.nodes import Selector
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.game import Game
+from engine.kernel.verdicts import Reason
 from engine.play import chance, chosen_together, conditions, last_information, table
 from engine.play.ruleset import proceed, ruleset
 from engine.play.sources import Source, is_where_it_was, remember
@@ -36,11 +37,17 @@ def matches(g: Game, selector: Selector, source: Source, id: str) -> bool:
     return _is_there(g, selector, source, id) and is_of_kind(g, selector, source, id)
 
 
-def select(g: Game, selector: Selector, source: Source, at: str = "") -> Procedure:
+#: Why cards cannot be among those that are chosen; None if they can.
+Fits = Callable[[Sequence[str]], Reason | None]
+
+
+def select(g: Game, selector: Selector, source: Source, at: str = "", fits: Fits | None = None) -> Procedure:
     """The cards a selector means; where some are to be chosen, they are chosen.
 
     Args:
         at: the rule that says how chosen cards must go together, to refuse others, where it is not the usual one.
+        fits: what else is asked of the chosen cards, as for a cost: as many as it says are chosen then, also of cards
+            that nobody else sees.
 
     What cannot be chosen or affected by the skill is passed over. The cards are remembered under
     the name the selector gives them.
@@ -56,7 +63,7 @@ def select(g: Game, selector: Selector, source: Source, at: str = "") -> Procedu
             cite = ruleset(g).choosing.cite_of_lost_card(g, source)
             g.proceed(cite.rule, "skill.fails", told, reading=cite.reading)
     elif selector.choose:
-        chosen = yield call(_choose, selector, source, can_be, at or ruleset(g).cites["choose together"].rule)
+        chosen = yield call(_choose, selector, source, can_be, at or ruleset(g).cites["choose together"].rule, fits)
         if _asks_of_hidden_cards(g, selector, chosen):
             source.specified.update(chosen)
     if selector.called:
@@ -72,14 +79,16 @@ def _passed_over(g: Game, selector: Selector, source: Source, id: str) -> bool:
     return reason is not None
 
 
-def _choose(g: Game, selector: Selector, source: Source, can_be: list[str], rule: str) -> Procedure:
+def _choose(g: Game, selector: Selector, source: Source, can_be: list[str], rule: str, fits: Fits | None) -> Procedure:
     """Choose as many as the skill says and there are, or up to so many."""
+    if fits:
+        can_be = [id for id in can_be if not fits((id,))]
     wanted = conditions.amount(g, selector.choose, source)
     most = max(0, min(wanted, len(can_be)))
     if selector.at_random:
         return chance.some_of(g, can_be, most)
     hidden = _asks_of_hidden_cards(g, selector, can_be)
-    least = 0 if selector.up_to or hidden else most
+    least = 0 if selector.up_to or (hidden and not fits) else most
     if chosen_together.refused(g, selector, source, (), rule):
         least = max(1, least)
     _tell_how_many(g, selector, source, wanted, len(can_be))
@@ -103,11 +112,16 @@ def _choose(g: Game, selector: Selector, source: Source, can_be: list[str], rule
             least,
             most,
             () if least == 0 else None,
-            check=lambda ids: chosen_together.refused(g, selector, source, ids, rule),
-            excluded=lambda id: ruleset(g).commentary.reasons(g, selector, source, id),
+            check=lambda ids: chosen_together.refused(g, selector, source, ids, rule) or (fits(ids) if fits else None),
+            excluded=lambda id: ruleset(g).commentary.reasons(g, selector, source, id) or _unfit(fits, id),
             reading=cite.reading,
         )
     )
+
+
+def _unfit(fits: Fits | None, id: str) -> tuple[Reason, ...]:
+    reason = fits((id,)) if fits else None
+    return (reason,) if reason else ()
 
 
 def _tell_how_many(g: Game, selector: Selector, source: Source, wanted: int, there: int) -> None:

@@ -20,13 +20,23 @@ def for_paying(g: Game, cost: Rest | Place | Pick, source: Source) -> list[str]:
     """The cards that fit a cost and with which it is paid: one that the skill cannot choose is not (20-4-1), nor one
     that cannot be rested, or does not get to where it says (5-8-2-2)."""
     chosen = bool(cost.on.choose)
-    cards = [id for id in selecting.fitting(g, cost.on, source) if not shields.shielded(g, id, source, chosen)]
+    cards = [id for id in _where_they_will_be(g, cost, source) if not shields.shielded(g, id, source, chosen)]
     match cost:
         case Rest():
             return [id for id in cards if not paying.cannot_be_rested(g, id)]
         case Place():
             return [id for id in cards if _arrives(g, id, cost, source)]
     return cards
+
+
+def _where_they_will_be(g: Game, cost: Rest | Place | Pick, source: Source) -> Sequence[str]:
+    """The cards that fit a cost when it is paid: an Extra Card lies in the Drop Area by then (12-2-2-2, 12-2-2-3)."""
+    cards = selecting.fitting(g, cost.on, source)
+    if facts.printed(g, source.card).type != "Extra" or not facts.is_in(g, source.card, "hand"):
+        return cards
+    cards = tuple(id for id in cards if id != source.card)
+    in_drop_area = "drop" in cost.on.area and cost.on.who == "card" and cost.on.master != "opponent"
+    return (*cards, source.card) if in_drop_area and selecting.is_of_kind(g, cost.on, source, source.card) else cards
 
 
 def in_vain(g: Game, cost: Rest | Place | Pick, source: Source) -> tuple[str, ...]:

@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.effects.nodes import PayWith, Selector, Skill
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.costs import costs_in_all, paying
+from engine.games.masters.costs import costs_in_all, paying, what_is_owed
 from engine.games.masters.skills import validity
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
@@ -67,7 +67,17 @@ def pay(g: Game, at: str, player: str, card: str, skill: Skill) -> Procedure:
         if chosen:
             rested = yield call(_rest, next(way for way in ways if way.source.card == chosen[0]))
             return rested, unpaid_x(g, card)
-    return (yield call(paying.pay_energy, at, player, paying.price_of(g, card)))
+    price, source = paying.price_of(g, card), source_of(g, card, skill.name)
+
+    def leaves(ids: Sequence[str]) -> bool:
+        return what_is_owed.can_be_paid(g, skill.cost, source, what_is_owed.paid_with(g, player, price, ids))
+
+    return (yield call(paying.pay_energy, at, player, price, leaves if skill.cost else None))
+
+
+def has_other_ways(g: Game, card: str) -> bool:
+    """Whether a skill lets something else be done than pay the energy cost of a card."""
+    return any(_ways(g, card, None))
 
 
 def unpaid_x(g: Game, card: str) -> int:

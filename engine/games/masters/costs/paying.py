@@ -6,7 +6,7 @@ declared that what is printed would not (5-3-3-1, 5-4-3-1, 5-6-3-1, 5-8-3-1).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.effects.nodes import PayEnergy
@@ -88,7 +88,7 @@ def short_of_energy(g: Game, player: str, price: Price, at: str, kept: str = "")
     Args:
         kept: a card that is used for something else.
     """
-    sources = [id for id in _energy(g, player, price) if id != kept]
+    sources = [id for id in energy_of(g, player, price) if id != kept]
     if len(sources) < price.total:
         return Reason(at, "refused.energy", {"player": player, "needed": price.total, "there": len(sources)})
     if not _covers(g, tuple(sources), price.colors):
@@ -97,16 +97,21 @@ def short_of_energy(g: Game, player: str, price: Price, at: str, kept: str = "")
 
 
 @rule("5-3")
-def pay_energy(g: Game, at: str, player: str, price: Price) -> Procedure:
+def pay_energy(
+    g: Game, at: str, player: str, price: Price, leaves: Callable[[Sequence[str]], bool] | None = None
+) -> Procedure:
     """Switch so much energy to Rest Mode (5-3-1, 1-1-2); an energy marker can stand in for a card (1-14-1, 1-14-2).
 
     The player chooses X first where the cost has one (1-2-2-2-1), then which energy, unless all choices are alike. A
     cost of zero is not paid at all (5-3-2). Returns what was paid with, None if paying failed, and X.
+
+    Args:
+        leaves: whether energy, if it pays this, leaves what is owed besides payable (5-8-3).
     """
     for rule_, message, told in price.because:
         g.proceed(rule_, message, {"player": player, **told}, quiet=True)
     if price.total < price.printed:
-        tell_if_lowered(g, price.lowered, player, price.total, price.printed, len(_energy(g, player, price)))
+        tell_if_lowered(g, price.lowered, player, price.total, price.printed, len(energy_of(g, player, price)))
     if short_of_energy(g, player, price, at):
         g.proceed(price.fails, "cost.not_paid", {"player": player})
         return None, 0
@@ -115,13 +120,17 @@ def pay_energy(g: Game, at: str, player: str, price: Price) -> Procedure:
     if total == 0:
         g.proceed(price.free, "cost.zero", {"player": player}, quiet=True)
         return (), x
-    sources = _energy(g, player, price)
+    sources = energy_of(g, player, price)
+    if leaves:
+        sources = {id: alike for id, alike in sources.items() if leaves((id,))}
     chosen: tuple[str, ...] = tuple(sources)[:total]
-    if len(sources) > total and len(set(sources.values())) > 1:
+    if len(sources) > total and (len(set(sources.values())) > 1 or (leaves and not leaves(chosen))):
 
         def wrong_colors(ids: tuple[str, ...]) -> Reason | None:
             told = {"player": player, "colors": ", ".join(price.colors)}
-            return None if _covers(g, ids, price.colors) else Reason("5-3-1", "refused.energy_colors", told)
+            if not _covers(g, ids, price.colors):
+                return Reason("5-3-1", "refused.energy_colors", told)
+            return Reason("5-8-3", "refused.leaves_too_little", told) if leaves and not leaves(ids) else None
 
         options = tuple(_energy_option(id) for id in sources)
         told = {"player": player, "count": total}
@@ -137,7 +146,7 @@ def pay_energy(g: Game, at: str, player: str, price: Price) -> Procedure:
 
 def _choose_x(g: Game, player: str, price: Price) -> Procedure:
     """1-2-2-2-1: the card's master determines X, no more than the energy allows (5-3-3)."""
-    most = len(_energy(g, player, price)) - price.total
+    most = len(energy_of(g, player, price)) - price.total
     return (yield call(choose_number, "1-2-2-2-1", "ask.x_cost", {"player": player}, player, most))
 
 
@@ -153,7 +162,7 @@ def has_active_energy(g: Game, player: str, count: int) -> bool:
     return len(active) + facts.energy_markers(g, player) >= count
 
 
-def _energy(g: Game, player: str, price: Price) -> Mapping[str, str]:
+def energy_of(g: Game, player: str, price: Price) -> Mapping[str, str]:
     """What the player can pay with: Active Mode energy and energy markers, and what makes each alike.
 
     Cards that an effect lets be used as energy count as well (20-19-1), where the price can be paid with them.
@@ -204,12 +213,12 @@ def _spend(g: Game, player: str, ids: Sequence[str], at: str) -> list[Event]:
 
 def _covers(g: Game, ids: tuple[str, ...], colors: tuple[str, ...]) -> bool:
     """Whether each colour can be paid by a source of its own (5-3-1)."""
-    payers = {color: [id for id in ids if color in _colors_of(g, id)] for color in set(colors)}
+    payers = {color: [id for id in ids if color in colors_of(g, id)] for color in set(colors)}
     taken: dict[str, str] = {}
     return all(_finds_payer(color, payers, taken, set()) for color in colors)
 
 
-def _colors_of(g: Game, id: str) -> frozenset[str]:
+def colors_of(g: Game, id: str) -> frozenset[str]:
     """The colours a source of energy can pay for; a marker has the Leader's (1-14-2)."""
     card = facts.leader(g, id[0]) if ".energy_marker." in id else id
     return continuous.information(g, card, "color")

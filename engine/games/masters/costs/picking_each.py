@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.effects.nodes import PickEach, Skill
+from engine.effects.nodes import Cost, PickEach, Skill
 from engine.games.masters.commentary import telling_choices
 from engine.games.masters.costs import cost_cards
 from engine.games.masters.in_force import continuous, shields
@@ -27,7 +27,7 @@ def cannot_pick(g: Game, cost: PickEach, skill: Skill, source: Source) -> Reason
     return Reason(skill.cost_rule, "refused.cards_of_each", told, source.card, _READING)
 
 
-def pick(g: Game, at: str, cost: PickEach, skill: Skill, source: Source) -> Procedure:
+def pick(g: Game, at: str, cost: PickEach, skill: Skill, source: Source, owed: Sequence[Cost]) -> Procedure:
     """The player chooses one card after another, each such that the rest can still be chosen."""
     offered = _offered(g, cost, source)
     chosen: tuple[str, ...] = ()

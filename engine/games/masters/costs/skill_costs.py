@@ -30,7 +30,7 @@ from engine.effects.nodes import (
 )
 from engine.games.masters.areas import moving_cards
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.costs import cost_cards, costs_in_all, paying, picking_each
+from engine.games.masters.costs import cost_cards, costs_in_all, energy_costs, paying, picking_each, what_is_owed
 from engine.games.masters.events import marker_removal
 from engine.games.masters.rulebook import rule
 from engine.kernel.asking import Ask, Option, Procedure, call
@@ -40,6 +40,9 @@ from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
 from engine.play import chosen_together, conditions, selecting
 from engine.play.sources import Source
+
+#: The parts of a cost that are to be paid after another.
+Owed = Sequence[Cost]
 
 
 def unpayable(g: Game, skill: Skill, source: Source) -> Reason | None:
@@ -51,7 +54,24 @@ def _unpayable(g: Game, costs: Sequence[Cost], skill: Skill, source: Source) -> 
     for cost in costs:
         if reason := _CHECKS[type(cost)](g, cost, skill, source):
             return reason
-    return costs_in_all.short(g, costs, skill, source)
+    if reason := costs_in_all.short(g, costs, skill, source):
+        return reason
+    if what_is_owed.can_be_paid(g, costs, source, _owed_before(g, skill, source)):
+        return None
+    told = {"card": source.card, "skill": skill.name}
+    return Reason("5-8-3", "refused.parts_together", told, source.card)
+
+
+def _owed_before(g: Game, skill: Skill, source: Source) -> tuple[what_is_owed.Owed, ...]:
+    """The energy cost that an Extra Card of the hand takes before its skill's cost (12-2-2-2), if it can be paid at all
+    and in no other way."""
+    if facts.printed(g, source.card).type != "Extra" or not facts.is_in(g, source.card, "hand"):
+        return ()
+    if energy_costs.has_other_ways(g, source.card):
+        return ()
+    if energy_costs.unaffordable(g, source.master, source.card, skill):
+        return ()
+    return tuple(what_is_owed.for_energy(g, source.master, paying.price_of(g, source.card)))
 
 
 @rule("5-8")
@@ -66,9 +86,17 @@ def pay_skill_cost(g: Game, at: str, skill: Skill, source: Source) -> Procedure:
     return (yield call(_pay_all, at, skill.cost, skill, source))
 
 
-def _pay_all(g: Game, at: str, costs: Sequence[Cost], skill: Skill, source: Source) -> Procedure:
-    for cost in costs:
-        paid = yield call(_PAYMENTS[type(cost)], at, cost, skill, source)
+def _pay_all(
+    g: Game, at: str, costs: Sequence[Cost], skill: Skill, source: Source, owed: Sequence[Cost] = ()
+) -> Procedure:
+    """Pay some parts of a cost.
+
+    Args:
+        owed: the parts that are to be paid after them.
+    """
+    for place, cost in enumerate(costs, 1):
+        rest = (*costs[place:], *owed)
+        paid = yield call(_PAYMENTS[type(cost)], at, cost, skill, source, rest)
         if not paid:
             told = {"card": source.card, "skill": skill.name}
             if len(costs) > 1:
@@ -76,6 +104,23 @@ def _pay_all(g: Game, at: str, costs: Sequence[Cost], skill: Skill, source: Sour
             g.proceed("5-8-4", "cost.fails", told, reading="a-failed-cost-stays-paid")
             return False
     return True
+
+
+def _leaving(g: Game, cost: Rest | Place, skill: Skill, source: Source, owed: Owed) -> selecting.Fits | None:
+    """Why cards cannot be chosen for a part of a cost: what is owed after it could not be paid any more (5-8-3).
+
+    A cost that is a single part can be left unpaid where nobody sees the cards (5-2-7); then nothing is lost.
+    """
+    if len(skill.cost) < 2:
+        return None
+
+    def refused(ids: Sequence[str]) -> Reason | None:
+        if not owed or what_is_owed.can_be_paid(g, owed, source, what_is_owed.of_part(g, cost, source, ids)):
+            return None
+        told = {"card": source.card, "skill": skill.name}
+        return Reason("5-8-3", "refused.leaves_too_little", told, source.card)
+
+    return refused
 
 
 # What can be paid, and how ----------------------------------------------------------------------------------
@@ -89,7 +134,7 @@ def _check_rest_this(g: Game, cost: RestThis, skill: Skill, source: Source) -> R
     return reason
 
 
-def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Source) -> Procedure:
+def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Source, owed: Owed) -> Procedure:
     if paying.cannot_be_rested(g, source.card):
         return False
     told = {"card": source.card, "mode": "rest", "skill": skill.name}
@@ -115,8 +160,10 @@ def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Sourc
     return Reason(skill.cost_rule or "5-8-3", "refused.cards_to_pay", told, source.card, _reading(skill, cost.on))
 
 
-def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source) -> Procedure:
-    on = yield call(selecting.select, replace(cost.on, mode="active"), source, at)
+def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source, owed: Owed) -> Procedure:
+    on = yield call(
+        selecting.select, replace(cost.on, mode="active"), source, at, _leaving(g, cost, skill, source, owed)
+    )
     if not cost.on.up_to and len(on) < conditions.amount(g, cost.on.choose, source):
         return False  # what was rested for a part of the cost before is not there any more
     told = [{"card": id, "mode": "rest"} for id in on]
@@ -125,11 +172,11 @@ def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source) -> Pro
     return len(done) == len(on)
 
 
-def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source) -> Procedure:
+def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source, owed: Owed) -> Procedure:
     """5-8-2-2: the cost is paid only if as many cards as it takes arrive where it says."""
-    on = yield call(selecting.select, cost.on, source, at)
+    on = yield call(selecting.select, cost.on, source, at, _leaving(g, cost, skill, source, owed))
     if not (cost.on.up_to or cost.all_there) and len(on) < conditions.amount(g, cost.on.choose, source):
-        return False  # 5-2-7 lets a player choose none of the cards nobody sees, but that pays nothing
+        return False  # what was placed for a part of the cost before is not there any more
     told = {"to": cost.to, "by": source.card, "where": cost.where}
     discarded = cost.to == "drop" and cost.on.area == ("hand",)
     number, message = (skill.cost_rule or "20-7-1", "discard") if discarded else (at, "cost.placed")
@@ -143,7 +190,7 @@ def _reading(skill: Skill, on: Selector) -> str:
     return "colors-a-keyword-names" if on.matching else "swap-shows-one-card" if "Swap" in skill.family else ""
 
 
-def _pay_pick(g: Game, at: str, cost: Pick, skill: Skill, source: Source) -> Procedure:
+def _pay_pick(g: Game, at: str, cost: Pick, skill: Skill, source: Source, owed: Owed) -> Procedure:
     on = yield call(selecting.select, cost.on, source, at)
     if cost.shown and on:
         g.proceed("20-11-2-1", "reveal", {"player": source.master, "cards": on}, reading=_reading(skill, cost.on))
@@ -155,10 +202,14 @@ def _check_energy(g: Game, cost: PayEnergy, skill: Skill, source: Source) -> Rea
     return None  # judged for all parts together
 
 
-def _pay_energy(g: Game, at: str, cost: PayEnergy, skill: Skill, source: Source) -> Procedure:
+def _pay_energy(g: Game, at: str, cost: PayEnergy, skill: Skill, source: Source, owed: Owed) -> Procedure:
     price = paying.price_in_skill(cost)
     at = "1-6-5-1" if cost.x or price.total != len(price.colors) else "1-6-5-2"
-    paid, x = yield call(paying.pay_energy, at, source.master, price)
+
+    def leaves(ids: Sequence[str]) -> bool:
+        return what_is_owed.can_be_paid(g, owed, source, what_is_owed.paid_with(g, source.master, price, ids))
+
+    paid, x = yield call(paying.pay_energy, at, source.master, price, leaves if owed else None)
     if cost.x:
         source.known["x"] = x
     return paid is not None
@@ -168,7 +219,7 @@ def _check_z_energy(g: Game, cost: PayZEnergy, skill: Skill, source: Source) -> 
     return paying.short_of_z_energy(g, source.master, cost.count)
 
 
-def _pay_z_energy(g: Game, at: str, cost: PayZEnergy, skill: Skill, source: Source) -> Procedure:
+def _pay_z_energy(g: Game, at: str, cost: PayZEnergy, skill: Skill, source: Source, owed: Owed) -> Procedure:
     paid, _ = yield call(paying.pay_z_energy, source.master, cost.count)
     return paid
 
@@ -177,7 +228,7 @@ def _check_z_energy_cost(g: Game, cost: PayZEnergyCost, skill: Skill, source: So
     return paying.short_of_z_energy(g, source.master, paying.z_cost_of(g, source.card))
 
 
-def _pay_z_energy_cost(g: Game, at: str, cost: PayZEnergyCost, skill: Skill, source: Source) -> Procedure:
+def _pay_z_energy_cost(g: Game, at: str, cost: PayZEnergyCost, skill: Skill, source: Source, owed: Owed) -> Procedure:
     return (yield call(paying.pay_z_energy_cost_of, source.master, source.card, "5-8-3-1"))
 
 
@@ -188,7 +239,7 @@ def _check_mill(g: Game, cost: Mill, skill: Skill, source: Source) -> Reason | N
     return Reason(skill.cost_rule or "5-8-3", "refused.deck_too_small", {"needed": cost.count, "there": there})
 
 
-def _pay_mill(g: Game, at: str, cost: Mill, skill: Skill, source: Source) -> Procedure:
+def _pay_mill(g: Game, at: str, cost: Mill, skill: Skill, source: Source, owed: Owed) -> Procedure:
     """Cards of a deck move one by one (3-2-3)."""
     milled = []
     for _ in range(cost.count):
@@ -210,7 +261,7 @@ def _check_markers(g: Game, cost: Markers, skill: Skill, source: Source) -> Reas
     return None
 
 
-def _pay_markers(g: Game, at: str, cost: Markers, skill: Skill, source: Source) -> Procedure:
+def _pay_markers(g: Game, at: str, cost: Markers, skill: Skill, source: Source, owed: Owed) -> Procedure:
     told = {"card": source.card, "amount": abs(cost.change), "by": source.card}
     key = f"used:{source.card}:{MARKER_SKILL}"
     yield call(happen, Event("used", "13-4-1-4", {"card": source.card, "key": key}, "used.marker_skill", quiet=True))
@@ -231,7 +282,7 @@ def _check_take_markers(g: Game, cost: TakeMarkers, skill: Skill, source: Source
     return Reason(skill.cost_rule or "5-8-3", "refused.unison_markers", told, source.card)
 
 
-def _pay_take_markers(g: Game, at: str, cost: TakeMarkers, skill: Skill, source: Source) -> Procedure:
+def _pay_take_markers(g: Game, at: str, cost: TakeMarkers, skill: Skill, source: Source, owed: Owed) -> Procedure:
     enough = [id for id in selecting.fitting(g, cost.on, source) if facts.card(g, id).markers >= cost.count]
     if not enough:
         return False  # what the skill cost before has taken them
@@ -247,7 +298,7 @@ def _check_require(g: Game, cost: Require, skill: Skill, source: Source) -> Reas
     )
 
 
-def _pay_require(g: Game, at: str, cost: Require, skill: Skill, source: Source) -> Procedure:
+def _pay_require(g: Game, at: str, cost: Require, skill: Skill, source: Source, owed: Owed) -> Procedure:
     g.proceed("9-6-4-1-1", "cost.condition", {"card": source.card, "skill": skill.name}, quiet=True)
     return conditions.holds(g, cost.condition, source)
     yield
@@ -259,7 +310,7 @@ def _check_either(g: Game, cost: Either, skill: Skill, source: Source) -> Reason
     return None if None in reasons else reasons[0]
 
 
-def _pay_either(g: Game, at: str, cost: Either, skill: Skill, source: Source) -> Procedure:
+def _pay_either(g: Game, at: str, cost: Either, skill: Skill, source: Source, owed: Owed) -> Procedure:
     """1-6-6-1, 5-8-2-1: the player chooses one of the costs and pays it alone."""
     payable = [place for place, option in enumerate(cost.options) if not _unpayable(g, option, skill, source)]
     chosen = payable[0]
@@ -268,7 +319,7 @@ def _pay_either(g: Game, at: str, cost: Either, skill: Skill, source: Source) ->
         told = {"card": source.card, "skill": skill.name}
         (answer,) = yield Ask(source.master, "1-6-6-1", "ask.which_cost", told, options)
         chosen = int(answer) - 1
-    return (yield call(_pay_all, at, cost.options[chosen], skill, source))
+    return (yield call(_pay_all, at, cost.options[chosen], skill, source, owed))
 
 
 def _check_set_by(g: Game, cost: CostSetBy, skill: Skill, source: Source) -> Reason | None:
@@ -277,15 +328,15 @@ def _check_set_by(g: Game, cost: CostSetBy, skill: Skill, source: Source) -> Rea
     return Reason(cost.refused, reason.why, reason.facts, reason.card, cancels=cancels) if reason else None
 
 
-def _pay_set_by(g: Game, at: str, cost: CostSetBy, skill: Skill, source: Source) -> Procedure:
-    return (yield call(_PAYMENTS[type(cost.of)], cost.rule, cost.of, skill, source))
+def _pay_set_by(g: Game, at: str, cost: CostSetBy, skill: Skill, source: Source, owed: Owed) -> Procedure:
+    return (yield call(_PAYMENTS[type(cost.of)], cost.rule, cost.of, skill, source, owed))
 
 
 def _check_any_order(g: Game, cost: AnyOrder, skill: Skill, source: Source) -> Reason | None:
     return _unpayable(g, tuple(part for group in cost.groups for part in group), skill, source)
 
 
-def _pay_any_order(g: Game, at: str, cost: AnyOrder, skill: Skill, source: Source) -> Procedure:
+def _pay_any_order(g: Game, at: str, cost: AnyOrder, skill: Skill, source: Source, owed: Owed) -> Procedure:
     """The player says which group comes first, if there is more than one to pay."""
     groups = [group for group in cost.groups if group]
     if len(groups) > 1:
@@ -293,7 +344,7 @@ def _pay_any_order(g: Game, at: str, cost: AnyOrder, skill: Skill, source: Sourc
         told = {"card": source.card, "skill": skill.name}
         (answer,) = yield Ask(source.master, cost.rule, "ask.first_cost", told, options)
         groups.insert(0, groups.pop(int(answer) - 1))
-    return (yield call(_pay_all, at, tuple(part for group in groups for part in group), skill, source))
+    return (yield call(_pay_all, at, tuple(part for group in groups for part in group), skill, source, owed))
 
 
 #: Under this name the activations of skills with marker costs are counted for each card (13-4-1-4).
