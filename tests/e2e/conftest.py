@@ -22,7 +22,7 @@ from tests.e2e.devices import Devices
 from tests.lanterns import digest, put_on_shelf
 from tests.shelves import Shelves, bring_in_all
 
-#: The one without a window around its pages needs half the processor; it is a package of its own.
+#: The one without a window around its pages needs two thirds of the processor; it is a package of its own.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 ARGUMENTS = [
