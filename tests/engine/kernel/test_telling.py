@@ -8,8 +8,9 @@ from __future__ import annotations
 import ast
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -31,9 +32,9 @@ MESSAGE_AT = {"Reason": 1, "Option": 1, "Ask": 2, "Term": 1, "proceed": 1, "tell
 MESSAGE = re.compile(r"(attack|ask|combo|effect|forbidden|game|option|refused|skill|term)\.[a-z_]+")
 
 
-def messages() -> Iterator[tuple[str, str]]:
-    """Every message id the engine's source writes, with its place; one that is put together ends in `*`."""
-    for path in SOURCES:
+def messages(sources: Iterable[Path]) -> Iterator[tuple[str, str]]:
+    """Every message id that source files write, with its place; one that is put together ends in `*`."""
+    for path in sources:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 for message in _messages_of(node):
@@ -73,7 +74,7 @@ def _ids(node: ast.expr | None) -> Iterator[str]:
 @cache
 def written() -> list[tuple[str, str]]:
     """Each message the source writes, at each of its places."""
-    return sorted(set(messages()))
+    return sorted(set(messages(SOURCES)))
 
 
 def test_the_source_is_searched_with_success() -> None:
