@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.fusion_world import basic_actions
 from engine.games.fusion_world.areas import AREAS, REMOVED
+from engine.games.fusion_world.basic_actions import deal_damage, discard, draw, give_power, ko, switch
 from engine.games.fusion_world.cards import CardDefinition
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.events import Event
@@ -19,38 +19,6 @@ from engine.play import table
 from engine.play.by_hand import ByHand, Done, Verb
 
 _AT = "9-4-4"
-
-
-def _draw(g: Game, done: Done) -> Procedure:
-    yield call(basic_actions.draw, _AT, done.player, done.number)
-
-
-def _discard(g: Game, done: Done) -> Procedure:
-    yield call(basic_actions.discard, _AT, done.player, done.number)
-
-
-def _opponent_discards(g: Game, done: Done) -> Procedure:
-    yield call(basic_actions.discard, _AT, table.opponent(done.player), done.number)
-
-
-def _damage(g: Game, done: Done) -> Procedure:
-    yield call(basic_actions.deal_damage, _AT, done.number, done.source, table.opponent(done.player))
-
-
-def _damage_to_both(g: Game, done: Done) -> Procedure:
-    yield call(basic_actions.deal_damage, _AT, done.number, done.source, *table.PLAYERS)
-
-
-def _ko(g: Game, done: Done) -> Procedure:
-    yield call(basic_actions.ko, _AT, done.card)
-
-
-def _rest(g: Game, done: Done) -> Procedure:
-    yield call(basic_actions.switch, _AT, done.card, "rest")
-
-
-def _active(g: Game, done: Done) -> Procedure:
-    yield call(basic_actions.switch, _AT, done.card, "active")
 
 
 def _play(g: Game, done: Done) -> Procedure:
@@ -63,10 +31,6 @@ def _play(g: Game, done: Done) -> Procedure:
 
 def _move(g: Game, done: Done) -> Procedure:
     yield call(happen, Event("move", _AT, {"card": done.card, "to": done.value}))
-
-
-def _power(g: Game, done: Done) -> Procedure:
-    yield call(basic_actions.give_power, _AT, done.card, done.number, done.source, "turn")
 
 
 def _ki(g: Game, done: Done) -> Procedure:
@@ -92,22 +56,27 @@ def _flip(g: Game, done: Done) -> Procedure:
 
 
 VERBS = {
-    "draw": Verb(False, "number", _draw),
-    "discard": Verb(False, "number", _discard),
-    "opponent discards": Verb(False, "number", _opponent_discards),
-    "damage": Verb(False, "number", _damage),
-    "damage to both": Verb(False, "number", _damage_to_both),
+    "draw": Verb(False, "number", lambda g, done: draw(g, _AT, done.player, done.number)),
+    "discard": Verb(False, "number", lambda g, done: discard(g, _AT, done.player, done.number)),
+    "opponent discards": Verb(
+        False, "number", lambda g, done: discard(g, _AT, table.opponent(done.player), done.number)
+    ),
+    "damage": Verb(
+        False, "number", lambda g, done: deal_damage(g, _AT, done.number, done.source, table.opponent(done.player))
+    ),
+    "damage to both": Verb(
+        False, "number", lambda g, done: deal_damage(g, _AT, done.number, done.source, *table.PLAYERS)
+    ),
     "energy markers": Verb(False, "number", _energy_markers),
-    "KO": Verb(True, "", _ko),
-    "rest": Verb(True, "", _rest),
-    "active": Verb(True, "", _active),
+    "KO": Verb(True, "", lambda g, done: ko(g, _AT, done.card)),
+    "rest": Verb(True, "", lambda g, done: switch(g, _AT, done.card, "rest")),
+    "active": Verb(True, "", lambda g, done: switch(g, _AT, done.card, "active")),
     "play": Verb(True, "", _play),
     "flip": Verb(True, "", _flip),
     "move": Verb(True, "area", _move),
-    "power": Verb(True, "number", _power),
+    "power": Verb(True, "number", lambda g, done: give_power(g, _AT, done.card, done.number, done.source, "turn")),
     "ki": Verb(True, "number", _ki),
 }
-
 
 _BY_HAND = ByHand(_AT, VERBS, {"area": (*AREAS, REMOVED)})
 

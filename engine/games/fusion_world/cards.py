@@ -11,15 +11,21 @@ from importlib.resources import files
 from typing import Any
 
 from engine.games.fusion_world.colors import COLORS
+from engine.play.card_tables import Print
 
 #: 2-1-2.
 TYPES = ("Leader", "Battle", "Extra")
 
-_NUMBERS = ("cost", "power", "combo_power")
-_LISTS = ("colors", "traits", "specified")
-_TEXTS = ("name", "text", "number")
+_PRINT = Print(
+    texts=("name", "text", "number"),
+    numbers=("cost", "power", "combo_power"),
+    lists=("colors", "traits", "specified"),  # strokes part traits as on the card (2-8-3)
+    of_colors=("colors", "specified"),
+    colors=COLORS,
+    besides=("type", "back"),
+)
 #: What the table of a card can hold.
-CARD_WORDS = ("type", "back", *_TEXTS, *_NUMBERS, *_LISTS)
+CARD_WORDS = _PRINT.words
 #: Lines of one card's text; none has nearly as many.
 _MOST_LINES = 60
 _NOTE = re.compile(r"\([^()]*\)|（[^（）]*）")
@@ -65,25 +71,11 @@ def read_card(id: str, table: Any, where: str = "") -> CardDefinition:
         ValueError: says which field is wrong, and how.
     """
     where = where or f"cards.{id}"
-    if not isinstance(table, Mapping):
-        raise ValueError(f"{where}: must be a table")
-    if unknown := sorted(set(table) - set(CARD_WORDS)):
-        raise ValueError(f"{where}.{unknown[0]}: unknown; a card has {', '.join(CARD_WORDS)}")
+    _PRINT.refuse_unknown(table, where)
     type = table.get("type")
     if type not in TYPES:
         raise ValueError(f"{where}.type: must be one of {', '.join(TYPES)}")
-    values: dict[str, Any] = {"name": id} | {name: table[name] for name in (*_TEXTS, *_NUMBERS) if name in table}
-    for name in _TEXTS:
-        if not isinstance(values.get(name, ""), str):
-            raise ValueError(f"{where}.{name}: must be text")
-    for name in _NUMBERS:
-        if name in values and (not isinstance(values[name], int) or isinstance(values[name], bool)):
-            raise ValueError(f"{where}.{name}: must be a whole number")
-    for name in _LISTS:
-        values[name] = _words(table.get(name, []), f"{where}.{name}")
-    for name in ("colors", "specified"):
-        if wrong := [color for color in values[name] if color not in COLORS]:
-            raise ValueError(f"{where}.{name}: {wrong[0]!r} is none of {', '.join(COLORS)}")
+    values = {"name": id} | _PRINT.read(table, where)
     if "back" in table:
         values["back"] = _read_back(id, str(type), table["back"], where)
     unplayed = tuple(line.strip() for line in values.get("text", "").splitlines() if _NOTE.sub("", line).strip())
@@ -99,13 +91,6 @@ def _read_back(id: str, type: str, table: Any, where: str) -> CardDefinition:
     if not isinstance(table, Mapping):
         raise ValueError(f"{where}.back: must be a table")
     return read_card(id, {"type": "Leader", **table}, f"{where}.back")
-
-
-def _words(value: Any, where: str) -> tuple[str, ...]:
-    """Words one by one, also where strokes part them as on the card (2-8-3)."""
-    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        raise ValueError(f"{where}: must be a list of words")
-    return tuple(part.strip() for word in value for part in word.split("/"))
 
 
 @cache

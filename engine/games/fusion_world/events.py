@@ -49,46 +49,9 @@ def falling(g: Game, event: Event) -> Iterator[Event]:
             yield Event("falls", "16-2-5", {"card": id, "of": event.facts["card"], "to": "drop"})
 
 
-def _switch(g: Game, event: Event) -> Iterator[Change]:
-    yield Set(event.facts["card"], "mode", event.facts["mode"])
-
-
-def _flip(g: Game, event: Event) -> Iterator[Change]:
-    """10-1-3-1: the other side comes up; it is the same card."""
-    yield Set(event.facts["card"], "flipped", not table.card(g, event.facts["card"]).flipped)
-
-
-def _ki(g: Game, event: Event) -> Iterator[Change]:
-    yield Add("markers", event.facts["amount"], event.facts["card"])
-
-
-def _energy_markers(g: Game, event: Event) -> Iterator[Change]:
-    yield Add(f"{event.facts['player']}.energy_markers", event.facts["amount"])
-
-
 def _damage(g: Game, event: Event) -> Iterator[Change]:
     dealt = facts.Dealt(event.facts["player"], event.facts["amount"], event.facts["source"])
     yield Append("damage", dealt)
-
-
-def _damage_processed(g: Game, event: Event) -> Iterator[Change]:
-    yield Record("damage", None)
-
-
-def _battle(g: Game, event: Event) -> Iterator[Change]:
-    yield Record("battle", facts.Battle(event.facts["attacker"], event.facts["guard"]))
-
-
-def _battle_decided(g: Game, event: Event) -> Iterator[Change]:
-    yield Amend("battle", {"is_decided": True})
-
-
-def _battle_loses_a_card(g: Game, event: Event) -> Iterator[Change]:
-    yield Amend("battle", {"over_by": event.facts["card"]})
-
-
-def _battle_over(g: Game, event: Event) -> Iterator[Change]:
-    yield Record("battle", None)
 
 
 def _effect(g: Game, event: Event) -> Iterator[Change]:
@@ -101,45 +64,34 @@ def _effect(g: Game, event: Event) -> Iterator[Change]:
     )
 
 
-def _effect_ends(g: Game, event: Event) -> Iterator[Change]:
-    yield End(event.facts["effect"])
-
-
-def _phase(g: Game, event: Event) -> Iterator[Change]:
-    yield Record("phase", event.facts["phase"])
-
-
 def _turn_over(g: Game, event: Event) -> Iterator[Change]:
     yield Add("turn", 1)
     yield Record("turn_player", event.facts["next"])
 
 
-def _result(g: Game, event: Event) -> Iterator[Change]:
-    yield Record("result", event.facts["result"])
-
-
-KINDS: dict[str, Callable[[Game, Event], Iterator[Change]]] = {
+KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "move": _move,
     "draw card": _move,
     "take life": _move,
     "combo": _move,
     "play": _move,
     "falls": _move,
-    "switch": _switch,
-    "flip": _flip,
-    "ki": _ki,
-    "energy markers": _energy_markers,
+    "switch": lambda g, e: [Set(e.facts["card"], "mode", e.facts["mode"])],
+    # 10-1-3-1: the other side comes up; it is the same card.
+    "flip": lambda g, e: [Set(e.facts["card"], "flipped", not table.card(g, e.facts["card"]).flipped)],
+    "ki": lambda g, e: [Add("markers", e.facts["amount"], e.facts["card"])],
+    "energy markers": lambda g, e: [Add(f"{e.facts['player']}.energy_markers", e.facts["amount"])],
     "damage": _damage,
-    "damage processed": _damage_processed,
-    "battle": _battle,
-    "battle decided": _battle_decided,
-    "battle loses a card": _battle_loses_a_card,
-    "battle over": _battle_over,
+    "damage processed": lambda g, e: [Record("damage", None)],
+    "battle": lambda g, e: [Record("battle", facts.Battle(e.facts["attacker"], e.facts["guard"]))],
+    "battle decided": lambda g, e: [Amend("battle", {"is_decided": True})],
+    "battle loses a card": lambda g, e: [Amend("battle", {"over_by": e.facts["card"]})],
+    "battle over": lambda g, e: [Record("battle", None)],
     "effect": _effect,
-    "effect ends": _effect_ends,
-    "phase": _phase,
+    "effect ends": lambda g, e: [End(e.facts["effect"])],
+    "phase": lambda g, e: [Record("phase", e.facts["phase"])],
     "turn over": _turn_over,
-    "game ends": _result,
+    "game ends": lambda g, e: [Record("result", e.facts["result"])],
 }
 
 #: The kinds of event that move a card from one area to another.

@@ -15,15 +15,22 @@ from engine.effects.reading import read_keyword_skill, read_skill
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, written_skill
 from engine.games.masters.vocabulary import TYPES, WORDS
+from engine.play.card_tables import Print
 
 #: The type a card must have for its skills to be valid in an area (1-5-8).
 TYPE_IN_AREA = {"leader": "Leader", "battle": "Battle", "unison": "Unison"}
 
-_NUMBERS = ("cost", "power", "combo_cost", "combo_power", "z_cost")
-_LISTS = ("colors", "traits", "characters", "specified")
-_TEXTS = ("name", "text", "number", "era")
+_PRINT = Print(
+    texts=("name", "text", "number", "era"),
+    numbers=("cost", "power", "combo_cost", "combo_power", "z_cost"),
+    # Words on a card can be parted by strokes (2-10-4, 2-11-3).
+    lists=("colors", "traits", "characters", "specified"),
+    of_colors=("colors", "specified"),
+    colors=COLORS,
+    besides=("type", "skills", "back"),
+)
 #: What the table of a card can hold.
-CARD_WORDS = ("type", "skills", "back", *_TEXTS, *_NUMBERS, *_LISTS)
+CARD_WORDS = _PRINT.words
 #: The type a scenario writes for a token, which is a Battle Card that an effect has created (19-1-1).
 TOKEN = "Token"
 #: What stands in the place of a number that is chosen when it is paid (1-2-2-2, 1-4-1-1).
@@ -107,27 +114,12 @@ def read_card(id: str, table: Any, where: str = "") -> CardDefinition:
         ValueError: says which field is wrong, and how.
     """
     where = where or f"cards.{id}"
-    if not isinstance(table, Mapping):
-        raise ValueError(f"{where}: must be a table")
-    if unknown := sorted(set(table) - set(CARD_WORDS)):
-        raise ValueError(f"{where}.{unknown[0]}: unknown; a card has {', '.join(CARD_WORDS)}")
+    _PRINT.refuse_unknown(table, where)
     type = table.get("type")
     if not isinstance(type, str) or type not in (*TYPES, TOKEN):
         raise ValueError(f"{where}.type: must be one of {', '.join((*TYPES, TOKEN))}")
-    values: dict[str, Any] = {name: table[name] for name in (*_TEXTS, *_NUMBERS) if name in table}
-    for name in _TEXTS:
-        if not isinstance(values.get(name, ""), str):
-            raise ValueError(f"{where}.{name}: must be text")
-    values["x"] = tuple(name for name in ("cost", "z_cost") if values.get(name) == X)
-    values.update(dict.fromkeys(values["x"], 0))
-    for name in _NUMBERS:
-        if name in values and (not isinstance(values[name], int) or isinstance(values[name], bool)):
-            raise ValueError(f"{where}.{name}: must be a whole number")
-    for name in _LISTS:
-        values[name] = _words(table.get(name, []), f"{where}.{name}")
-    for name in ("colors", "specified"):
-        if wrong := [color for color in values[name] if color not in COLORS]:
-            raise ValueError(f"{where}.{name}: {wrong[0]!r} is none of {', '.join(COLORS)}")
+    x = tuple(name for name in ("cost", "z_cost") if table.get(name) == X)
+    values = _PRINT.read({**table, **dict.fromkeys(x, 0)}, where) | {"x": x}
     values.setdefault("name", id)
     given = table.get("skills", [])
     if not isinstance(given, list):
@@ -206,10 +198,3 @@ def stock_cards() -> Mapping[str, CardDefinition]:
     """The stock cast: our own cards that a scenario can name without defining them."""
     text = files("engine.games.masters").joinpath("stock.toml").read_text(encoding="utf-8")
     return {id: read_card(id, table) for id, table in tomllib.loads(text).items()}
-
-
-def _words(value: Any, where: str) -> tuple[str, ...]:
-    """Words one by one, also where strokes part them as on the card (2-10-4, 2-11-3)."""
-    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        raise ValueError(f"{where}: must be a list of words")
-    return tuple(part.strip() for word in value for part in word.split("/"))
