@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
@@ -15,6 +15,8 @@ from engine.kernel.state import Card, Effect, State, player_of
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Begin, Create, Record, write
 from engine.play.table import PLAYERS
+
+L = TypeVar("L", bound="Layout")
 
 _ITEM = ("id", "card", "count", "owner", "mode", "face", "markers", "flipped", "under")
 _UNDER_ITEM = ("id", "card", "owner")
@@ -65,19 +67,16 @@ class Ground:
     untils: tuple[str, ...]
 
 
-def lay_out(
-    scenario: Scenario, ground: Ground, impossible: Callable[[Layout], Iterator[Reason]]
-) -> tuple[Mapping[str, Any], State]:
+def lay_out(layout: L, impossible: Callable[[L], Iterator[Reason]]) -> tuple[Mapping[str, Any], State]:
     """The cards and the state a scenario starts from.
 
     Args:
-        impossible: every reason why a board that has been read cannot exist.
+        layout: what reads its board. impossible: every reason why a board that has been read cannot exist.
 
     Raises:
         ScenarioError: the notation is wrong, or a card is unknown; names every place.
         BoardRefused: the rules do not allow the board; gives every reason.
     """
-    layout = Layout(scenario, ground)
     layout.read()
     if layout.problems:
         raise ScenarioError(*layout.problems)
@@ -94,7 +93,13 @@ def lay_out(
 
 
 class Layout:
-    """A board being read: what has been found so far, and every problem of the notation."""
+    """A board being read: what has been found so far, and every problem of the notation.
+
+    A game whose boards have more to say reads that in a class of its own; what it can do otherwise has no underscore.
+    """
+
+    #: What a board can say besides what every board can.
+    MORE: tuple[str, ...] = ()
 
     def __init__(self, scenario: Scenario, ground: Ground) -> None:
         self.scenario = scenario
@@ -110,40 +115,58 @@ class Layout:
         table, ground = self.scenario.board, self.ground
         for id, card in self.scenario.cards.items():
             try:
-                self.definitions[id] = ground.read_card(id, card)
+                self.define(ground.read_card(id, card))
             except ValueError as error:
                 self.problems.append(str(error))
-        self.refuse_unknown("board", table, ("turn_player", "phase", "turn", "effects", *PLAYERS))
+        self.refuse_unknown("board", table, ("turn_player", "phase", "turn", *self.MORE, "effects", *PLAYERS))
+        self.read_turn(table)
+        for player in PLAYERS:
+            side = table.get(player, {})
+            if isinstance(side, Mapping):
+                self.read_side(player, side)
+            else:
+                self.problems.append(f"board.{player}: must be a table")
+        for place, item in enumerate(self.list_of(table.get("effects", []), "board.effects")):
+            if effect := self.read_effect(f"board.effects[{place}]", item, f"given{place + 1}"):
+                self.effects.append(effect)
+        self.read_more(table)
+
+    def define(self, card: Any) -> None:
+        """A card of the scenario."""
+        self.definitions[card.id] = card
+
+    def read_turn(self, table: Mapping[str, Any]) -> None:
+        """Whose turn it is, which one, and which phase of it."""
+        ground = self.ground
         self.facts["turn_player"] = self.one_of(table.get("turn_player", "A"), PLAYERS, "board.turn_player")
         self.facts["phase"] = self.one_of(table.get("phase", ground.phase), ground.phases, "board.phase")
         self.facts["turn"] = self.number(table.get("turn", ground.turn), 1, "board.turn")
-        for player in PLAYERS:
-            side = table.get(player, {})
-            if not isinstance(side, Mapping):
-                self.problems.append(f"board.{player}: must be a table")
-                continue
-            self.refuse_unknown(f"board.{player}", side, (*ground.areas, ground.outside, *ground.stocks))
-            self._read_side(player, {**ground.defaults[player], **side})
-        for place, item in enumerate(self.list_of(table.get("effects", []), "board.effects")):
-            self._read_effect(f"board.effects[{place}]", item, f"given{place + 1}")
+
+    def read_more(self, table: Mapping[str, Any]) -> None:
+        """What else a board of the game says."""
 
     # The sides ----------------------------------------------------------------------------------------
 
-    def _read_side(self, player: str, side: Mapping[str, Any]) -> None:
-        for name in self.ground.stocks:
+    def read_side(self, player: str, side: Mapping[str, Any], more: tuple[str, ...] = ()) -> None:
+        """What a player has; `more` are words that the game reads itself."""
+        ground = self.ground
+        self.refuse_unknown(f"board.{player}", side, (*ground.areas, ground.outside, *ground.stocks, *more))
+        side = {**ground.defaults[player], **side}
+        for name in ground.stocks:
             if number := self.number(side.get(name, 0), 0, f"board.{player}.{name}"):
                 self.facts[f"{player}.{name}"] = number
-        for area in (*self.ground.areas, self.ground.outside):
-            self._read_area(player, area, side.get(area, []))
+        for area in (*ground.areas, ground.outside):
+            self.read_area(player, area, side.get(area, []))
 
-    def _read_area(self, player: str, area: str, given: Any) -> None:
+    def read_area(self, player: str, area: str, given: Any) -> None:
+        """The cards of an area: a number of plain ones, or a list."""
         where, most = f"board.{player}.{area}", self.ground.most
         if isinstance(given, int) and not isinstance(given, bool):
-            given = [self._plain_card(player)] * min(max(given, 0), most + 1)
+            given = [self.plain_card(player)] * min(max(given, 0), most + 1)
         elif isinstance(given, str | Mapping):
             given = [given]
         for place, (item, at) in enumerate(self._counted(self.list_of(given, where), where)):
-            self._read_item(player, area, place, item, at)
+            self.read_item(player, area, place, item, at)
             if len(self.cards) > most or place >= most:
                 raise ScenarioError(f"{where}: the board has more than {most} cards")
 
@@ -161,18 +184,18 @@ class Layout:
             for _ in range(min(count, self.ground.most + 1)):
                 yield item, at
 
-    def _plain_card(self, player: str) -> str:
+    def plain_card(self, player: str) -> str:
         """Cards given as a number are plain ones in the colour of the player's first card."""
         first = next((card for card in self.cards.values() if player_of(card.area) == player), None)
         return self.ground.plain(tuple(self.definitions[first.definition].colors) if first else ())
 
-    def _read_item(self, player: str, area: str, place: int, item: Any, where: str) -> None:
+    def read_item(self, player: str, area: str, place: int, item: Any, where: str) -> None:
         """A card of an area, and those under it."""
         if isinstance(item, str):
             item = {"card": item}
         lying = self.ground.areas.get(area, Lying())
         usual_id = f"{player}.{area}" if lying.is_single and place == 0 else f"{player}.{area}.{place + 1}"
-        definition, id = self._identity(item, where, usual_id, _ITEM)
+        definition, id = self.identity(item, where, usual_id, _ITEM)
         if not definition:
             return
         usual, modes = "down" if lying.secret else "up", lying.modes or ("",)
@@ -192,13 +215,13 @@ class Layout:
         """A card under another; the nearest comes first."""
         if isinstance(item, str):
             item = {"card": item}
-        definition, id = self._identity(item, where, f"{top}.under.{depth + 1}", _UNDER_ITEM)
+        definition, id = self.identity(item, where, f"{top}.under.{depth + 1}", _UNDER_ITEM)
         if definition:
             area = self.cards[top].area
             owner = self._owner(player_of(area), area.partition(".")[2], item, where)
             self.cards[id] = Card(definition, owner, area, under=top)
 
-    def _identity(self, item: Any, where: str, usual: str, known: tuple[str, ...]) -> tuple[str, str]:
+    def identity(self, item: Any, where: str, usual: str, known: tuple[str, ...]) -> tuple[str, str]:
         """What is printed on a card and its id; two empty words if the item cannot be read."""
         if not isinstance(item, Mapping):
             self.problems.append(f"{where}: must be the name of a card or a table")
@@ -228,23 +251,23 @@ class Layout:
 
     # What is in force ---------------------------------------------------------------------------------
 
-    def _read_effect(self, where: str, table: Any, id: str) -> None:
+    def read_effect(self, where: str, table: Any, id: str) -> Effect | None:
         """An effect on the power of a card of the board: `on`, `power`, and `until` the end of which period."""
         if not isinstance(table, Mapping):
             self.problems.append(f"{where}: must be a table")
-            return
+            return None
         self.refuse_unknown(where, table, ("on", "power", "until", "master"))
         on, amount = table.get("on"), table.get("power")
         if not isinstance(on, str) or on not in self.cards:
             self.problems.append(f"{where}.on: no card {on!r} on the board")
-            return
+            return None
         if not isinstance(amount, int) or isinstance(amount, bool) or abs(amount) > 1_000_000:
             self.problems.append(f"{where}.power: must be a whole number")
-            return
+            return None
         usual = player_of(self.cards[on].area) or self.cards[on].owner
         master = self.one_of(table.get("master", usual), PLAYERS, f"{where}.master")
         until = self.one_of(table.get("until", self.ground.untils[0]), self.ground.untils, f"{where}.until")
-        self.effects.append(Effect(id, "", master, (on,), ("power", amount), until, ""))
+        return Effect(id, "", master, (on,), ("power", amount), until, "")
 
     # Values -------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from engine.kernel.scenario import Scenario
 from engine.kernel.state import Pending, State
 from engine.kernel.verdicts import Reason
 from engine.play import table
-from engine.play.boards import lay_out
+from engine.play.boards import Layout, lay_out
 from engine.play.conceding import conceding
 
 #: The kind of event that players pass until most.
@@ -32,7 +32,7 @@ class FusionWorldRules:
     former_stages: Mapping[str, str] = {}
 
     def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, CardDefinition], State]:
-        return lay_out(scenario, GROUND, impossible)
+        return lay_out(Layout(scenario, GROUND), impossible)
 
     turns = staticmethod(table.turn_number)
 

@@ -159,4 +159,5 @@ def _tops(layout: Layout, player: str) -> dict[str, list[str]]:
 
 
 def _printed(layout: Layout, card: Card) -> CardDefinition:
-    return layout.definitions[card.definition]
+    definition: CardDefinition = layout.definitions[card.definition]
+    return definition

@@ -18,6 +18,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
+from engine.play.colors import covers
 from engine.play.numbers_chosen import choose_number
 
 # 5-3: energy ------------------------------------------------------------------------------------------------
@@ -213,31 +214,13 @@ def _spend(g: Game, player: str, ids: Sequence[str], at: str) -> list[Event]:
 
 def _covers(g: Game, ids: tuple[str, ...], colors: tuple[str, ...]) -> bool:
     """Whether each colour can be paid by a source of its own (5-3-1)."""
-    payers = {color: [id for id in ids if color in colors_of(g, id)] for color in set(colors)}
-    taken: dict[str, str] = {}
-    return all(_finds_payer(color, payers, taken, set()) for color in colors)
+    return not colors or covers({id: colors_of(g, id) for id in ids}, colors)
 
 
 def colors_of(g: Game, id: str) -> frozenset[str]:
     """The colours a source of energy can pay for; a marker has the Leader's (1-14-2)."""
     card = facts.leader(g, id[0]) if ".energy_marker." in id else id
     return continuous.information(g, card, "color")
-
-
-def _finds_payer(color: str, payers: Mapping[str, list[str]], taken: dict[str, str], tried: set[str]) -> bool:
-    """Find a source for one orb, moving another orb to its second choice where that helps.
-
-    Args:
-        taken: the sources that pay for an orb already, with its colour.
-        tried: those looked at for this orb.
-    """
-    for id in payers[color]:
-        if id not in tried:
-            tried.add(id)
-            if id not in taken or _finds_payer(taken[id], payers, taken, tried):
-                taken[id] = color
-                return True
-    return False
 
 
 # 5-4: Z-Energy ------------------------------------------------------------------------------------------------
