@@ -1,4 +1,11 @@
-"""What the state of a Masters game keeps besides cards, and short questions about it."""
+"""What the state of a Masters game keeps besides cards, and short questions about it.
+
+Two play, each the other's opponent (0-1-2); the turn player is the one whose turn it is (0-3-2-1). The cards under a
+card (23-2-1) lie in an order that nothing changes (23-2-2-1, 23-2-3) and where it lies (23-2-2-2); they are cards of
+their own only to what speaks of cards under others (23-2-2-3). The player who uses a card (0-3-4) is the one whose area
+it is in (0-3-4-1): its [Permanent] (0-3-4-3), [Auto] (0-3-4-4) and [Counter] skills (0-3-4-5) are that player's, who is
+`you` in their words (0-3-2-2).
+"""
 
 from __future__ import annotations
 
@@ -7,9 +14,17 @@ from typing import NamedTuple, cast
 from engine.games.masters.areas.areas import AREAS, IN_PLAY
 from engine.games.masters.cards.cards import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.state import Card, kind_of, player_of
+from engine.play.table import PLAYERS as PLAYERS
+from engine.play.table import area_of as area_of
+from engine.play.table import beneath as beneath
+from engine.play.table import card as card
+from engine.play.table import cards_in as cards_in
+from engine.play.table import is_in as is_in
+from engine.play.table import master as master
+from engine.play.table import opponent as opponent
+from engine.play.table import turn_number as turn_number
+from engine.play.table import turn_player as turn_player
 
-PLAYERS = ("A", "B")
 #: The names of an area of each kind, player A's first.
 _OF_BOTH = {area: tuple(f"{player}.{area}" for player in PLAYERS) for area in AREAS}
 
@@ -75,28 +90,9 @@ def is_being_played(g: Game, id: str) -> bool:
     )
 
 
-def opponent(player: str) -> str:
-    """The other player (0-1-2)."""
-    return "B" if player == "A" else "A"
-
-
-def turn_player(g: Game) -> str:
-    """The player whose turn it is (0-3-2-1)."""
-    return cast(str, g.state.facts["turn_player"])
-
-
-def turn_number(g: Game) -> int:
-    """The turn counted over both players; the player who goes first has the odd ones."""
-    return cast(int, g.state.facts["turn"])
-
-
 def battle(g: Game) -> Battle | None:
     """The battle going on, if any."""
     return cast("Battle | None", g.state.facts.get("battle"))
-
-
-def card(g: Game, id: str) -> Card:
-    return g.state.cards[id]
 
 
 def printed(g: Game, id: str) -> CardDefinition:
@@ -113,41 +109,9 @@ def face_down_side(g: Game, id: str) -> CardDefinition | None:
     return definition if card.flipped and definition.back else definition.back
 
 
-def beneath(g: Game, id: str) -> tuple[str, ...]:
-    """The cards under a card, the nearest first (23-2-1), in an order that nothing changes (23-2-2-1, 23-2-3).
-
-    They are cards of their own only to what speaks of cards under others (23-2-2-3).
-    """
-    return g.state.stacks.get(id, ())
-
-
-def master(g: Game, id: str) -> str:
-    """The player who uses the card (0-3-4): the one whose area it is in (0-3-4-1).
-
-    Its [Permanent] (0-3-4-3), [Auto] (0-3-4-4) and [Counter] skills (0-3-4-5) are that player's, who is `you` in their
-    words (0-3-2-2).
-    """
-    return player_of(g.state.cards[id].area)
-
-
-def area_of(g: Game, id: str) -> str:
-    """The kind of area the card is in, without its player; a card under another is where that is (23-2-2-2)."""
-    return kind_of(g.state.cards[id].area)
-
-
-def is_in(g: Game, id: str, area: str) -> bool:
-    """Whether the card lies in an area of this kind, on top of its stack; or outside the game, for `removed`."""
-    return area_of(g, id) == area and not g.state.cards[id].under
-
-
 def has_back(g: Game, id: str) -> bool:
     """Whether the card has something printed on its back (10-1-3)."""
     return cast(CardDefinition, g.definitions[g.state.cards[id].definition]).back is not None
-
-
-def cards_in(g: Game, player: str, area: str) -> tuple[str, ...]:
-    """The cards of one area, top first."""
-    return g.state.areas.get(f"{player}.{area}", ())
 
 
 def cards_of_both(g: Game, area: str) -> tuple[str, ...]:
