@@ -158,6 +158,8 @@ class Game:
         self.watcher = watcher
         #: The replacement effects being carried out: what is done instead of an event is not replaced by them again.
         self.replacing: list[str] = []
+        #: What notices choices that lead round in a circle, the innermost last.
+        self.rounds: list[Any] = []
         self._answered_at = 0
         self._batch = 0
         self._serial = 0

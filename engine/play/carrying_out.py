@@ -10,7 +10,9 @@ from engine.kernel.happening import happen
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Reason
 from engine.play import conditions, hiding, last_information, selecting, table, times
+from engine.play.loops import position
 from engine.play.meanings import SHARED
+from engine.play.rounds import Rounds, settle_rounds
 from engine.play.ruleset import proceed, ruleset
 from engine.play.sources import Source, follow, place_of, source_of
 
@@ -69,11 +71,7 @@ def _if_you_do(g: Game, action: IfYouDo, source: Source) -> Procedure:
     done = True
     if action.optional:
         player = source.master if action.by == "you" else table.opponent(source.master)
-        options = (Option("yes", "option.yes"),)
-        told = {"card": source.card, "skill": source.skill}
-        done = bool(
-            (yield Ask(player, ruleset(g).cites["if you do"].rule, "ask.do_it", told, options, 0, 1, declined=()))
-        )
+        done = yield from _offered(g, player, source)
     told = {"card": source.card, "skill": source.skill}
     if done:
         start = len(g.trace)
@@ -83,6 +81,22 @@ def _if_you_do(g: Game, action: IfYouDo, source: Source) -> Procedure:
     if not done:
         proceed(g, "not done", "not_done", told, quiet=True)
     return (yield call(_carry_out, action.then if done else action.otherwise, source))
+
+
+def _offered(g: Game, player: str, source: Source) -> Procedure:
+    """Whether a player does what they may do: a way to leave a loop, which is not begun again once it is over."""
+    rounds = g.rounds[-1] if g.rounds else Rounds()
+    here = rounds.arrive(position(g), (f"{source.card}:{source.skill}:do", f"{source.card}:{source.skill}:leave"))
+    do, leave = here.options
+    yield from settle_rounds(g, rounds, player, True)
+    if do in here.barred:
+        return False
+    options = (Option("yes", "option.yes"),)
+    told = {"card": source.card, "skill": source.skill}
+    cite = ruleset(g).cites["if you do"]
+    done = bool((yield Ask(player, cite.rule, "ask.do_it", told, options, 0, 1, declined=())))
+    rounds.choose(do if done else leave, len(g.trace))
+    return done
 
 
 def _was_begun(g: Game, start: int) -> bool:

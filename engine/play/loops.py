@@ -21,6 +21,7 @@ MOST_REPETITIONS = 30
 
 def end_in_a_draw(g: Game) -> Procedure:
     """The game ends, since nobody can leave a loop."""
+    proceed(g, "loop", "loop.endless", {}, quiet=True)
     yield call(happen, Event("game ends", ruleset(g).cites["endless"].rule, {"result": "draw"}, message="loop"))
 
 
@@ -103,11 +104,19 @@ class Loops:
         """Remember what was declared in a position."""
         self._starts.append(Start(position, claim, step))
 
-    def closed(self, position: Position) -> Start | None:
-        """Where the loop began that has just led back to a position; None if it is a new one, or known already."""
+    def closed(self, g: Game, position: Position) -> Start | None:
+        """Where the loop began that has just led back to a position; None if it is a new one, or known already.
+
+        One action that has done nothing goes round nothing; it is a loop when it is declared again.
+        """
         if any(start.position.is_same(position) for start in self._barred):
             return None
-        return next((start for start in self._starts if start.position.is_same(position)), None)
+        back_at = [start for start in self._starts if start.position.is_same(position)]
+        return next((start for start in back_at if len(back_at) > 1 or _did_something(g, start)), None)
+
+    def was_carried_out(self, claim: Claim) -> bool:
+        """Whether a loop that begins with this action has been carried out before, in whatever position."""
+        return any(start.claim == claim for start in self._barred)
 
     @property
     def any_barred(self) -> bool:
@@ -122,16 +131,26 @@ class Loops:
         return any(start.position.is_same(position) and start.claim == claim for start in self._barred)
 
 
+def _did_something(g: Game, start: Start) -> bool:
+    """Whether anything of a card or an effect has been different since."""
+    return any(written.subject != "game" for step in g.trace[start.step :] for written in step.written)
+
+
 def settle_loops(g: Game, loops: Loops, player: str, here: Position) -> Procedure:
     """Where actions have led back to the same position, it is said how often that is done, and then it is over.
 
     If the other player had a choice in it too, both name a number, the turn player first, and the lower one counts.
+    A loop that has been carried out is not carried out again, even after something else has changed.
     """
-    start = loops.closed(here)
+    start = loops.closed(g, here)
     if start is None:
         return
+    again = loops.was_carried_out(start.claim)
     loops.bar(start)
-    yield call(name_repetitions, player, start.step)
+    if again:
+        proceed(g, "loop repeated", "loop.not_again", {"player": player})
+    else:
+        yield call(name_repetitions, player, start.step)
 
 
 def name_repetitions(g: Game, player: str, step: int) -> Procedure:

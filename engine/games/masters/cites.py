@@ -26,6 +26,7 @@ CITES = {
     # 23-1: what could go on for ever.
     "loop": Cite("23-1-1"),
     "endless": Cite("23-1-1-1"),
+    "endless and growing": Cite("23-1-1-1", "a-loop-that-grows"),
     "loop repeated": Cite("23-1-1-2", "the-same-loop"),
     "loop repeated by both": Cite("23-1-1-3", "the-same-loop"),
     "must activate": Cite("9-6-3", "open-skills-must-be-activated"),

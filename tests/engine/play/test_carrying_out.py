@@ -191,13 +191,19 @@ def hopping(*answers: str) -> Pond:
     return Pond(procedure).plays(*answers)
 
 
+def test_an_action_that_has_done_nothing_is_no_loop_until_it_is_declared_again() -> None:
+    pond = hopping("croak with=lily", "pass")
+
+    assert cite("loop", "loop.found") not in pond.told()
+
+
 def test_who_is_back_where_they_were_says_how_often_and_does_not_begin_again() -> None:
-    pond = hopping("croak with=lily", "7", "pass")
+    pond = hopping("croak with=lily", "croak with=lily", "7", "pass")
 
     assert cite("loop", "loop.found") in pond.told()
     assert cite("loop repeated", "loop.repeated") in pond.told()
     with pytest.raises(Refused) as refused:
-        hopping("croak with=lily", "7", "croak with=lily")
+        hopping("croak with=lily", "croak with=lily", "7", "croak with=lily")
     assert [(r.rule, r.why) for r in refused.value.reasons] == [(CITES["loop repeated"].rule, "refused.loop")]
 
 
@@ -209,7 +215,7 @@ def test_a_state_that_comes_back_without_a_choice_ends_the_game() -> None:
 
     pond = Pond(procedure).plays()
 
-    assert pond.told() == [cite("endless", "loop")]
+    assert pond.told() == [cite("loop", "loop.endless"), cite("endless", "loop")]
     assert pond.game.state.facts["result"] == "draw"
 
 

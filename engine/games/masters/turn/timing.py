@@ -5,18 +5,20 @@ from __future__ import annotations
 from itertools import count
 
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.in_force import continuous
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import by_hand, waiting_skills
 from engine.games.masters.turn import rule_processing
 from engine.kernel.asking import ActionKind, Ask, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
+from engine.play.growing_loops import Growing, end_if_growing
 from engine.play.loops import Loops, end_if_endless, position, settle_loops, without_barred
 from engine.play.rounds import Rounds
 from engine.play.waiting import choose_and_activate, distinct, option
 
-#: A checkpoint that resolves more than this is looked at for a loop (23-1).
-LOOP_SUSPECTED = 50
+#: A checkpoint that resolves more waiting skills than this is looked at for a position that comes back (23-1).
+LOOP_SUSPECTED = 0
 
 
 @rule("4-1")
@@ -48,7 +50,8 @@ def checkpoint(g: Game, at: str) -> Procedure:
     """A checkpoint at the rule `at` (4-2-2); skills set off since the last one are due at it (1-5-6-3)."""
     g.proceed(at, "checkpoint", quiet=True)
     seen: set[str] = set()
-    rounds = Rounds()
+    rounds, growing = Rounds(), Growing(_that_can_run_out)
+    g.rounds.append(rounds)
     known = {pending.id for pending in g.state.pending if pending.kind == "auto"}
     if known:
         g.proceed("1-5-6-3", "checkpoint.waiting", {"count": len(known)}, quiet=True)
@@ -59,6 +62,7 @@ def checkpoint(g: Game, at: str) -> Procedure:
             break
         if resolved > LOOP_SUSPECTED:
             yield call(end_if_endless, seen)
+        yield from end_if_growing(g, growing)
         you, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
         if autos := _waiting(g, "auto", you):
             yield call(choose_and_activate, "4-2-2-2", you, autos, rounds)
@@ -70,7 +74,19 @@ def checkpoint(g: Game, at: str) -> Procedure:
             yield call(_choose_and_resolve, "4-2-2-5", other, delayed)
         else:
             break
+    g.rounds.pop()
     g.proceed("4-2-2-6", "checkpoint.ends", quiet=True)
+
+
+def _that_can_run_out(g: Game) -> dict[str, int]:
+    """What an endless loop must not use up (23-1-1): cards of each area, markers, and the power of cards in play."""
+    totals = {f"cards {area}": len(cards) for area, cards in g.state.areas.items()}
+    for player in facts.PLAYERS:
+        totals[f"markers {player}"] = facts.energy_markers(g, player)
+        for id in facts.in_play(g, player):
+            totals[f"markers {id}"] = facts.card(g, id).markers
+            totals[f"power {id}"] = int(continuous.power(g, id).amount)
+    return totals
 
 
 def _tell_of_new(g: Game, known: set[int]) -> None:
