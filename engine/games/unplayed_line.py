@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from engine.kernel.game import Game
 
 
 class Moment(NamedTuple):
@@ -46,3 +48,32 @@ class UnplayedLine(NamedTuple):
     def has_known_moment(self) -> bool:
         """Whether it can be told at which steps the line would come."""
         return bool(self.moments or self.countered)
+
+
+#: Makes of a line as printed, of the name on its side, and of whether that is the back, what is known of it.
+ReadLine = Callable[[str, str, bool], UnplayedLine]
+
+
+def lines_of(card: Any, read: ReadLine) -> tuple[UnplayedLine, ...]:
+    """The lines of a card that the engine does not play, those of its back last."""
+    back = [read(text, card.back.name, True) for text in card.back.unplayed] if card.back else []
+    return (*(read(text, card.name, False) for text in card.unplayed), *back)
+
+
+def lines_of_tables(
+    cards: Mapping[str, Any], read_card: Callable[[str, Any], Any], read: ReadLine
+) -> dict[str, tuple[UnplayedLine, ...]]:
+    """The same for the cards that a scenario defines, by their words; one that cannot be read has none."""
+    lines = {}
+    for word, table in cards.items():
+        try:
+            lines[word] = lines_of(read_card(word, table), read)
+        except ValueError:
+            continue
+    return {word: each for word, each in lines.items() if each}
+
+
+def is_up(g: Game, id: str, line: UnplayedLine) -> bool:
+    """Whether the side of a card that a line stands on lies up."""
+    card = g.state.cards[id]
+    return line.is_back == (card.flipped and g.definitions[card.definition].back is not None)

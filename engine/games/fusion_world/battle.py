@@ -166,7 +166,7 @@ def _ko_guard(g: Game, fight: facts.Battle) -> Procedure:
 # 8-5 ------------------------------------------------------------------------------------------------------
 
 
-@rule("8-5")
+@rule("8-5", stage="battle end step")
 def battle_end_step(g: Game) -> Procedure:
     """What combos added is taken off, combo cards are dropped, and what lasts for the battle ends."""
     player, other = table.turn_player(g), table.opponent(table.turn_player(g))

@@ -55,9 +55,9 @@ def _loss(defeated: dict[str, str]) -> Event:
 
 
 def _broken_battle(g: Game) -> Iterator[Event]:
-    """8-1-6: the attack card or the guard card has left, other than by the battle's own result."""
+    """8-1-6: the attack card or the guard card has left, other than by the battle's own result or at its end."""
     fight = facts.battle(g)
-    if fight is None or fight.over_by:
+    if fight is None or fight.over_by or g.within("battle end step"):
         return
     for card in (fight.attacker,) if fight.is_decided else (fight.attacker, fight.guard):
         if not facts.fights(g, card):

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.games.fusion_world.areas import IN_PLAY
 from engine.games.fusion_world.cards import CardDefinition, read_card
-from engine.games.unplayed_line import Moment, UnplayedLine
+from engine.games.unplayed_line import Moment, UnplayedLine, is_up, lines_of, lines_of_tables
 from engine.kernel.game import Game
 from engine.kernel.trace import Step
 from engine.play import table
@@ -36,19 +36,12 @@ _TAG = re.compile(r"[\[【]([^\[\]【】]+)[\]】]")
 
 def unplayed_lines(card: CardDefinition) -> tuple[UnplayedLine, ...]:
     """The lines of a card, those of its back last."""
-    back = [_line(text, card.back.name, True) for text in card.back.unplayed] if card.back else []
-    return (*(_line(text, card.name, False) for text in card.unplayed), *back)
+    return lines_of(card, _line)
 
 
 def unplayed_of_tables(cards: Mapping[str, Any]) -> dict[str, tuple[UnplayedLine, ...]]:
-    """The same for the cards that a scenario defines, by their words; one that cannot be read has none."""
-    lines = {}
-    for word, card in cards.items():
-        try:
-            lines[word] = unplayed_lines(read_card(word, card))
-        except ValueError:
-            continue
-    return {word: each for word, each in lines.items() if each}
+    """The same for the cards that a scenario defines, by their words."""
+    return lines_of_tables(cards, read_card, _line)
 
 
 def is_seen(g: Game, id: str) -> bool:
@@ -58,12 +51,12 @@ def is_seen(g: Game, id: str) -> bool:
 
 def may_apply(g: Game, id: str, line: UnplayedLine) -> bool:
     """Whether a line could be in force now without anybody doing anything (1-3-5, 1-3-7)."""
-    return line.kind in ("permanent", "other") and table.area_of(g, id) in IN_PLAY and _is_up(g, id, line)
+    return line.kind in ("permanent", "other") and table.area_of(g, id) in IN_PLAY and is_up(g, id, line)
 
 
 def comes(g: Game, id: str, line: UnplayedLine, step: Step) -> bool:
     """Whether the last step is one at which a line of a card would be set off."""
-    if id not in g.state.cards or g.state.cards[id].under or not _is_up(g, id, line):
+    if id not in g.state.cards or g.state.cards[id].under or not is_up(g, id, line):
         return False
     return any(_is_moment(g, id, line, moment, step.facts) for moment in line.moments)
 
@@ -79,13 +72,10 @@ def _is_moment(g: Game, id: str, line: UnplayedLine, moment: Moment, told: Mappi
     return in_play and is_other_card and is_own == (line.whose == "you")
 
 
-def _is_up(g: Game, id: str, line: UnplayedLine) -> bool:
-    return line.is_back == (table.card(g, id).flipped and g.definitions[table.card(g, id).definition].back is not None)
-
-
 def _line(text: str, name: str, is_back: bool) -> UnplayedLine:
     tags = [tag.strip().lower() for tag in _TAG.findall(text)]
-    moments = tuple(moment for words, moment in _MOMENTS.items() if any(tag in words for tag in tags))
+    each = [part for tag in tags for part in tag.split("/")]
+    moments = tuple(moment for words, moment in _MOMENTS.items() if any(part in words for part in each))
     whose = "opponent" if any("opponent" in tag or "相手" in tag for tag in tags) else "you"
     kind = next((kind for tag in tags for kind, words in _KINDS.items() if tag.startswith(words)), "other")
     return UnplayedLine(text, name, is_back, "auto" if moments else kind, tuple(_keywords(text, tags)), moments, whose)

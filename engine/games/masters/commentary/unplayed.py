@@ -17,7 +17,7 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.boards.board_facts import Declared
 from engine.games.masters.cards.cards import CardDefinition, read_card
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS
-from engine.games.unplayed_line import Moment, UnplayedLine
+from engine.games.unplayed_line import Moment, UnplayedLine, is_up, lines_of, lines_of_tables
 from engine.kernel.game import Game
 from engine.kernel.trace import Step
 
@@ -49,19 +49,12 @@ _HIDDEN = ("deck", "life", PRESENTED)
 
 def unplayed_lines(card: CardDefinition) -> tuple[UnplayedLine, ...]:
     """The lines of a card that the engine does not play, those of its back last."""
-    back = [_line(text, card.back.name, True) for text in card.back.unplayed] if card.back else []
-    return (*(_line(text, card.name, False) for text in card.unplayed), *back)
+    return lines_of(card, _line)
 
 
 def unplayed_of_tables(cards: Mapping[str, Any]) -> dict[str, tuple[UnplayedLine, ...]]:
-    """The same for the cards that a scenario defines, by their words; one that cannot be read has none."""
-    lines = {}
-    for word, table in cards.items():
-        try:
-            lines[word] = unplayed_lines(read_card(word, table))
-        except ValueError:
-            continue
-    return {word: each for word, each in lines.items() if each}
+    """The same for the cards that a scenario defines, by their words."""
+    return lines_of_tables(cards, read_card, _line)
 
 
 def is_seen(g: Game, id: str) -> bool:
@@ -72,20 +65,16 @@ def is_seen(g: Game, id: str) -> bool:
 
 def may_apply(g: Game, id: str, line: UnplayedLine) -> bool:
     """Whether a line could be in force now without anybody doing anything (1-5-8): it is in play, and no other type."""
-    return line.kind in ("permanent", "other") and facts.area_of(g, id) in IN_PLAY and _is_up(g, id, line)
+    return line.kind in ("permanent", "other") and facts.area_of(g, id) in IN_PLAY and is_up(g, id, line)
 
 
 def comes(g: Game, id: str, line: UnplayedLine, step: Step) -> bool:
     """Whether the last step is one at which a line of a card would be set off or could be declared."""
-    if id not in g.state.cards or g.state.cards[id].under or not _is_up(g, id, line):
+    if id not in g.state.cards or g.state.cards[id].under or not is_up(g, id, line):
         return False
     if line.kind == "counter":
         return _can_be_declared(g, id, line, step)
     return any(_is_moment(g, id, line, moment, step.facts) for moment in line.moments)
-
-
-def _is_up(g: Game, id: str, line: UnplayedLine) -> bool:
-    return line.is_back == (g.state.cards[id].flipped and facts.has_back(g, id))
 
 
 def _can_be_declared(g: Game, id: str, line: UnplayedLine, step: Step) -> bool:
