@@ -109,6 +109,8 @@ _PURPOSE: Mapping[tuple[type, str], str] = {
     (nodes.CostMore, "types"): "type of skill",
     (nodes.Unless, "what"): "what is bound",
 }
+#: By the nodes that name an event and its parts, the field that names it.
+_EVENT_OF: Mapping[type, str] = {nodes.Trigger: "event", nodes.Replace: "event", nodes.Later: "moment"}
 _NAMED_BY_PURPOSE = ("side", "who", "master", "player", "area", "mode", "face", "until", "where", "colors")
 
 #: Numbers that may be negative; every other counts something.
@@ -125,7 +127,8 @@ def read_skill(table: Any, where: str, words: Words) -> Skill:
         words: the game's own words by what they are for: `who` (a selector can mean, besides what the skill itself
             names), `event`, `replaceable event`, `keyword`, `keyword on a skill`, `area`, `destination` (an area, or
             outside the game), `type of card`, `mode`, `until`, `what` (can be forbidden to cards), `what of a player`,
-            `what is permitted`, `what is bound`, `what is skipped`, `number of a card`, `time`, `color`.
+            `what is permitted`, `what is bound`, `what is skipped`, `number of a card`, `time`, `color`. If `event` and
+            `replaceable event` say who or what plays which part in each, other parts are refused.
 
     Raises:
         ValueError: says where and what is wrong.
@@ -195,9 +198,29 @@ def _read_node(node: Any, table: Any, where: str, words: Words) -> Any:
     types = _types(node)
     if node in (Skill, KeywordSkill):
         words = {**words, "who": (*words["who"], *_names_given_in(table))}
-    return node(
-        **{name: _read(types[name], value, (node, name), f"{where}.{name}", words) for name, value in table.items()}
-    )
+    read = {name: _read(types[name], value, (node, name), f"{where}.{name}", words) for name, value in table.items()}
+    if node in _EVENT_OF:
+        _check_parts(node, read, where, words)
+    return node(**read)
+
+
+def _check_parts(node: type, read: Mapping[str, Any], where: str, words: Words) -> None:
+    """Refuse a part that the event does not have, or that nothing of this kind plays: it could never be fulfilled.
+
+    A game says of its events who or what plays which part: a `card`, any `text`, or a word for some purpose.
+    """
+    name = _EVENT_OF[node]
+    events, event = words[_PURPOSE[node, name]], read[name]
+    played: Mapping[str, str] | None = events[event] if isinstance(events, Mapping) else None
+    for part, wanted in read.get("parts", {}).items() if played is not None else ():
+        assert played is not None
+        at = f"{where}.parts.{part}"
+        if part not in played:
+            raise ValueError(f"{at}: unknown; {event!r} has {', '.join(played) or 'no parts'}")
+        if isinstance(wanted, Selector) != (played[part] == "card"):
+            raise ValueError(f"{at}: must be {'which cards are meant' if played[part] == 'card' else 'a word'}")
+        if played[part] not in ("card", "text"):
+            _known_word(played[part], wanted, at, words)
 
 
 def _names_given_in(table: Any) -> list[str]:

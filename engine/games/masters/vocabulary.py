@@ -6,45 +6,68 @@ from engine.games.masters.areas.areas import AREAS, REMOVED
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS
 
-#: What an [Auto] skill or a delayed effect can wait for.
-EVENTS = (
-    "attack",
-    "attacked",
-    "battle ends",
-    "battle of combo ends",
-    "becomes guard",
-    "card KOs",
-    "charge phase begins",
-    "combo",
-    "combo card dropped",
-    "damage",
-    "damage step begins",
-    "damage step ends",
-    "deals damage",
-    "defense step begins",
-    "draw",
-    "extra card activated",
-    "flip",
-    "guard changes",
-    "ko",
-    "main phase begins",
-    "main phase ends",
-    "marker is removed",
-    "marker would be removed",
-    "move",
-    "offense step begins",
-    "place",
-    "place onto",
-    "place under",
-    "play",
-    "situation",
-    "skill activated",
-    "switch",
-    "take life",
-    "turn begins",
-    "turn ends",
-    "would deal damage",
-)
+#: What plays a part in an event: a card, or a word for one of these purposes.
+_CARD, _PLAYER, _PLACE = "card", "player of an event", "destination"
+_OF_CARD = {"card": _CARD}
+_OF_PLAYER = {"player": _PLAYER}
+_BY_CARD_OF_PLAYER = {"card": _CARD, "player": _PLAYER}
+_MOVES = {"card": _CARD, "from": _PLACE, "to": _PLACE}
+_IN_BATTLE = {"card": _CARD, "attacker": _CARD}
+_OF_DAMAGE = {"source": _CARD, "by": "how damage is dealt"}
+_OF_KO = {"card": _CARD, "by": _CARD, "way": "how a card is KO'd"}
+
+#: What an [Auto] skill or a delayed effect can wait for, and who or what plays which part in it.
+EVENTS: Mapping[str, Mapping[str, str]] = {
+    "attack": _IN_BATTLE,
+    "attacked": _IN_BATTLE,
+    "battle ends": {},
+    "battle of combo ends": _OF_CARD,
+    "becomes guard": _IN_BATTLE,
+    "card KOs": {"card": _CARD, "ko": _CARD},
+    "charge phase begins": _OF_PLAYER,
+    "combo": {**_MOVES, "player": _PLAYER},
+    "combo card dropped": _OF_CARD,
+    "damage": {"player": _PLAYER, **_OF_DAMAGE},
+    "damage step begins": _OF_PLAYER,
+    "damage step ends": _OF_PLAYER,
+    "deals damage": _BY_CARD_OF_PLAYER,
+    "defense step begins": _OF_PLAYER,
+    "draw": _OF_PLAYER,
+    "extra card activated": _BY_CARD_OF_PLAYER,
+    "flip": _OF_CARD,
+    "guard changes": {"card": _CARD, "before": _CARD},
+    "ko": _OF_KO,
+    "main phase begins": _OF_PLAYER,
+    "main phase ends": _OF_PLAYER,
+    "marker is removed": _OF_CARD,
+    "marker would be removed": _OF_CARD,
+    "move": {**_MOVES, "by": _CARD},
+    "offense step begins": _OF_PLAYER,
+    "place": {"card": _CARD, "player": _PLAYER, "to": _PLACE, "by": _CARD},
+    "place onto": {"card": _CARD, "onto": _CARD},
+    "place under": {"card": _CARD, "under": _CARD},
+    "play": {**_MOVES, "player": _PLAYER, "by": _CARD, "onto": _CARD, "way": "text"},
+    "situation": {},
+    "skill activated": {"card": _CARD, "player": _PLAYER, "skill": "text"},
+    "switch": {"card": _CARD, "mode": "mode"},
+    "take life": {"card": _CARD, "player": _PLAYER, **_OF_DAMAGE},
+    "turn begins": _OF_PLAYER,
+    "turn ends": _OF_PLAYER,
+    "would deal damage": _BY_CARD_OF_PLAYER,
+}
+
+#: What a skill can have happen differently, and who or what plays which part in it.
+REPLACEABLE: Mapping[str, Mapping[str, str]] = {
+    "damage": {"player": _PLAYER, **_OF_DAMAGE},
+    "ko": {**_OF_KO, "attacker": _CARD},
+    "leave": {"card": _CARD, "by": _CARD},
+    "move": {"card": _CARD, "to": _PLACE},
+    "opening hand": _OF_PLAYER,
+    "play": _OF_CARD,
+    "starting life": _OF_PLAYER,
+    "switch": _OF_CARD,
+    "take life": _OF_DAMAGE,
+}
 
 #: The card types (2-1-2); a Z-Card has one of the others besides (14-1-1) and is called by both (14-1-2): a Z-Leader
 #: (15-1-2), Z-Battle (16-1-2), Z-Extra (17-1-2) or Z-Unison Card (18-1-2). A skill that names a type means cards of it:
@@ -63,10 +86,10 @@ WHO = (
 WORDS: Mapping[str, Collection[str]] = {
     "who": WHO,
     "event": EVENTS,
-    "replaceable event": (
-        *("damage", "ko", "leave", "move", "opening hand", "play"),
-        *("starting life", "switch", "take life"),
-    ),
+    "replaceable event": REPLACEABLE,
+    "player of an event": ("you", "opponent", "A", "B"),
+    "how damage is dealt": ("attack", "skill"),
+    "how a card is KO'd": ("battle", "skill"),
     "keyword": KEYWORDS,
     "keyword on a skill": ON_SKILLS,
     "area": (*AREAS, "any", "all", "under"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -102,3 +103,51 @@ def test_a_malformed_skill_is_refused_with_its_place(table: Any, problem: str) -
         read_skill(table, "here", WORDS)
 
     assert str(refused.value).startswith(problem)
+
+
+#: Who or what plays which part: a card, a word for a purpose, any text.
+PARTED = {
+    **WORDS,
+    "event": {"dawn": {}, "attack": {"attacker": "card", "mode": "mode", "way": "text"}},
+    "replaceable event": {"damage": {"source": "card"}},
+}
+
+
+@pytest.mark.parametrize(
+    ("event", "parts", "error"),
+    [
+        ("dawn", {"attacker": {"who": "this"}}, "song.trigger.parts.attacker: unknown; 'dawn' has no parts"),
+        (
+            "attack",
+            {"atacker": {"who": "this"}},
+            "song.trigger.parts.atacker: unknown; 'attack' has attacker, mode, way",
+        ),
+        ("attack", {"attacker": "you"}, "song.trigger.parts.attacker: must be which cards are meant"),
+        ("attack", {"mode": {"who": "this"}}, "song.trigger.parts.mode: must be a word"),
+        ("attack", {"mode": "asleep"}, "song.trigger.parts.mode: must be one of up, down"),
+    ],
+)
+def test_a_part_that_could_never_be_played_is_refused_with_its_place(
+    event: str, parts: dict[str, Any], error: str
+) -> None:
+    table = {**SONG, "trigger": {"event": event, "parts": parts}}
+
+    with pytest.raises(ValueError, match=f"^{re.escape(error)}$"):
+        read_skill(table, "song", PARTED)
+
+
+def test_the_parts_of_what_is_replaced_or_done_later_are_known_too() -> None:
+    later = {"do": "later", "moment": "attack", "then": [{"do": "draw"}], "parts": {"weather": "rain"}}
+    with pytest.raises(ValueError, match=r"^song.effect.parts.weather: unknown; 'attack' has attacker"):
+        read_skill({**SONG, "trigger": {"event": "dawn"}, "effect": [later]}, "song", PARTED)
+
+    replaces = {"event": "damage", "parts": {"attacker": {"who": "this"}}}
+    with pytest.raises(ValueError, match=r"^song.replaces.parts.attacker: unknown; 'damage' has source"):
+        read_skill({"name": "Song", "type": "permanent", "replaces": replaces}, "song", PARTED)
+
+
+def test_parts_that_an_event_has_are_read() -> None:
+    parts = {"attacker": {"who": "this"}, "mode": "up", "way": "over the hill"}
+
+    read = read_skill({**SONG, "trigger": {"event": "attack", "parts": parts}}, "song", PARTED)
+    assert read.trigger == Trigger("attack", {"attacker": THIS, "mode": "up", "way": "over the hill"})

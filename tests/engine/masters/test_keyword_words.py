@@ -9,7 +9,7 @@ import pytest
 from engine.effects.nodes import Skill
 from engine.effects.reading import read_skill, show
 from engine.games.masters.cards.cards import read_card, read_text
-from engine.games.masters.keywords import KEYWORDS, ON_SKILLS
+from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, PLAIN_KEYWORDS
 from engine.games.masters.vocabulary import WORDS
 
 DRAW = [{"do": "draw"}]
@@ -121,3 +121,11 @@ def test_a_keyword_skill_written_wrong_is_refused_by_its_place(table: dict[str, 
         written(**table)
 
     assert problem in str(refused.value)
+
+
+@pytest.mark.parametrize("name", sorted(PLAIN_KEYWORDS))
+def test_a_keyword_skill_waits_for_and_replaces_only_what_its_events_have(name: str) -> None:
+    """Read as a card would write it out, its table is refused where an event has no such part."""
+    skill = PLAIN_KEYWORDS[name]
+
+    assert read_skill(show(skill), name, WORDS) == skill
