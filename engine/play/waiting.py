@@ -9,6 +9,7 @@ from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Reason
+from engine.play.copies import name_of
 from engine.play.loops import not_again, position
 from engine.play.rounds import Rounds, settle_rounds
 from engine.play.ruleset import ruleset
@@ -51,7 +52,7 @@ def choose_and_activate(g: Game, at: str, player: str, autos: list[Pending], rou
     """
     waiting, reading = ruleset(g).waiting, ruleset(g).cites["must activate"].reading
     choices = _choices(g, autos)
-    alone = len({(pending.card, pending.skill) for pending in autos}) == 1
+    alone = len({(pending.card, name_of(pending.skill)) for pending in autos}) == 1
     if alone and not choices.unpaid and not choices.silent:
         g.proceed(at, "checkpoint.turn", {"player": player}, quiet=True, reading=reading)
         yield call(waiting.activate, autos[0], True)

@@ -59,7 +59,7 @@ def _last(g: Game, action: Lasting, source: Source) -> Procedure:
     event = _comes_into_force(g, on, _gives(g, action, source), action.until, source, wherever)
     if isinstance(action, Negate):
         telling_families.tell(g, (action.what,), on)
-        if source.skill.startswith(action.what):
+        if action.what == "this skill":
             event = event._replace(reading="a-skill-that-negates-itself")
     if isinstance(action, Gain | GainSkill) and any(not _would_be_valid(g, id, action) for id in on):
         event = event._replace(reading="gained-skills-keep-to-their-areas")
@@ -160,6 +160,8 @@ def _comes_into_force(
 
 
 def _gives(g: Game, action: Lasting, source: Source) -> tuple[Any, ...]:
+    if isinstance(action, Negate) and action.what == "this skill":
+        return ("negate", source.skill, "this skill")
     return given_by(action, conditions.amount(g, getattr(action, "amount", 0), source))
 
 

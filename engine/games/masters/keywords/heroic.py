@@ -22,7 +22,7 @@ def _follower(name: str, type_rule: str, trigger_rule: str, effect_rule: str, ef
             {"card": battle, "player": "you"},
             also=(Trigger("skill activated", {"card": extra, "player": "you"}),),
         ),
-        effect=(effect, Negate(name, THIS)),
+        effect=(effect, Negate("this skill", THIS)),
     )
 
 

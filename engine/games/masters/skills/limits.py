@@ -14,6 +14,7 @@ from engine.games.masters.keywords import with_keywords
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
+from engine.play.copies import name_of
 from engine.play.sources import Source
 
 #: By the keyword that says how often its skill can be activated in a turn, the reading of what is counted together.
@@ -94,7 +95,7 @@ def _reading(skill: Skill) -> str:
 
 def _limit_key(printed: CardDefinition, skill: Skill, master: str) -> str:
     """22-44-3: counted over all copies of the skill on cards with the same card number."""
-    return f"used:{master}/{printed.number or printed.id}/{skill.name}"
+    return f"used:{master}/{printed.number or printed.id}/{name_of(skill.name)}"
 
 
 def _times(g: Game, key: str) -> int:

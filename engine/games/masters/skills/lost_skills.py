@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from engine.effects.nodes import Skill
 from engine.games.masters.skills import validity
+from engine.games.masters.skills.valid_areas import printed_in_force
 from engine.kernel.events import Event
 from engine.kernel.game import Game
+from engine.kernel.state import Effect
+from engine.play.copies import nth_copy
 
 
 def lost(g: Game) -> list[Event]:
@@ -15,5 +19,12 @@ def lost(g: Game) -> list[Event]:
         )
         for effect, given in validity.gains(g)
         for id in effect.on
-        if id in g.state.cards and validity.is_negated(given, validity.negations(g, id))
+        if id in g.state.cards and validity.is_negated(_as_copy(g, effect, given, id), validity.negations(g, id))
     ]
+
+
+def _as_copy(g: Game, effect: Effect, given: Skill, id: str) -> Skill:
+    """A gained skill among the copies of it that its card has: after the printed one, and those gained before."""
+    printed = any(skill.name == given.name for skill in printed_in_force(g, id))
+    gained = [other.id for other, skill in validity.gains(g) if skill.name == given.name and id in other.on]
+    return nth_copy(given, printed + gained.index(effect.id))

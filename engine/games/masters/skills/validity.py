@@ -6,7 +6,8 @@ index of the skills in force does not know (the conditions of a skill, grants by
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -35,6 +36,7 @@ from engine.kernel.game import Game, Judged
 from engine.kernel.state import Effect
 from engine.kernel.verdicts import Reason
 from engine.play import conditions, selecting
+from engine.play.copies import nth_copy, told_apart
 from engine.play.ruleset import ruleset
 from engine.play.sources import source_of
 
@@ -148,14 +150,18 @@ def unfulfilled(g: Game, id: str, skill: Skill) -> Condition | None:
 
 def _skills(g: Game, id: str) -> Iterator[Held]:
     negated = negations(g, id)
+    names: Counter[str] = Counter()
     for skill in printed_in_force(g, id):
+        names[skill.name] += 1
         if not is_negated(skill, negated):
             yield Held(applied(g, id, skill), id)
     if "skills" in negated:
         return  # 9-1-5
     for held in _gained(g, id):
-        if not is_negated(held.skill, negated):
-            yield held
+        copy = nth_copy(held.skill, names[held.skill.name])
+        names[held.skill.name] += 1
+        if not is_negated(copy, negated):
+            yield held._replace(skill=copy)
 
 
 def _gained(g: Game, id: str) -> Iterator[Held]:
@@ -199,7 +205,9 @@ def negations(g: Game, id: str) -> frozenset[str]:
 
 
 def _negated_by_effects(g: Game, id: str) -> frozenset[str]:
-    return frozenset(effect.gives[1] for effect in effects_that(g, "negate") if applies(g, effect, id))
+    """A skill that negates itself negates no copy of it, and is written with a sign before its name."""
+    applying = (effect for effect in effects_that(g, "negate") if applies(g, effect, id))
+    return frozenset(f"={effect.gives[1]}" if len(effect.gives) > 2 else effect.gives[1] for effect in applying)
 
 
 def is_negated(skill: Skill, negated: frozenset[str]) -> bool:
@@ -209,6 +217,7 @@ def is_negated(skill: Skill, negated: frozenset[str]) -> bool:
     return bool(
         "skills" in negated
         or skill.name in negated
+        or f"={skill.name}" in negated
         or (skill.family and ("keyword skills" in negated or negated.intersection(skill.family)))
         or skill.type.partition(":")[0] in negated
     )
@@ -304,29 +313,29 @@ def all_standing(g: Game) -> list[Standing]:
 
 
 def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
-    """The cards and skills that wait for events of this kind."""
+    """The cards and skills that wait for events of this kind, copies of a skill each for itself (22-11-3, 22-44-6)."""
     index = g.indexed(skills_in_force)
-    there = _in_force(g, index.listeners[kind]) if kind in index.listeners else []
-    if not index.granting:
-        return there
-    return there + [
-        (card, skill)
-        for card, skill in _gained_by_grants(g, index)
-        if skill.type == "auto" and any(trigger.event == kind for trigger in triggers_of(skill))
-    ]
+    there = index.listeners.get(kind, [])
+    if index.granting:
+        there = there + [
+            (card, skill)
+            for card, skill in _gained_by_grants(g, index)
+            if skill.type == "auto" and any(trigger.event == kind for trigger in triggers_of(skill))
+        ]
+    return _in_force(g, told_apart(there)) if there else []
 
 
 def replacing(g: Game, kind: str) -> list[tuple[str, Skill]]:
     """The cards and skills that replace events of this kind."""
     index = g.indexed(skills_in_force)
-    there = _in_force(g, index.replacers[kind]) if kind in index.replacers else []
-    if not index.granting:
-        return there
-    granted = _gained_by_grants(g, index)
-    return there + [(card, skill) for card, skill in granted if skill.replaces and skill.replaces.event == kind]
+    there = index.replacers.get(kind, [])
+    if index.granting:
+        granted = _gained_by_grants(g, index)
+        there = there + [(card, skill) for card, skill in granted if skill.replaces and skill.replaces.event == kind]
+    return _in_force(g, told_apart(there)) if there else []
 
 
-def _in_force(g: Game, entries: list[tuple[str, Skill]]) -> list[tuple[str, Skill]]:
+def _in_force(g: Game, entries: Sequence[tuple[str, Skill]]) -> list[tuple[str, Skill]]:
     return [
         (card, skill)
         for card, skill in entries

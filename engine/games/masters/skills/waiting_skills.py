@@ -74,7 +74,7 @@ def _cannot_activate(g: Game, pending: Pending, skill: Skill) -> Reason | None:
 
 def _negated_by_itself(g: Game, skill: Skill, source: Source) -> Reason | None:
     """9-1-2: a skill that negates its own effects for a time has none while it waits once more (22-35-3, 22-36-3)."""
-    itself = ("negate", skill.name)
+    itself = ("negate", skill.name, "this skill")
     if not is_where_it_was(g, source) or not any(
         effect.gives == itself and effect.source == source.card and source.card in effect.on
         for effect in g.state.effects.values()
