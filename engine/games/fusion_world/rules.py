@@ -8,22 +8,23 @@ from engine.games.fusion_world import events as kinds
 from engine.games.fusion_world import facts, rule_processing, shown, turn, unplayed
 from engine.games.fusion_world.board import GROUND, impossible
 from engine.games.fusion_world.cards import CardDefinition
-from engine.kernel.asking import ActionKind, Ask, Call, Procedure, call
-from engine.kernel.events import Event, Replacement
+from engine.kernel.asking import ActionKind, Call, call
+from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.scenario import Scenario
-from engine.kernel.state import Pending, State
+from engine.kernel.state import State
 from engine.kernel.verdicts import Reason
 from engine.play import table
 from engine.play.boards import Layout, lay_out
 from engine.play.conceding import conceding
+from engine.play.plain import PlainRules
 
 #: The kind of event that players pass until most.
 BATTLE_OVER = "battle over"
 
 
-class FusionWorldRules:
-    """The rules of Dragon Ball Super CG Fusion World."""
+class FusionWorldRules(PlainRules):
+    """The rules of Dragon Ball Super CG Fusion World; no skill is played yet, so none replaces or waits."""
 
     slug = "fusion-world"
     ending_actions: tuple[ActionKind, ...] = (conceding("0-1-3-4", "0-3-2"),)
@@ -60,25 +61,6 @@ class FusionWorldRules:
             return Reason("5-6-2-1", "refused.combo_power", {"card": card}, card)
         return None
 
-    def replacements(self, g: Game, event: Event) -> list[Replacement]:
-        """Replacement effects come from skills, and none is played yet."""
-        return []
-
-    def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
-        raise LookupError("no replacement effect is played yet")
-
-    def offer_replacement(self, g: Game, replacement: Replacement) -> Procedure:
-        raise LookupError("no replacement effect is played yet")
-
-    def noted(self, g: Game, event: Event) -> Event:
-        return event
-
-    def redirected(self, g: Game, event: Event) -> Event:
-        return event
-
-    def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
-        return ()
-
     def parting(self, g: Game, event: Event) -> Iterable[Event]:
         return kinds.falling(g, event) if event.kind in kinds.MOVING else ()
 
@@ -87,10 +69,6 @@ class FusionWorldRules:
         if event.kind == "game ends" and (loser := event.get("player")):
             return (Event("game won", "0-1-3", {"player": table.opponent(loser)}),)
         return ()
-
-    def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
-        """No skill is played yet, so none is set off."""
-        return []
 
     changes = staticmethod(kinds.changes)
     interrupt = staticmethod(rule_processing.interrupt)

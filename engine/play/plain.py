@@ -1,0 +1,48 @@
+"""What the kernel asks of every game, answered for one whose skills are not played: nothing replaces or waits.
+
+A game says otherwise where its rulebook does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.kernel.asking import Ask, Procedure
+from engine.kernel.events import Event, Replacement
+from engine.kernel.game import Game
+from engine.kernel.state import Pending
+from engine.kernel.verdicts import Reason
+
+
+class PlainRules:
+    """Rules of a game without replacement effects and skills that wait."""
+
+    def prohibited(self, g: Game, event: Event) -> Reason | None:
+        return None
+
+    def replacements(self, g: Game, event: Event) -> list[Replacement]:
+        return []
+
+    def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
+        raise LookupError(f"nobody chooses among {len(replacements)} replacement effects: none is played")
+
+    def offer_replacement(self, g: Game, replacement: Replacement) -> Procedure:
+        raise LookupError(f"nobody is offered {replacement.id}: no replacement effect is played")
+
+    def noted(self, g: Game, event: Event) -> Event:
+        return event
+
+    def redirected(self, g: Game, event: Event) -> Event:
+        return event
+
+    def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
+        return ()
+
+    def parting(self, g: Game, event: Event) -> Iterable[Event]:
+        return ()
+
+    def following(self, g: Game, event: Event) -> Iterable[Event]:
+        return ()
+
+    def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
+        return []
