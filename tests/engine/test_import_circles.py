@@ -13,9 +13,9 @@ from pathlib import Path
 from tests.engine.scenarios import ROOT
 
 
-def modules() -> dict[str, Path]:
-    """Each module of the engine by its name; a package is the module of its `__init__`."""
-    paths = sorted((ROOT / "engine").rglob("*.py"))
+def modules(room: str = "engine") -> dict[str, Path]:
+    """Each module of the engine, or of another room, by its name; a package is the module of its `__init__`."""
+    paths = sorted((ROOT / room).rglob("*.py"))
     return {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in paths}
 
 

@@ -11,6 +11,7 @@ import pytest
 from engine.games import PLAYED, played_game
 from engine.games.played import PlayedGame
 from tests.engine.scenarios import ROOT
+from tests.engine.test_import_circles import modules, needed
 
 NUMBER = re.compile(r"(?<![\w{}.-])\d{1,2}(?:-\d{1,2})+(?![\w-])")
 SHARED = {
@@ -60,3 +61,21 @@ def test_a_number_or_a_word_of_a_game_would_be_found() -> None:
         "hand",
     ]
     assert foreign("striker = 'striker-15k'") == []
+
+
+def test_each_shared_room_is_played_in_by_more_games_than_one() -> None:
+    """Masters plays in all of them; Fusion World or the pond of the tests needs each of them too."""
+    known = {**modules(), **modules("tests/engine/play")}
+    needs = {name: needed(path.read_text(encoding="utf-8"), known) for name, path in known.items()}
+    rooms = {name for name in known if name.startswith("engine.play.")}
+
+    def reached(*beginnings: str) -> set[str]:
+        found: set[str] = set()
+        ahead = {name for name in known if name.startswith(beginnings)}
+        while ahead:
+            found |= ahead
+            ahead = {each for name in ahead for each in needs[name]} - found
+        return found
+
+    assert rooms - reached("engine.games.masters.") == set()
+    assert rooms - reached("engine.games.fusion_world.", "tests.engine.play.") == set()

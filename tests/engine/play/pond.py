@@ -205,6 +205,9 @@ class PondRules(ToyRules):
     def cite_of_delay(self, g: Game, source: Source, lasts: bool) -> Cite:
         return Cite("64-1")
 
+    def noted(self, g: Game, event: Event) -> Event:
+        return event.but(**{"from": table.area_of(g, event.facts["card"])}) if event.kind == "hop" else event
+
     def changes(self, g: Game, event: Event) -> Iterator[Change]:
         yield from super().changes(g, event)
         if event.kind == "hop":

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.effects.nodes import KO, Action, ChooseOne, During, If, IfYouDo, Later, Put, Selector, UnderRule
+from engine.effects.nodes import KO, Action, ChooseOne, During, Has, If, IfYouDo, Later, Put, Selector, UnderRule
 from engine.effects.nodes.at_once import Draw
 from engine.kernel.asking import ActionKind, Ask, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.inputs import Refused
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Claim
-from engine.play import by_hand, loops
+from engine.play import by_hand, loops, times
 from engine.play.by_hand import ByHand, Done, Verb
 from engine.play.carrying_out import resolve
 from engine.play.meanings import SHARED, Meanings
@@ -259,3 +259,40 @@ def test_by_hand_is_refused_what_makes_no_sense(answer: str, why: str) -> None:
     with pytest.raises(Refused) as refused:
         by_hands(answer)
     assert [(reason.rule, reason.why) for reason in refused.value.reasons] == [("69-4", why)]
+
+
+# What is told beside -----------------------------------------------------------------------------------------
+
+
+def test_it_is_said_that_a_card_moved_before_is_seen_where_it_went() -> None:
+    hop = Put("shore", Selector(name=("Moss",), called="it"))
+    pond = resolved(hop, If(Has(Selector(who="it", cost_at_least=3)), (TO_SHORE,)))
+
+    assert cite("card where it went", "card.where_it_went") in pond.told()
+    assert where(pond, "lily") == "A.shore"
+
+
+def test_what_a_skill_has_shown_is_hidden_again_and_what_it_looked_at_stays() -> None:
+    def procedure(g: Game) -> Procedure:
+        source = source_of(g, "lily", "croak", "67-1")
+        source.revealed.add("egg1")
+        source.looked["egg1"] = 0
+        yield call(resolve, (TO_SHORE,), source)
+        return source.revealed, source.looked
+
+    pond = Pond(procedure, nest=1).plays()
+
+    assert pond.returned == [(set(), {})]
+    assert [cite("look stays", "look.stays"), cite("hidden again", "reveal.ends")] == pond.told()[-2:]
+
+
+@pytest.mark.parametrize(("count", "never"), [(0, True), (-1, True), (1, False)])
+def test_what_is_done_no_times_is_said_not_to_be_done(count: int, never: bool) -> None:
+    def procedure(g: Game) -> Procedure:
+        return times.is_never(g, count, source_of(g, "lily", "croak"))
+        yield
+
+    pond = Pond(procedure).plays()
+
+    assert pond.returned == [never]
+    assert (pond.told() == [cite("zero times", "nothing.zero_times")]) is never

@@ -25,7 +25,8 @@ from engine.effects.nodes import (
 from engine.kernel.asking import Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.inputs import Refused
-from engine.play import conditions, last_information, numbers_chosen, selecting
+from engine.kernel.writing import Tuck, write
+from engine.play import chosen_together, conditions, last_information, numbers_chosen, selecting
 from engine.play.sources import Source, follow, place_of, source_of
 from tests.engine.play.pond import CITES, Pond
 
@@ -227,3 +228,73 @@ def test_an_effect_goes_on_speaking_of_its_card_but_where_it_is_bound_to_one(beg
         return "followed" if (source.area, source.stay) == place_of(g, source) else "left"
 
     assert asked(after_a_hop, "mist") == ("followed" if followed else "left")
+
+
+@pytest.mark.parametrize(
+    ("exactly", "possible"), [(4, True), (9, True), (2, False)], ids=["lily and moss", "all three", "nobody"]
+)
+def test_it_is_known_whether_cards_can_cost_so_much_together(exactly: int, possible: bool) -> None:
+    selector = Selector(choose=ANY_NUMBER, up_to=True, total_cost=exactly)
+
+    assert asked(lambda g, s: chosen_together.possible(g, selector, s, ("lily", "moss", "azure"))) is possible
+
+
+def test_cards_that_cost_something_else_together_are_refused() -> None:
+    exactly_four = Selector(choose=2, up_to=True, total_cost=4)
+
+    assert choosing(exactly_four, "lily, moss").returned == [("lily", "moss")]
+    with pytest.raises(Refused) as refused:
+        choosing(exactly_four, "moss, azure")
+    assert [reason.why for reason in refused.value.reasons] == ["refused.exact_cost"]
+
+
+def test_cards_chosen_together_show_all_the_colors_that_are_named() -> None:
+    both_colors = Selector(choose=2, matching=("Green", "Blue"))
+
+    assert choosing(both_colors, "moss, azure").returned == [("moss", "azure")]
+    with pytest.raises(Refused) as refused:
+        choosing(both_colors, "lily, moss")
+    assert [(reason.why, reason.facts["colors"]) for reason in refused.value.reasons] == [("refused.matching", "Blue")]
+
+
+def test_the_opponent_chooses_where_the_skill_says_so() -> None:
+    pond = choosing(Selector(choose=1, by="opponent"))
+
+    assert pond.game.waiting is not None
+    assert pond.game.waiting.player == "B"
+
+
+def test_a_skill_whose_card_has_hopped_away_does_nothing_by_the_game_s_rule() -> None:
+    def procedure(g: Game) -> Procedure:
+        source = source_of(g, "lily", "croak")
+        source.area = "shore"
+        return (yield call(selecting.select, Selector(who="this"), source))
+
+    pond = Pond(procedure).plays()
+    assert pond.told() == [("62-3", "skill.fails")]
+
+
+def test_a_skill_speaks_of_the_cards_it_chose_by_their_name_while_they_stay() -> None:
+    def procedure(g: Game) -> Procedure:
+        source = source_of(g, "lily", "croak")
+        yield call(selecting.select, Selector(color=("Green",), called="the green"), source)
+        again = Selector(who="the green", unmoved=True)
+        before = selecting.fitting(g, again, source)
+        g.state.cards["moss"] = g.state.cards["moss"]._replace(stay=1)
+        return before, selecting.fitting(g, again, source)
+
+    assert Pond(procedure).plays().returned == [(("lily", "moss"), ("lily",))]
+
+
+def test_a_card_below_another_is_no_card_of_its_area() -> None:
+    def below(g: Game, source: Source) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+        write(g.state, Tuck("moss", "lily"))
+        under = Selector(area=("below",))
+        singer = Selector(who="top card")
+        return (
+            selecting.fitting(g, Selector(), source),
+            selecting.fitting(g, under, source),
+            selecting.fitting(g, singer, source_of(g, "moss")),
+        )
+
+    assert asked(below) == (("lily", "azure"), ("moss",), ("lily",))
