@@ -20,7 +20,7 @@ from engine.kernel.inputs import read_input, take
 from engine.kernel.state import Card, Pending, State
 from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
-from engine.kernel.writing import Await, Change, Create, Move, Record, write
+from engine.kernel.writing import Add, Await, Change, Create, Move, Record, write
 from engine.play import carrying_out, counting, selecting, table
 from engine.play.meanings import SHARED, Meanings
 from engine.play.sources import Source
@@ -35,7 +35,7 @@ CITES = {
         70: ("choose together", "choose alike", "choose none", "choose fewer", "choose by searching", "does not fit"),
         71: ("in order", "players in turn", "look stays", "hidden again", "if you do", "done in part", "not done"),
         72: ("choose one", "no place twice", "places in order", "zero times", "whole number", "card where it went"),
-        73: ("loop", "endless", "loop repeated", "loop repeated by both", "must activate"),
+        73: ("loop", "endless", "loop repeated", "loop repeated by both", "must activate", "endless and growing"),
     }.items()
     for place, name in enumerate(names, 1)
 }
@@ -156,7 +156,11 @@ class PondWaiting:
 
     def activate(self, g: Game, pending: Pending, pay: bool) -> Procedure:
         settle(g, pending, "step", "63-2", "sung" if pay else "unpaid")
-        if pending.skill.endswith("again"):
+        if "louder" in pending.skill:
+            write(g.state, Add("volume", 1))
+        if "shorter" in pending.skill:
+            write(g.state, Add("breath", -1))
+        if pending.skill.endswith("again") and g.state.facts.get("breath", 1):
             write(g.state, Await(pending._replace(id=g.new_serial())))
         return
         yield

@@ -14,6 +14,7 @@ from engine.kernel.verdicts import Claim
 from engine.play import by_hand, loops, times
 from engine.play.by_hand import ByHand, Done, Verb
 from engine.play.carrying_out import resolve
+from engine.play.growing_loops import Growing, end_if_growing
 from engine.play.meanings import SHARED, Meanings
 from engine.play.rounds import Rounds
 from engine.play.sources import source_of
@@ -161,6 +162,35 @@ def test_skills_that_only_lead_back_end_the_game() -> None:
 
     assert pond.game.state.facts["result"] == "draw"
     assert cite("endless", "loop") in pond.told()
+
+
+def singing_on(skill: str, breath: int = 1) -> Pond:
+    """A skill that begins to wait again each time is activated again and again; numbers of the game change by it."""
+
+    def procedure(g: Game) -> Procedure:
+        g.state.facts.update(volume=0, breath=breath)
+        growing = Growing(lambda g: {name: g.state.facts[name] for name in ("volume", "breath")})
+        for _ in range(60):
+            yield from end_if_growing(g, growing)
+            if not g.state.pending:
+                return
+            yield call(choose_and_activate, "69-1", "A", list(g.state.pending), Rounds())
+
+    return Pond(procedure, waiting=waiting(skill)).plays()
+
+
+def test_what_grows_for_ever_and_nobody_stops_ends_the_game() -> None:
+    pond = singing_on("louder again")
+
+    assert pond.game.state.facts["result"] == "draw"
+    assert cite("endless and growing", "loop.growing") in pond.told()
+
+
+def test_what_runs_out_of_something_is_no_endless_loop() -> None:
+    pond = singing_on("louder and shorter again", breath=40)
+
+    assert "result" not in pond.game.state.facts
+    assert (pond.game.state.facts["volume"], pond.game.state.pending) == (40, ())
 
 
 # Loops of actions -------------------------------------------------------------------------------------------
