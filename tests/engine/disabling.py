@@ -1,4 +1,4 @@
-"""Masters with one rule disabled: what a rule does is left out, and the scenarios that expect it must notice.
+"""A game with one rule disabled: what a rule does is left out, and the scenarios that expect it must notice.
 
 The engine's code stays as it is. What carries the rule's number is taken away where it takes effect: its events do
 not happen, its steps are not told, its reasons refuse nothing, its terms count for nothing, its choices are passed
@@ -16,7 +16,7 @@ from enum import StrEnum
 from typing import Any
 from unittest.mock import patch
 
-from engine.games.masters.rules import MastersRules
+from engine.games import rules_of
 from engine.kernel import happening, playing
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
@@ -63,7 +63,7 @@ def without(rule: str) -> Iterator[Callable[[Scenario], Ruling]]:
                     if hasattr(module, known):
                         patches.enter_context(patch.object(module, known, instead))
         patches.enter_context(patch.object(playing, "Game", _game_without(rule)))
-        yield lambda given: play(_RulesWithout(rule), given)
+        yield lambda given: play(_rules_without(rule, given.game), given)
 
 
 def _noticed(rule: str, given: Scenario) -> Notice:
@@ -130,27 +130,29 @@ def _game_without(absent: str) -> type[Game]:
     return GameWithout
 
 
-class _RulesWithout(MastersRules):
-    """Masters in which a rule's events do not happen, its skills are not set off and its replacements not offered."""
+def _rules_without(absent: str, game: str) -> Any:
+    """The rules of a game in which a rule's events do not happen, its skills are not set off and its replacements not
+    offered."""
+    rules: Any = type(rules_of(game))
 
-    def __init__(self, rule: str) -> None:
-        self._rule = rule
+    class RulesWithout(rules):  # type: ignore[misc]
+        def prohibited(self, g: Game, event: Event) -> Reason | None:
+            return Reason(absent, "disabled") if event.rule == absent else super().prohibited(g, event)
 
-    def prohibited(self, g: Game, event: Event) -> Reason | None:
-        return Reason(self._rule, "disabled") if event.rule == self._rule else super().prohibited(g, event)
+        def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
+            return [other for other in super().accompanying(g, event) if other.rule != absent]
 
-    def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
-        return [other for other in super().accompanying(g, event) if other.rule != self._rule]
+        def following(self, g: Game, event: Event) -> Iterable[Event]:
+            return [other for other in super().following(g, event) if other.rule != absent]
 
-    def following(self, g: Game, event: Event) -> Iterable[Event]:
-        return [other for other in super().following(g, event) if other.rule != self._rule]
+        def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
+            return [pending for pending in super().triggered(g, event, written) if pending.rule != absent]
 
-    def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
-        return [pending for pending in super().triggered(g, event, written) if pending.rule != self._rule]
+        def redirected(self, g: Game, event: Event) -> Event:
+            redirected = super().redirected(g, event)
+            return event if redirected.rule == absent else redirected
 
-    def redirected(self, g: Game, event: Event) -> Event:
-        redirected = super().redirected(g, event)
-        return event if redirected.rule == self._rule else redirected
+        def replacements(self, g: Game, event: Event) -> list[Replacement]:
+            return [replacement for replacement in super().replacements(g, event) if replacement.rule != absent]
 
-    def replacements(self, g: Game, event: Event) -> list[Replacement]:
-        return [replacement for replacement in super().replacements(g, event) if replacement.rule != self._rule]
+    return RulesWithout()

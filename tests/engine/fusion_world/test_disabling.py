@@ -1,0 +1,20 @@
+"""Each rule that Fusion World carries out and a scenario expects is disabled: the scenario notices."""
+
+from __future__ import annotations
+
+from rules_db import coverage
+from tests.engine.disabling import Notice, noticed
+
+GAME = "fusion-world"
+#: Nobody is asked anything in the End Phase, so no scenario stops where one would see that it is that phase.
+UNSEEN = {"7-4-1"}
+
+
+def test_disabling_any_rule_is_noticed_and_many_change_what_comes_out() -> None:
+    files, tests = coverage.scenarios_of(GAME), coverage.tests_by_rule(GAME)
+    rules = set(coverage.executed_in(GAME)) & set(tests)
+    found = {rule: noticed(rule, [files[path] for path in tests[rule]]) for rule in rules}
+
+    assert {rule for rule in rules if found[rule] is Notice.NOTHING} == UNSEEN
+    assert len(rules) > 120
+    assert sum(notice is Notice.OUTCOME for notice in found.values()) > 50
