@@ -99,8 +99,8 @@ def _instead(rule: str) -> dict[str, Callable[..., Any]]:
     def reason(at: str, *rest: Any) -> Reason | None:
         return None if at == rule else Reason(at, *rest)
 
-    def term(at: str, message: str, amount: Any, card: str = "") -> Term:
-        return Term(at, message, 0 if at == rule else amount, card)
+    def term(at: str, message: str, amount: Any, card: str = "", reading: str = "") -> Term:
+        return Term(at, message, 0 if at == rule else amount, card, reading)
 
     def settle(g: Game, pending: Pending, kind: str, at: str, *rest: Any, **named: Any) -> None:
         if at != rule:

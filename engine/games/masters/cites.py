@@ -12,7 +12,7 @@ CITES = {
     # over (1-7-2-1), what lasts (1-7-2-2), and what replaces events (1-7-2-3). To carry them out in their order, each
     # once (9-8-1) and as far as possible (0-2-4), is to resolve it (0-3-8).
     "in order": Cite("0-2-3"),
-    "players in turn": Cite("0-2-8"),
+    "players in turn": Cite("0-2-8", "both-players-one-after-the-other"),
     "look stays": Cite("20-12-2"),
     "hidden again": Cite("20-11-2"),
     "if you do": Cite("20-16-1"),

@@ -38,7 +38,8 @@ def _skills(g: Game, id: str) -> Iterator[Term]:
         if skill not in valid:
             yield Term(valid_areas.areas_rule(printed, skill)[0], "term.not_valid_here", skill.name, id)
         elif validity.is_negated(skill, negated):
-            yield Term("9-1-2", "term.negated", skill.name, id)
+            reading = "cards-that-negate-each-other" if validity.is_negated_by_one_it_negates(g, id) else ""
+            yield Term("9-1-2", "term.negated", skill.name, id, reading)
         else:
             yield Term("9-9-1-1", "term.printed", skill.name, id)
     for held in continuous.skills(g, id)[len([s for s in valid if not validity.is_negated(s, negated)]) :]:

@@ -284,6 +284,10 @@ def _delayed(g: Game, event: Event) -> Iterator[Change]:
     yield Await(event.facts["pending"]._replace(id=g.new_serial()))
 
 
+def _not_used(g: Game, event: Event) -> Iterator[Change]:
+    yield Add(event.facts["key"], -1)
+
+
 def _used(g: Game, event: Event) -> Iterator[Change]:
     yield Add(event.facts["key"], 1)
 
@@ -355,6 +359,7 @@ KINDS: dict[str, Callable[[Game, Event], Iterator[Change]]] = {
     "effect ends": _effect_ends,
     "delayed effect": _delayed,
     "used": _used,
+    "not used": _not_used,
     "energy marker": _energy_marker,
     "markers": _markers,
     "situations": _situations,

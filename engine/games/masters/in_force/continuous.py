@@ -20,6 +20,7 @@ from engine.effects.nodes import (
     Power,
     Raise,
     Selector,
+    Shield,
     TheX,
     Widen,
 )
@@ -33,7 +34,8 @@ from engine.kernel.state import Effect
 from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
 from engine.play import selecting
-from engine.play.sources import source_of
+from engine.play.ruleset import ruleset
+from engine.play.sources import Source, source_of
 
 # Numbers ----------------------------------------------------------------------------------------------------
 
@@ -157,7 +159,16 @@ def _changes(g: Game, id: str, what: str) -> Iterator[Term]:
         if validity.applies(g, effect, id):
             combo = effect.until == "combo"
             rule, message = (effect.rule, "term.combo") if combo else ("9-9-1-3", "term.effect")
-            yield Term(rule, message, effect.gives[1], effect.source)
+            came_first = not combo and _would_be_kept_out(g, effect, id)
+            reading = "what-applied-before-a-shield" if came_first else ""
+            yield Term(rule, message, effect.gives[1], effect.source, reading)
+
+
+def _would_be_kept_out(g: Game, effect: Effect, id: str) -> bool:
+    """Whether the card is unaffected by what an effect comes from, which applied to it before."""
+    if not validity.may_be(g, Shield, "shield") or effect.source not in g.state.cards:
+        return False
+    return ruleset(g).shields.shielded(g, id, Source(effect.source, effect.master), chosen=False) is not None
 
 
 def _changes_of_orbs(g: Game, id: str) -> Iterator[Term]:

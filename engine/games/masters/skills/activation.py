@@ -113,6 +113,8 @@ def _judged(skill: Skill) -> Iterator[tuple[str, str]]:
 def _fails(g: Game, skill: Skill, source: Source) -> Procedure:
     """A skill whose activation was negated is not resolved; a card that would have been played by it is dropped."""
     g.proceed("9-1-2", "skill.negated", {"card": source.card, "skill": source.skill})
+    for each in limits.unused(g, skill, source):
+        yield call(happen, each)
     plays = [node for node in nodes_in(skill.effect) if isinstance(node, Play) and node.on.who == "this"]
     if plays:
         yield call(playing_cards.fail, source.card, "", plays[0].rules.fails)

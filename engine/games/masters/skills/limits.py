@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, cast
 
-from engine.effects.nodes import Skill
+from engine.effects.nodes import Markers, Skill
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.in_force import continuous
@@ -41,6 +41,21 @@ def uses(g: Game, skill: Skill, source: Source, at: str) -> Iterator[Event]:
         counted = "22-44-3" if key == over_copies else "22-11-3" if once else at
         reading = _reading(skill) if key != over_copies else ""
         yield Event("used", counted, {**told, "key": key}, reading=reading, quiet=True)
+
+
+def unused(g: Game, skill: Skill, source: Source) -> Iterator[Event]:
+    """22-11-2, 22-11-5, 13-4-1-4: what can be activated and resolved once a turn has not been if it was negated.
+
+    [Limit] counts activations alone (22-44-3), and so do keyword skills that say how often they are activated.
+    """
+    told = {"card": source.card, "skill": skill.name}
+    reading = "once-per-turn-is-resolved-once"
+    if skill.per_turn and not skill.per_turn_rule and not skill.counts_as:
+        key = f"used:{source.card}:{skill.name}"
+        yield Event("not used", "22-11-2", {**told, "key": key}, reading=reading)
+    if any(isinstance(cost, Markers) for cost in skill.cost):
+        key = BESIDES_SKILLS["marker skill"].format(card=source.card)
+        yield Event("not used", "13-4-1-4", {**told, "key": key}, reading=reading)
 
 
 def is_free_copy(skill: Skill, others: Iterable[Skill]) -> bool:

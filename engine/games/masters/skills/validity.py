@@ -194,20 +194,43 @@ def negations(g: Game, id: str) -> frozenset[str]:
     """What of the card's skills is negated: `skills` for all, `keyword skills`, a type of skill, or a name."""
     if not may_be(g, Negate, "negate"):
         return _NONE
-    return g.derived(
-        ("negations", id),
-        lambda: _negated_by_effects(g, id).union(
-            action.what for card, skill, action in standing(g, Negate) if stands_for(g, card, skill, action, id)
-        ),
-        kind="negations",
-        meanwhile=lambda: _negated_by_effects(g, id),
+    return g.derived(("negations", id), lambda: _negated(g, id, ()), meanwhile=lambda: _negated_by_effects(g, id))
+
+
+def _negated(g: Game, id: str, asked_for: tuple[str, ...]) -> frozenset[str]:
+    """The same by effects, and by [Permanent] skills that are not negated themselves.
+
+    Args:
+        asked_for: the cards whose negations depend on this one's; cards that negate each other are both negated.
+    """
+    asking = (*asked_for, id)
+    by_skills = (
+        action.what
+        for card, skill, action in standing(g, Negate)
+        if (card not in asking or asking == (card,))
+        and is_valid(g, card, skill)
+        and selecting.matches(g, action.on, source_of(g, card, skill.name), id)
+        and (id == card or not ruleset(g).shields.keeps_out(g, id, card, skill))
+        and (card == id or not is_negated(skill, _negated(g, card, asking)))
     )
+    return _negated_by_effects(g, id).union(by_skills)
 
 
 def _negated_by_effects(g: Game, id: str) -> frozenset[str]:
     """A skill that negates itself negates no copy of it, and is written with a sign before its name."""
     applying = (effect for effect in effects_that(g, "negate") if applies(g, effect, id))
     return frozenset(f"={effect.gives[1]}" if len(effect.gives) > 2 else effect.gives[1] for effect in applying)
+
+
+def is_negated_by_one_it_negates(g: Game, id: str) -> bool:
+    """Whether what negates the card's skills comes from a card whose own skill for it is negated by this one."""
+    return any(
+        card != id
+        and is_negated(skill, negations(g, card))
+        and is_valid(g, card, skill)
+        and selecting.matches(g, action.on, source_of(g, card, skill.name), id)
+        for card, skill, action in standing(g, Negate)
+    )
 
 
 def is_negated(skill: Skill, negated: frozenset[str]) -> bool:

@@ -161,13 +161,17 @@ def _put_away_unisons(g: Game, events: Sequence[Event] = ()) -> Iterator[Event]:
 
 
 def _notice_new_fighters(g: Game, events: list[Event]) -> None:
-    """8-1-7-1: a card on top of the attack card or guard card has taken its part in the battle."""
+    """8-1-7-1: a card on top of the attack card or guard card has taken its part in the battle; one that another player
+    gains control of keeps it."""
     fight = facts.battle(g)
     if fight is None:
         return
     for event in events:
         if event.get("onto") and event.facts["card"] in (fight.attacker, fight.guard):
             g.proceed("8-1-7-1", "battle.taken_over", {"card": event.facts["card"], "onto": event.facts["onto"]})
+        elif event.kind == "gain control" and event.facts["card"] in (fight.attacker, fight.guard):
+            told = {"card": event.facts["card"], "player": event.facts["master"]}
+            g.proceed("8-1-2-1", "battle.changed_sides", told, reading="a-card-of-the-battle-changes-sides")
 
 
 def _notice_broken_battle(g: Game) -> Iterator[Event]:
