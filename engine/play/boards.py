@@ -37,6 +37,10 @@ class Lying(NamedTuple):
     markers: int = 0
 
 
+#: How cards lie in an area of which nothing is said.
+_ANYHOW = Lying()
+
+
 @dataclass(frozen=True)
 class Ground:
     """What a game's boards are made of.
@@ -193,16 +197,20 @@ class Layout:
         """A card of an area, and those under it."""
         if isinstance(item, str):
             item = {"card": item}
-        lying = self.ground.areas.get(area, Lying())
+        lying = self.ground.areas.get(area, _ANYHOW)
         usual_id = f"{player}.{area}" if lying.is_single and place == 0 else f"{player}.{area}.{place + 1}"
         definition, id = self.identity(item, where, usual_id, _ITEM)
         if not definition:
             return
         usual, modes = "down" if lying.secret else "up", lying.modes or ("",)
+        there = area if area == self.ground.outside else f"{player}.{area}"
+        if len(item) == 1:  # most cards are given by their name alone and lie as is usual
+            self.cards[id] = Card(definition, player, there, modes[0], usual, lying.markers)
+            return
         self.cards[id] = Card(
             definition,
             self._owner(player, area, item, where),
-            area if area == self.ground.outside else f"{player}.{area}",
+            there,
             self.one_of(item.get("mode", modes[0]), modes, f"{where}.mode"),
             self.one_of(item.get("face", usual), ("up", "down"), f"{where}.face"),
             self.number(item.get("markers", lying.markers), 0, f"{where}.markers"),
