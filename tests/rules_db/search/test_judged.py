@@ -27,7 +27,13 @@ FIRST = {
 }
 
 #: The least that each file must reach: the share of queries with a right rule first, and among the first five.
-FLOORS = {"tuning": (0.77, 0.95), "held_out": (0.70, 0.90), "questions": (0.76, 0.94), "at_the_table": (0.79, 0.95)}
+FLOORS = {
+    "tuning": (0.77, 0.95),
+    "held_out": (0.70, 0.90),
+    "questions": (0.76, 0.94),
+    "at_the_table": (0.79, 0.95),
+    "fresh_tuning": (0.80, 0.93),
+}
 
 
 def test_the_rule_that_is_meant_comes_first() -> None:
