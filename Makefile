@@ -46,7 +46,8 @@ ON_SERVICES := $(addprefix tests/rules_db/,answers cards commands desk editions 
 test-services: export DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/checkpoint
 test-services: export REDIS_URL ?= redis://127.0.0.1:6379/0
 test-services: .venv/development
-	$(BIN)/pytest --on-services $(ON_SERVICES) --ignore tests/rulesite/api/test_schemathesis.py
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal -p tests.own_redis --on-services $(ON_SERVICES) \
+		--ignore tests/rulesite/api/test_schemathesis.py
 
 bench: .venv/development
 	$(BIN)/python -m bench

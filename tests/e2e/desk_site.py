@@ -21,8 +21,12 @@ from django.conf import settings
 from psycopg import connect
 from redis import Redis
 
+from tests.own_redis import PROCESS
+
 _BIN = str(Path(sys.executable).parent)
 
+#: The number of the last database that a Redis has, as it is installed.
+_LAST_OF_REDIS = 15
 
 #: What this site must not share with another one on the machine.
 _OTHERS = {"DATABASE_URL", "REDIS_URL", "CHECKPOINT_INDEX", "DEBUG"}
@@ -88,8 +92,8 @@ def kill_worker(worker: subprocess.Popen[bytes]) -> None:
 @contextmanager
 def fresh_services(database_url: str, redis_url: str) -> Iterator[dict[str, str]]:
     """A database of its own on that PostgreSQL and a number of its own on that Redis, both empty at first."""
-    server, name = urlsplit(database_url), "checkpoint_desk_walk"
-    queue = urlsplit(redis_url)._replace(path="/15").geturl()
+    server, name = urlsplit(database_url), f"checkpoint_desk_walk_{PROCESS}"
+    queue = urlsplit(redis_url)._replace(path=f"/{_LAST_OF_REDIS - PROCESS}").geturl()
     with connect(server._replace(path="/postgres").geturl(), autocommit=True) as connection:
         connection.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
         connection.execute(f"CREATE DATABASE {name}")
