@@ -204,8 +204,9 @@ def _known(g: Game, source: Source, name: str) -> tuple[str, ...]:
 
 
 def _masters(selector: Selector, source: Source) -> tuple[str, ...]:
-    you = source.master
-    return {"you": (you,), "opponent": (table.opponent(you),)}.get(selector.master, table.PLAYERS)
+    if selector.master == "any":
+        return table.PLAYERS
+    return (source.master if selector.master == "you" else table.opponent(source.master),)
 
 
 # Which ----------------------------------------------------------------------------------------------------
