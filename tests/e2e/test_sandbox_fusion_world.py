@@ -22,6 +22,14 @@ def add(page: Page, area: str, typed: str) -> None:
     expect(page.locator(f'[data-area="{area}"] .build-row:not(.adding)')).to_have_count(1)
 
 
+def lies_in_its_area(page: Page, id: str) -> bool:
+    """Whether a card that can act now is drawn no lower than its area."""
+    expect(card(page, id)).to_have_class(re.compile("live"))
+    own, area = card(page, id).bounding_box(), page.locator(f'[data-area="{id}"]').bounding_box()
+    assert own and area
+    return own["y"] + own["height"] <= area["y"] + area["height"] + 1
+
+
 @BOTH
 def test_a_board_is_laid_and_a_leader_saved_by_a_combo(open_page: NewPage, viewport: ViewportSize) -> None:
     page = still(open_page, viewport)
@@ -35,7 +43,9 @@ def test_a_board_is_laid_and_a_leader_saved_by_a_combo(open_page: NewPage, viewp
     add(page, "A.battle", "fighter-20k")
     add(page, "B.hand", "helper-10k")
     page.get_by_role("button", name="Play it").first.click()
+    assert lies_in_its_area(page, "A.leader")
     card(page, "a1").click()
+    expect(card(page, "B.leader")).to_have_class(re.compile("allowed"))
     card(page, "B.leader").click()
     expect(card(page, "B.leader")).to_have_attribute("data-role", "guard")
     expect(page.locator("#now")).to_contain_text("8-")
