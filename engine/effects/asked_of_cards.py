@@ -29,6 +29,7 @@ def _conditions_of(selector: Selector) -> tuple[object, ...]:
         selector.cost_at_most,
         selector.cost_at_least,
         selector.non,
+        selector.either,
     )
 
 

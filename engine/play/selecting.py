@@ -232,6 +232,7 @@ def is_of_kind(g: Game, selector: Selector, source: Source, id: str) -> bool:
         (not selector.type or cards.has_type(g, id, selector.type))
         and (not selector.skill_less or cards.is_skill_less(g, id))
         and (selector.non is None or not is_of_kind(g, selector.non, source, id))
+        and (not selector.either or any(is_of_kind(g, one, source, id) for one in selector.either))
         and _has_information(g, selector, source, id)
         and _has_numbers(g, selector, source, id)
     )

@@ -28,6 +28,7 @@ class Selector:
         named_like_this: only cards with a name of this card.
         power_at_most, power_at_least, cost_at_most, cost_at_least: only cards with such a number.
         non: cards that this fits are not meant.
+        either: only cards that one of these fits; each looks where this selector does.
         top: only so many cards from the top of the area.
         choose: how many are chosen; 0 means all that fit.
         up_to: fewer may be chosen.
@@ -69,6 +70,7 @@ class Selector:
     cost_at_most: Amount | None = None
     cost_at_least: Amount | None = None
     non: Selector | None = None
+    either: tuple[Selector, ...] = ()
     top: int = 0
     choose: Amount = 0
     up_to: bool = False

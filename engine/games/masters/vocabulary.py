@@ -59,6 +59,7 @@ EVENTS: Mapping[str, Mapping[str, str]] = {
 #: What a skill can have happen differently, and who or what plays which part in it.
 REPLACEABLE: Mapping[str, Mapping[str, str]] = {
     "damage": {"player": _PLAYER, **_OF_DAMAGE},
+    "draw card": {"card": _CARD, "player": _PLAYER},
     "ko": {**_OF_KO, "attacker": _CARD},
     "leave": {"card": _CARD, "by": _CARD},
     "move": {"card": _CARD, "to": _PLACE},
