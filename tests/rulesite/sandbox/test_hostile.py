@@ -57,6 +57,8 @@ def scenario(card: dict[str, object], *inputs: dict[str, str], **board: object) 
 DO = {"player": "A", "action": "activate", "with": "a1", "skill": "Do"}
 TOKEN = {"do": "make token", "name": "Swarm", "power": 5000, "count": 1_000_000}
 GROW = {"do": "power", "amount": 1, "until": "game"}
+#: Each time by more, so that no two rounds are alike.
+DOUBLE = {"do": "power", "amount": {"number": "value of", "what": "power", "of": {"who": "this"}}, "until": "game"}
 
 #: What cannot be read, and what is said of it.
 REFUSED = [
@@ -177,11 +179,11 @@ def test_a_scenario_with_a_thousand_problems_says_fifty_and_how_many_more(client
     assert "950 more" in text
 
 
-def test_a_loop_that_grows_is_cut_off_by_its_steps(
+def test_a_loop_whose_rounds_are_never_alike_is_cut_off_by_its_steps(
     client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rulings, "MOST_SECONDS", 60)  # on a busy machine the clock would come first
-    table, said = scenario(spinner(GROW), ATTACK), "more than 2,000 steps without a choice"
+    table, said = scenario(spinner(DOUBLE), ATTACK), "more than 2,000 steps without a choice"
     assert said in shown(client, table, 200)
     assert said in api(client, table, 200)["cut"]
     assert said in command(tmp_path, as_toml(table))

@@ -18,7 +18,7 @@ from engine.play.rounds import Rounds
 from engine.play.waiting import choose_and_activate, distinct, option
 
 #: A checkpoint that resolves more waiting skills than this is looked at for a position that comes back (23-1).
-LOOP_SUSPECTED = 0
+LOOP_SUSPECTED = 1
 
 
 @rule("4-1")
