@@ -58,7 +58,11 @@ DO = {"player": "A", "action": "activate", "with": "a1", "skill": "Do"}
 TOKEN = {"do": "make token", "name": "Swarm", "power": 5000, "count": 1_000_000}
 GROW = {"do": "power", "amount": 1, "until": "game"}
 #: Each time by more, so that no two rounds are alike.
-DOUBLE = {"do": "power", "amount": {"number": "value of", "what": "power", "of": {"who": "this"}}, "until": "game"}
+DOUBLE: dict[str, object] = {
+    "do": "power",
+    "amount": {"number": "value of", "what": "power", "of": {"who": "this"}},
+    "until": "game",
+}
 
 #: What cannot be read, and what is said of it.
 REFUSED = [
