@@ -16,6 +16,7 @@ from engine.kernel.telling import catalogue
 from rules_db.models import Game, SavedRuling
 from rules_db.saved.keeping import scenario_of as saved_scenario
 from rulesite.isolation import isolated
+from rulesite.lookup.addresses import NotOnShelfError
 from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.presets import preset_of, test_of
 
@@ -38,11 +39,14 @@ class UnreadableError(Exception):
 
 
 def played_or_404(slug: str) -> str:
-    """The name of a game that the engine plays. Raises Http404 for any other."""
-    if slug not in PLAYED:
-        raise Http404(slug)
-    game = Game.objects.filter(slug=slug).first()
-    return game.name if game else slug
+    """The name of a game that the engine plays. Raises NotOnShelfError for any other, with what is played."""
+    names = {each.slug: each.name for each in Game.objects.all()}
+    if slug in PLAYED:
+        return names.get(slug, slug)
+    if slug not in names:
+        raise NotOnShelfError(_("There is no game “%(slug)s” here.") % {"slug": isolated(slug)})
+    told = {"game": isolated(names[slug]), "played": ", ".join(names.get(each, each) for each in PLAYED)}
+    raise NotOnShelfError(_("The sandbox does not play %(game)s yet. It plays: %(played)s.") % told)
 
 
 def scenario_of(game: str, asked: Mapping[str, str]) -> Scenario | None:

@@ -94,9 +94,12 @@ def test_an_unknown_game_is_a_404(client: Client, path: str) -> None:
     assert client.get(f"/sandbox/chess/{path}").status_code == 404
 
 
-def test_a_game_on_the_shelf_that_nobody_plays_is_a_404(client: Client) -> None:
+def test_a_game_on_the_shelf_that_nobody_plays_is_refused_in_words(client: Client) -> None:
     Game.objects.create(slug="tides", name="Tides", position=2)
-    assert client.get("/sandbox/tides/").status_code == 404
+    response = client.get("/sandbox/tides/")
+    assert response.status_code == 404
+    assert "does not play" in response.content.decode()
+    assert "fusion-world" in response.content.decode()
 
 
 def test_an_unknown_preset_is_a_404(client: Client) -> None:
