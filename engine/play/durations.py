@@ -17,6 +17,15 @@ def end_effects(g: Game, at: str, player: str, *until: str) -> Procedure:
     yield call(happen, *(ends(effect, at) for effect in ending))
 
 
+def end_period(g: Game, at: str, until: str, message: str) -> Procedure:
+    """End what lasts until the end of a period, whoever's effect it is, and say so by a message of the game's."""
+    ending = [effect for effect in g.state.effects.values() if effect.until == until]
+    if not ending:
+        g.proceed(at, message, quiet=True)
+    told = [{"effect": effect.id, "source": effect.source, "on": effect.on} for effect in ending]
+    yield call(happen, *(Event("effect ends", at, facts_of, message=message) for facts_of in told))
+
+
 def lasting(g: Game, player: str, *until: str) -> list[Effect]:
     """A player's effects that end with one of these periods."""
     return [effect for effect in g.state.effects.values() if effect.until in until and effect.master == player]

@@ -15,7 +15,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play import table
-from engine.play.durations import end_effects
+from engine.play.durations import end_effects, end_period
 
 
 @rule("8-1")
@@ -171,7 +171,7 @@ def battle_end_step(g: Game) -> Procedure:
     """What combos added is taken off, combo cards are dropped, and what lasts for the battle ends."""
     player, other = table.turn_player(g), table.opponent(table.turn_player(g))
     yield call(checkpoint, "8-5-1")
-    yield call(_drop_combo_power)
+    yield call(end_period, "8-5-2", "combo", "combo.power_ends")
     yield call(checkpoint, "8-5-3")
     combos = table.cards_of_both(g, "combo")
     if not combos:
@@ -182,15 +182,6 @@ def battle_end_step(g: Game) -> Procedure:
     yield call(end_effects, "8-5-7", player, "battle")
     yield call(end_effects, "8-5-8", other, "battle")
     yield call(happen, Event("battle over", "8-5-9"))
-
-
-def _drop_combo_power(g: Game) -> Procedure:
-    """8-5-2: what combos added to the power of the cards in battle is taken off again."""
-    combos = [effect for effect in g.state.effects.values() if effect.until == "combo"]
-    if not combos:
-        g.proceed("8-5-2", "combo.power_ends", quiet=True)
-    told = [{"effect": effect.id, "source": effect.source, "on": effect.on} for effect in combos]
-    yield call(happen, *(Event("effect ends", "8-5-2", facts_of, message="combo.power_ends") for facts_of in told))
 
 
 # The action of the Main Phase -----------------------------------------------------------------------------

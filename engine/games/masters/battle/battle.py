@@ -21,7 +21,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Claim, Condition, Reason
-from engine.play.durations import end_effects
+from engine.play.durations import end_effects, end_period
 from engine.play.loops import Loops
 from engine.play.sources import source_of
 
@@ -248,7 +248,7 @@ def battle_end_step(g: Game) -> Procedure:
     yield call(_keep_as_z_energy, "8-5-2", turn_player)
     yield call(_keep_as_z_energy, "8-5-3", other)
     yield call(checkpoint, "8-5-4")
-    yield call(_drop_combo_power)
+    yield call(end_period, "8-5-5", "combo", "combo.power_ends")
     combos = [*facts.cards_in(g, turn_player, "combo"), *facts.cards_in(g, other, "combo")]
     moments = [
         Event("combo card dropped", "8-5-6", {"card": id}, "moment", "combo-cards-in-advance", True) for id in combos
@@ -288,15 +288,6 @@ def _keep_as_z_energy(g: Game, at: str, player: str) -> Procedure:
         happen,
         *(Event("move", at, {"card": id, "to": "z-energy", "player": player}, "z_energy") for id in chosen),
     )
-
-
-def _drop_combo_power(g: Game) -> Procedure:
-    """8-5-5: what combos added to the power of the cards in battle is taken off again."""
-    combos = [effect for effect in g.state.effects.values() if effect.until == "combo"]
-    if not combos:
-        g.proceed("8-5-5", "combo.power_ends", quiet=True)
-    told = [{"effect": effect.id, "source": effect.source, "on": effect.on} for effect in combos]
-    yield call(happen, *(Event("effect ends", "8-5-5", facts_of, message="combo.power_ends") for facts_of in told))
 
 
 # The action of the Main Phase -----------------------------------------------------------------------------
