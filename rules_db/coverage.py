@@ -22,45 +22,60 @@ from engine.kernel.telling import folder_of
 from rules_db.shelf.catalogue import main_skeleton
 from rules_db.shelf.skeleton import SkeletonRule
 
-#: The classes of a rule, in the order they are decided.
-CLASSES = EXECUTED, DEFINES, HEADING, OUTSIDE, OPEN = "executed", "defines", "heading", "outside", "open"
+#: The classes of a rule. An executed one acts: without it a scenario comes out otherwise. A told one is cited when it
+#: applies, and a ruling without it is the same but for that mention.
+CLASSES = EXECUTED, TOLD, DEFINES, HEADING, OUTSIDE, OPEN = (
+    "executed",
+    "told",
+    "defines",
+    "heading",
+    "outside",
+    "open",
+)
 
 #: How many rules prescribe play by an independent reading of the manual, and how far (in percent) the count of
-#: executed ones may lie from it before `deviation` says where.
+#: those that the engine cites may lie from it before `deviation` says where.
 PRESCRIBING_PLAY = {"masters": 880}
 MAY_DIFFER = 3
+
+#: The classes whose rules a function of the engine cites or relies on.
+_IN_CODE = (EXECUTED, TOLD, DEFINES)
 
 _NUMBER = re.compile(r"\d+(?:-\d+)+")
 _IN_PROSE = re.compile(r"(?<![\w-])\d+(?:-\d+)+(?![\w-])")
 _GAMES = Path(engine.games.__file__).parent
 _READ_FROM = "read_from.toml"
 _OUTSIDE = "outside.toml"
+_TOLD = "told.toml"
+_SHOWN_BY = "shown_by.toml"
 
 
 def coverage(game: str) -> dict[str, Any]:
     """Every rule of the game's main rulebook: `rules`, by number, and `counts`, how many are of each class.
 
-    A rule has its `public_id`, `class`, `function`, `tests` (files), `reason` and `read_from`, the hash of the text
-    the engine was written from; `read_again` is set where the text that ships is another.
+    A rule has its `public_id`, `class`, `function`, `tests` (files), `reason`, `shown_by` (of a rule that defines: the
+    cited rule in whose scenarios it can be seen) and `read_from`, the hash of the text the engine was written from;
+    `read_again` is set where the text that ships is another.
 
     Raises:
         LookupError: the engine does not play the game.
     """
     rules_of(game)
     skeleton = main_skeleton(game)
-    executed, defined, outside = executed_in(game), mentioned_in(game), outside_of(game)
-    tests = tests_by_rule(game)
+    cited, told, defined, outside = cited_in(game), told_in(game), mentioned_in(game), outside_of(game)
+    tests, shown_by = tests_by_rule(game), shown_by_of(game)
     read_from = texts_read(game)
     parents = {rule.parent for rule in skeleton}
     rules: dict[str, dict[str, Any]] = {}
     for rule in skeleton:
-        kind, reason = _classify(rule, executed, defined, outside, parents)
+        kind, reason = _classify(rule, cited, told, defined, outside, parents)
         rules[rule.number] = {
             "public_id": rule.id,
             "class": kind,
-            "function": executed.get(rule.number, defined.get(rule.number, "")) if kind in (EXECUTED, DEFINES) else "",
+            "function": cited.get(rule.number, defined.get(rule.number, "")) if kind in _IN_CODE else "",
             "tests": tests.get(rule.number, []),
             "reason": reason,
+            "shown_by": shown_by.get(rule.number, "") if kind == DEFINES else "",
             "read_from": read_from.get(rule.number, ""),
             "read_again": read_from.get(rule.number, rule.text_hash) != rule.text_hash,
         }
@@ -82,30 +97,34 @@ def by_chapter(rules: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, in
 
 
 def untested(rules: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    """The executed rules that no scenario expects."""
-    return [number for number, entry in rules.items() if entry["class"] == EXECUTED and not entry["tests"]]
+    """The rules the engine cites that no scenario expects."""
+    return [number for number, entry in rules.items() if entry["class"] in (EXECUTED, TOLD) and not entry["tests"]]
 
 
 def deviation(game: str, found: Mapping[str, Any]) -> str:
-    """Where the count of executed rules lies apart from an independent reading's, in words.
+    """Where the count of rules that the engine cites lies apart from an independent reading's, in words.
 
     Empty if it does not, or if nobody has counted.
     """
     if game not in PRESCRIBING_PLAY:
         return ""
-    expected, count = PRESCRIBING_PLAY[game], found["counts"][EXECUTED]
+    expected, count = PRESCRIBING_PLAY[game], _cited_of(found["counts"])
     percent = 100 * (count - expected) / expected
     if abs(percent) <= MAY_DIFFER:
         return ""
     where = ", ".join(
-        f"{chapter}: {counts[EXECUTED]} of {sum(counts.values())} ({counts[OPEN]} open, {counts[DEFINES]} define)"
+        f"{chapter}: {_cited_of(counts)} of {sum(counts.values())} ({counts[OPEN]} open, {counts[DEFINES]} define)"
         for chapter, counts in by_chapter(found["rules"]).items()
     )
     apart = f"{percent:+.1f} % from the {expected} of an independent reading"
-    return f"{count} rules are executed, {apart}; by chapter {where}"
+    return f"{count} rules are cited in play, {apart}; by chapter {where}"
 
 
-def executed_in(game: str) -> dict[str, str]:
+def _cited_of(counts: Mapping[str, int]) -> int:
+    return counts[EXECUTED] + counts[TOLD]
+
+
+def cited_in(game: str) -> dict[str, str]:
     """The numbers the game's code cites, and the function (or table) of the engine that cites each first."""
     found: dict[str, str] = {}
     for path in _modules(game):
@@ -149,28 +168,61 @@ def tests_by_rule(game: str) -> dict[str, list[str]]:
 
 def outside_of(game: str) -> dict[str, str]:
     """The numbers of rules that say nothing of play, and why."""
-    return dict(tomllib.loads((_GAMES / folder_of(game) / _OUTSIDE).read_text(encoding="utf-8")))
+    return dict(_table(game, _OUTSIDE))
+
+
+def told_in(game: str) -> frozenset[str]:
+    """The numbers of rules that are only told: left out of the engine, every ruling is the same but for the mention.
+
+    They were found by leaving each out in turn (`python -m bench.disabled GAME --record`).
+    """
+    return frozenset(_table(game, _TOLD).get("rules", ()))
+
+
+def record_told(game: str, rules: Iterable[str]) -> None:
+    """Note the rules that were found to be only told, in the rulebook's order."""
+    found = set(rules)
+    lines = [f'    "{rule.number}",\n' for rule in main_skeleton(game) if rule.number in found]
+    head = "# Rules that are cited where they apply and change nothing: see told_in() in rules_db/coverage.py.\n"
+    path = _GAMES / folder_of(game) / _TOLD
+    path.write_text(f"{head}rules = [\n{''.join(lines)}]\n", encoding="utf-8")
+
+
+def shown_by_of(game: str) -> dict[str, str]:
+    """The numbers of rules that define, and for each the cited rule in whose scenarios the definition can be seen."""
+    return dict(_table(game, _SHOWN_BY))
 
 
 def contradictions(game: str) -> list[str]:
-    """What is wrong with the list of rules outside play: numbers that do not exist, and such as are carried out."""
-    known, executed = {rule.number for rule in main_skeleton(game)}, executed_in(game)
-    outside = outside_of(game)
-    unknown = [f"{number} is no rule" for number in outside if number not in known]
-    carried_out = [f"{number} is carried out by {executed[number]}" for number in outside if number in executed]
-    silent = [f"{number} has no reason" for number, reason in outside.items() if not reason.strip()]
-    return [f"{_OUTSIDE}: {wrong}" for wrong in (*unknown, *carried_out, *silent)]
+    """What is wrong with a game's lists of rules, each with its file.
+
+    Outside play, numbers that do not exist, that are carried out after all or have no reason; among the told ones,
+    numbers that nothing cites; among what shows a definition, rules that nothing cites.
+    """
+    known, cited = {rule.number for rule in main_skeleton(game)}, cited_in(game)
+    outside, shown_by = outside_of(game), shown_by_of(game)
+    return [
+        *(f"{_OUTSIDE}: {number} is no rule" for number in outside if number not in known),
+        *(f"{_OUTSIDE}: {number} is carried out by {cited[number]}" for number in outside if number in cited),
+        *(f"{_OUTSIDE}: {number} has no reason" for number, reason in outside.items() if not reason.strip()),
+        *(f"{_TOLD}: nothing cites {number}" for number in sorted(told_in(game) - set(cited))),
+        *(f"{_SHOWN_BY}: {number} is no rule" for number in shown_by if number not in known),
+        *(
+            f"{_SHOWN_BY}: nothing cites {by}, which shows {number}"
+            for number, by in shown_by.items()
+            if by not in cited
+        ),
+    ]
 
 
 def texts_read(game: str) -> dict[str, str]:
     """The hash of the text each rule was read from when the engine was written."""
-    path = _GAMES / folder_of(game) / _READ_FROM
-    return dict(tomllib.loads(path.read_text(encoding="utf-8")))
+    return dict(_table(game, _READ_FROM))
 
 
 def record_texts_read(game: str) -> int:
     """Note the present texts as the ones the engine was written from; returns how many rules it relies on."""
-    relied_on = {**mentioned_in(game), **executed_in(game)}
+    relied_on = {**mentioned_in(game), **cited_in(game)}
     lines = [f'"{rule.number}" = "{rule.text_hash}"\n' for rule in main_skeleton(game) if rule.number in relied_on]
     head = "# The hash of each rule's text as it was read when the engine was written: see engine_coverage --record.\n"
     (_GAMES / folder_of(game) / _READ_FROM).write_text(head + "".join(lines), encoding="utf-8")
@@ -179,20 +231,26 @@ def record_texts_read(game: str) -> int:
 
 def _classify(
     rule: SkeletonRule,
-    executed: Mapping[str, str],
+    cited: Mapping[str, str],
+    told: frozenset[str],
     defined: Mapping[str, str],
     outside: Mapping[str, str],
     parents: set[str],
 ) -> tuple[str, str]:
     if rule.heading_length and rule.number in parents and rule.number.count("-") < 2:
         return HEADING, "a title over other rules"
-    if rule.number in executed:
-        return EXECUTED, ""
+    if rule.number in cited:
+        return TOLD if rule.number in told else EXECUTED, ""
     if rule.number in outside:
         return OUTSIDE, outside[rule.number]
     if rule.number in defined:
         return DEFINES, "the engine relies on it"
     return OPEN, "no part of the engine carries it out yet"
+
+
+def _table(game: str, file: str) -> dict[str, Any]:
+    """What one of the game's lists says."""
+    return tomllib.loads((_GAMES / folder_of(game) / file).read_text(encoding="utf-8"))
 
 
 def _counts(entries: Iterable[Mapping[str, Any]]) -> dict[str, int]:

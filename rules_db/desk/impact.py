@@ -12,7 +12,7 @@ from enum import StrEnum
 from itertools import product
 
 from engine.games import PLAYED
-from rules_db.coverage import executed_in, mentioned_in, texts_read
+from rules_db.coverage import cited_in, mentioned_in, texts_read
 from rules_db.desk.alignment import sides_of
 from rules_db.editions.changes import changes_between
 from rules_db.editions.compare import Change, Compared
@@ -71,7 +71,7 @@ def _read_by_engine(became: Became) -> Iterator[Touched]:
     game = became.older.rulebook.game.slug
     if game not in PLAYED:
         return
-    relied_on = {**mentioned_in(game), **executed_in(game)}
+    relied_on = {**mentioned_in(game), **cited_in(game)}
     read = texts_read(game)
     numbers = {rule.id: rule.number for rule in main_skeleton(game) if rule.number in relied_on}
     rules = Rule.objects.filter(public_id__in=numbers).values_list("pk", "public_id")

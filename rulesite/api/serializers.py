@@ -183,6 +183,7 @@ class ChangesSerializer(serializers.Serializer[dict[str, object]]):
 class CoveredRuleSerializer(serializers.Serializer[dict[str, object]]):
     """`function` is where the engine's code cites the rule first, `tests` are the scenario files that expect it.
 
+    An `executed` rule acts: without it a scenario comes out otherwise. A `told` one is cited and changes nothing.
     `read_again` is true where the text that ships is not the one the engine was written from.
     """
 
@@ -193,6 +194,9 @@ class CoveredRuleSerializer(serializers.Serializer[dict[str, object]]):
     function = serializers.CharField(allow_blank=True)
     tests = serializers.ListField(child=serializers.CharField())
     reason = serializers.CharField(allow_blank=True)
+    shown_by = serializers.CharField(
+        allow_blank=True, help_text="Of a rule that defines: the rule in whose scenarios the definition can be seen."
+    )
     read_again = serializers.BooleanField()
 
 

@@ -23,6 +23,7 @@ from rulesite.sandbox.presets import address_of
 
 NAMES: dict[str, str | Promise] = {
     "executed": gettext_lazy("carried out"),
+    "told": gettext_lazy("told"),
     "defines": gettext_lazy("relied on"),
     "heading": gettext_lazy("title"),
     "outside": gettext_lazy("outside play"),
@@ -50,6 +51,7 @@ class Carried:
     name: str | Promise
     function: str
     reason: str
+    shown_by: str
     scenarios: list[Tested]
     read_again: bool
     line: Line | None = None
@@ -58,12 +60,18 @@ class Carried:
     def chapter(self) -> str:
         return self.number.partition("-")[0]
 
+    @property
+    def shown_in(self) -> str:
+        """The chapter of the rule that shows this one."""
+        return self.shown_by.partition("-")[0]
+
 
 @dataclass(frozen=True)
 class Chapter:
     number: str
     brief: str
     executed: int
+    told: int
     rules: int
 
 
@@ -129,6 +137,7 @@ def _one(game: str, number: str, entry: Mapping[str, Any], hash_now: str, line: 
         NAMES[entry["class"]],
         entry["function"].removeprefix("engine.games."),
         entry["reason"] if entry["class"] == "outside" else "",
+        entry["shown_by"],
         [Tested(scenarios_of(game)[path].title, address_of(game, path)) for path in entry["tests"]],
         bool(entry["read_from"]) and entry["read_from"] != hash_now,
         line,
@@ -138,7 +147,7 @@ def _one(game: str, number: str, entry: Mapping[str, Any], hash_now: str, line: 
 def _chapters(carried: list[Carried], counts: Mapping[str, Mapping[str, int]]) -> list[Chapter]:
     briefs = {rule.number: rule.line.brief for rule in carried if rule.line}
     return [
-        Chapter(chapter, briefs.get(chapter, ""), of_it["executed"], sum(of_it.values()))
+        Chapter(chapter, briefs.get(chapter, ""), of_it["executed"], of_it["told"], sum(of_it.values()))
         for chapter, of_it in counts.items()
     ]
 

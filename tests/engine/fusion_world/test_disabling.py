@@ -12,9 +12,10 @@ UNSEEN = {"7-4-1"}
 
 def test_disabling_any_rule_is_noticed_and_many_change_what_comes_out() -> None:
     files, tests = coverage.scenarios_of(GAME), coverage.tests_by_rule(GAME)
-    rules = set(coverage.executed_in(GAME)) & set(tests)
+    rules = set(coverage.cited_in(GAME)) & set(tests)
     found = {rule: noticed(rule, [files[path] for path in tests[rule]]) for rule in rules}
 
     assert {rule for rule in rules if found[rule] is Notice.NOTHING} == UNSEEN
+    assert {rule for rule in rules if found[rule] is Notice.MENTION} == coverage.told_in(GAME)
     assert len(rules) > 120
     assert sum(notice is Notice.OUTCOME for notice in found.values()) > 50

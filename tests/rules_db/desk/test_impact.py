@@ -38,7 +38,7 @@ def first(tmp_path: Path, monkeypatch: MonkeyPatch) -> Edition:
         for text in edition.rule_texts.select_related("rule")
     ]
     monkeypatch.setattr(impact, "main_skeleton", lambda game: skeleton)
-    monkeypatch.setattr(impact, "executed_in", lambda game: RELIED_ON)
+    monkeypatch.setattr(impact, "cited_in", lambda game: RELIED_ON)
     monkeypatch.setattr(impact, "mentioned_in", lambda game: {})
     monkeypatch.setattr(impact, "texts_read", lambda game: {each.number: each.text_hash for each in skeleton})
     return edition

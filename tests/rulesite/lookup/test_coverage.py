@@ -42,7 +42,7 @@ def test_it_begins_with_the_chapters_and_how_much_of_each_is_carried_out(client:
     counts = module.by_chapter(module.coverage("masters")["rules"])["8"]
 
     assert html.count("?chapter=") == 24
-    assert f"{counts['executed']} of {sum(counts.values())} carried out" in html
+    assert f"{counts['executed']} of {sum(counts.values())} carried out, {counts['told']} told" in html
 
 
 def test_a_chapter_lists_each_of_its_rules_with_a_link_to_its_page(client: Client) -> None:
@@ -61,6 +61,21 @@ def test_a_rule_carried_out_names_its_function_and_links_its_scenarios(client: C
     assert 'href="/sandbox/masters/?test=8-4-6-2-a-rested-battle-card-is-koed"' in html
 
 
+def test_a_rule_that_is_only_told_says_so_and_its_page_does_not_claim_more(client: Client) -> None:
+    assert '<span class="status ok">told</span>' in page(client, "/masters/coverage/?class=told")
+    assert "Rulings cite this" in page(client, "/masters/8-4-9/")
+    assert "The engine carries this out" not in page(client, "/masters/8-4-9/")
+
+
+@pytest.mark.usefixtures("found_anew")
+def test_a_rule_that_defines_links_the_rule_that_shows_it(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "shown_by_of", lambda game: {"0-1-2": "8-4-6"})
+
+    assert '<a href="/masters/coverage/?chapter=8#8-4-6">shown by 8-4-6</a>' in page(
+        client, "/masters/coverage/?chapter=0&class=defines"
+    )
+
+
 def test_a_preset_is_linked_as_the_preset_it_is(client: Client) -> None:
     assert 'href="/sandbox/masters/?preset=attack-on-the-first-turn"' in page(client, "/masters/coverage/?chapter=7")
 
@@ -76,7 +91,7 @@ def test_a_class_lists_its_rules_alone(client: Client) -> None:
 
 @pytest.mark.usefixtures("found_anew")
 def test_a_rule_outside_play_says_why(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "executed_in", lambda game: {})
+    monkeypatch.setattr(module, "cited_in", lambda game: {})
     monkeypatch.setattr(module, "outside_of", lambda game: {"2-13-2": "what an illustration shows"})
 
     assert "what an illustration shows" in page(client, "/masters/coverage/?chapter=2&class=outside")
@@ -144,7 +159,16 @@ def test_the_api_gives_the_same(client: Client) -> None:
     assert len(rules) == 1347
     assert rules["8-4-6-2-1"]["class"] == "executed"
     assert rules["8-4-6-2-1"]["function"] == "engine.games.masters.battle.battle._ko_guard"
-    assert set(rules["8-4"]) == {"number", "public_id", "class", "function", "tests", "reason", "read_again"}
+    assert set(rules["8-4"]) == {
+        "number",
+        "public_id",
+        "class",
+        "function",
+        "tests",
+        "reason",
+        "shown_by",
+        "read_again",
+    }
 
 
 @pytest.mark.parametrize("game", ["chess", "buddyfight"])
