@@ -14,6 +14,7 @@ from bench import (
     ruling,
     ruling_page,
     search,
+    shares,
 )
 
 if __name__ == "__main__":
@@ -26,6 +27,7 @@ if __name__ == "__main__":
     renamed.report()
     games.report()
     random_tests.report()
+    shares.report()
     documents.report()
     api.report()
     accessibility.report()

@@ -19,6 +19,7 @@ from rules_db.search import index
 from rules_db.shelf.loading import load_shelf
 from rulesite.lookup.addresses import forget_current
 from rulesite.lookup.book import close_all
+from tests.shares import SomeOf
 from tests.shelves import Indexes, Shelves, bring_in_all
 
 # Under CI the same examples every time: what fails there must fail here too. `make test` elsewhere looks further.
@@ -49,13 +50,23 @@ telling.missing = _no_such_fact
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write golden files anew instead of comparing")
     parser.addoption("--on-services", action="store_true", help="only tests in which PostgreSQL or Redis has a part")
+    parser.addoption("--whole", action="store_true", help="only tests that take a share of a list, each with all of it")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--on-services"):
-        left_out = [item for item in items if not _asks_a_service(item)]
-        items[:] = [item for item in items if _asks_a_service(item)]
-        config.hook.pytest_deselected(items=left_out)
+        _keep(config, items, _asks_a_service)
+    if config.getoption("--whole"):
+        _keep(config, items, _takes_some)
+
+
+def _keep(config: pytest.Config, items: list[pytest.Item], wanted: Callable[[pytest.Item], bool]) -> None:
+    config.hook.pytest_deselected(items=[item for item in items if not wanted(item)])
+    items[:] = [item for item in items if wanted(item)]
+
+
+def _takes_some(item: pytest.Item) -> bool:
+    return "some_of" in getattr(item, "fixturenames", ())
 
 
 def _asks_a_service(item: pytest.Item) -> bool:
@@ -63,6 +74,12 @@ def _asks_a_service(item: pytest.Item) -> bool:
     if item.get_closest_marker("e2e"):
         return "in one process" not in item.name
     return item.get_closest_marker("django_db") is not None or "db" in getattr(item, "fixturenames", ())
+
+
+@pytest.fixture
+def some_of(request: pytest.FixtureRequest) -> SomeOf:
+    """What takes a share of a long list, or with `--whole` all of it."""
+    return SomeOf(whole=bool(request.config.getoption("--whole")))
 
 
 @pytest.fixture(autouse=True)

@@ -1,10 +1,34 @@
-"""How much a random test tries: a share in the suite, fifty times that in `python -m bench.random_tests`."""
+"""How much a test tries in each run of the suite; `bench.random_tests` and `bench.shares` try more."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import TypeVar
+
 from hypothesis import settings
+
+Item = TypeVar("Item")
 
 
 def share(percent: int) -> int:
-    """How many examples a test tries, as a percentage of those of the profile: 100 as a rule, 5,000 in `thorough`."""
+    """How many examples a random test tries, as a percentage of the profile's: 100 as a rule, 5,000 in `thorough`."""
     return percent * settings().max_examples // 100
+
+
+class SomeOf:
+    """What takes a share of a list, or all of it if `whole`.
+
+    Which items it takes depends on their names alone, so that another item more or less does not change the others.
+    """
+
+    def __init__(self, whole: bool) -> None:
+        self._whole = whole
+
+    def __call__(self, items: Iterable[Item], one_in: int) -> list[Item]:
+        """About one of so many items, at least one of a list that is not empty; an item is known by its `str`."""
+        every = list(items)
+        if self._whole or not every:
+            return every
+        ranks = [int.from_bytes(sha256(str(item).encode()).digest()[:8]) for item in every]
+        return [item for item, rank in zip(every, ranks, strict=True) if rank % one_in == 0 or rank == min(ranks)]

@@ -11,6 +11,7 @@ from rules_db.cards.definition import card_table
 from rules_db.cards.importing import import_cards
 from rules_db.models import Card, Game
 from tests.rules_db.cards.cast import BALL, captain, detail, keeper, signal, written
+from tests.shares import SomeOf
 
 pytestmark = pytest.mark.django_db
 
@@ -69,10 +70,11 @@ def test_words_come_in_another_language_where_that_one_is_not_there(tmp_path: Pa
 
 
 @pytest.mark.sources
-def test_the_engine_reads_every_published_card(source: Callable[[str], Path]) -> None:
+def test_the_engine_reads_every_published_card(source: Callable[[str], Path], some_of: SomeOf) -> None:
     folder = source("cards/masters/DBS-Promotion-Cards.json").parent
     import_cards(folder, Game.objects.create(slug="masters", name="Masters"))
-    cards = Card.objects.prefetch_related("faces__texts")
+    assert Card.objects.count() == 2744
+    chosen = some_of(Card.objects.values_list("number", flat=True), one_in=10)
+    cards = Card.objects.filter(number__in=chosen).prefetch_related("faces__texts")
     read = [read_card(card.number, card_table(card)) for card in cards]
-    assert len(read) == 2744
     assert all((card.back is not None) == (card.type == "Leader") for card in read)

@@ -1,0 +1,25 @@
+"""A share of a long list: which items it takes, and when it takes all."""
+
+from __future__ import annotations
+
+from tests.shares import SomeOf
+
+MANY = [f"scenario {number}" for number in range(1_000)]
+some = SomeOf(whole=False)
+
+
+def test_it_takes_about_one_of_so_many() -> None:
+    assert 70 < len(some(MANY, one_in=10)) < 130
+
+
+def test_it_takes_the_same_ones_however_many_are_added() -> None:
+    assert set(some(MANY[:900], one_in=10)) <= set(some(MANY, one_in=10))
+
+
+def test_it_takes_at_least_one_and_of_nothing_nothing() -> None:
+    assert len(some(["alone"], one_in=1_000_000)) == 1
+    assert some([], one_in=10) == []
+
+
+def test_the_bench_takes_all() -> None:
+    assert SomeOf(whole=True)(MANY, one_in=10) == MANY
