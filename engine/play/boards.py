@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
-from engine.kernel.state import Card, Effect, State, player_of
+from engine.kernel.state import Card, Effect, Pending, State, player_of
 from engine.kernel.verdicts import Reason
-from engine.kernel.writing import Begin, Create, Record, write
+from engine.kernel.writing import Await, Begin, Create, Record, write
 from engine.play.table import PLAYERS
 
 L = TypeVar("L", bound="Layout")
@@ -93,6 +93,8 @@ def lay_out(layout: L, impossible: Callable[[L], Iterator[Reason]]) -> tuple[Map
         write(state, Record(name, value))
     for effect in layout.effects:
         write(state, Begin(effect))
+    for place, pending in enumerate(layout.waiting):  # older than what is numbered in play
+        write(state, Await(pending._replace(id=place - len(layout.waiting))))
     return layout.definitions, state
 
 
@@ -113,6 +115,7 @@ class Layout:
         self.cards: dict[str, Card] = {}
         self.facts: dict[str, Any] = {}
         self.effects: list[Effect] = []
+        self.waiting: list[Pending] = []
 
     def read(self) -> None:
         """Read the whole scenario; what is wrong is noted in `problems`."""

@@ -85,6 +85,7 @@ def offered(table: Mapping[str, Any]) -> list[str]:
         ("Keys of a scenario", {"nonsense": 1}),
         ("Keys of a card", {"cards": {"x": {"type": "Battle", "nonsense": 1}}}),
         ("Keys of the board", {"board": {"nonsense": 1}}),
+        ("Keys of a battle", {"board": {"battle": {"attacker": "A.leader", "guard": "B.leader", "nonsense": 1}}}),
         ("Keys of a side", {"board": {"A": {"nonsense": 1}}}),
         ("Keys of a card on the board", {"board": {"A": {"battle": [{"card": "card-red", "nonsense": 1}]}}}),
     ],

@@ -13,6 +13,9 @@ from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
 from rules_db.expectations import ruling_of
 
+#: A battle that a board can stand in.
+FIGHT = {"attacker": "A.leader", "guard": "B.leader"}
+
 
 def problems(board: dict[str, Any] | None = None, cards: dict[str, Any] | None = None) -> tuple[str, ...]:
     """Everything that is wrong with a board or a card, in words."""
@@ -126,6 +129,18 @@ RARE_CARDS: dict[str, Any] = {
         ({"used": [3]}, "board.used[0]: must be a card of the board"),
         ({"used": ["nobody:Blocker"]}, "board.used[0]: must be a card of the board"),
         ({"used": ["A.leader:Blocker"]}, "board.used[0]: A.leader has no 'Blocker'"),
+        ({"battle": "a1"}, "board.battle: must be a table"),
+        ({"battle": {"attacker": "A.leader"}}, "board.battle.guard: no card ''"),
+        ({"battle": {**FIGHT, "attacker": ["A.leader"]}}, "board.battle.attacker: no card "),
+        ({"battle": {**FIGHT, "target": "nobody"}}, "board.battle.target: no card 'nobody'"),
+        ({"battle": {**FIGHT, "step": "lunch"}}, "board.battle.step: must be one of 'attack', 'offense'"),
+        ({"battle": {**FIGHT, "winner": "A"}}, "board.battle.winner: unknown"),
+        ({"battle": FIGHT, "phase": "end"}, "board.battle: needs the Main Phase"),
+        ({"waiting": "A.leader:Rise"}, "board.waiting: must be a list"),
+        ({"waiting": [3]}, "board.waiting[0]: must be a card of the board, a colon and its skill, or a table"),
+        ({"waiting": ["A.leader"]}, "board.waiting[0]: must be a card of the board, a colon and its skill"),
+        ({"waiting": ["A.leader:Rise"]}, "board.waiting[0]: A.leader has no [Auto] skill 'Rise'"),
+        ({"waiting": [{"skill": "A.leader:Rise", "of": "A"}]}, "board.waiting[0].of: unknown"),
     ],
 )
 def test_what_is_wrong_on_a_board_is_named_with_its_place(board: dict[str, Any], place: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.masters.battle.combos import COMBO_DEFENSE, COMBO_OFFENSE
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.boards.in_the_middle import BATTLE_STEPS, COUNTER_TIMING, DAMAGE, DEFENSE, OFFENSE
 from engine.games.masters.costs.paying import cannot_be_rested
 from engine.games.masters.events.basic_actions import deal_damage
 from engine.games.masters.in_force import continuous, shields, tolls
@@ -30,14 +31,29 @@ DAMAGE_OF_AN_ATTACK = 1
 
 
 @rule("8-1")
-def attack(g: Game, claim: Claim) -> Procedure:
+def attack(g: Game, claim: Claim, begins_in: str = "") -> Procedure:
     """A card attacks: the whole battle, from its declaration to 8-5-13.
 
-    That is how long a skill means that speaks of an attack or a battle.
+    That is how long a skill means that speaks of an attack or a battle. A battle that a board stands in is carried on
+    from that step of it.
     """
+    if not begins_in:
+        if not (yield from _declare(g, claim)):
+            return
+        begins_in = COUNTER_TIMING
+    if begins_in == COUNTER_TIMING:
+        yield from _counter_timing(g)
+    for step in BATTLE_STEPS[BATTLE_STEPS.index(begins_in) :]:
+        if step in _STEPS and not _is_over(g):
+            yield call(_STEPS[step], step != begins_in)
+    yield call(battle_end_step)
+
+
+def _declare(g: Game, claim: Claim) -> Procedure:
+    """8-1-1 to 8-1-3: the attack, which begins a battle; returns whether what comes before it was done (20-14-1)."""
     attacker, target = claim.get("with"), claim.get("target")
     if not (yield call(tolls.take, attacker, "attack")):
-        return
+        return False
     told = {"attacker": attacker, "guard": target, "player": claim.player}
     if _needs_permission(g, target):
         g.proceed("0-2-2", "attack.permitted", told)
@@ -49,17 +65,20 @@ def attack(g: Game, claim: Claim) -> Procedure:
         Event("attack", "8-1-3", {"attacker": attacker, "card": attacker}, message="moment", quiet=True),
         Event("attacked", "8-1-3", {"attacker": attacker, "card": target}, message="moment", quiet=True),
     )
-    yield call(counters.counter_timing, "8-1-4", facts.Declared("attack", claim.player, attacker))
+    return True
+
+
+def _counter_timing(g: Game) -> Procedure:
+    """8-1-4 to 8-1-6: the attack can be countered, and if it is not negated the battle goes on with its steps."""
+    fight, player = facts.battle(g), facts.turn_player(g)
+    assert fight is not None
+    yield call(counters.counter_timing, "8-1-4", facts.Declared("attack", player, fight.attacker))
     yield call(checkpoint, "8-1-5")
     if _is_negated(g):
+        told = {"attacker": fight.attacker, "guard": fight.target, "player": player}
         g.proceed("8-1-6-1", "attack.negated", told)
     elif not _is_over(g):
         yield call(happen, Event("battle stage", "8-1-6", {"stage": "steps"}, "attack.valid", quiet=True))
-        for step in (offense_step, defense_step, damage_step):
-            yield call(step)
-            if _is_over(g):
-                break
-    yield call(battle_end_step)
 
 
 def _is_over(g: Game) -> bool:
@@ -85,12 +104,13 @@ def _moment_of(at: str, kind: str, player: str) -> Event:
 
 
 @rule("8-2", stage="offense step")
-def offense_step(g: Game) -> Procedure:
+def offense_step(g: Game, from_the_beginning: bool) -> Procedure:
     """The turn player combos and activates skills until they do nothing (8-2-4-3)."""
-    if (yield from skip(g, "offense step", facts.turn_player(g))):
-        return
-    g.proceed("8-2-1", "offense.begins", {"player": facts.turn_player(g)}, quiet=True)
-    yield call(happen, _moment_of("8-2-2", "offense step begins", facts.turn_player(g)))
+    if from_the_beginning:
+        if (yield from skip(g, "offense step", facts.turn_player(g))):
+            return
+        g.proceed("8-2-1", "offense.begins", {"player": facts.turn_player(g)}, quiet=True)
+        yield call(happen, _moment_of("8-2-2", "offense step begins", facts.turn_player(g)))
     loops = Loops()
     while True:
         yield call(checkpoint, "8-2-3")
@@ -111,7 +131,7 @@ def offense_step(g: Game) -> Procedure:
 
 
 @rule("8-3", stage="defense step")
-def defense_step(g: Game) -> Procedure:
+def defense_step(g: Game, from_the_beginning: bool) -> Procedure:
     """The non-turn player combos and activates skills until they do nothing (8-3-4-3); for a Unison Card nobody does,
     also where no Offense Step has led past the step (13-5-1)."""
     fight = facts.battle(g)
@@ -120,10 +140,11 @@ def defense_step(g: Game) -> Procedure:
         g.proceed("13-5-1", "defense.skipped", {"card": fight.guard})
         return
     player = facts.opponent(facts.turn_player(g))
-    if (yield from skip(g, "defense step", player)):
-        return
-    g.proceed("8-3-1", "defense.begins", {"player": player}, quiet=True)
-    yield call(happen, _moment_of("8-3-2", "defense step begins", player))
+    if from_the_beginning:
+        if (yield from skip(g, "defense step", player)):
+            return
+        g.proceed("8-3-1", "defense.begins", {"player": player}, quiet=True)
+        yield call(happen, _moment_of("8-3-2", "defense step begins", player))
     loops = Loops()
     while True:
         yield call(checkpoint, "8-3-3")
@@ -145,8 +166,8 @@ def _guards_without_defense(g: Game, fight: facts.Battle) -> bool:
 
 
 @rule("8-4")
-def damage_step(g: Game) -> Procedure:
-    """The powers are compared and the result of the battle is carried out."""
+def damage_step(g: Game, from_the_beginning: bool) -> Procedure:
+    """The powers are compared and the result of the battle is carried out; no board stands inside it."""
     if (yield from skip(g, "damage step", facts.turn_player(g))):
         return
     g.proceed("8-4-1", "damage.begins", quiet=True)
@@ -235,6 +256,9 @@ def _hit_unison(g: Game, fight: facts.Battle) -> Procedure:
     removed = yield call(unison_cards.lose_markers_in_battle, fight)
     if removed:
         yield call(moment, "8-4-6-3-4", "marker is removed", {"card": fight.guard})
+
+
+_STEPS = {OFFENSE: offense_step, DEFENSE: defense_step, DAMAGE: damage_step}
 
 
 # 8-5 ------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.masters.areas.areas import AREAS, PRESENTED, REMOVED
-from engine.games.masters.boards import board_effects
+from engine.games.masters.boards import board_effects, in_the_middle
 from engine.games.masters.cards.cards import CardDefinition, read_card, stock_cards
 from engine.games.masters.cards.decks import stock_decks
 from engine.games.masters.cards.tokens import stock_tokens, tokens_of
@@ -61,7 +61,7 @@ GROUND = Ground(
 class Layout(boards.Layout):
     """A board being read: what has been found so far, and every problem of the notation."""
 
-    MORE = ("seed", "used")
+    MORE = ("seed", "used", "battle", "waiting")
 
     def __init__(self, scenario: Scenario) -> None:
         super().__init__(scenario, GROUND)
@@ -89,6 +89,16 @@ class Layout(boards.Layout):
     def read_more(self, table: Mapping[str, Any]) -> None:
         for place, used in enumerate(self.list_of(table.get("used", []), "board.used")):
             self._read_used(f"board.used[{place}]", used)
+        if "battle" in table:
+            self.facts.update(in_the_middle.read_battle(self, table["battle"]))
+        for place, item in enumerate(self.list_of(table.get("waiting", []), "board.waiting")):
+            if pending := in_the_middle.read_waiting(self, f"board.waiting[{place}]", item):
+                self.waiting.append(pending)
+
+    def printed(self, card: Card) -> CardDefinition:
+        """What is printed on a card, on the side that lies up."""
+        definition: CardDefinition = self.definitions[card.definition]
+        return definition.back if card.flipped and definition.back else definition
 
     def read_effect(self, where: str, table: Any, id: str) -> Effect | None:
         """An effect in force: what skills can bring into force can be on a board."""
@@ -143,8 +153,7 @@ class Layout(boards.Layout):
         if card is None or not name:
             self.problems.append(f"{where}: must be a card of the board, a colon and what was used of it")
             return
-        definition = self.definitions[card.definition]
-        printed = definition.back if card.flipped and definition.back else definition
+        printed = self.printed(card)
         skill = printed.skill(name)
         if skill is None and name not in BESIDES_SKILLS:
             known = (*(skill.name for skill in printed.skills), *BESIDES_SKILLS)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.games.masters.areas.areas import AREAS, LIMIT_RULES, OF_ANY_MASTER, REMOVED, STACKING
 from engine.games.masters.boards.board_facts import PLAYERS
+from engine.games.masters.boards.in_the_middle import impossible_battles
 from engine.games.masters.cards import decks
 from engine.games.masters.cards.cards import TOKEN, CardDefinition
 from engine.kernel.state import Card, kind_of, player_of
@@ -32,6 +33,7 @@ def impossible(layout: Layout) -> Iterator[Reason]:
     for player in PLAYERS:
         yield from _missing_or_too_many(layout, player)
         yield from _too_large(layout, player)
+    yield from impossible_battles(layout)
     for id, card in layout.cards.items():
         yield from _misplaced(layout, id, card)
 
@@ -63,7 +65,7 @@ def _missing_or_too_many(layout: Layout, player: str) -> Iterator[Reason]:
         yield Reason("21-2-2-1", "board.no_life", {"player": player})
     if not there.get("deck"):
         yield Reason("21-2-2-2", "board.no_deck", {"player": player})
-    for id in there.get("combo", []):
+    for id in there.get("combo", []) if "battle" not in layout.facts else ():
         yield Reason("21-4-2", "board.combo", {"card": id}, id)
     yield from _several_of_a_kind(layout, player, there.get("battle", []))
 

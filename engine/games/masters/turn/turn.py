@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.masters.battle.battle import ATTACK
+from engine.games.masters.battle.battle import ATTACK, attack
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.events.basic_actions import draw
 from engine.games.masters.playing.growth import GROW
@@ -19,6 +19,7 @@ from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
+from engine.kernel.verdicts import Claim
 from engine.play.durations import end_effects
 from engine.play.loops import Loops, end_if_endless
 
@@ -26,8 +27,11 @@ from engine.play.loops import Loops, end_if_endless
 def game_from(g: Game, phase: str) -> Procedure:
     """The game from a phase of the current turn on, turn after turn (7-1-2).
 
-    A board laid out in the Main Phase stands where 7-3-4's actions return to: before the checkpoint of 7-3-3.
+    A board laid out in the Main Phase stands where 7-3-4's actions return to: before the checkpoint of 7-3-3; one that
+    stands in a battle comes there when that is over (8-5-13).
     """
+    if facts.battle(g):
+        yield call(attack, Claim(facts.turn_player(g), {}), g.state.facts["begins in"])
     if phase == "setup":
         yield call(setup.prepare)
     else:
