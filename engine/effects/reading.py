@@ -75,6 +75,8 @@ _PURPOSE: Mapping[tuple[type, str], str] = {
     (nodes.Replace, "event"): "replaceable event",
     (nodes.Trigger, "event"): "event",
     (nodes.Later, "moment"): "event",
+    (nodes.Happened, "event"): "remembered event",
+    (nodes.TimesHappened, "event"): "remembered event",
     (Selector, "type"): "type of card",
     (Selector, "color"): "color",
     (Selector, "by"): "player",
@@ -110,8 +112,14 @@ _PURPOSE: Mapping[tuple[type, str], str] = {
     (nodes.Unless, "what"): "what is bound",
 }
 #: By the nodes that name an event and its parts, the field that names it.
-_EVENT_OF: Mapping[type, str] = {nodes.Trigger: "event", nodes.Replace: "event", nodes.Later: "moment"}
-_NAMED_BY_PURPOSE = ("side", "who", "master", "player", "area", "mode", "face", "until", "where", "colors")
+_EVENT_OF: Mapping[type, str] = {
+    nodes.Trigger: "event",
+    nodes.Replace: "event",
+    nodes.Later: "moment",
+    nodes.Happened: "event",
+    nodes.TimesHappened: "event",
+}
+_NAMED_BY_PURPOSE = ("side", "who", "master", "player", "area", "mode", "face", "until", "where", "colors", "within")
 
 #: Numbers that may be negative; every other counts something.
 _SIGNED = ("amount", "change", "each", "power_at_most", "power_at_least", "left", "right", "power")
@@ -125,10 +133,11 @@ def read_skill(table: Any, where: str, words: Words) -> Skill:
     Args:
         where: its place, for the error.
         words: the game's own words by what they are for: `who` (a selector can mean, besides what the skill itself
-            names), `event`, `replaceable event`, `keyword`, `keyword on a skill`, `area`, `destination` (an area, or
-            outside the game), `type of card`, `mode`, `until`, `what` (can be forbidden to cards), `what of a player`,
-            `what is permitted`, `what is bound`, `what is skipped`, `number of a card`, `time`, `color`. If `event` and
-            `replaceable event` say who or what plays which part in each, other parts are refused.
+            names), `event`, `replaceable event`, `remembered event`, `number of an event`, `within`, `keyword`,
+            `keyword on a skill`, `area`, `destination` (an area, or outside the game), `type of card`, `mode`, `until`,
+            `what` (can be forbidden to cards), `what of a player`, `what is permitted`, `what is bound`, `what is
+            skipped`, `number of a card`, `time`, `color`. If
+            `event` and `replaceable event` say who or what plays which part in each, other parts are refused.
 
     Raises:
         ValueError: says where and what is wrong.
@@ -201,6 +210,10 @@ def _read_node(node: Any, table: Any, where: str, words: Words) -> Any:
     read = {name: _read(types[name], value, (node, name), f"{where}.{name}", words) for name, value in table.items()}
     if node in _EVENT_OF:
         _check_parts(node, read, where, words)
+    if node is nodes.Replace:
+        _check_amount(read, where, words)
+    if node in (nodes.Happened, nodes.TimesHappened):
+        _check_past(node, read, where, words)
     return node(**read)
 
 
@@ -221,6 +234,41 @@ def _check_parts(node: type, read: Mapping[str, Any], where: str, words: Words) 
             raise ValueError(f"{at}: must be {'which cards are meant' if played[part] == 'card' else 'a word'}")
         if played[part] not in ("card", "text"):
             _known_word(played[part], wanted, at, words)
+
+
+#: What a replacement effect can make of an amount.
+_OF_AMOUNTS = ("at_least", "at_most", "exactly", "change")
+
+
+def _check_amount(read: Mapping[str, Any], where: str, words: Words) -> None:
+    """Refuse another amount of an event that has none."""
+    numbers = words.get("number of an event")
+    wrong = next((name for name in _OF_AMOUNTS if name in read), "")
+    if wrong and numbers is not None and read["event"] not in numbers:
+        raise ValueError(f"{where}.{wrong}: {read['event']!r} has no amount; only {', '.join(numbers)} have")
+
+
+#: What a selector can say that means nothing of a card as it was when something happened.
+_ONLY_NOW = ("choose", "up_to", "by", "at_random", "called", "unmoved", "top", "named_like_this", "widened", "matching")
+#: Its numbers: what they would count has changed since, so that they are plain.
+_LIMITS = ("power_at_most", "power_at_least", "cost_at_most", "cost_at_least")
+
+
+def _check_past(node: type, read: Mapping[str, Any], where: str, words: Words) -> None:
+    """Refuse what could not be asked of something that is over, or that its event does not have."""
+    for name, wanted in read.get("parts", {}).items():
+        for part in (wanted,) if isinstance(wanted, Selector) else ():
+            plain = Selector()
+            if wrong := next((word for word in _ONLY_NOW if getattr(part, word) != getattr(plain, word)), ""):
+                raise ValueError(f"{where}.parts.{name}.{wrong}: means nothing of what has happened")
+            if wrong := next((word for word in _LIMITS if not isinstance(getattr(part, word), int | None)), ""):
+                raise ValueError(f"{where}.parts.{name}.{wrong}: must be a whole number of what has happened")
+    events, numbers = words[_PURPOSE[node, "event"]], words.get("number of an event", {})
+    assert isinstance(events, Mapping) and isinstance(numbers, Mapping)
+    cards = [name for name, purpose in events[read["event"]].items() if purpose == "card"]
+    for name, known in (("different", cards), ("sums", list(numbers.get(read["event"], ())))):
+        if name in read and read[name] not in known:
+            raise ValueError(f"{where}.{name}: must be one of {', '.join(known) or 'none'}")
 
 
 def _names_given_in(table: Any) -> list[str]:

@@ -94,6 +94,9 @@ class GameRules(Protocol):
         with the ids under which they waited.
         """
 
+    def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
+        """What is kept of an event for skills that ask later what has happened; asked twice, like `triggered`."""
+
     def interrupt(self, g: Game, events: list[Event]) -> Procedure:
         """Rule processing that breaks in as soon as the events have happened."""
 

@@ -119,12 +119,14 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
     """Write the events as one; returns the skills they trigger.
 
     A card that leaves hears the event with its last information, one that arrives with its new information:
-    triggers are asked for before and after, and a skill that answers twice waits once.
+    triggers are asked for before and after, and a skill that answers twice waits once. What is remembered of it is
+    written besides, when it has happened.
     """
     rules = g.rules
     events = [each for event in events for each in (*rules.accompanying(g, event), event, *rules.following(g, event))]
     batch = g.new_batch()
     heard = [rules.triggered(g, event, False) for event in events]
+    kept = [change for event in events for change in rules.remembered(g, event, False)]
     changes: list[list[Change]] = [list(rules.changes(g, event)) for event in events]
     for event, its_changes, its_triggers in zip(events, changes, heard, strict=True):
         written: list[Written] = []
@@ -140,6 +142,9 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
             reading=event.reading,
             quiet=event.quiet and not its_triggers,
         )
+    kept += [change for event in events for change in rules.remembered(g, event, True)]
+    for change in kept:
+        write(g.state, change)
     after = [rules.triggered(g, event, True) for event in events]
     if not any(heard) and not any(after):
         return []

@@ -88,10 +88,15 @@ class Add(NamedTuple):
 
 
 class Append(NamedTuple):
-    """A fact of the game that is a list takes one entry more."""
+    """A fact of the game that is a list takes one entry more.
+
+    Attributes:
+        most: so many entries are kept, the oldest are dropped; 0 for all.
+    """
 
     name: str
     value: Any
+    most: int = 0
 
 
 class Amend(NamedTuple):
@@ -198,8 +203,8 @@ def write(state: State, change: Change) -> list[Written]:
             return _set(state, card, name, max(least, getattr(state.cards[card], name) + by))
         case Add(name, by, _, least):
             return _record(state, name, max(least, state.facts.get(name, 0) + by))
-        case Append(name, value):
-            return _record(state, name, (*state.facts.get(name, ()), value))
+        case Append(name, value, most):
+            return _record(state, name, (*state.facts.get(name, ()), value)[-most:])
         case Amend(name, of_last=True):
             *rest, last = state.facts[name]
             return _record(state, name, (*rest, _amended(last, change)))

@@ -9,7 +9,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Reason
-from engine.play import conditions, hiding, last_information, selecting, table, times
+from engine.play import conditions, hiding, history, last_information, selecting, table, times
 from engine.play.loops import position
 from engine.play.meanings import SHARED
 from engine.play.rounds import Rounds, settle_rounds
@@ -51,6 +51,7 @@ def _carry_out(g: Game, actions: tuple[Action, ...], source: Source) -> Procedur
 @SHARED.performs(If)
 def _if(g: Game, action: If, source: Source) -> Procedure:
     holds = conditions.holds(g, action.condition, source)
+    history.tell(g, action.condition, source)
     if not holds and isinstance(action.condition, SetBy):
         g.proceed(action.condition.rule, "condition.fails", {"card": source.card, "skill": source.skill})
     return (yield call(_carry_out, action.then if holds else action.otherwise, source))

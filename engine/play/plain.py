@@ -12,6 +12,7 @@ from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Reason
+from engine.kernel.writing import Change
 
 
 class PlainRules:
@@ -46,3 +47,6 @@ class PlainRules:
 
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         return []
+
+    def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
+        return ()

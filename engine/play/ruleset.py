@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from engine.effects.nodes import Selector, Skill
 from engine.kernel.asking import Procedure
 from engine.kernel.citing import Cite
+from engine.kernel.events import Event
 from engine.kernel.game import Game, GameRules
 from engine.kernel.state import Pending
 from engine.kernel.values import Value
@@ -134,6 +135,22 @@ class Commentary(Protocol):
         """Every reason why a card cannot be chosen."""
 
 
+class History(Protocol):
+    """What a game says of the events that skills can ask for after they have happened."""
+
+    def periods(self, g: Game) -> tuple[str, ...]:
+        """The periods that go on now, by their words."""
+
+    def named(self, g: Game, event: Event) -> Iterable[Event]:
+        """An event under each of the names by which skills speak of it."""
+
+    def is_seen(self, event: Event, written: bool) -> bool:
+        """Whether the cards of an event are seen as they are now, before it is written or after."""
+
+    def is_part(self, g: Game, part: str, wanted: Selector, source: Source, card: str, event: Event) -> bool:
+        """Whether a card that plays a part in an event is of the kind and in the place that a selector asks for."""
+
+
 class Ruleset(GameRules, Protocol):
     """A game whose skills are carried out by the shared rooms.
 
@@ -148,6 +165,7 @@ class Ruleset(GameRules, Protocol):
     shields: Shields
     choosing: Choosing
     waiting: Waiting
+    history: History
     commentary: Commentary
 
     def cite_of_delay(self, g: Game, source: Source, lasts: bool) -> Cite:

@@ -17,7 +17,7 @@ from engine.games import PLAYED, played_game, rules_of
 from engine.games.masters.cards.cards import read_card
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS
 from engine.games.masters.skills.by_hand import VERBS
-from engine.games.masters.vocabulary import EVENTS, REPLACEABLE, WHO, WORDS
+from engine.games.masters.vocabulary import EVENTS, NUMBERS_OF_EVENTS, REMEMBERED, REPLACEABLE, WHO, WORDS
 from engine.kernel.playing import BoardRefused, play
 from engine.kernel.scenario import Scenario, ScenarioError, from_table, parse, print_scenario
 from rules_db.expectations import EXPECTABLE, disappointments
@@ -261,6 +261,7 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
     "what `unless` binds": ("what is bound",),
     "what is skipped": ("what is skipped",),
     "time": ("time",),
+    "`within` of what has happened": ("within",),
     "information that `become` gives": ("information",),
     "how `shield` shields": ("how shielded",),
     "how amounts compare": ("how compared",),
@@ -273,7 +274,10 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
     "colors of a selector": ("colors",),
 }
 #: The purposes of words that have a list of their own.
-LISTED = ("type of skill", "event", "replaceable event", "who", "until", "keyword", "keyword on a skill")
+LISTED = (
+    *("type of skill", "event", "replaceable event", "who", "until", "keyword", "keyword on a skill"),
+    *("remembered event", "number of an event"),
+)
 
 
 def test_every_other_word_stands_in_the_row_of_its_purpose() -> None:
@@ -282,6 +286,16 @@ def test_every_other_word_stands_in_the_row_of_its_purpose() -> None:
 
     assert written == {where: {w for kind in kinds for w in known[kind] if w} for where, kinds in OTHERS.items()}
     assert sorted([*LISTED, *(kind for kinds in OTHERS.values() for kind in kinds)]) == sorted(known)
+
+
+def test_what_can_be_asked_of_the_past_is_what_the_condition_and_the_amount_share() -> None:
+    shared = fields_of(nodes.Happened)[0] & fields_of(nodes.TimesHappened)[0]
+
+    assert set(words("What has happened")) == shared
+    assert set(REMEMBERED) == {*EVENTS, "draw card"} - {"situation"}
+    assert set(WORD.findall(section("Events that can be replaced").rpartition("Amounts of these")[2])) == set(
+        NUMBERS_OF_EVENTS
+    )
 
 
 def test_each_keyword_is_listed() -> None:

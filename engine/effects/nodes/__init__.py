@@ -39,8 +39,8 @@ from engine.effects.nodes.at_once import (
     UseInCombo,
     Win,
 )
-from engine.effects.nodes.cards import ANY_NUMBER, THIS, Amount, Count, Selector, TheX, ValueOf, Words
-from engine.effects.nodes.conditions import AnyOf, Compare, Condition, During, Has, Not, SetBy
+from engine.effects.nodes.cards import ANY_NUMBER, THIS, Amount, Count, Selector, TheX, TimesHappened, ValueOf, Words
+from engine.effects.nodes.conditions import AnyOf, Compare, Condition, During, Happened, Has, Not, SetBy
 from engine.effects.nodes.costs import (
     AnyOrder,
     Cost,
@@ -118,6 +118,7 @@ __all__ = [
     "Gain",
     "GainControl",
     "GainSkill",
+    "Happened",
     "Has",
     "If",
     "IfYouDo",
@@ -169,6 +170,7 @@ __all__ = [
     "TakeMarkers",
     "TakeOverMarkers",
     "TheX",
+    "TimesHappened",
     "Trigger",
     "TurnFace",
     "UnderRule",

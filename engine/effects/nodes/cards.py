@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 #: One word, or several of which any fits. Written as a word or a list of words.
 Words = tuple[str, ...]
@@ -126,4 +127,24 @@ class TheX:
     each: int = 1
 
 
-Amount = int | Count | ValueOf | TheX
+@dataclass(frozen=True, slots=True)
+class TimesHappened:
+    """How often something has happened in a period that goes on, or that is over.
+
+    Attributes:
+        event: what has happened.
+        parts: which cards or words played which part in it, as in a trigger; cards are meant as they were then.
+        within: the period, a word of the game such as `turn`.
+        different: a part that a card plays: each card counts once, however often it played it.
+        sums: a number of the event, such as the `amount` of damage: these are added up instead of counting.
+    """
+
+    event: str
+    parts: Mapping[str, Selector | str] = field(default_factory=dict, hash=False)
+    within: str = "turn"
+    different: str = ""
+    sums: str = ""
+    each: int = 1
+
+
+Amount = int | Count | ValueOf | TheX | TimesHappened

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from engine.effects.nodes.cards import Amount, Selector
+from engine.effects.nodes.cards import Amount, Selector, TimesHappened
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,24 @@ class During:
 
 
 @dataclass(frozen=True, slots=True)
+class Happened:
+    """Something has happened so many times; all but the two limits as for the amount `times happened`."""
+
+    event: str
+    parts: Mapping[str, Selector | str] = field(default_factory=dict, hash=False)
+    within: str = "turn"
+    different: str = ""
+    sums: str = ""
+    at_least: Amount = 1
+    at_most: Amount | None = None
+
+    @property
+    def times(self) -> TimesHappened:
+        """How often it has, as an amount."""
+        return TimesHappened(self.event, self.parts, self.within, self.different, self.sums)
+
+
+@dataclass(frozen=True, slots=True)
 class SetBy:
     """A condition that a rule of the game sets; that rule is cited where it does not hold."""
 
@@ -54,4 +73,4 @@ class AnyOf:
     of: tuple[Condition, ...]
 
 
-Condition = Has | Compare | During | SetBy | Not | AnyOf
+Condition = Has | Compare | During | Happened | SetBy | Not | AnyOf

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.effects.nodes.actions import Action
-from engine.effects.nodes.cards import Selector, Words
+from engine.effects.nodes.cards import Amount, Selector, Words
 from engine.effects.nodes.conditions import Condition
 from engine.effects.nodes.costs import Cost
 
@@ -18,12 +18,14 @@ class Trigger:
     Attributes:
         situation: instead of an event (which is then `situation`): what must all hold for the situation to occur.
         also: other events it waits for as well.
+        nth: it waits only for the first, second … time in a turn that this happens; 0 for every time.
     """
 
     event: str
     parts: Mapping[str, Selector | str] = field(default_factory=dict)
     situation: tuple[Condition, ...] = ()
     also: tuple[Trigger, ...] = ()
+    nth: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ class Replace:
         at_least: its amount becomes this where it is less (and not zero).
         number_rule: the rule that gives a keyword skill this number.
         exactly: its amount becomes this.
+        change: its amount changes by so much, negative for less; it does not go below zero.
+        at_most: its amount becomes this where it is more.
         to: the card goes to this area instead.
         mode: it is placed there in this mode.
         instead: what is done instead of it.
@@ -45,6 +49,8 @@ class Replace:
     at_least: int = 0
     number_rule: str = ""
     exactly: int | None = None
+    change: Amount = 0
+    at_most: int | None = None
     to: str = ""
     mode: str = ""
     instead: tuple[Action, ...] = ()

@@ -18,7 +18,7 @@ from engine.games.masters.events import causes, marker_removal
 from engine.games.masters.events import events as kinds
 from engine.games.masters.in_force import cards_now, prohibitions, replacing, shields
 from engine.games.masters.meanings import MEANINGS
-from engine.games.masters.skills import situations, triggers, waiting_skills
+from engine.games.masters.skills import past_events, situations, triggers, waiting_skills
 from engine.games.masters.turn import ending, rule_processing, turn
 from engine.games.masters.turn.conceding import CONCEDE
 from engine.games.unplayed_line import UnplayedLine
@@ -55,6 +55,7 @@ class MastersRules:
     shields: ruleset.Shields = shields
     choosing: ruleset.Choosing = choosing
     waiting: ruleset.Waiting = waiting_skills
+    history: ruleset.History = past_events
     commentary: ruleset.Commentary = telling_choices
     former_stages: Mapping[str, str] = {"8-5-13": BATTLE_OVER, "7-4-7": TURN_OVER}
 
@@ -117,6 +118,9 @@ class MastersRules:
         if event.kind == "situation":
             pending += situations.triggered(g, event)
         return pending
+
+    def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
+        return past_events.remembered(g, event, written)
 
     def interrupt(self, g: Game, events: list[Event]) -> Procedure:
         return rule_processing.interrupt(g, events)

@@ -60,6 +60,7 @@ EVENTS: Mapping[str, Mapping[str, str]] = {
 REPLACEABLE: Mapping[str, Mapping[str, str]] = {
     "damage": {"player": _PLAYER, **_OF_DAMAGE},
     "draw card": {"card": _CARD, "player": _PLAYER},
+    "draw cards": _OF_PLAYER,
     "ko": {**_OF_KO, "attacker": _CARD},
     "leave": {"card": _CARD, "by": _CARD},
     "move": {"card": _CARD, "to": _PLACE},
@@ -69,6 +70,17 @@ REPLACEABLE: Mapping[str, Mapping[str, str]] = {
     "switch": _OF_CARD,
     "take life": _OF_DAMAGE,
 }
+
+#: What a skill can ask for after it has happened. Drawing is counted once however many cards are drawn (5-1-5), and
+#: card by card under a word of its own.
+REMEMBERED: Mapping[str, Mapping[str, str]] = {
+    **{event: parts for event, parts in EVENTS.items() if event != "situation"},
+    "draw card": REPLACEABLE["draw card"],
+}
+#: The numbers of an event, which skills can add up or replace.
+NUMBERS_OF_EVENTS: Mapping[str, Collection[str]] = dict.fromkeys(
+    ("damage", "draw cards", "opening hand", "starting life"), ("amount",)
+)
 
 #: The card types (2-1-2); a Z-Card has one of the others besides (14-1-1) and is called by both (14-1-2): a Z-Leader
 #: (15-1-2), Z-Battle (16-1-2), Z-Extra (17-1-2) or Z-Unison Card (18-1-2). A skill that names a type means cards of it:
@@ -88,6 +100,9 @@ WORDS: Mapping[str, Collection[str]] = {
     "who": WHO,
     "event": EVENTS,
     "replaceable event": REPLACEABLE,
+    "remembered event": REMEMBERED,
+    "number of an event": NUMBERS_OF_EVENTS,
+    "within": ("turn", "battle", "last turn"),
     "player of an event": ("you", "opponent", "A", "B"),
     "how damage is dealt": ("attack", "skill"),
     "how a card is KO'd": ("battle", "skill"),

@@ -69,6 +69,9 @@ class ToyRules:
     def triggered(self, g: Game, event: Event, written: bool) -> Iterable[Pending]:
         return self.listeners(g, event)
 
+    def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
+        return ()
+
     def interrupt(self, g: Game, events: list[Event]) -> Procedure:
         self.interruptions.append(events)
         return

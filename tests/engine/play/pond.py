@@ -21,13 +21,14 @@ from engine.kernel.state import Card, Pending, State
 from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Add, Await, Change, Create, Move, Record, write
-from engine.play import carrying_out, counting, selecting, table
+from engine.play import carrying_out, counting, history, selecting, table
+from engine.play.history import Questions, ended, remembered
 from engine.play.meanings import SHARED, Meanings
 from engine.play.sources import Source
 from tests.engine.kernel.toy import ToyRules
 
 #: The rooms whose shared nodes the game knows.
-ROOMS = (carrying_out, counting)
+ROOMS = (carrying_out, counting, history)
 
 CITES = {
     name: Cite(f"{chapter}-{place}", "frogs-agree" if name == "must activate" else "")
@@ -166,6 +167,22 @@ class PondWaiting:
         yield
 
 
+class PondHistory:
+    """A hop is remembered as a leap too, once the frog sits where it went, as long as the day lasts."""
+
+    def periods(self, g: Game) -> tuple[str, ...]:
+        return ("turn",)
+
+    def named(self, g: Game, event: Event) -> Iterable[Event]:
+        return (event, event._replace(kind="leap")) if event.kind == "hop" else (event,)
+
+    def is_seen(self, event: Event, written: bool) -> bool:
+        return written
+
+    def is_part(self, g: Game, part: str, wanted: Selector, source: Source, card: str, event: Event) -> bool:
+        return selecting.is_of_kind(g, wanted, source, card)
+
+
 MEANINGS = Meanings(SHARED)
 
 
@@ -200,11 +217,18 @@ class PondRules(ToyRules):
     cards = PondCards()
     choosing = PondChoosing()
     waiting = PondWaiting()
+    history = PondHistory()
+    questions: Questions = {}
 
     def __init__(self, procedure: Callable[..., Procedure]) -> None:
         super().__init__(procedure)
         self.shields = PondShields()
         self.commentary = PondCommentary()
+
+    def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
+        if event.kind == "night falls" and written:
+            return ended(g, {"turn": ""})
+        return remembered(g, self.questions, event, written)
 
     def cite_of_delay(self, g: Game, source: Source, lasts: bool) -> Cite:
         return Cite("64-1")

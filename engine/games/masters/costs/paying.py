@@ -66,10 +66,13 @@ def price_of(g: Game, card: str) -> Price:
     printed = facts.printed(g, card)
     total = continuous.number(g, card, "cost")
     orbs = continuous.specified_cost(g, card)
+    by_orbs = any(term.message == continuous.ORBS_ARE_TOTAL for term in total.terms)
     because = [
-        (term.rule, "cost.changed", {"card": card, "amount": term.amount, "by": term.card}) for term in total.terms[1:]
+        (term.rule, "cost.changed", {"card": card, "amount": term.amount, "by": term.card})
+        for term in total.terms[1:]
+        if term.message != continuous.ORBS_ARE_TOTAL
     ]
-    if orbs and len(printed.specified) > (printed.cost or 0) and not printed.x:
+    if by_orbs or (orbs and len(printed.specified) > (printed.cost or 0) and not printed.x):
         because += by_colors(total.amount)
     if printed.specified and (at := continuous.without_specified_cost(g, card)):
         because.append((at, "cost.unspecified", {"total": total.amount}))

@@ -2,6 +2,6 @@
 
 from engine.games.masters.choosing import times
 from engine.games.masters.effects import cards, lasting, numbers, playing, table
-from engine.play import carrying_out, counting
+from engine.play import carrying_out, counting, history
 
-ROOMS = (cards, carrying_out, counting, lasting, numbers, playing, table, times)
+ROOMS = (cards, carrying_out, counting, history, lasting, numbers, playing, table, times)

@@ -24,6 +24,7 @@ def draw(g: Game, at: str, player: str, count: int) -> Procedure:
     if count > 0 and not facts.cards_in(g, player, "deck"):
         g.proceed("0-2-4", "draw.no_deck", {"player": player}, reading="nothing-to-act-on-before-the-decks")
         return
+    count = yield call(_number_drawn, at, player, count)
     if count <= 0:
         g.proceed("5-1-3", "draw.zero", {"player": player})
     for _ in range(count):
@@ -31,6 +32,14 @@ def draw(g: Game, at: str, player: str, count: int) -> Procedure:
         yield call(happen, Event("draw card", at, {"card": top, "player": player, "to": "hand"}))
     if count > 0:
         yield call(moment, "5-1-5", "draw", {"player": player})
+
+
+def _number_drawn(g: Game, at: str, player: str, count: int) -> Procedure:
+    """How many cards are drawn where so many would be: skills can replace that number (9-10-1)."""
+    drawing = Event("draw cards", at, {"player": player, "amount": count})
+    if count <= 0 or not g.rules.replacements(g, drawing):
+        return count
+    return sum(event.get("amount", 0) for event in (yield call(happen, drawing)) if event.kind == "draw cards")
 
 
 def draw_up_to(g: Game, at: str, player: str, count: int) -> Procedure:

@@ -95,12 +95,22 @@ def _printed_rule(g: Game, id: str, what: str) -> str:
     return "1-2-5-2" if len(printed.specified) > (printed.cost or 0) else "1-2-5-1"
 
 
+#: What says of an energy cost that its orbs are more than its total, so that they are the total.
+ORBS_ARE_TOTAL = "term.orbs_are_total"
+
+
 def specified_cost(g: Game, id: str) -> tuple[str, ...]:
-    """The colours of the card's specified cost now, one for each orb (1-2-3, 1-2-3-1, 1-2-3-2)."""
+    """The colours of the card's specified cost now, one for each orb (1-2-3, 1-2-3-1, 1-2-3-2).
+
+    An energy cost that an effect sets asks for no more orbs than it comes to.
+    """
     orbs = list(facts.printed(g, id).specified)
     for color, amount, _ in _specified_changes(g, id):
         orbs = _with_orbs(orbs, color, amount)
-    return () if any(locked for locked in _locks(g, id, "specified cost")) else tuple(orbs)
+    if any(locked for locked in _locks(g, id, "specified cost")):
+        return ()
+    _, set_to = next(_locks(g, id, "cost"), ("", len(orbs)))
+    return tuple(orbs[:set_to])
 
 
 def _with_orbs(orbs: list[str], color: str, amount: int) -> list[str]:
@@ -140,6 +150,9 @@ def _number(g: Game, id: str, what: str) -> Value:
         total = 0
     elif total < 0:
         terms.append(Term("2-7-2", "term.power_below_zero", 0, id))
+    if what == "cost" and not locks and (missing := len(specified_cost(g, id)) - total) > 0:
+        terms.append(Term("1-2-2-1", ORBS_ARE_TOTAL, missing, id, "a-lowered-total-and-its-orbs"))
+        total += missing
     return Value(total, tuple(terms))
 
 

@@ -13,8 +13,9 @@ from engine.games.masters.skills import triggers, validity
 from engine.kernel.asking import Ask, Option, Procedure
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
+from engine.play import conditions
 from engine.play.carrying_out import resolve
-from engine.play.sources import source_of
+from engine.play.sources import Source, source_of
 
 #: What [Permanent] skills replace before the game (9-5-4), by rules of its own.
 _RULES = {"opening hand": "6-2-2", "starting life": "6-2-2-1"}
@@ -34,14 +35,14 @@ def replacements(g: Game, event: Event) -> Iterator[Replacement]:
         source = source_of(g, card, skill.name, own_rule or "9-10-1", _known(event))
         if not triggers.plays(g, replace.parts, source, event) or _is_overruled(event, skill, replace):
             continue
-        instead = _instead(event, replace)
+        instead = _instead(g, event, replace, source)
         if instead == (event,):
             continue
         if event.get("by") and (keyword := next(filter(_DONE_BY_THE_MOVER.__contains__, skill.family), "")):
             instead = tuple(each.but(cause=keyword) for each in instead)
         message = (
             "replaced.amount"
-            if replace.at_least or replace.exactly is not None
+            if _concerns_an_amount(replace)
             else "replaced.to"
             if replace.to
             else "replaced.mode"
@@ -126,6 +127,19 @@ def _is_overruled(event: Event, skill: Skill, replace: Replace) -> bool:
     )
 
 
+def _with_its_amount(g: Game, event: Event, replace: Replace, source: Source) -> Event:
+    """The event with the amount a replacement effect gives it; nothing is added to what is nothing (0-2-4-2)."""
+    before = event.facts["amount"]
+    if replace.at_least and 0 < before < replace.at_least:
+        return event.but(amount=replace.at_least, number_rule=replace.number_rule)
+    after = before if replace.exactly is None else replace.exactly
+    if before > 0:
+        after = max(0, after + conditions.amount(g, replace.change, source))
+    if replace.at_most is not None:
+        after = min(after, replace.at_most)
+    return event.but(amount=after) if after != before else event
+
+
 def _known(event: Event) -> dict[str, object]:
     return {name: value for name, value in event.facts.items() if isinstance(value, str | int)}
 
@@ -143,14 +157,16 @@ def _to_elsewhere(event: Event, to: str) -> Event:
 _OF_THE_WAY = ("master", "onto", "under", "united", "mode", "face", "where")
 
 
-def _instead(event: Event, replace: Replace) -> tuple[Event, ...]:
+def _concerns_an_amount(replace: Replace) -> bool:
+    return bool(replace.at_least or replace.change) or replace.exactly is not None or replace.at_most is not None
+
+
+def _instead(g: Game, event: Event, replace: Replace, source: Source) -> tuple[Event, ...]:
     """The event as a replacement effect makes it; the same event if there is nothing to replace."""
     if replace.instead:
         return ()
-    if replace.at_least and 0 < event.facts["amount"] < replace.at_least:
-        return (event.but(amount=replace.at_least, number_rule=replace.number_rule),)
-    if replace.exactly is not None and event.facts["amount"] != replace.exactly:
-        return (event.but(amount=replace.exactly),)
+    if _concerns_an_amount(replace):
+        return (_with_its_amount(g, event, replace, source),)
     if replace.to and event.facts["to"] != replace.to:
         return (_to_elsewhere(event, replace.to),)
     if replace.mode == "active" and event.get("mode") == "rest":

@@ -16,6 +16,7 @@ from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_force
 from engine.kernel.game import Game
 from engine.kernel.state import Card, Effect
+from engine.play import history
 
 
 class Standing(NamedTuple):
@@ -38,6 +39,7 @@ class Index(NamedTuple):
         printed: of each card those that can be among the above because they are printed on it.
         unplayed: whether any card of the game has lines the engine does not play.
         cards: the cards as they lay.
+        asked: what any skill of the game asks for after it has happened.
     """
 
     listeners: dict[str, list[tuple[str, Skill]]]
@@ -50,6 +52,7 @@ class Index(NamedTuple):
     printed: dict[str, tuple[Skill, ...]]
     cards: dict[str, Card]
     unplayed: bool
+    asked: history.Questions
 
 
 def skills_in_force(g: Game, before: Index | None) -> Index:
@@ -66,7 +69,9 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
         return before._replace(cards=cards, effects=effects)
     grants = [effect for effect in giving if effect.wherever is not None]
     unplayed = before.unplayed if before else _is_anything_unplayed(g)
-    index = Index({}, {}, {}, effects, giving, grants, bool(grants), {**printed, **changed}, cards, unplayed)
+    asked = before.asked if before else history.asked_in(_trees(g))
+    there = {**printed, **changed}
+    index = Index({}, {}, {}, effects, giving, grants, bool(grants), there, cards, unplayed, asked)
     for id, skills in index.printed.items():
         for skill in skills:
             _enter(index, id, skill)
@@ -85,6 +90,13 @@ def _lying_otherwise(cards: dict[str, Card], before: dict[str, Card]) -> Iterato
 
 def _is_anything_unplayed(g: Game) -> bool:
     return any(card.unplayed or (card.back and card.back.unplayed) for card in g.definitions.values())
+
+
+def _trees(g: Game) -> Iterator[Any]:
+    """All that is written out in skills: on every card, and in the effects that a board began with."""
+    for card in g.definitions.values():
+        yield from (side.skills for side in (card, card.back) if side)
+    yield from (effect.gives for effect in g.state.effects.values())
 
 
 def _indexed(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:

@@ -22,7 +22,7 @@ from engine.kernel.citing import Cite
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
-from engine.play import last_information, selecting
+from engine.play import history, last_information, selecting
 from engine.play.sources import Source, source_of
 
 #: What moves a card besides a plain movement.
@@ -77,15 +77,14 @@ def plays(g: Game, parts: Mapping[str, Selector | str], source: Source, event: E
             you = {"you": source.master, "opponent": facts.opponent(source.master)}
             if actual != you.get(wanted, wanted):
                 return False
-        elif actual not in g.state.cards or not _is_part(
-            g, trigger_phrases.whose_skill(wanted) if name == "by" else wanted, source, actual, event
-        ):
+        elif actual not in g.state.cards or not is_part(g, name, wanted, source, actual, event):
             return False
     return True
 
 
-def _is_part(g: Game, wanted: Selector, source: Source, card: str, event: Event) -> bool:
+def is_part(g: Game, part: str, wanted: Selector, source: Source, card: str, event: Event) -> bool:
     """Whether a card is the one meant; one that moves belongs to the area it leaves as well as the one it goes to."""
+    wanted = trigger_phrases.whose_skill(wanted) if part == "by" else wanted
     moved = event.get("from") and card == event.get("card")
     if not moved or wanted.who not in ("this", "card"):
         return selecting.matches(g, wanted, source, card)
@@ -106,19 +105,23 @@ def triggered(g: Game, event: Event, written: bool) -> list[Pending]:
     placed under another, or one that another player gains control of (3-1-1, 20-9-1). Of what a keyword skill moves
     first to play another card with it, nothing waits (22-5-3-1-1).
     """
-    heard = [event]
-    if event.kind == "gain control" or (event.kind in _MOVING_BESIDES and event.get("from") != event.get("to")):
-        heard.append(event._replace(kind="move"))
-    elif event.kind == "ko" and "attacker" in event.facts:
-        heard = [event.but(by=event.facts["attacker"])]  # for a skill that asks which card did it, not whose skill
-    elif event.kind == "markers" and not g.within("markers lost in battle"):
-        heard = [event._replace(kind="marker is removed")]  # a battle has a step of its own for it (8-4-6-3-4)
     set_off: list[Pending] = []
-    for each in heard:
+    for each in named(g, event):
         listening = validity.listening(g, each.kind)
         if listening or g.state.pending:
             set_off += _of_those_that_wait(g, each, written, listening)
     return set_off
+
+
+def named(g: Game, event: Event) -> tuple[Event, ...]:
+    """An event under each of the names by which skills speak of it."""
+    if event.kind == "gain control" or (event.kind in _MOVING_BESIDES and event.get("from") != event.get("to")):
+        return event, event._replace(kind="move")
+    if event.kind == "ko" and "attacker" in event.facts:
+        return (event.but(by=event.facts["attacker"]),)  # for a skill that asks which card did it, not whose skill
+    if event.kind == "markers" and not g.within("markers lost in battle"):
+        return (event._replace(kind="marker is removed"),)  # a battle has a step of its own for it (8-4-6-3-4)
+    return (event,)
 
 
 def _of_those_that_wait(
@@ -134,7 +137,7 @@ def _of_those_that_wait(
         source = source_of(g, card, skill.name)
         if (card, source.stay, skill.name) in event.get("done", ()):
             continue  # 7-4-2: its end of the turn has come already
-        if _is_one_of(g, triggers_of(skill), source, event):
+        if _is_one_of(g, triggers_of(skill), source, event, written):
             yield _waiting(g, skill, source, event, moved, written)
     for pending in g.state.pending:
         if pending.moment == event.kind and not _is_too_early(event, moved, written) and _is_due(g, pending, event):
@@ -146,8 +149,19 @@ def waits_for(g: Game, card: str, skill: Skill, event: Event) -> bool:
     return _is_one_of(g, triggers_of(skill), source_of(g, card, skill.name), event)
 
 
-def _is_one_of(g: Game, triggers: tuple[Trigger, ...], source: Source, event: Event) -> bool:
-    return any(_is_fulfilled(g, trigger, source, event) for trigger in triggers)
+def _is_one_of(
+    g: Game, triggers: tuple[Trigger, ...], source: Source, event: Event, written: bool | None = None
+) -> bool:
+    """Whether an event is what one of these waits for.
+
+    Args:
+        written: whether it has been; None where it is not asked which time of the turn it is.
+    """
+    return any(
+        _is_fulfilled(g, trigger, source, event)
+        and (written is None or not trigger.nth or history.is_nth(g, trigger, source, written))
+        for trigger in triggers
+    )
 
 
 def _is_fulfilled(g: Game, trigger: Trigger, source: Source, event: Event) -> bool:
@@ -160,6 +174,16 @@ def spent(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
         for card, skill in validity.listening(g, event.kind):
             source = source_of(g, card, skill.name)
             if _is_spent(g, card, skill) and _is_one_of(g, triggers_of(skill), source, event):
+                yield card, skill
+
+
+def of_another_time(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
+    """The skills that wait for an event that has happened, but for another time of it this turn (9-6-2)."""
+    for event in events:
+        for card, skill in validity.listening(g, event.kind):
+            counted = tuple(trigger for trigger in triggers_of(skill) if trigger.nth)
+            source = source_of(g, card, skill.name)
+            if _is_one_of(g, counted, source, event) and not _is_one_of(g, counted, source, event, True):
                 yield card, skill
 
 

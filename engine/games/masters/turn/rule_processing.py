@@ -40,6 +40,8 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         yield call(happen, end)
     for card, skill in triggers.spent(g, events):
         g.proceed("22-11-5", "skill.spent", {"card": card, "skill": skill.name}, quiet=True)
+    for card, skill in triggers.of_another_time(g, events):
+        g.proceed("9-6-2", "skill.another_time", {"card": card, "skill": skill.name}, quiet=True)
     if of_cards := [event for event in events if "card" in event.facts]:
         processed = [
             *_put_away_kod(g, of_cards),

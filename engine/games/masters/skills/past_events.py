@@ -1,0 +1,43 @@
+"""What has happened, as skills of Masters ask for it later: "if a card was KO'd this turn".
+
+The manual has no rule of its own for this. What counts as having happened, and how the cards of it are seen, is what
+makes a skill wait (9-6-2): a draw of several cards counts once (5-1-5), as damage does (5-10-4), and a card that moves
+is seen as it was where it came from or as it is where it went (9-6-9-1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.skills import triggers
+from engine.games.masters.skills.index import skills_in_force
+from engine.games.masters.skills.triggers import is_part as is_part
+from engine.games.masters.skills.triggers import named as named
+from engine.kernel.events import Event
+from engine.kernel.game import Game
+from engine.kernel.writing import Change
+from engine.play import history
+
+
+def remembered(g: Game, event: Event, written: bool) -> Iterator[Change]:
+    """What is kept of an event, and what is forgotten as a battle or turn ends (8-1-2-2, 7-4-7)."""
+    questions = g.indexed(skills_in_force).asked
+    if not questions:
+        return
+    yield from history.remembered(g, questions, event, written)
+    if written and event.kind == "battle over":
+        yield from history.ended(g, {"battle": ""})
+    if written and event.kind == "turn over":
+        yield from history.ended(g, {"turn": "last turn", "last turn": "", "battle": ""})
+
+
+def periods(g: Game) -> tuple[str, ...]:
+    """The turn, and a battle from the attack until its end (8-1-2-2)."""
+    return ("turn", "battle") if facts.battle(g) else ("turn",)
+
+
+def is_seen(event: Event, written: bool) -> bool:
+    """9-6-9-1: a card that moves is seen as it was or as it is; any other once the event has happened."""
+    moved = triggers.movement(event)
+    return written is not (moved.as_before if moved else False)
