@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.play.sight import ALL, MASTER, NOBODY, Sight
+
 
 class Area(NamedTuple):
     """One kind of area.
@@ -35,6 +37,20 @@ AREAS = {
 
 #: Where cards are that have been removed from the game: no area at all (13-9-2).
 REMOVED = "removed"
+
+#: Who may look at the cards of an area (3-1-3), and at those that lie face up in a secret one.
+SEEN = {
+    "leader": Sight(ALL, "3-5-2"),
+    "deck": Sight(NOBODY, "3-2-2"),
+    "hand": Sight(MASTER, "3-3-2", others="3-3-3"),
+    "drop": Sight(ALL, "3-4-3"),
+    "battle": Sight(ALL, "3-6-2"),
+    "combo": Sight(ALL, "3-7-2"),
+    "energy": Sight(ALL, "3-8-2"),
+    "life": Sight(NOBODY, "3-9-2"),
+    REMOVED: Sight(ALL, "13-9-3"),
+}
+SEEN_FACE_UP = {"life": Sight(ALL, "3-9-2-1")}
 
 #: The areas in which cards attack and are attacked (8-1-1), and in which skills are valid (1-3-7).
 IN_PLAY = ("leader", "battle")

@@ -25,7 +25,7 @@ def terms(id: str, what: str, *effects: dict[str, Any]) -> list[tuple[str, str, 
 
 def test_1_2_5_a_card_has_the_numbers_that_are_printed_on_it() -> None:
     values = values_of("a1", board())
-    assert {what: value.amount for what, value in values.items() if what != "skills"} == {
+    assert {what: value.amount for what, value in values.items() if what not in ("skills", "seen by")} == {
         "power": 10000,
         "cost": 2,
         "combo cost": 0,
@@ -60,5 +60,5 @@ def test_9_1_3_1_a_skill_is_not_valid_in_the_hand() -> None:
 
 def test_a_leader_card_has_no_cost_and_a_unison_card_markers() -> None:
     seen = {"A": {"unison": [{"id": "u", "card": "unison-15k", "markers": 3}]}}
-    assert set(values_of("A.leader", seen)) == {"power"}
+    assert set(values_of("A.leader", seen)) == {"power", "seen by"}
     assert values_of("u", seen)["markers"].amount == 3

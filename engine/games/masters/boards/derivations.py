@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.masters.areas.sight import sight
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
 from engine.games.masters.skills import valid_areas, validity
 from engine.kernel.game import Game
 from engine.kernel.values import Term, Value
+from engine.play.sight import derived
 
 
 def derivations(g: Game, id: str) -> dict[str, Value]:
-    """The numbers a card has (`power`, `cost`, `z cost`, `combo cost`, `combo power`, `markers`) and its `skills`.
+    """The numbers a card has (`power`, `cost`, `z cost`, `combo cost`, `combo power`, `markers`), its `skills`, and how
+    many players it can be `seen by`.
 
     Each comes with its terms in the order of 9-9-1; a term of `skills` has the name of a skill for its amount.
     """
@@ -27,7 +30,9 @@ def derivations(g: Game, id: str) -> dict[str, Value]:
     }
     values = {what: continuous.number(g, id, what) for what, amount in there.items() if amount is not None}
     skills = tuple(_skills(g, id))
-    return values | ({"skills": Value(len(continuous.skills(g, id)), skills)} if skills else {})
+    if skills:
+        values["skills"] = Value(len(continuous.skills(g, id)), skills)
+    return values | derived(g, id, sight(g, id))
 
 
 def _skills(g: Game, id: str) -> Iterator[Term]:

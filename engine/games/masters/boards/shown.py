@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.masters.areas.areas import AREAS, IN_PLAY, PRESENTED, REMOVED
+from engine.games.masters.areas.sight import sight
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
 from engine.kernel.game import Game
 from engine.play import views
+from engine.play.sight import seen_by
 
 _STOCKS = ("energy_markers",)
 
@@ -23,6 +25,7 @@ def card_view(g: Game, id: str) -> dict[str, Any]:
         "combo_power": printed.combo_power,
         "power": continuous.power(g, id).amount if printed.power is not None else None,
         "skills": [held.skill.name for held in continuous.skills(g, id)],
+        "seen_by": list(seen_by(g, id, sight(g, id))),
         "role": ("attack" if fight and id == fight.attacker else "guard") if is_in_battle else "",
     }
 
