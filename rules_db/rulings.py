@@ -186,7 +186,7 @@ def teller_of(g: Game, language: str) -> Teller:
 
 def ask_as_data(g: Game, ask: Ask, language: str) -> dict[str, Any]:
     """A choice: who is asked what, and what can be answered; for actions, every claim that is legal now."""
-    teller = teller_of(g, language)
+    teller, due = teller_of(g, language), ask.due
     return {
         "player": ask.player,
         "rule": ask.rule,
@@ -197,7 +197,8 @@ def ask_as_data(g: Game, ask: Ask, language: str) -> dict[str, Any]:
         ],
         "least": ask.least,
         "most": ask.most,
-        "can_pass": bool(ask.actions) or ask.declined is not None,
+        "can_pass": (bool(ask.actions) or ask.declined is not None) and due is None,
+        "due": {"action": due.action, **due.claim.parts} if due else None,
         "pass_text": teller.word("pass", ask.rule),
         "actions": [_action(g, kind, ask.player, teller) for kind in ask.actions],
     }

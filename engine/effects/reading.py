@@ -80,6 +80,9 @@ _PURPOSE: Mapping[tuple[type, str], str] = {
     (Selector, "type"): "type of card",
     (Selector, "color"): "color",
     (Selector, "by"): "player",
+    (Selector, "ignoring"): "keyword that shields",
+    (nodes.CostLess, "types"): "type of skill",
+    (nodes.CostLess, "skill"): "keyword skill",
     (nodes.Draw, "player"): "players",
     (nodes.Damage, "player"): "players",
     (nodes.Discard, "player"): "players",
@@ -245,11 +248,23 @@ def _check_amount(read: Mapping[str, Any], where: str, words: Words) -> None:
     numbers = words.get("number of an event")
     wrong = next((name for name in _OF_AMOUNTS if name in read), "")
     if wrong and numbers is not None and read["event"] not in numbers:
-        raise ValueError(f"{where}.{wrong}: {read['event']!r} has no amount; only {', '.join(numbers)} have")
+        raise ValueError(f"{where}.{wrong}: {read['event']!r} has no amount, unlike {', '.join(numbers)}")
 
 
 #: What a selector can say that means nothing of a card as it was when something happened.
-_ONLY_NOW = ("choose", "up_to", "by", "at_random", "called", "unmoved", "top", "named_like_this", "widened", "matching")
+_ONLY_NOW = (
+    "choose",
+    "up_to",
+    "by",
+    "at_random",
+    "called",
+    "unmoved",
+    "top",
+    "named_like_this",
+    "widened",
+    "matching",
+    "ignoring",
+)
 #: Its numbers: what they would count has changed since, so that they are plain.
 _LIMITS = ("power_at_most", "power_at_least", "cost_at_most", "cost_at_least")
 

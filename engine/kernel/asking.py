@@ -49,6 +49,19 @@ class ActionKind(NamedTuple):
     returns: str = ""
 
 
+class Duty(NamedTuple):
+    """An action that a player has to declare before they can do nothing.
+
+    Attributes:
+        reason: why they cannot do nothing.
+        action, claim: what would fulfil it.
+    """
+
+    reason: Reason
+    action: str
+    claim: Claim
+
+
 class Ask(NamedTuple):
     """The game waits for a player.
 
@@ -63,6 +76,7 @@ class Ask(NamedTuple):
         repeated: the reason why nothing is chosen twice, where it is not that of the number alone.
         excluded: every reason why something that is not offered is not; empty where there is no more to say.
         reading: the reading of the rulebook by which there is this choice, `` if none.
+        duty: what has to be declared of the actions, if anything has.
     """
 
     player: str
@@ -78,6 +92,12 @@ class Ask(NamedTuple):
     excluded: Callable[[str], tuple[Reason, ...]] | None = None
     repeated: Reason | None = None
     reading: str = ""
+    duty: Callable[[], Duty | None] | None = None
+
+    @property
+    def due(self) -> Duty | None:
+        """What has to be declared now, before the player can do nothing; None if nothing has."""
+        return self.duty() if self.duty else None
 
 
 class Call(NamedTuple):

@@ -120,13 +120,16 @@ def take(g: Game, given: Input) -> None:
 
 
 def do_nothing(g: Game) -> Input:
-    """The input by which the player asked does nothing, or takes the first of what a choice offers.
+    """The input by which the player asked does nothing, or only what they have to, or takes the first of what a choice
+    offers.
 
     Raises:
         BoundReached: none of the first `MOST_WAYS` ways to choose is allowed; nobody waits for all of them.
     """
     ask = g.waiting
     assert ask is not None
+    if due := ask.due:
+        return Input(ask.player, action=due.action, parts=due.claim.parts)
     if ask.actions or ask.declined is not None:
         return Input(ask.player, passes=True)
     first = first_choice(ask)
@@ -170,6 +173,8 @@ def _choice(ask: Ask, given: Input) -> tuple[str, ...] | None:
             raise Refused(
                 Reason(ask.rule, "refused.must_choose", {**ask.facts, "least": ask.least, "ask": ask.message})
             )
+        if due := ask.due:
+            raise Refused(due.reason, instead=Input(ask.player, action=due.action, parts=due.claim.parts))
         return ask.declined
     chosen = given.choose or ()
     if reasons := _why_not_chosen(ask, chosen):

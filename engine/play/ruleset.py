@@ -64,8 +64,12 @@ class Cards(Protocol):
 class Shields(Protocol):
     """What skills cannot choose or affect."""
 
-    def shielded(self, g: Game, id: str, source: Source, chosen: bool) -> Reason | None:
-        """Why a skill cannot choose (or, if it is not `chosen`, affect) the card; None if it can."""
+    def shielded(self, g: Game, id: str, source: Source, chosen: bool, ignoring: Collection[str] = ()) -> Reason | None:
+        """Why a skill cannot choose (or, if it is not `chosen`, affect) the card; None if it can.
+
+        Args:
+            ignoring: keyword skills that do not keep it from that.
+        """
 
     def keeps_out(self, g: Game, id: str, card: str, skill: Skill) -> bool:
         """Whether what a skill of a card constantly does is kept from the card `id`."""

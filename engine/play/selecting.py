@@ -73,7 +73,7 @@ def select(g: Game, selector: Selector, source: Source, at: str = "", fits: Fits
 
 
 def _passed_over(g: Game, selector: Selector, source: Source, id: str) -> bool:
-    reason = ruleset(g).shields.shielded(g, id, source, chosen=bool(selector.choose))
+    reason = ruleset(g).shields.shielded(g, id, source, bool(selector.choose), selector.ignoring)
     if reason:
         g.proceed(reason.rule, reason.why, reason.facts, quiet=True)
     return reason is not None
@@ -231,11 +231,18 @@ def is_of_kind(g: Game, selector: Selector, source: Source, id: str) -> bool:
     return (
         (not selector.type or cards.has_type(g, id, selector.type))
         and (not selector.skill_less or cards.is_skill_less(g, id))
-        and (selector.non is None or not is_of_kind(g, selector.non, source, id))
-        and (not selector.either or any(is_of_kind(g, one, source, id) for one in selector.either))
+        and (selector.non is None or not _is_one_of(g, selector.non, source, id))
+        and (not selector.either or any(_is_one_of(g, one, source, id) for one in selector.either))
         and _has_information(g, selector, source, id)
         and _has_numbers(g, selector, source, id)
     )
+
+
+def _is_one_of(g: Game, inner: Selector, source: Source, id: str) -> bool:
+    """Whether a selector within another means the card; what is said of no area is not asked for one."""
+    if inner.who == "card" and not inner.area:
+        return is_of_kind(g, inner, source, id)
+    return matches(g, inner, source, id)
 
 
 def _lies_so(g: Game, selector: Selector, source: Source, id: str) -> bool:

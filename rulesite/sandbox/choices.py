@@ -217,7 +217,9 @@ def _answered(
 
 
 def _nothing(ask: Mapping[str, Any]) -> dict[str, Any]:
-    """What a player does who does nothing: passes, or takes the first that is offered."""
+    """What a player does who does nothing but what they have to: passes, or takes the first that is offered."""
+    if ask["due"]:
+        return {"player": ask["player"], **ask["due"]}
     if ask["can_pass"]:
         return {"player": ask["player"], "pass": True}
     return {"player": ask["player"], "choose": [option["id"] for option in ask["options"][: ask["least"]]]}

@@ -15,7 +15,7 @@ from engine.effects.reading import CHOICES, SHARED_WORDS
 from engine.effects.walking import nodes_in
 from engine.games import PLAYED, played_game, rules_of
 from engine.games.masters.cards.cards import read_card
-from engine.games.masters.keywords import KEYWORDS, ON_SKILLS
+from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, SHIELDING
 from engine.games.masters.skills.by_hand import VERBS
 from engine.games.masters.vocabulary import EVENTS, NUMBERS_OF_EVENTS, REMEMBERED, REPLACEABLE, WHO, WORDS
 from engine.kernel.playing import BoardRefused, play
@@ -276,7 +276,7 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
 #: The purposes of words that have a list of their own.
 LISTED = (
     *("type of skill", "event", "replaceable event", "who", "until", "keyword", "keyword on a skill"),
-    *("remembered event", "number of an event"),
+    *("remembered event", "number of an event", "keyword skill", "keyword that shields"),
 )
 
 
@@ -286,6 +286,12 @@ def test_every_other_word_stands_in_the_row_of_its_purpose() -> None:
 
     assert written == {where: {w for kind in kinds for w in known[kind] if w} for where, kinds in OTHERS.items()}
     assert sorted([*LISTED, *(kind for kinds in OTHERS.values() for kind in kinds)]) == sorted(known)
+
+
+def test_the_keywords_that_can_be_ignored_are_those_that_shield() -> None:
+    (row,) = (row for row in rows("Selectors: which cards") if "`ignoring`" in row[0])
+
+    assert set(WORD.findall(row[1])) == set(SHIELDING)
 
 
 def test_what_can_be_asked_of_the_past_is_what_the_condition_and_the_amount_share() -> None:

@@ -28,7 +28,7 @@ class Selector:
         other: all but this card.
         named_like_this: only cards with a name of this card.
         power_at_most, power_at_least, cost_at_most, cost_at_least: only cards with such a number.
-        non: cards that this fits are not meant.
+        non: cards that this fits are not meant, such as those chosen before under a name.
         either: only cards that one of these fits; each looks where this selector does.
         top: only so many cards from the top of the area.
         choose: how many are chosen; 0 means all that fit.
@@ -37,6 +37,7 @@ class Selector:
         by: who chooses, `you` or `opponent`.
         at_random: chance chooses.
         called: the name under which later parts of the skill speak of the cards.
+        ignoring: keyword skills that keep none of the cards from being chosen or affected.
         unmoved: only cards that have not moved since they were chosen under that name.
         widened: the keyword skill the cards are chosen for; skills can let others be chosen for it as well.
         widened_rule: the rule that says so.
@@ -80,6 +81,7 @@ class Selector:
     at_random: bool = False
     called: str = ""
     unmoved: bool = False
+    ignoring: Words = ()
     widened: str = ""
     widened_rule: str = ""
     area_rule: str = ""

@@ -112,6 +112,29 @@ class ForbidPlayer:
 
 
 @dataclass(frozen=True, slots=True)
+class MustAttack:
+    """Cards have to attack once in a turn of their master's if they can."""
+
+    on: Selector = THIS
+    until: str = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class AttackOnly:
+    """Cards can attack certain cards only.
+
+    Attributes:
+        cards: which, seen from the master of this skill.
+        if_able: others too, where none of these can be attacked.
+    """
+
+    cards: Selector
+    on: Selector = THIS
+    until: str = "turn"
+    if_able: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class OnlyOne:
     """A player can have only one of certain cards in the Battle Area until the period ends.
 
@@ -212,6 +235,22 @@ class CostMore:
 
 
 @dataclass(frozen=True, slots=True)
+class CostLess:
+    """The energy that skills of cards cost is so much less.
+
+    Attributes:
+        types: only skills of these types; by default all that are activated.
+        skill: only this keyword skill, or its kinds; `` for any.
+    """
+
+    amount: Amount
+    on: Selector = THIS
+    until: str = "turn"
+    types: Words = ("auto", "activate: main", "activate: battle", "activate: main/battle")
+    skill: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeOverMarkers:
     """A Unison Card that is played comes with up to so many markers of the one whose place it takes.
 
@@ -235,6 +274,8 @@ Lasting = (
     | Negate
     | Forbid
     | ForbidPlayer
+    | MustAttack
+    | AttackOnly
     | OnlyOne
     | Permit
     | Shield
@@ -243,5 +284,6 @@ Lasting = (
     | PayWith
     | Unless
     | CostMore
+    | CostLess
     | TakeOverMarkers
 )

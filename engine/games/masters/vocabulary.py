@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from engine.games.masters.areas.areas import AREAS, REMOVED
 from engine.games.masters.cards.colors import COLORS
-from engine.games.masters.keywords import KEYWORDS, ON_SKILLS
+from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, SHIELDING, WRITTEN_OUT
 
 #: What plays a part in an event: a card, or a word for one of these purposes.
 _CARD, _PLAYER, _PLACE = "card", "player of an event", "destination"
@@ -49,7 +49,7 @@ EVENTS: Mapping[str, Mapping[str, str]] = {
     "play": {**_MOVES, "player": _PLAYER, "by": _CARD, "onto": _CARD, "way": "text"},
     "situation": {},
     "skill activated": {"card": _CARD, "player": _PLAYER, "skill": "text"},
-    "switch": {"card": _CARD, "mode": "mode"},
+    "switch": {"card": _CARD, "mode": "mode", "by": _CARD},
     "take life": {"card": _CARD, "player": _PLAYER, **_OF_DAMAGE},
     "turn begins": _OF_PLAYER,
     "turn ends": _OF_PLAYER,
@@ -67,7 +67,7 @@ REPLACEABLE: Mapping[str, Mapping[str, str]] = {
     "opening hand": _OF_PLAYER,
     "play": _OF_CARD,
     "starting life": _OF_PLAYER,
-    "switch": _OF_CARD,
+    "switch": {"card": _CARD, "mode": "mode", "by": _CARD},
     "take life": _OF_DAMAGE,
 }
 
@@ -108,6 +108,8 @@ WORDS: Mapping[str, Collection[str]] = {
     "how a card is KO'd": ("battle", "skill"),
     "keyword": KEYWORDS,
     "keyword on a skill": ON_SKILLS,
+    "keyword skill": ("", *KEYWORDS, *WRITTEN_OUT),
+    "keyword that shields": SHIELDING,
     "area": (*AREAS, "any", "all", "under"),
     "destination": (*AREAS, REMOVED),
     "type of card": (*TYPES, "Z", "Token"),

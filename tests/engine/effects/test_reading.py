@@ -151,3 +151,49 @@ def test_parts_that_an_event_has_are_read() -> None:
 
     read = read_skill({**SONG, "trigger": {"event": "attack", "parts": parts}}, "song", PARTED)
     assert read.trigger == Trigger("attack", {"attacker": THIS, "mode": "up", "way": "over the hill"})
+
+
+REMEMBERING = {
+    **PARTED,
+    "remembered event": {"attack": {"attacker": "card", "mode": "mode"}, "damage": {"source": "card"}, "dawn": {}},
+    "number of an event": {"damage": ("amount",)},
+    "within": ("turn",),
+    "master": ("you",),
+}
+
+
+@pytest.mark.parametrize(
+    ("asked", "error"),
+    [
+        ({"event": "noon"}, "event: must be one of attack, damage, dawn"),
+        ({"event": "attack", "within": "week"}, "within: must be one of turn"),
+        (
+            {"event": "attack", "parts": {"target": {"who": "this"}}},
+            "parts.target: unknown; 'attack' has attacker, mode",
+        ),
+        ({"event": "attack", "parts": {"attacker": {"choose": 1}}}, "parts.attacker.choose: means nothing of what has"),
+        (
+            {"event": "attack", "parts": {"attacker": {"power_at_most": {"number": "the x"}}}},
+            "parts.attacker.power_at_most: must be a whole number",
+        ),
+        ({"event": "attack", "different": "mode"}, "different: must be one of attacker"),
+        ({"event": "dawn", "different": "card"}, "different: must be one of none"),
+        ({"event": "attack", "sums": "amount"}, "sums: must be one of none"),
+        ({"event": "damage", "sums": "pain"}, "sums: must be one of amount"),
+    ],
+)
+def test_what_could_not_have_happened_is_refused_with_its_place(asked: dict[str, Any], error: str) -> None:
+    for key, word in (("if", "happened"), ("number", "times happened")):
+        node = {key: word, **asked}
+        condition = node if key == "if" else {"if": "compare", "left": node, "how": "at least", "right": 1}
+        place = "song.condition" if key == "if" else "song.condition.left"
+        with pytest.raises(ValueError, match=f"^{re.escape(f'{place}.{error}')}"):
+            read_skill({**SONG, "trigger": {"event": "dawn"}, "condition": [condition]}, "song", REMEMBERING)
+
+
+@pytest.mark.parametrize("part", ["at_least", "at_most", "exactly", "change"])
+def test_an_amount_of_what_has_none_is_refused_with_its_place(part: str) -> None:
+    words = {**REMEMBERING, "replaceable event": {"damage": {}, "dawn": {}}}
+    error = f"song.replaces.{part}: 'dawn' has no amount, unlike damage"
+    with pytest.raises(ValueError, match=f"^{re.escape(error)}$"):
+        read_skill({"name": "Song", "type": "permanent", "replaces": {"event": "dawn", part: 1}}, "song", words)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.asking import Ask, Option, Procedure
+from engine.kernel.asking import Ask, Duty, Option, Procedure
 from engine.kernel.game import Game
 from engine.kernel.inputs import Input, Refused, do_nothing, read_input, show_input, take
 from engine.kernel.playing import MOST_TURNS
 from engine.kernel.scenario import Scenario
 from engine.kernel.trace import Step
-from engine.kernel.verdicts import Reason
+from engine.kernel.verdicts import Claim, Reason
 from rules_db.expectations import ruling_of
 from tests.engine.kernel.toy import toy
 from tests.engine.scenarios import scenario
@@ -222,3 +222,18 @@ def test_what_follows_a_refused_input_is_not_given() -> None:
 
     assert ruling.refused_input == 0
     assert ruling.game.inputs == 0
+
+
+def test_who_has_a_duty_cannot_do_nothing_and_is_told_what_would_fulfil_it() -> None:
+    duties = [Duty(Reason("3-2", "must"), "sing", Claim("A", {"with": "lute"}))]
+    game, answers = asked(AT_MOST_ONE._replace(duty=lambda: duties[0] if duties else None))
+    due = Input("A", action="sing", parts={"with": "lute"})
+
+    with pytest.raises(Refused) as refused:
+        take(game, Input("A", passes=True))
+    assert [reason.rule for reason in refused.value.reasons] == ["3-2"]
+    assert refused.value.instead == do_nothing(game) == due
+
+    duties.clear()
+    take(game, do_nothing(game))
+    assert answers == [()]

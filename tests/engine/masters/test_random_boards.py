@@ -128,7 +128,7 @@ def answers(game: Game, ask: Ask) -> list[Input]:
             if not judge(game, kind.conditions, claim)
         ]
         claims = [Input(ask.player, action=kind.name, parts=claim.parts) for kind, claim in legal]
-        return [*claims, Input(ask.player, passes=True)]
+        return claims if ask.due else [*claims, Input(ask.player, passes=True)]
     ids = [option.id for option in ask.options]
     chosen = (
         Input(ask.player, choose=choice)

@@ -97,8 +97,8 @@ class PondShields:
     def __init__(self) -> None:
         self.shy: set[str] = set()
 
-    def shielded(self, g: Game, id: str, source: Source, chosen: bool) -> Reason | None:
-        return Reason("61-1", "shy", {"card": id}, id) if id in self.shy else None
+    def shielded(self, g: Game, id: str, source: Source, chosen: bool, ignoring: Collection[str] = ()) -> Reason | None:
+        return Reason("61-1", "shy", {"card": id}, id) if id in self.shy and "Shy" not in ignoring else None
 
     def keeps_out(self, g: Game, id: str, card: str, skill: Skill) -> bool:
         return id in self.shy

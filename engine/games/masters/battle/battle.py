@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.masters.battle import duties
 from engine.games.masters.battle.combos import COMBO_DEFENSE, COMBO_OFFENSE
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.boards.in_the_middle import BATTLE_STEPS, COUNTER_TIMING, DAMAGE, DEFENSE, OFFENSE
@@ -389,6 +390,19 @@ def _check_target_mode(g: Game, claim: Claim) -> Reason | None:
     return Reason("8-1-1", "refused.target_active", {"card": card}, card)
 
 
+def _check_target_spared(g: Game, claim: Claim) -> Reason | None:
+    """No effect forbids the card to be attacked, by anything or by this card (0-2-5)."""
+    card = claim.get("target")
+    if card not in g.state.cards:
+        return None
+    return continuous.forbidden(g, card, "be attacked", "0-2-5", claim.get("with"), claim.player)
+
+
+def _check_directed(g: Game, claim: Claim) -> Reason | None:
+    """The card may attack this one, where an effect directs its attacks (0-2-5)."""
+    return duties.refused(g, claim, lambda other: not any(check(g, other) for check in _OF_THE_TARGET))
+
+
 def _needs_permission(g: Game, target: str) -> bool:
     """Whether only the text of a card can let another attack this one, which takes precedence over 8-1-1 (0-2-2)."""
     return facts.printed(g, target).type == "Battle" and facts.card(g, target).mode != "rest"
@@ -400,6 +414,10 @@ def _fights(g: Game, card: str) -> bool:
     A card under another is one with the card on top, and neither attacks nor is attacked by itself (23-2-2).
     """
     return facts.is_in(g, card, facts.printed(g, card).type.lower())
+
+
+#: What is asked of the card that is attacked, but for the effects that direct attacks.
+_OF_THE_TARGET = (_check_target, _check_target_mode, _check_target_spared)
 
 
 def _attack_candidates(g: Game, player: str) -> Iterator[Claim]:
@@ -421,6 +439,8 @@ ATTACK = ActionKind(
         Condition("what comes first can be done", _check_tolls, "with"),
         Condition("target", _check_target, "target"),
         Condition("target in Rest Mode", _check_target_mode),
+        Condition("target may be attacked", _check_target_spared),
+        Condition("attack goes where it may", _check_directed),
     ),
     _attack_candidates,
     attack,

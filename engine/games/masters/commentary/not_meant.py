@@ -52,6 +52,7 @@ _ASKED = (
     _Asked(("skill_less",), "1-5-10", "unfit.skill_less"),
     _Asked(("power_at_least", "power_at_most"), "2-7-1", "unfit.power"),
     _Asked(("non",), "20-20-1", "unfit.non"),
+    _Asked(("either",), "5-2-2", "unfit.either"),
     _Asked(("mode", "face", "side", "other", "keyword", "only_colors", "matching"), "5-2-2", "unfit"),
 )
 
@@ -73,7 +74,11 @@ def reasons(g: Game, selector: Selector, source: Source, id: str) -> tuple[Reaso
         return ()
     anywhere = replace(selector, widened="")
     elsewhere = _elsewhere(g, anywhere, source, id)
-    found = [elsewhere] if elsewhere else [*_unfit(g, anywhere, source, id), shields.shielded(g, id, source, True)]
+    found = (
+        [elsewhere]
+        if elsewhere
+        else [*_unfit(g, anywhere, source, id), shields.shielded(g, id, source, True, selector.ignoring)]
+    )
     return tuple(reason for reason in found if reason is not None)
 
 

@@ -9,6 +9,7 @@ from engine.effects.nodes import Selector
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.commentary import telling_families, telling_names
 from engine.games.masters.commentary.not_meant import reasons as reasons
+from engine.games.masters.in_force import shields
 from engine.kernel.game import Game
 from engine.play import selecting
 from engine.play.sources import Source
@@ -27,6 +28,7 @@ def tell(g: Game, selector: Selector, source: Source, meant: tuple[str, ...], ch
         g.proceed("23-2-2-3", "choice.under", told, quiet=True, reading="cards-under-others-count-as-one")
     if selector.choose:
         tell_widened(g, selector, source, chosen)
+    _tell_of_ignored(g, selector, source, chosen)
     telling_names.tell(g, selector, source, meant, chosen)
     _tell_of_costless(g, selector, source, meant, chosen)
     if selector.keyword:
@@ -61,6 +63,14 @@ def tell_widened(g: Game, selector: Selector, source: Source, chosen: Iterable[s
             if not selecting.matches(g, usual, source, id):
                 told = {"card": id, "by": source.card, "skill": source.skill}
                 g.proceed(selector.widened_rule, "choice.widened", told)
+
+
+def _tell_of_ignored(g: Game, selector: Selector, source: Source, chosen: Iterable[str]) -> None:
+    """0-2-2: a keyword skill does not keep cards from a skill whose text ignores it."""
+    for id in chosen if selector.ignoring else ():
+        if shields.shielded(g, id, source, bool(selector.choose)):
+            told = {"card": id, "skill": source.skill, "by": source.card}
+            g.proceed("0-2-2", "choice.ignoring", told, reading="text-that-ignores-a-keyword")
 
 
 def _tell_of_costless(

@@ -20,7 +20,8 @@ def for_paying(g: Game, cost: Rest | Place | Pick, source: Source) -> list[str]:
     """The cards that fit a cost and with which it is paid: one that the skill cannot choose is not (20-4-1), nor one
     that cannot be rested, or does not get to where it says (5-8-2-2)."""
     chosen = bool(cost.on.choose)
-    cards = [id for id in _where_they_will_be(g, cost, source) if not shields.shielded(g, id, source, chosen)]
+    there = _where_they_will_be(g, cost, source)
+    cards = [id for id in there if not shields.shielded(g, id, source, chosen, cost.on.ignoring)]
     match cost:
         case Rest():
             return [id for id in cards if not paying.cannot_be_rested(g, id)]

@@ -33,6 +33,7 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import cost_cards, costs_in_all, energy_costs, paying, picking_each, what_is_owed
 from engine.games.masters.events import marker_removal
 from engine.games.masters.rulebook import rule
+from engine.games.masters.skills import validity
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -83,6 +84,9 @@ def pay_skill_cost(g: Game, at: str, skill: Skill, source: Source) -> Procedure:
     """
     if sum(not isinstance(cost, CostSetBy) for cost in skill.cost) > 1:
         g.proceed("1-6-3", "cost.in_order", {"card": source.card, "skill": skill.name}, quiet=True)
+    if less := validity.energy_less(g, source.card, skill):
+        told = {"card": source.card, "skill": skill.name, "count": less}
+        g.proceed("5-8-3-1", "cost.skill_lowered", told, quiet=True)
     return (yield call(_pay_all, at, skill.cost, skill, source))
 
 
@@ -137,7 +141,7 @@ def _check_rest_this(g: Game, cost: RestThis, skill: Skill, source: Source) -> R
 def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Source, owed: Owed) -> Procedure:
     if paying.cannot_be_rested(g, source.card):
         return False
-    told = {"card": source.card, "mode": "rest", "skill": skill.name}
+    told = {"card": source.card, "mode": "rest", "skill": skill.name, "by": source.card}
     return bool((yield call(happen, Event("switch", at, told, message="cost.rest"))))
 
 
@@ -166,7 +170,7 @@ def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source, owed: 
     )
     if not cost.on.up_to and len(on) < conditions.amount(g, cost.on.choose, source):
         return False  # what was rested for a part of the cost before is not there any more
-    told = [{"card": id, "mode": "rest"} for id in on]
+    told = [{"card": id, "mode": "rest", "by": source.card} for id in on]
     reading = _reading(skill, cost.on)
     done = yield call(happen, *(Event("switch", at, facts_of, "cost.rests", reading) for facts_of in told))
     return len(done) == len(on)

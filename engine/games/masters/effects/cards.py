@@ -56,7 +56,7 @@ def _switch(g: Game, action: Switch, source: Source) -> Procedure:
         reading = "done-in-part" if len(already) < len(on) else ""
         g.proceed("0-2-4-1", "switch.already", {"cards": already, "mode": action.mode}, quiet=True, reading=reading)
     on = [id for id in on if facts.card(g, id).mode == other]
-    switches = [Event("switch", source.rule, {"card": id, "mode": action.mode}) for id in on]
+    switches = [Event("switch", source.rule, {"card": id, "mode": action.mode, "by": source.card}) for id in on]
     done = yield call(moving_cards.at_once, switches)
     return bool(on) and len(done) == len(on) and not (without or already)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.effects.nodes import (
+    AttackOnly,
     Become,
+    CostLess,
     CostMore,
     Forbid,
     ForbidPlayer,
@@ -13,6 +15,7 @@ from engine.effects.nodes import (
     GainSkill,
     Lasting,
     Lock,
+    MustAttack,
     Negate,
     Number,
     OnlyOne,
@@ -43,7 +46,7 @@ from engine.play.sources import Source, source_of
 
 
 @performs(Power, Number, Lock, Gain, GainSkill, Become, Negate, Forbid, Permit, Shield, Widen)
-@performs(PayWith, Unless, CostMore, TakeOverMarkers)
+@performs(PayWith, Unless, CostMore, CostLess, TakeOverMarkers, MustAttack, AttackOnly)
 def _last(g: Game, action: Lasting, source: Source) -> Procedure:
     """A continuous effect comes into force on the cards meant; its amounts are fixed now.
 
@@ -202,6 +205,12 @@ def given_by(action: Lasting, amount: int) -> tuple[Any, ...]:
             return ("unless", action.what, action.first)
         case CostMore():
             return ("cost more", action.types, action.cost)
+        case CostLess():
+            return ("cost less", action, amount)
+        case MustAttack():
+            return ("must attack", action)
+        case AttackOnly():
+            return ("attack only", action)
         case TakeOverMarkers():
             return ("take over markers", action.count, action.color)
     raise AssertionError(action)

@@ -5,7 +5,7 @@ What is unaffected by something ignores it (0-3-15), as if it were not there (0-
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from engine.effects.nodes import Selector, Shield, Skill
@@ -18,9 +18,13 @@ from engine.play import selecting
 from engine.play.sources import Source, source_of
 
 
-def shielded(g: Game, id: str, source: Source, chosen: bool) -> Reason | None:
-    """Why a skill cannot choose or affect the card; None if it can (20-4-1, 22-16-2)."""
-    for card, shield, rule in _shields(g, id):
+def shielded(g: Game, id: str, source: Source, chosen: bool, ignoring: Collection[str] = ()) -> Reason | None:
+    """Why a skill cannot choose or affect the card; None if it can (20-4-1, 22-16-2).
+
+    Args:
+        ignoring: keyword skills that the skill ignores by its text, which stands over the rules (0-2-2).
+    """
+    for card, shield, rule in _shields(g, id, ignoring):
         if shield.how != "unaffected" and not chosen:
             continue
         if shield.types and type_of(g, source) not in shield.types:
@@ -47,11 +51,13 @@ def _phrase(g: Game, against: Selector, by: str) -> str:
     return "20-1-10" if against.type and facts.area_of(g, by) not in usual else "20-4-1"
 
 
-def _shields(g: Game, id: str) -> Iterator[tuple[str, Shield, str]]:
+def _shields(g: Game, id: str, ignoring: Collection[str]) -> Iterator[tuple[str, Shield, str]]:
     if not validity.may_be(g, Shield, "shield"):
         return
     for card, skill, action in validity.standing(g, Shield):
-        if validity.stands_for(g, card, skill, action, id):
+        if not (ignoring and set(skill.family).intersection(ignoring)) and validity.stands_for(
+            g, card, skill, action, id
+        ):
             yield card, action, skill.effect_rule
     for effect in validity.effects_that(g, "shield"):
         if validity.applies(g, effect, id):

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
 
-from engine.effects.nodes import Keyword, KeywordSkill, Skill
+from engine.effects.nodes import Keyword, KeywordSkill, Shield, Skill
 from engine.games.masters.keywords.aegis import aegis
 from engine.games.masters.keywords.alliance import alliance
 from engine.games.masters.keywords.arrival import arrival
@@ -204,3 +204,7 @@ class _Names(Collection[str]):
 KEYWORDS = _Names((*PLAIN_KEYWORDS, *_WITH_MORE), keyword_skill)
 #: The keywords that stand on other skills.
 ON_SKILLS = _Names(tuple(_ON_SKILLS), lambda name: _applied(Keyword(name)))
+#: Those of which a name alone says too little.
+WRITTEN_OUT = tuple(_WRITTEN_OUT)
+#: Those that keep their card from being chosen or affected, so that a skill can ignore them.
+SHIELDING = tuple(name for name, skill in PLAIN_KEYWORDS.items() if any(isinstance(a, Shield) for a in skill.effect))

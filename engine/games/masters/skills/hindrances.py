@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.effects.nodes import MakeToken, NegateAttack, Play, Selector, SetBy, Skill
+from engine.effects.nodes import AttackOnly, MakeToken, MustAttack, NegateAttack, Play, Selector, SetBy, Skill
 from engine.effects.walking import nodes_in
 from engine.games.masters.costs import skill_costs
 from engine.games.masters.in_force import continuous
@@ -73,7 +73,7 @@ def mentions(skill: Skill) -> frozenset[str]:
         named = {getattr(node, part, "") for part in ("event", "moment", "what")}
         if isinstance(node, Play | MakeToken) or named.intersection(_PLAYING):
             words.add("play")
-        if isinstance(node, NegateAttack) or named.intersection(_ATTACKING):
+        if isinstance(node, NegateAttack | MustAttack | AttackOnly) or named.intersection(_ATTACKING):
             words.add("attack")
             attackers = (getattr(node, "parts", {}).get(part) for part in ("attacker", "card"))
             if any(isinstance(part, Selector) and "Battle" in part.type for part in attackers):

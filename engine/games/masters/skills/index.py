@@ -11,7 +11,8 @@ from itertools import chain, compress, islice
 from operator import is_not
 from typing import Any, NamedTuple
 
-from engine.effects.nodes import Gain, GainSkill, Lasting, Skill, Trigger
+from engine.effects.nodes import THIS, Gain, GainSkill, Lasting, MustAttack, Skill, TimesHappened, Trigger
+from engine.effects.walking import nodes_in
 from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_force
 from engine.kernel.game import Game
@@ -69,7 +70,7 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
         return before._replace(cards=cards, effects=effects)
     grants = [effect for effect in giving if effect.wherever is not None]
     unplayed = before.unplayed if before else _is_anything_unplayed(g)
-    asked = before.asked if before else history.asked_in(_trees(g))
+    asked = before.asked if before else _asked(g)
     there = {**printed, **changed}
     index = Index({}, {}, {}, effects, giving, grants, bool(grants), there, cards, unplayed, asked)
     for id, skills in index.printed.items():
@@ -90,6 +91,15 @@ def _lying_otherwise(cards: dict[str, Card], before: dict[str, Card]) -> Iterato
 
 def _is_anything_unplayed(g: Game) -> bool:
     return any(card.unplayed or (card.back and card.back.unplayed) for card in g.definitions.values())
+
+
+def _asked(g: Game) -> history.Questions:
+    """What any skill asks for after it has happened; one that has a card attack, whether it has (0-2-2)."""
+    trees = tuple(_trees(g))
+    attacks = TimesHappened("attack", {"attacker": THIS})
+    return history.asked_in(
+        (*trees, attacks) if any(isinstance(node, MustAttack) for node in nodes_in(trees)) else trees
+    )
 
 
 def _trees(g: Game) -> Iterator[Any]:

@@ -239,7 +239,7 @@ def _waiting(g: Game, skill: Skill, source: Source, event: Event, moved: Movemen
 
     It is taken along where it could not be found again: it is not printed, or on a side that can be turned down.
     """
-    about = known_of(event)
+    about = tuple(pair for pair in known_of(event) if pair[0] != "by" or _speaks_of_who_did_it(skill))
     if moved and moved.as_before and not written:
         about = (*about, (last_information.AS_IT_WAS, last_information.as_it_is(g, moved.card)))
     stays = facts.printed(g, source.card).skill(skill.name) is not None and not facts.has_back(g, source.card)
@@ -257,6 +257,11 @@ def _waiting(g: Game, skill: Skill, source: Source, event: Event, moved: Movemen
         rule=cite.rule,
         reading=cite.reading,
     )
+
+
+def _speaks_of_who_did_it(skill: Skill) -> bool:
+    """Whether a skill means the card by whose skill it was set off; if not, two such events are alike to it."""
+    return any(isinstance(node, Selector) and node.who == "by" for node in nodes_in((skill.cost, skill.effect)))
 
 
 def _cite(g: Game, skill: Skill, source: Source, event: Event, moved: Movement | None) -> Cite:

@@ -17,11 +17,14 @@ from engine.effects.nodes import (
     Amount,
     Condition,
     Cost,
+    CostLess,
     CostMore,
     CostSetBy,
+    Either,
     Gain,
     GainSkill,
     Negate,
+    PayEnergy,
     Selector,
     Shield,
     Skill,
@@ -88,10 +91,50 @@ def applied(g: Game, id: str, skill: Skill) -> Skill:
     """The skill with what its keywords add to it (22-1-2), unless the card's keyword skills are negated (22-1-3)."""
     if skill.keywords and "keyword skills" not in negations(g, id):
         skill = with_keywords(skill)
-    if skill.type == "permanent" or not may_be(g, CostMore, "cost more"):
+    if skill.type == "permanent":
         return skill  # 1-6-1: only [Activate] and [Auto] skills have costs
-    added = tuple(_added_costs(g, id, skill))
-    return replace(skill, cost=(*skill.cost, *added)) if added else skill
+    if may_be(g, CostMore, "cost more") and (added := tuple(_added_costs(g, id, skill))):
+        skill = replace(skill, cost=(*skill.cost, *added))
+    less = energy_less(g, id, skill)
+    return replace(skill, cost=_cheaper(skill.cost, less)[0]) if less else skill
+
+
+def energy_less(g: Game, id: str, skill: Skill) -> int:
+    """How much less energy a skill of the card costs by effects (5-8-3-1)."""
+    if not may_be(g, CostLess, "cost less"):
+        return 0
+    less = [
+        conditions.amount(g, action.amount, source_of(g, card, other.name))
+        for card, other, action in standing(g, CostLess)
+        if _is_cheapened(action, skill) and stands_for(g, card, other, action, id)
+    ]
+    for effect in effects_that(g, "cost less"):
+        if _is_cheapened(effect.gives[1], skill) and applies(g, effect, id):
+            less.append(effect.gives[2])
+    return sum(less)
+
+
+def _is_cheapened(action: CostLess, skill: Skill) -> bool:
+    return skill.type in action.types and (not action.skill or action.skill in (skill.name, *skill.family))
+
+
+def _cheaper(costs: tuple[Cost, ...], less: int) -> tuple[tuple[Cost, ...], int]:
+    """Costs without so much of their energy, and what is left to take off others; of several ways to pay each is
+    cheaper by as much (1-6-6-1)."""
+    lowered: list[Cost] = []
+    for cost in costs:
+        match cost:
+            case PayEnergy(total):
+                lowered.append(replace(cost, total=max(0, total - less)))
+                less = max(0, less - total)
+            case CostSetBy(of=of):
+                (of,), less = _cheaper((of,), less)
+                lowered.append(replace(cost, of=of))
+            case Either(options):
+                lowered.append(replace(cost, options=tuple(_cheaper(option, less)[0] for option in options)))
+            case _:
+                lowered.append(cost)
+    return tuple(lowered), less
 
 
 def _added_costs(g: Game, id: str, skill: Skill) -> Iterator[Cost]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count
 
 from engine.games.masters.boards import board_facts as facts
@@ -9,7 +10,7 @@ from engine.games.masters.in_force import continuous
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import by_hand, waiting_skills
 from engine.games.masters.turn import rule_processing
-from engine.kernel.asking import ActionKind, Ask, Procedure, call
+from engine.kernel.asking import ActionKind, Ask, Duty, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
 from engine.play.growing_loops import Growing, end_if_growing
@@ -22,18 +23,27 @@ LOOP_SUSPECTED = 1
 
 
 @rule("4-1")
-def free_timing(g: Game, player: str, at: str, kinds: tuple[ActionKind, ...], loops: Loops) -> Procedure:
+def free_timing(
+    g: Game,
+    player: str,
+    at: str,
+    kinds: tuple[ActionKind, ...],
+    loops: Loops,
+    duty: Callable[[tuple[ActionKind, ...]], Duty | None] | None = None,
+) -> Procedure:
     """Grant a player free timing at the rule `at`: they may carry out an action (0-3-10) or do nothing (4-1-1, 4-1-2).
 
     Returns whether an action was carried out (4-1-2-1).
 
     Args:
         loops: what was declared at this timing before, to notice when it leads nowhere (23-1).
+        duty: what of the actions has to be declared before the player can do nothing, if anything has.
     """
     here = position(g)
     yield from settle_loops(g, loops, player, here)
     allowed = (*without_barred(kinds, loops, here), *by_hand.kinds(g, kinds))
-    declared = yield Ask(player, at, "ask.free_timing", {"player": player}, declined=(), actions=allowed)
+    due = (lambda: duty(allowed)) if duty else None
+    declared = yield Ask(player, at, "ask.free_timing", {"player": player}, declined=(), actions=allowed, duty=due)
     if not declared:
         g.proceed("4-1-2-2", "free_timing.nothing", {"player": player})
         return False

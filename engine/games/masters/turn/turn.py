@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.masters.battle import duties
 from engine.games.masters.battle.battle import ATTACK, attack
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.events.basic_actions import draw
@@ -15,10 +16,11 @@ from engine.games.masters.skills.triggers import Voice, voice_of
 from engine.games.masters.turn import setup
 from engine.games.masters.turn.skipping import skip
 from engine.games.masters.turn.timing import checkpoint, free_timing
-from engine.kernel.asking import Ask, Option, Procedure, call
+from engine.kernel.asking import ActionKind, Ask, Duty, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
+from engine.kernel.possible import possible
 from engine.kernel.verdicts import Claim
 from engine.play.durations import end_effects
 from engine.play.loops import Loops, end_if_endless
@@ -120,9 +122,15 @@ def main_phase(g: Game, from_the_beginning: bool) -> Procedure:
         yield call(happen, Event("phase", "7-3-1", {"phase": "main", "player": player}))
         yield call(moment, "7-3-2", "main phase begins", {"player": player})
     acted, loops = True, Loops()
+
+    def attack_due(kinds: tuple[ActionKind, ...]) -> Duty | None:
+        attacks = (kind for kind in kinds if kind.name == ATTACK.name)
+        return duties.due(g, player, lambda: [claim for kind in attacks for claim in possible(g, kind, player)])
+
     while acted:
         yield call(checkpoint, "7-3-3")
-        acted = yield call(free_timing, player, "7-3-4", (PLAY, ACTIVATE_MAIN, GROW, PLACE, ATTACK), loops)
+        acted = yield call(free_timing, player, "7-3-4", (PLAY, ACTIVATE_MAIN, GROW, PLACE, ATTACK), loops, attack_due)
+    duties.tell_of_unable(g, player)
     g.proceed("7-3-4-7-1", "main.ends", {"player": player})
     yield call(_main_phase_end_step, player)
 
