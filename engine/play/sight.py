@@ -21,11 +21,13 @@ class Sight(NamedTuple):
         who: `ALL`, `MASTER` or `NOBODY`.
         rule: the rule that says so.
         others: the rule by which the other player may not, where it is another one.
+        reading: the reading of the rulebook that this relies on, `` if none.
     """
 
     who: str
     rule: str
     others: str = ""
+    reading: str = ""
 
 
 def seen_by(g: Game, id: str, sight: Sight | None) -> tuple[str, ...]:
@@ -39,7 +41,7 @@ def derived(g: Game, id: str, sight: Sight | None) -> dict[str, Value]:
     """How many players the card can be `seen by`, with the rule for each part of the answer; empty without a rule."""
     if sight is None:
         return {}
-    terms = [Term(sight.rule, _TOLD[sight.who], "", id)]
+    terms = [Term(sight.rule, _TOLD[sight.who], "", id, sight.reading)]
     if sight.others:
         terms.append(Term(sight.others, "term.not_seen_by_the_other", "", id))
     return {"seen by": Value(len(seen_by(g, id, sight)), tuple(terms))}

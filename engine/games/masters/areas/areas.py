@@ -48,7 +48,7 @@ AREAS = {
     "warp": Area("3-10", lies="3-10-2"),  # an area like others (3-10-1), new cards on top
     "unison": Area("3-11", has_modes=True, most=1, lies="3-11-2", active="3-11-3"),
     # Z-Cards from the start of the game (3-12-1); its player alone sees and arranges them, where they lie face down
-    # (3-12-2, 3-12-3: the rulebook writes face-up there and means these).
+    # (3-12-2, 3-12-3).
     "z-deck": Area("3-12", secret=True),
     # What lies there is Z-Energy (3-13-1, 1-3-1), placed face up (3-13-3).
     "z-energy": Area("3-13", lies="3-13-2"),

@@ -22,7 +22,7 @@ _BY_AREA = {
     "z-energy": Sight(ALL, "3-13-2"),
     REMOVED: Sight(ALL, "20-10-3"),
 }
-_FACE_UP = {"life": Sight(ALL, "3-9-2-1"), "z-deck": Sight(ALL, "3-12-2-1")}
+_FACE_UP = {"life": Sight(ALL, "3-9-2-1"), "z-deck": Sight(ALL, "3-12-2-1", reading="face-up-z-cards-are-open")}
 
 
 def sight(g: Game, id: str) -> Sight | None:
