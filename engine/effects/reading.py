@@ -16,12 +16,13 @@ from engine.effects import nodes
 from engine.effects.nodes import Keyword, KeywordSkill, Lasting, Selector, Skill
 
 
-def _word(node: type) -> str:
+def word_of(node: type) -> str:
+    """How a node is called where it is written."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", node.__name__).lower()
 
 
 def _by_word(union: Any) -> dict[str, type]:
-    return {_word(node): node for node in get_args(union) if node is not int}
+    return {word_of(node): node for node in get_args(union) if node is not int}
 
 
 #: For each choice of nodes the key a table names its node by, and the nodes by their words.
@@ -163,7 +164,7 @@ def read_lasting(table: Any, where: str, words: Words) -> Lasting:
     """One lasting action from its table; arguments and errors as for `read_skill`."""
     action = _read_choice(nodes.Action, table, where, {**SHARED_WORDS, **words})
     if not isinstance(action, Lasting):
-        raise ValueError(f"{where}.do: {_word(type(action))!r} does not last")
+        raise ValueError(f"{where}.do: {word_of(type(action))!r} does not last")
     return action
 
 

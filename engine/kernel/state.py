@@ -42,6 +42,33 @@ class Card(NamedTuple):
         return self[:-1]
 
 
+class Until(NamedTuple):
+    """How long a continuous effect lasts.
+
+    Attributes:
+        stage: the period it ends with, a word of the game.
+        edge: whether it `ends` as that does, or as it `begins`.
+        whose: whose periods count, seen from the effect's master: `you`, `opponent`, or `any`.
+        nth: with which of them it ends: 1 for the first that comes.
+        uses: how often it can be used before it ends; 0 for any number.
+        called: the game's word for all this; by default the stage.
+        next: a period that goes on already as the effect begins does not count.
+    """
+
+    stage: str
+    edge: str = "ends"
+    whose: str = "any"
+    nth: int = 1
+    uses: int = 0
+    called: str = ""
+    next: bool = False
+
+    @property
+    def word(self) -> str:
+        """The game's word for it."""
+        return self.called or self.stage
+
+
 class Effect(NamedTuple):
     """A continuous effect in force.
 
@@ -49,22 +76,24 @@ class Effect(NamedTuple):
         source: the card it comes from; `` when a rule makes it.
         master: the player it belongs to.
         on: the cards (or players) it applies to, fixed when it came into force.
-        gives: what it does: a word of the game and its value, such as `("power", 5000)`.
-        until: the period whose end ends it, a word of the game.
+        action: what it does: a node of the game's vocabulary whose amount is fixed.
+        until: how long it lasts.
         rule: the rule by which it is in force; `` for one that a board was laid out with.
         wherever: a selector, where it applies besides to whatever card fits and is not among the `past` ones.
         past: cards, each with its stay, to which the selector no longer extends it.
+        skill: the name of the skill it comes from; `` where it is no skill's.
     """
 
     id: str
     source: str
     master: str
     on: tuple[str, ...]
-    gives: tuple[Any, ...]
-    until: str
+    action: Any
+    until: Until
     rule: str
     wherever: Any = None
     past: tuple[tuple[str, int], ...] = ()
+    skill: str = ""
 
 
 class Pending(NamedTuple):
@@ -131,11 +160,12 @@ class State:
         Serial numbers (of effects and waiting skills, of a card's stays) do not count.
         """
         cards = ", ".join([f"({id!r}, {_written(card)})" for id, card in sorted(self.cards.items())])
+        effects = [_written_effect(effect) for effect in self.effects.values()]
         rest = (
             sorted(self.areas.items()),
             sorted(self.stacks.items()),
             sorted((name, repr(value)) for name, value in self.facts.items()),
-            [effect[1:] for effect in self.effects.values()],
+            effects,
             [pending._replace(id=0, stay=0) for pending in self.pending],
         )
         return hashlib.sha256(f"([{cards}], {repr(rest)[1:]}".encode()).hexdigest()[:12]
@@ -145,6 +175,12 @@ class State:
 def _written(card: Card) -> str:
     """A card as it goes into fingerprints; most are the same in one after another."""
     return repr(card.but_for_its_stay)
+
+
+@lru_cache(maxsize=10_000)
+def _written_effect(effect: Effect) -> str:
+    """The same of an effect, all but its id."""
+    return repr(effect[1:])
 
 
 @lru_cache(maxsize=1000)

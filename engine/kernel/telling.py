@@ -76,15 +76,14 @@ class Teller:
 
     def _fill(self, name: str, facts: Mapping[str, Any]) -> str:
         value = facts.get(name)
-        gives = facts.get("gives")
-        if value is None and gives and name in ("amount", "value"):
-            value = f"{gives[1]:+}" if name == "amount" else gives[1]
         if name in _MESSAGES and isinstance(value, str) and value in self._words:
             return self.say(value, facts)
         if value is None:
             return missing(name, facts)
         if name == "skill":
             return f"[{value}]"
+        if name == "change":
+            return f"{value:+}"
         if name == "effect" and isinstance(value, str) and ":" in value:
             card, _, skill = value.partition(":")
             return f"[{skill}] ({self._name(card) or card})"

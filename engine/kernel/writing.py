@@ -141,6 +141,17 @@ class Bestow(NamedTuple):
     to: str
 
 
+class Elapse(NamedTuple):
+    """A continuous effect has one period fewer to last for, or one use fewer; with the last it ends.
+
+    Attributes:
+        part: `nth` or `uses` (see `Until`).
+    """
+
+    id: str
+    part: str
+
+
 class Await(NamedTuple):
     """A skill or delayed effect begins to wait."""
 
@@ -168,6 +179,7 @@ Change = (
     | End
     | Release
     | Bestow
+    | Elapse
     | Await
     | Settle
 )
@@ -224,6 +236,8 @@ def write(state: State, change: Change) -> list[Written]:
             effect = state.effects[id]
             state.effects[id] = effect._replace(on=tuple(to if other == card else other for other in effect.on))
             return [Written(id, "effect", effect, state.effects[id])]
+        case Elapse(id, part):
+            return _elapse(state, id, part)
         case Await(pending):
             state.pending += (pending,)
             return [Written(pending.card, "pending", None, pending)]
@@ -347,6 +361,16 @@ def _differences(id: str, before: Card, after: Card) -> list[Written]:
         for name in ("area", "mode", "face", "under")
         if (was := getattr(before, name)) != (now := getattr(after, name))
     ]
+
+
+def _elapse(state: State, id: str, part: str) -> list[Written]:
+    state.layout += 1
+    effect = state.effects[id]
+    left = getattr(effect.until, part) - 1
+    if not left:
+        return [Written(id, "effect", state.effects.pop(id), None)]
+    state.effects[id] = effect._replace(until=effect.until._replace(**{part: left}))
+    return [Written(id, "effect", effect, state.effects[id])]
 
 
 def _release(state: State, id: str, card: str) -> list[Written]:

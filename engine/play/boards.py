@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
+from engine.effects.nodes import Power
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
-from engine.kernel.state import Card, Effect, Pending, State, player_of
+from engine.kernel.state import Card, Effect, Pending, State, Until, player_of
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Await, Begin, Create, Record, write
+from engine.play.lasting import frozen
 from engine.play.table import PLAYERS
 
 L = TypeVar("L", bound="Layout")
@@ -54,7 +56,7 @@ class Ground:
         most: more cards than this are refused before they are looked at.
         cast: the cards that boards can name. read_card: reads one of a scenario; ValueError says what is wrong.
         plain: the word of the card that stands for any, by the colours of the player's first card.
-        untils: the periods an effect in force on a board can last for, the usual one first.
+        untils: how long an effect in force on a board can last, by the game's words; the usual one first.
     """
 
     areas: Mapping[str, Lying]
@@ -68,7 +70,7 @@ class Ground:
     cast: Callable[[], Mapping[str, Any]]
     read_card: Callable[[str, Any], Any]
     plain: Callable[[tuple[str, ...]], str]
-    untils: tuple[str, ...]
+    untils: Mapping[str, Until]
 
 
 def lay_out(layout: L, impossible: Callable[[L], Iterator[Reason]]) -> tuple[Mapping[str, Any], State]:
@@ -277,8 +279,12 @@ class Layout:
             return None
         usual = player_of(self.cards[on].area) or self.cards[on].owner
         master = self.one_of(table.get("master", usual), PLAYERS, f"{where}.master")
-        until = self.one_of(table.get("until", self.ground.untils[0]), self.ground.untils, f"{where}.until")
-        return Effect(id, "", master, (on,), ("power", amount), until, "")
+        return Effect(id, "", master, (on,), frozen(Power(amount), amount), self.until(where, table), "")
+
+    def until(self, where: str, table: Mapping[str, Any]) -> Until:
+        """How long an effect lasts, from its table."""
+        words = tuple(self.ground.untils)
+        return self.ground.untils[self.one_of(table.get("until", words[0]), words, f"{where}.until")]
 
     # Values -------------------------------------------------------------------------------------------
 

@@ -2,36 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
-from engine.kernel.state import Effect
+from engine.kernel.state import Effect, Until
+from engine.kernel.writing import Change, Elapse, End, Release
+from engine.play import table
+from engine.play.lasting import is_meant
 
 
-def end_effects(g: Game, at: str, player: str, *until: str) -> Procedure:
-    """End what a player's effects have lasting until the end of these periods, all at the same time."""
-    ending = lasting(g, player, *until)
+def by_word(*untils: Until) -> Mapping[str, Until]:
+    """Durations by the game's words for them."""
+    return {until.word: until for until in untils}
+
+
+def end_effects(g: Game, at: str, master: str, until: Until) -> Procedure:
+    """End what a player's effects have lasting until here, in a turn of the turn player's, all at the same time."""
+    ending = lasting(g, master, until, table.turn_player(g))
     if not ending:
-        g.proceed(at, "effects.none_end", {"player": player, "until": until[0]}, quiet=True)
-    yield call(happen, *(ends(effect, at) for effect in ending))
+        g.proceed(at, "effects.none_end", {"player": master, "until": until.word}, quiet=True)
+    yield call(happen, *(passes(effect, at) for effect in ending))
 
 
-def end_period(g: Game, at: str, until: str, message: str) -> Procedure:
+def end_period(g: Game, at: str, stage: str, message: str) -> Procedure:
     """End what lasts until the end of a period, whoever's effect it is, and say so by a message of the game's."""
-    ending = [effect for effect in g.state.effects.values() if effect.until == until]
+    ending = [effect for effect in g.state.effects.values() if effect.until.stage == stage]
     if not ending:
         g.proceed(at, message, quiet=True)
-    told = [{"effect": effect.id, "source": effect.source, "on": effect.on} for effect in ending]
-    yield call(happen, *(Event("effect ends", at, facts_of, message=message) for facts_of in told))
+    yield call(happen, *(passes(effect, at, message=message) for effect in ending))
 
 
-def lasting(g: Game, player: str, *until: str) -> list[Effect]:
-    """A player's effects that end with one of these periods."""
-    return [effect for effect in g.state.effects.values() if effect.until in until and effect.master == player]
+def lasting(g: Game, master: str, until: Until, player: str) -> list[Effect]:
+    """A player's effects that end as this stage of a turn begins or ends.
+
+    Args:
+        master: whose effects. player: whose turn it is.
+    """
+    return [
+        effect
+        for effect in g.state.effects.values()
+        if effect.master == master
+        and effect.until[:2] == until[:2]  # the stage and its edge
+        and is_meant(effect.until, master, player)
+    ]
+
+
+def passes(effect: Effect, at: str, reading: str = "", message: str = "") -> Event:
+    """What becomes of an effect at the end of a period it lasts for: its end, or one period fewer.
+
+    Args:
+        message: what tells the end, where it is not the usual one.
+    """
+    if effect.until.nth == 1:
+        ended = ends(effect, at, reading)
+        return ended._replace(message=message) if message else ended
+    told = {"effect": effect.id, "source": effect.source, "until": effect.until.word}
+    return Event("period passes", at, told, "effect.goes_on", reading, quiet=True)
+
+
+def is_used(effect: Effect, at: str) -> tuple[Event, ...]:
+    """The use of an effect, if it can be used so many times and no more."""
+    told = {"effect": effect.id, "source": effect.source}
+    return (Event("effect used", at, told, quiet=True),) if effect.until.uses else ()
 
 
 def ends(effect: Effect, at: str, reading: str = "") -> Event:
     """The end of an effect, on its cards or on whatever it applied to."""
-    told = {"effect": effect.id, "source": effect.source, "on": effect.on, "until": effect.until}
+    told = {"effect": effect.id, "source": effect.source, "on": effect.on, "until": effect.until.word}
     return Event("effect ends", at, told, "" if effect.on else "effect.area_ends", reading)
+
+
+def changes(g: Game, event: Event) -> list[Change]:
+    """What such an event makes different; where the end names one `card`, the effect ends only on that."""
+    id, card = event.facts["effect"], event.get("card")
+    if event.kind == "effect ends":
+        return [Release(id, card) if card else End(id)]
+    return [Elapse(id, "nth" if event.kind == "period passes" else "uses")]
+
+
+#: The kinds of event that end what lasts, or bring it nearer to its end.
+KINDS = ("effect ends", "period passes", "effect used")

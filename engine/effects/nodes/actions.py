@@ -57,7 +57,7 @@ class Later:
 
     moment: str
     then: tuple[Action, ...]
-    parts: Mapping[str, Selector | str] = field(default_factory=dict)
+    parts: Mapping[str, Selector | str] = field(default_factory=dict, hash=False)
     this: Selector | None = None
 
 

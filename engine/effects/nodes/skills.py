@@ -22,7 +22,7 @@ class Trigger:
     """
 
     event: str
-    parts: Mapping[str, Selector | str] = field(default_factory=dict)
+    parts: Mapping[str, Selector | str] = field(default_factory=dict, hash=False)
     situation: tuple[Condition, ...] = ()
     also: tuple[Trigger, ...] = ()
     nth: int = 0
@@ -45,7 +45,7 @@ class Replace:
     """
 
     event: str
-    parts: Mapping[str, Selector | str] = field(default_factory=dict)
+    parts: Mapping[str, Selector | str] = field(default_factory=dict, hash=False)
     at_least: int = 0
     number_rule: str = ""
     exactly: int | None = None

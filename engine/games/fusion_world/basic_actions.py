@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from engine.effects.nodes import Power
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
-from engine.play import table
+from engine.kernel.state import Until
+from engine.play import lasting, table
 
 
 def draw(g: Game, at: str, player: str, count: int) -> Procedure:
@@ -58,7 +60,7 @@ def deal_damage(g: Game, at: str, amount: int, source: str, *players: str) -> Pr
     yield call(happen, *(Event("damage", at, facts_of, reading=reading) for facts_of in told))
 
 
-def give_power(g: Game, at: str, card: str, amount: int, source: str, until: str) -> Procedure:
+def give_power(g: Game, at: str, card: str, amount: int, source: str, until: Until) -> Procedure:
     """Change a card's power until a period ends (1-5-2-2)."""
-    told = {"source": source, "master": table.master(g, source), "on": (card,), "gives": ("power", amount)}
-    yield call(happen, Event("effect", at, {**told, "until": until}, "effect.power"))
+    gained, master = lasting.frozen(Power(amount), amount), table.master(g, source)
+    yield call(happen, lasting.comes_into_force(at, gained, (card,), until, source, master, "effect.power"))

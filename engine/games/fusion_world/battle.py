@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.effects.nodes import Power
 from engine.games.fusion_world import by_hand, facts
 from engine.games.fusion_world.basic_actions import deal_damage
 from engine.games.fusion_world.combos import COMBO_DEFENSE, COMBO_OFFENSE
+from engine.games.fusion_world.periods import BATTLE, COMBO
 from engine.games.fusion_world.rulebook import rule
 from engine.games.fusion_world.timing import checkpoint, free_timing
 from engine.kernel.asking import ActionKind, Procedure, call
@@ -16,6 +18,7 @@ from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play import table
 from engine.play.durations import end_effects, end_period
+from engine.play.lasting import comes_into_force
 
 
 @rule("8-1")
@@ -137,9 +140,8 @@ def _add_combo_power(g: Game) -> Procedure:
         if not combos:
             g.proceed(at, "combo.none", {"player": whose, "card": card}, quiet=True)
         for combo in reversed(combos):
-            gives = ("power", table.printed(g, combo).combo_power)
-            told = {"source": combo, "master": whose, "on": (card,), "gives": gives, "until": "combo"}
-            yield call(happen, Event("effect", at, told, message="combo.power"))
+            added = Power(table.printed(g, combo).combo_power)
+            yield call(happen, comes_into_force(at, added, (card,), COMBO, combo, whose, "combo.power"))
 
 
 def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
@@ -171,7 +173,7 @@ def battle_end_step(g: Game) -> Procedure:
     """What combos added is taken off, combo cards are dropped, and what lasts for the battle ends."""
     player, other = table.turn_player(g), table.opponent(table.turn_player(g))
     yield call(checkpoint, "8-5-1")
-    yield call(end_period, "8-5-2", "combo", "combo.power_ends")
+    yield call(end_period, "8-5-2", COMBO.stage, "combo.power_ends")
     yield call(checkpoint, "8-5-3")
     combos = table.cards_of_both(g, "combo")
     if not combos:
@@ -179,8 +181,8 @@ def battle_end_step(g: Game) -> Procedure:
     yield call(happen, *(Event("move", "8-5-4", {"card": id, "to": "drop"}) for id in combos))
     yield call(moment, "8-5-5", "battle ends", {"player": player})
     yield call(checkpoint, "8-5-6")
-    yield call(end_effects, "8-5-7", player, "battle")
-    yield call(end_effects, "8-5-8", other, "battle")
+    yield call(end_effects, "8-5-7", player, BATTLE)
+    yield call(end_effects, "8-5-8", other, BATTLE)
     yield call(happen, Event("battle over", "8-5-9"))
 
 

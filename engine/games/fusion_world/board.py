@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.games.fusion_world.areas import AREAS, OF_ANY_MASTER, REMOVED, STACKING
 from engine.games.fusion_world.cards import CardDefinition, read_card, stock_cards
+from engine.games.fusion_world.periods import UNTILS
 from engine.kernel.state import Card, kind_of, player_of
 from engine.kernel.verdicts import Reason
 from engine.play.boards import Ground, Layout, Lying
@@ -49,7 +50,7 @@ GROUND = Ground(
     cast=stock_cards,
     read_card=read_card,
     plain=plain_card,
-    untils=("turn", "battle", "main phase", "opponent's turn begins", "game"),
+    untils=UNTILS,
 )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from engine.games.fusion_world.areas import AREAS, REMOVED
 from engine.games.fusion_world.basic_actions import deal_damage, discard, draw, give_power, ko, switch
 from engine.games.fusion_world.cards import CardDefinition
+from engine.games.fusion_world.periods import TURN
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -74,7 +75,7 @@ VERBS = {
     "play": Verb(True, "", _play),
     "flip": Verb(True, "", _flip),
     "move": Verb(True, "area", _move),
-    "power": Verb(True, "number", lambda g, done: give_power(g, _AT, done.card, done.number, done.source, "turn")),
+    "power": Verb(True, "number", lambda g, done: give_power(g, _AT, done.card, done.number, done.source, TURN)),
     "ki": Verb(True, "number", _ki),
 }
 

@@ -8,9 +8,8 @@ from engine.games.fusion_world import facts
 from engine.games.fusion_world.areas import AREAS, OF_ANY_MASTER, REMOVED, carries_effects
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.state import Effect
-from engine.kernel.writing import Add, Amend, Append, Begin, Change, End, Move, Record, Release, Set
-from engine.play import table
+from engine.kernel.writing import Add, Amend, Append, Change, Move, Record, Release, Set
+from engine.play import durations, lasting, table
 
 
 def changes(g: Game, event: Event) -> Iterable[Change]:
@@ -54,16 +53,6 @@ def _damage(g: Game, event: Event) -> Iterator[Change]:
     yield Append("damage", dealt)
 
 
-def _effect(g: Game, event: Event) -> Iterator[Change]:
-    """A continuous effect comes into force; `until` is the period whose end ends it."""
-    told = event.facts
-    yield Begin(
-        Effect(
-            f"e{g.new_serial()}", told["source"], told["master"], told["on"], told["gives"], told["until"], event.rule
-        )
-    )
-
-
 def _turn_over(g: Game, event: Event) -> Iterator[Change]:
     yield Add("turn", 1)
     yield Record("turn_player", event.facts["next"])
@@ -87,8 +76,8 @@ KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "battle decided": lambda g, e: [Amend("battle", {"is_decided": True})],
     "battle loses a card": lambda g, e: [Amend("battle", {"over_by": e.facts["card"]})],
     "battle over": lambda g, e: [Record("battle", None)],
-    "effect": _effect,
-    "effect ends": lambda g, e: [End(e.facts["effect"])],
+    "effect": lambda g, e: [lasting.begin(g, e)],
+    **dict.fromkeys(durations.KINDS, durations.changes),
     "phase": lambda g, e: [Record("phase", e.facts["phase"])],
     "turn over": _turn_over,
     "game ends": lambda g, e: [Record("result", e.facts["result"])],

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, cast
 
+from engine.effects.nodes import Power
 from engine.games.fusion_world.areas import IN_PLAY
+from engine.games.fusion_world.periods import COMBO
 from engine.kernel.game import Game
 from engine.kernel.values import Term, Value
 from engine.play import table
@@ -77,7 +79,6 @@ def _power(g: Game, id: str) -> Value:
 
 def _changes(g: Game, id: str) -> Iterator[Term]:
     for effect in g.state.effects.values():
-        what, amount = effect.gives
-        if id in effect.on and what == "power":
-            by_combo = effect.until == "combo"
-            yield Term(effect.rule or "9-8-1-3", "term.combo" if by_combo else "term.effect", amount, effect.source)
+        if id in effect.on and isinstance(effect.action, Power):
+            message = "term.combo" if effect.until == COMBO else "term.effect"
+            yield Term(effect.rule or "9-8-1-3", message, effect.action.amount, effect.source)

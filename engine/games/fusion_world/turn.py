@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.fusion_world import by_hand
 from engine.games.fusion_world.basic_actions import draw
 from engine.games.fusion_world.battle import ATTACK
+from engine.games.fusion_world.periods import MAIN_PHASE, OPPONENTS_TURN_BEGINS, TURN
 from engine.games.fusion_world.rulebook import rule
 from engine.games.fusion_world.timing import checkpoint, free_timing
 from engine.games.fusion_world.using_cards import USE
@@ -45,7 +46,7 @@ def charge_phase(g: Game) -> Procedure:
     yield call(happen, Event("phase", "7-2-1", {"phase": "charge", "player": player}))
     g.proceed("7-2-2", "effects.of_the_turn", {"player": player}, quiet=True)
     g.proceed("7-2-3", "effects.of_the_turn", {"player": other}, quiet=True)
-    yield call(end_effects, "7-2-4", other, "opponent's turn begins")
+    yield call(end_effects, "7-2-4", other, OPPONENTS_TURN_BEGINS)
     begins = [
         Event(kind, "7-2-5", {"player": player}, "moment", quiet=True)
         for kind in ("turn begins", "charge phase begins")
@@ -100,8 +101,8 @@ def _main_phase_end_step(g: Game, player: str) -> Procedure:
     """7-3-5: what waits for the end of the Main Phase, then the end of what lasts for it (7-3-5-1)."""
     yield call(moment, "7-3-5-1-1", "main phase ends", {"player": player})
     yield call(checkpoint, "7-3-5-1-2")
-    yield call(end_effects, "7-3-5-1-3", player, "main phase")
-    yield call(end_effects, "7-3-5-1-4", table.opponent(player), "main phase")
+    yield call(end_effects, "7-3-5-1-3", player, MAIN_PHASE)
+    yield call(end_effects, "7-3-5-1-4", table.opponent(player), MAIN_PHASE)
     g.proceed("7-3-5-1-5", "phase.end_follows", quiet=True)
 
 
@@ -115,6 +116,6 @@ def end_phase(g: Game) -> Procedure:
     yield call(happen, Event("phase", "7-4-1", {"phase": "end", "player": player}))
     yield call(moment, "7-4-2", "turn ends", {"player": player})
     yield call(checkpoint, "7-4-3")
-    yield call(end_effects, "7-4-5", player, "turn")
-    yield call(end_effects, "7-4-6", other, "turn")
+    yield call(end_effects, "7-4-5", player, TURN)
+    yield call(end_effects, "7-4-6", other, TURN)
     yield call(happen, Event("turn over", "7-4-7", {"player": player, "next": other}))

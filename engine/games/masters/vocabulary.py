@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from engine.games.masters.areas.areas import AREAS, REMOVED
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, SHIELDING, WRITTEN_OUT
+from engine.games.masters.periods import UNTILS
 
 #: What plays a part in an event: a card, or a word for one of these purposes.
 _CARD, _PLAYER, _PLACE = "card", "player of an event", "destination"
@@ -114,7 +115,7 @@ WORDS: Mapping[str, Collection[str]] = {
     "destination": (*AREAS, REMOVED),
     "type of card": (*TYPES, "Z", "Token"),
     "mode": ("", "active", "rest"),
-    "until": ("battle", "main phase", "turn", "opponent's turn begins", "opponent's turn ends", "game"),
+    "until": UNTILS,
     "what": (
         "attack",
         "be attacked",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.state import Card, Effect, State
+from engine.kernel.state import Card, Effect, State, Until
 from engine.kernel.writing import Arrange, Begin, Bestow, Cover, Create, Move, Tuck, write
 
 
@@ -110,7 +110,7 @@ def test_an_area_can_be_laid_in_another_order() -> None:
 
 def test_an_effect_can_go_over_to_another_card() -> None:
     state = table("a", "b")
-    write(state, Begin(Effect("e1", "x", "A", ("a",), ("power", 5000), "turn", "9-9-1")))
+    write(state, Begin(Effect("e1", "x", "A", ("a",), ("power", 5000), Until("turn"), "9-9-1")))
     write(state, Bestow("e1", "a", "b"))
 
     assert state.effects["e1"].on == ("b",)

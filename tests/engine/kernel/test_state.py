@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.state import Card, Effect, Pending, State, kind_of, player_of
+from engine.kernel.state import Card, Effect, Pending, State, Until, kind_of, player_of
 from engine.kernel.writing import Await, Begin, Change, Create, End, Move, Record, Set, Settle, write
 
 
@@ -17,7 +17,7 @@ def table() -> State:
 
 
 def effect(id: str) -> Effect:
-    return Effect(id, "a1", "A", ("a2",), ("power", 5000), "turn", "9-9-1")
+    return Effect(id, "a1", "A", ("a2",), ("power", 5000), Until("turn"), "9-9-1")
 
 
 def pending(id: int) -> Pending:

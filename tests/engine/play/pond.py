@@ -21,7 +21,7 @@ from engine.kernel.state import Card, Pending, State
 from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Add, Await, Change, Create, Move, Record, write
-from engine.play import carrying_out, counting, history, selecting, table
+from engine.play import carrying_out, counting, durations, history, lasting, selecting, table
 from engine.play.history import Questions, ended, remembered
 from engine.play.meanings import SHARED, Meanings
 from engine.play.sources import Source
@@ -240,6 +240,10 @@ class PondRules(ToyRules):
         yield from super().changes(g, event)
         if event.kind == "hop":
             yield Move(event.facts["card"], f"{g.state.cards[event.facts['card']].owner}.{event.facts['to']}")
+        if event.kind == "effect":
+            yield lasting.begin(g, event)
+        if event.kind in durations.KINDS:
+            yield from durations.changes(g, event)
         if event.kind == "delayed effect":
             yield Await(event.facts["pending"]._replace(id=g.new_serial()))
         if event.kind == "game ends":

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.effects.nodes import Lock, Power
 from engine.games.masters.boards import board_facts as facts
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -53,7 +54,8 @@ def _carried(
 
 def changes_power(effect: Effect) -> bool:
     """Whether an effect is related to changes to a card's power."""
-    return effect.gives[0] == "power" or effect.gives[:2] == ("lock", "power")
+    action = effect.action
+    return isinstance(action, Power) or (isinstance(action, Lock) and action.what == "power")
 
 
 def carry_over(g: Game, event: Event) -> Iterator[Change]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.effects.nodes import Power
 from engine.games.masters.battle import duties
 from engine.games.masters.battle.combos import COMBO_DEFENSE, COMBO_OFFENSE
 from engine.games.masters.boards import board_facts as facts
@@ -12,6 +13,7 @@ from engine.games.masters.costs.paying import cannot_be_rested
 from engine.games.masters.events.basic_actions import deal_damage
 from engine.games.masters.in_force import continuous, shields, tolls
 from engine.games.masters.in_force.continuous import power
+from engine.games.masters.periods import BATTLE, COMBO
 from engine.games.masters.playing import unison_cards
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import counters
@@ -24,6 +26,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play.durations import end_effects, end_period
+from engine.play.lasting import comes_into_force
 from engine.play.loops import Loops
 from engine.play.sources import source_of
 
@@ -206,14 +209,9 @@ def _add_combo_power(g: Game) -> Procedure:
             g.proceed(at, "combo.none", {"player": player, "card": card}, quiet=True)
         for combo in reversed(combos):
             amount = continuous.number(g, combo, "combo power").amount
-            told = {
-                "source": combo,
-                "master": player,
-                "on": (card,),
-                "gives": ("power", amount),
-                "until": "combo",
-            }
-            yield call(happen, Event("effect", at, told, message="combo.power", reading="combo-power-for-any-type"))
+            reading = "combo-power-for-any-type"
+            added = comes_into_force(at, Power(amount), (card,), COMBO, combo, player, "combo.power", reading=reading)
+            yield call(happen, added)
 
 
 def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
@@ -273,7 +271,7 @@ def battle_end_step(g: Game) -> Procedure:
     yield call(_keep_as_z_energy, "8-5-2", turn_player)
     yield call(_keep_as_z_energy, "8-5-3", other)
     yield call(checkpoint, "8-5-4")
-    yield call(end_period, "8-5-5", "combo", "combo.power_ends")
+    yield call(end_period, "8-5-5", COMBO.stage, "combo.power_ends")
     combos = [*facts.cards_in(g, turn_player, "combo"), *facts.cards_in(g, other, "combo")]
     moments = [
         Event("combo card dropped", "8-5-6", {"card": id}, "moment", "combo-cards-in-advance", True) for id in combos
@@ -286,8 +284,8 @@ def battle_end_step(g: Game) -> Procedure:
     yield call(happen, *(Event("move", "8-5-8", {"card": id, "to": "drop"}) for id in combos))
     yield call(happen, *_battle_ends(g, combos))
     yield call(checkpoint, "8-5-10")
-    yield call(end_effects, "8-5-11", turn_player, "battle")
-    yield call(end_effects, "8-5-12", other, "battle")
+    yield call(end_effects, "8-5-11", turn_player, BATTLE)
+    yield call(end_effects, "8-5-12", other, BATTLE)
     yield call(happen, Event("battle over", "8-5-13"))
 
 

@@ -89,7 +89,7 @@ def tell_of_unable(g: Game, player: str) -> None:
 
 def _bound(g: Game, player: str) -> Iterator[tuple[str, str]]:
     """The player's cards that have to attack and have not attacked this turn, and the card that says so."""
-    if not validity.may_be(g, MustAttack, "must attack"):
+    if not validity.may_be(g, MustAttack):
         return
     for card in facts.in_play(g, player):
         by = next(_binding(g, card), None)
@@ -98,7 +98,7 @@ def _bound(g: Game, player: str) -> Iterator[tuple[str, str]]:
 
 
 def _binding(g: Game, card: str) -> Iterator[str]:
-    for effect in validity.effects_that(g, "must attack"):
+    for effect in validity.effects_that(g, MustAttack):
         if validity.applies(g, effect, card):
             yield effect.source
     for by, skill, action in validity.standing(g, MustAttack):
@@ -107,11 +107,11 @@ def _binding(g: Game, card: str) -> Iterator[str]:
 
 
 def _limits(g: Game, attacker: str) -> Iterator[_Limit]:
-    if not validity.may_be(g, AttackOnly, "attack only"):
+    if not validity.may_be(g, AttackOnly):
         return
-    for effect in validity.effects_that(g, "attack only"):
+    for effect in validity.effects_that(g, AttackOnly):
         if validity.applies(g, effect, attacker):
-            yield _Limit(Source(effect.source or attacker, effect.master), effect.gives[1])
+            yield _Limit(Source(effect.source or attacker, effect.master), effect.action)
     for by, skill, action in validity.standing(g, AttackOnly):
         if validity.stands_for(g, by, skill, action, attacker):
             yield _Limit(source_of(g, by, skill.name), action)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from engine.effects.nodes import ForbidPlayer, Lasting, OnlyOne, Raise, Selector
 from engine.effects.reading import read_lasting
 from engine.games.masters.boards.board_facts import PLAYERS
-from engine.games.masters.effects.lasting import given_by
 from engine.games.masters.vocabulary import WORDS
 from engine.kernel.state import Effect, player_of
+from engine.play.lasting import frozen
 
 if TYPE_CHECKING:
     from engine.games.masters.boards.board_reading import Layout
@@ -39,10 +39,10 @@ def read(layout: Layout, where: str, table: Any, id: str) -> Effect | None:
         layout.problems.append(f"{where}.from: needed where `on` says which cards are meant")
     usual = _master(layout, source or (on[0] if on else ""))
     master = layout.one_of(table.get("master", usual), PLAYERS, f"{where}.master")
-    until = layout.one_of(table.get("until", "turn"), tuple(WORDS["until"]), f"{where}.until")
+    until = layout.until(where, table)
     if action is None:
         return None
-    return Effect(id, source, master, on, given_by(action, _amount(action)), until, "", wherever)
+    return Effect(id, source, master, on, frozen(action, _amount(action)), until, "", wherever)
 
 
 def _action(layout: Layout, where: str, table: Mapping[str, Any]) -> Lasting | None:

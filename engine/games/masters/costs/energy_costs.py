@@ -103,9 +103,9 @@ def _ways(g: Game, card: str, skill: Skill | None) -> Iterator[Way]:
         for holder, other, action in validity.standing(g, PayWith)
         if validity.stands_for(g, holder, other, action, card)
     ]
-    for effect in g.state.effects.values():
-        if effect.gives[0] == "pay with" and validity.applies(g, effect, card):
-            ways.append(Way(Source(effect.source or card, effect.master), effect.gives[1]))
+    for effect in validity.effects_that(g, PayWith):
+        if validity.applies(g, effect, card):
+            ways.append(Way(Source(effect.source or card, effect.master), effect.action.rested))
     for way in ways:
         fitting = [id for id in selecting.fitting(g, way.rested, way.source) if not paying.cannot_be_rested(g, id)]
         player = way.source.master

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.effects.nodes import (
     AttackOnly,
     Become,
@@ -30,18 +28,21 @@ from engine.effects.nodes import (
     Unless,
     Widen,
 )
+from engine.effects.reading import word_of
 from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.commentary import telling_families
 from engine.games.masters.in_force import continuous
 from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.meanings import performs
+from engine.games.masters.periods import TURN, UNTILS
 from engine.games.masters.skills import validity
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.play import conditions, selecting
+from engine.play.lasting import KeptOut, comes_into_force, frozen
 from engine.play.sources import Source, source_of
 
 
@@ -59,7 +60,8 @@ def _last(g: Game, action: Lasting, source: Source) -> Procedure:
     if not on and wherever is None:
         return False
     kept_out = _kept_out_by(g, on, action)
-    event = _comes_into_force(g, on, _gives(g, action, source), action.until, source, wherever)
+    amount = conditions.amount(g, getattr(action, "amount", 0), source)
+    event = _begins(action, amount, on, source, wherever)
     if isinstance(action, Negate):
         telling_families.tell(g, (action.what,), on)
         if action.what == "this skill":
@@ -126,9 +128,10 @@ def _kept_out_by(g: Game, on: tuple[str, ...], action: Lasting) -> list[Event]:
         met = tuple(id for id in on if validity.stands_for(g, standing.card, standing.skill, standing.action, id))
         met = tuple(id for id in met if selecting.matches(g, action.against, source_of(g, id), standing.card))
         if met:
-            told = {"source": standing.card, "master": facts.turn_player(g), "on": met, "until": "turn"}
-            told["gives"] = ("kept out", standing.card, standing.skill.name)
-            events.append(Event("effect", "9-5-2", told, message="effect.kept out", reading="kept-out-for-the-turn"))
+            message, reading, by = "effect.kept out", "kept-out-for-the-turn", standing.skill.name
+            master, source = facts.turn_player(g), standing.card
+            event = comes_into_force("9-5-2", KeptOut(), met, TURN, source, master, message, skill=by, reading=reading)
+            events.append(event)
     return events
 
 
@@ -137,80 +140,34 @@ def _bind_player(g: Game, action: ForbidPlayer | Raise | OnlyOne, source: Source
     """A player may not do something for a time, or may do it more often, or have only one of certain cards."""
     theirs = not isinstance(action, Raise) and action.player == "opponent"
     player = facts.opponent(source.master) if theirs else source.master
-    yield call(happen, _comes_into_force(g, (player,), given_by(action, 0), action.until, source))
+    yield call(happen, _begins(action, 0, (player,), source))
     return True
 
 
-def _comes_into_force(
-    g: Game,
-    on: tuple[str, ...],
-    gives: tuple[Any, ...],
-    until: str,
-    source: Source,
-    wherever: Selector | None = None,
+def _begins(
+    action: Lasting, amount: int, on: tuple[str, ...], source: Source, wherever: Selector | None = None
 ) -> Event:
-    told: dict[str, Any] = {
-        "source": source.card,
-        "master": source.master,
-        "on": on,
-        "gives": gives,
-        "until": until,
-        "skill": source.skill,
-    }
-    if wherever is not None:
-        told["wherever"] = wherever
-    return Event("effect", source.rule, told, message=f"effect.{gives[0]}" if on else "effect.area")
+    held, until = frozen(action, amount), UNTILS[action.until]
+    message = f"effect.{_word(action)}" if on else "effect.area"
+    event = comes_into_force(
+        source.rule, held, on, until, source.card, source.master, message, skill=source.skill, wherever=wherever
+    )
+    return event.but(value=_told_of(action, source))
 
 
-def _gives(g: Game, action: Lasting, source: Source) -> tuple[Any, ...]:
-    if isinstance(action, Negate) and action.what == "this skill":
-        return ("negate", source.skill, "this skill")
-    return given_by(action, conditions.amount(g, getattr(action, "amount", 0), source))
+def _word(action: Lasting) -> str:
+    """What an action is called in the messages of its effects."""
+    return action.what if isinstance(action, Number) else word_of(type(action))
 
 
-def given_by(action: Lasting, amount: int) -> tuple[Any, ...]:
-    """What an effect in force does, by the action that brings it into force; its amount is fixed by then."""
+def _told_of(action: Lasting, source: Source) -> str:
+    """The word by which a message says what an effect does; `` where it needs none."""
     match action:
-        case Power():
-            return ("power", amount)
-        case Number():
-            return (action.what, amount, action.color)
-        case Lock():
-            return ("lock", action.what, amount)
+        case Negate(what="this skill"):
+            return source.skill
         case Gain():
-            return ("gain", action.skill)
-        case GainSkill():
-            return ("gain skill", action.skill)
-        case Become():
-            return ("become", action.what, action.value)
-        case Negate():
-            return ("negate", action.what)
-        case Forbid():
-            return ("forbid", action.what, action)
-        case ForbidPlayer():
-            return ("forbid player", action.what)
-        case OnlyOne():
-            return ("only one", action.of)
+            return action.skill
         case Raise():
-            return ("raise", action.counted, action.to)
-        case Permit():
-            return ("permit", action.what)
-        case Shield():
-            return ("shield", action)
-        case Widen():
-            return ("widen", action.keyword, action.cards)
-        case PayWith():
-            return ("pay with", action.rested)
-        case Unless():
-            return ("unless", action.what, action.first)
-        case CostMore():
-            return ("cost more", action.types, action.cost)
-        case CostLess():
-            return ("cost less", action, amount)
-        case MustAttack():
-            return ("must attack", action)
-        case AttackOnly():
-            return ("attack only", action)
-        case TakeOverMarkers():
-            return ("take over markers", action.count, action.color)
-    raise AssertionError(action)
+            return action.counted
+        case _:
+            return getattr(action, "what", "")

@@ -15,25 +15,23 @@ from engine.games.masters.choosing import where
 from engine.games.masters.skills import validity
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.state import Card, Effect, kind_of
+from engine.kernel.state import Card, kind_of
 from engine.kernel.writing import (
     Add,
     Amend,
     Append,
     Arrange,
     Await,
-    Begin,
     Change,
     Cover,
     Create,
-    End,
     Move,
     Record,
     Release,
     Set,
     Tuck,
 )
-from engine.play import chance
+from engine.play import chance, durations, lasting
 
 
 def changes(g: Game, event: Event) -> Iterable[Change]:
@@ -263,21 +261,13 @@ def _battle_over(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _effect(g: Game, event: Event) -> Iterator[Change]:
-    """A continuous effect comes into force; `until` is the period whose end ends it."""
-    source, master = event.facts["source"], event.facts["master"]
-    on, gives, until = event.facts["on"], event.facts["gives"], event.facts["until"]
+    """A continuous effect comes into force."""
     wherever = event.get("wherever")
     past: tuple[tuple[str, int], ...] = ()
     if wherever:
         areas = where.areas_of(wherever)
         past = tuple((id, card.stay) for id, card in g.state.cards.items() if kind_of(card.area) in areas)
-    yield Begin(Effect(f"e{g.new_serial()}", source, master, on, gives, until, event.rule, wherever, past))
-
-
-def _effect_ends(g: Game, event: Event) -> Iterator[Change]:
-    """An effect ends; where the event names one `card`, only on that."""
-    id, card = event.facts["effect"], event.get("card")
-    yield Release(id, card) if card else End(id)
+    yield lasting.begin(g, event, past)
 
 
 def _delayed(g: Game, event: Event) -> Iterator[Change]:
@@ -320,7 +310,7 @@ def _result(g: Game, event: Event) -> Iterator[Change]:
     yield Record("result", event.facts["result"])
 
 
-KINDS: dict[str, Callable[[Game, Event], Iterator[Change]]] = {
+KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "move": _move,
     "draw card": _move,
     "take life": _move,
@@ -356,7 +346,7 @@ KINDS: dict[str, Callable[[Game, Event], Iterator[Change]]] = {
     "battle loses a card": _battle_loses_a_card,
     "battle over": _battle_over,
     "effect": _effect,
-    "effect ends": _effect_ends,
+    **dict.fromkeys(durations.KINDS, durations.changes),
     "delayed effect": _delayed,
     "used": _used,
     "not used": _not_used,

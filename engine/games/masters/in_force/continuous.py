@@ -25,6 +25,7 @@ from engine.effects.nodes import (
     Widen,
 )
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.periods import COMBO
 from engine.games.masters.skills import owners, validity
 from engine.games.masters.skills.validity import Held as Held
 from engine.games.masters.skills.validity import has_keyword as has_keyword
@@ -60,12 +61,12 @@ def number(g: Game, id: str, what: str) -> Value:
 
 def may_be_lowered(g: Game) -> bool:
     """Whether anything in force can make the power of some card lower than the printed one."""
-    if validity.may_be(g, Lock, "lock"):
+    if validity.may_be(g, Lock):
         return True
-    if not validity.may_be(g, Power, "power"):
+    if not validity.may_be(g, Power):
         return False
     amounts = [action.amount for _, _, action in validity.standing(g, Power)]
-    amounts += [effect.gives[1] for effect in validity.effects_that(g, "power")]
+    amounts += [effect.action.amount for effect in validity.effects_that(g, Power)]
     return any(not isinstance(amount, int) or amount < 0 for amount in amounts)
 
 
@@ -133,13 +134,13 @@ def without_specified_cost(g: Game, id: str) -> str:
 def _number(g: Game, id: str, what: str) -> Value:
     total = printed_number(g, id, what)
     terms = [Term(_printed_rule(g, id, what), "term.printed", total, id)]
-    if validity.may_be(g, Power if what == "power" else Number, what):
+    if validity.may_be(g, Power if what == "power" else Number):
         terms += _changes(g, id, what)
     if what == "cost":
         terms += _changes_of_orbs(g, id)
     if len(terms) > 1:
         total = sum(term.amount for term in terms)
-    locks = [*_locks(g, id, what)] if validity.may_be(g, Lock, "lock") else []
+    locks = [*_locks(g, id, what)] if validity.may_be(g, Lock) else []
     for source, locked in locks[:1]:
         reading = "numbers-in-order" if len(locks) > 1 else ""
         terms.append(Term("0-2-7", "term.lock", locked - total, source, reading))
@@ -158,7 +159,8 @@ def _number(g: Game, id: str, what: str) -> Value:
 
 def _changes(g: Game, id: str, what: str) -> Iterator[Term]:
     """What is added to a number: by [Permanent] skills, then by effects in the order they came."""
-    for card, skill, action in validity.standing(g, Power if what == "power" else Number):
+    kind = Power if what == "power" else Number
+    for card, skill, action in validity.standing(g, kind):
         if what not in ("power", getattr(action, "what", what)):
             continue
         changed, in_a_circle = validity.given_to(g, card, skill, action, id, action.amount)
@@ -168,18 +170,18 @@ def _changes(g: Game, id: str, what: str) -> Iterator[Term]:
             yield Term(at, "term.permanent", changed, card, reading)
         elif in_a_circle:
             yield Term("9-9-1-3", "term.not_by_itself", 0, card, reading)
-    for effect in validity.effects_that(g, what):
-        if validity.applies(g, effect, id):
-            combo = effect.until == "combo"
+    for effect in validity.effects_that(g, kind):
+        if what == getattr(effect.action, "what", what) and validity.applies(g, effect, id):
+            combo = effect.until == COMBO
             rule, message = (effect.rule, "term.combo") if combo else ("9-9-1-3", "term.effect")
             came_first = not combo and _would_be_kept_out(g, effect, id)
             reading = "what-applied-before-a-shield" if came_first else ""
-            yield Term(rule, message, effect.gives[1], effect.source, reading)
+            yield Term(rule, message, effect.action.amount, effect.source, reading)
 
 
 def _would_be_kept_out(g: Game, effect: Effect, id: str) -> bool:
     """Whether the card is unaffected by what an effect comes from, which applied to it before."""
-    if not validity.may_be(g, Shield, "shield") or effect.source not in g.state.cards:
+    if not validity.may_be(g, Shield) or effect.source not in g.state.cards:
         return False
     return ruleset(g).shields.shielded(g, id, Source(effect.source, effect.master), chosen=False) is not None
 
@@ -199,30 +201,30 @@ def _changes_of_orbs(g: Game, id: str) -> Iterator[Term]:
 
 def _specified_changes(g: Game, id: str) -> Iterator[tuple[str, int, str]]:
     """What effects add to or take off the specified cost: colour, how many orbs, the card that does."""
-    if not validity.may_be(g, Number, "specified cost"):
+    if not validity.may_be(g, Number):
         return
     for card, skill, action in validity.standing(g, Number):
         if action.what == "specified cost":
             changed = validity.given_to(g, card, skill, action, id, action.amount).given
             if changed is not None:
                 yield action.color, changed, card
-    for effect in validity.effects_that(g, "specified cost"):
-        if validity.applies(g, effect, id):
-            yield effect.gives[2], effect.gives[1], effect.source
+    for effect in validity.effects_that(g, Number):
+        if effect.action.what == "specified cost" and validity.applies(g, effect, id):
+            yield effect.action.color, effect.action.amount, effect.source
 
 
 def _locks(g: Game, id: str, what: str) -> Iterator[tuple[str, int]]:
     """The effects that lock a number, in the order they came; the first one decides (23-4-2)."""
-    if not validity.may_be(g, Lock, "lock"):
+    if not validity.may_be(g, Lock):
         return
     for card, skill, action in validity.standing(g, Lock):
         if action.what == what:
             locked = validity.given_to(g, card, skill, action, id, action.amount).given
             if locked is not None:
                 yield card, locked
-    for effect in validity.effects_that(g, "lock"):
-        if effect.gives[1] == what and validity.applies(g, effect, id):
-            yield effect.source, effect.gives[2]
+    for effect in validity.effects_that(g, Lock):
+        if effect.action.what == what and validity.applies(g, effect, id):
+            yield effect.source, effect.action.amount
 
 
 def is_locked(g: Game, id: str, what: str) -> bool:
@@ -268,9 +270,9 @@ def _become(g: Game, id: str, what: str) -> Iterator[str]:
     for card, skill, action in validity.standing(g, Become):
         if action.what == what and validity.given_to(g, card, skill, action, id).given is not None:
             yield action.value
-    for effect in validity.effects_that(g, "become"):
-        if effect.gives[1] == what and validity.applies(g, effect, id):
-            yield effect.gives[2]
+    for effect in validity.effects_that(g, Become):
+        if effect.action.what == what and validity.applies(g, effect, id):
+            yield effect.action.value
 
 
 # What may be done ---------------------------------------------------------------------------------------------
@@ -282,12 +284,12 @@ def forbidden(g: Game, id: str, what: str, rule: str, by: str = "", player: str 
     Args:
         by: the card that would do it. player: who would; by default the card's master.
     """
-    if not validity.may_be(g, Forbid, "forbid"):
+    if not validity.may_be(g, Forbid):
         return None
     player = player or facts.master(g, id)
-    for effect in validity.effects_that(g, "forbid"):
-        forbids = effect.gives[1] == what and validity.applies(g, effect, id)
-        if forbids and _is_meant(g, effect.gives[2], effect.master, id, by, player):
+    for effect in validity.effects_that(g, Forbid):
+        forbids = effect.action.what == what and validity.applies(g, effect, id)
+        if forbids and _is_meant(g, effect.action, effect.master, id, by, player):
             return Reason(rule, f"forbidden.{what}", {"card": id, "by": effect.source}, effect.source)
     for source, skill, action in validity.standing(g, Forbid):
         forbids = action.what == what and validity.stands_for(g, source, skill, action, id)
@@ -308,10 +310,10 @@ def _is_meant(g: Game, action: Forbid, you: str, id: str, by: str, player: str) 
 
 def forbidden_to(g: Game, player: str, what: str, rule: str) -> Reason | None:
     """Why a player may not do something at all; None if no effect forbids it (0-2-5)."""
-    if not validity.may_be(g, ForbidPlayer, "forbid player"):
+    if not validity.may_be(g, ForbidPlayer):
         return None
-    for effect in validity.effects_that(g, "forbid player"):
-        if effect.gives[1] == what and player in effect.on:
+    for effect in validity.effects_that(g, ForbidPlayer):
+        if effect.action.what == what and player in effect.on:
             return Reason(
                 rule, "forbidden.player", {"player": player, "by": effect.source, "what": what}, effect.source
             )
@@ -325,10 +327,10 @@ def forbidden_to(g: Game, player: str, what: str, rule: str) -> Reason | None:
 
 def permitted(g: Game, id: str, what: str) -> bool:
     """Whether an effect allows with the card what the rules alone do not (0-2-2)."""
-    if not validity.may_be(g, Permit, "permit"):
+    if not validity.may_be(g, Permit):
         return False
     return any(
-        effect.gives[1] == what and validity.applies(g, effect, id) for effect in validity.effects_that(g, "permit")
+        effect.action.what == what and validity.applies(g, effect, id) for effect in validity.effects_that(g, Permit)
     ) or any(
         action.what == what and validity.stands_for(g, card, skill, action, id)
         for card, skill, action in validity.standing(g, Permit)
@@ -340,9 +342,9 @@ def widenings(g: Game, id: str, keyword: str) -> Iterator[Selector]:
     for card, skill, action in validity.standing(g, Widen):
         if action.keyword == keyword and validity.stands_for(g, card, skill, action, id):
             yield action.cards
-    for effect in validity.effects_that(g, "widen"):
-        if effect.gives[1] == keyword and validity.applies(g, effect, id):
-            yield effect.gives[2]
+    for effect in validity.effects_that(g, Widen):
+        if effect.action.keyword == keyword and validity.applies(g, effect, id):
+            yield effect.action.cards
 
 
 def raised(g: Game, player: str, counted: str) -> tuple[int, str]:
@@ -353,9 +355,9 @@ def raised(g: Game, player: str, counted: str) -> tuple[int, str]:
         for card, skill, action in validity.standing(g, Raise)
         if action.counted == counted and facts.master(g, card) == player and validity.is_standing(g, card, skill)
     ]
-    for effect in validity.effects_that(g, "raise"):
-        if effect.gives[1] == counted and player in effect.on:
-            raised.append((effect.gives[2], ""))
+    for effect in validity.effects_that(g, Raise):
+        if effect.action.counted == counted and player in effect.on:
+            raised.append((effect.action.to, ""))
     return max(raised, key=lambda each: each[0], default=(0, ""))
 
 

@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.periods import MAIN_PHASE, OPPONENTS_TURN_BEGINS, TURN
 from engine.kernel.asking import Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
-from engine.play.durations import ends, lasting
+from engine.play.durations import lasting, passes
 
 
 def end_with_skipped(g: Game, what: str, player: str) -> Procedure:
     """20-13-5: what would end in a turn, phase or step that a player skips ends as it is skipped."""
     ending = [
         effect
-        for master, until in _ENDING_IN.get(what, ())
-        for effect in lasting(g, player if master == "turn player" else facts.opponent(player), until)
+        for whose, until in _ENDING_IN.get(what, ())
+        for effect in lasting(g, player if whose == "turn player" else facts.opponent(player), until, player)
     ]
     reading = "starts-are-skipped-too"
-    yield call(happen, *(ends(effect, "20-13-5", reading) for effect in ending))
+    yield call(happen, *(passes(effect, "20-13-5", reading) for effect in ending))
 
 
-_IN_CHARGE_PHASE = (("other", "opponent's turn begins"),)
-_IN_MAIN_PHASE = (("turn player", "main phase"), ("other", "main phase"))
-_IN_END_PHASE = (("turn player", "turn"), ("other", "turn"), ("other", "opponent's turn ends"))
+_IN_CHARGE_PHASE = (("other", OPPONENTS_TURN_BEGINS),)
+_IN_MAIN_PHASE = (("turn player", MAIN_PHASE), ("other", MAIN_PHASE))
+_IN_END_PHASE = (("turn player", TURN), ("other", TURN))
 #: Whose effects of which duration end in what can be skipped.
 _ENDING_IN = {
     "charge phase": _IN_CHARGE_PHASE,

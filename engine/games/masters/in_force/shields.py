@@ -15,6 +15,7 @@ from engine.games.masters.skills import validity
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 from engine.play import selecting
+from engine.play.lasting import KeptOut
 from engine.play.sources import Source, source_of
 
 
@@ -52,16 +53,16 @@ def _phrase(g: Game, against: Selector, by: str) -> str:
 
 
 def _shields(g: Game, id: str, ignoring: Collection[str]) -> Iterator[tuple[str, Shield, str]]:
-    if not validity.may_be(g, Shield, "shield"):
+    if not validity.may_be(g, Shield):
         return
     for card, skill, action in validity.standing(g, Shield):
         if not (ignoring and set(skill.family).intersection(ignoring)) and validity.stands_for(
             g, card, skill, action, id
         ):
             yield card, action, skill.effect_rule
-    for effect in validity.effects_that(g, "shield"):
+    for effect in validity.effects_that(g, Shield):
         if validity.applies(g, effect, id):
-            yield effect.source, effect.gives[1], ""
+            yield effect.source, effect.action, ""
 
 
 def type_of(g: Game, source: Source) -> str:
@@ -74,8 +75,8 @@ def type_of(g: Game, source: Source) -> str:
 
 def keeps_out(g: Game, id: str, card: str, skill: Skill) -> bool:
     """Whether a [Permanent] skill does not concern the card: it is unaffected, or was this turn (9-5-2)."""
-    was = ("kept out", card, skill.name)
-    if any(effect.gives == was and id in effect.on for effect in validity.effects_that(g, "kept out")):
+    kept_out = (effect for effect in validity.effects_that(g, KeptOut) if id in effect.on)
+    if any((effect.source, effect.skill) == (card, skill.name) for effect in kept_out):
         return True
     source = source_of(g, card, skill.name)
     source.type = skill.type

@@ -38,11 +38,11 @@ def take(g: Game, card: str, what: str) -> Procedure:
 
 def _tolls(g: Game, card: str, what: str) -> Iterator[tuple[str, tuple[Action, ...], Source]]:
     """What asks for something first: the card it comes from, the actions, and the one who does them."""
-    if not validity.may_be(g, Unless, "unless"):
+    if not validity.may_be(g, Unless):
         return
-    for effect in validity.effects_that(g, "unless"):
-        if effect.gives[1] == what and validity.applies(g, effect, card):
-            yield effect.source, effect.gives[2], _paid_by(g, card)
+    for effect in validity.effects_that(g, Unless):
+        if effect.action.what == what and validity.applies(g, effect, card):
+            yield effect.source, effect.action.first, _paid_by(g, card)
     for by, skill, action in validity.standing(g, Unless):
         if action.what == what and validity.stands_for(g, by, skill, action, card):
             yield by, action.first, _paid_by(g, card)

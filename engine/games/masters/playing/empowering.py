@@ -57,9 +57,9 @@ def _offers(g: Game, card: str, player: str, leaving: tuple[str, ...]) -> Iterat
         for holder, skill, action in validity.standing(g, TakeOverMarkers)
         if validity.stands_for(g, holder, skill, action, card)
     ]
-    for effect in g.state.effects.values():
-        if effect.gives[0] == "take over markers" and validity.applies(g, effect, card):
-            allowed.append(effect.gives[1:])
+    for effect in validity.effects_that(g, TakeOverMarkers):
+        if validity.applies(g, effect, card):
+            allowed.append((effect.action.count, effect.action.color))
     own = [id for id in leaving if facts.card(g, id).owner == player and moving_cards.arrives(g, id, "drop", card)]
     for count, color in allowed:
         fitting = [id for id in own if not color or color in continuous.information(g, id, "color")]

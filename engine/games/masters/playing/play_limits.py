@@ -80,8 +80,8 @@ def _allowed_once(g: Game, player: str) -> Iterator[tuple[str, Selector, Source]
         you = facts.master(g, card)
         if player == (you if action.player == "you" else facts.opponent(you)) and validity.is_standing(g, card, skill):
             yield card, replace(action.of, area=("all",)), source_of(g, card, skill.name)
-    for effect in validity.effects_that(g, "only one"):
+    for effect in validity.effects_that(g, OnlyOne):
         if player in effect.on and effect.source in g.state.cards:
             source = source_of(g, effect.source)
             source.master = effect.master
-            yield effect.source, replace(effect.gives[1], area=("all",)), source
+            yield effect.source, replace(effect.action.of, area=("all",)), source

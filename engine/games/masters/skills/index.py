@@ -34,7 +34,7 @@ class Index(NamedTuple):
     Attributes:
         listeners, replacers: those that wait for a kind of event, or replace it.
         standing: what [Permanent] skills constantly do.
-        effects: the continuous effects by what they do, the first word of what they give.
+        effects: the continuous effects by what they do.
         giving: those that give skills; grants: among them those that give skills to whatever card fits.
         granting: whether a card can have skills by these or by [Permanent] skills that grant them.
         printed: of each card those that can be among the above because they are printed on it.
@@ -46,7 +46,7 @@ class Index(NamedTuple):
     listeners: dict[str, list[tuple[str, Skill]]]
     replacers: dict[str, list[tuple[str, Skill]]]
     standing: dict[type, list[Standing]]
-    effects: dict[str, list[Effect]]
+    effects: dict[type, list[Effect]]
     giving: list[Effect]
     grants: list[Effect]
     granting: bool
@@ -61,10 +61,10 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     cards = dict(g.state.cards)
     lay, printed = (before.cards, before.printed) if before else ({}, {})
     changed = {id: _indexed(printed_in_force(g, id)) for id in _lying_otherwise(cards, lay)}
-    effects: dict[str, list[Effect]] = {}
+    effects: dict[type, list[Effect]] = {}
     for effect in g.state.effects.values():
-        effects.setdefault(effect.gives[0], []).append(effect)
-    giving = [effect for effect in g.state.effects.values() if effect.gives[0] in ("gain", "gain skill")]
+        effects.setdefault(type(effect.action), []).append(effect)
+    giving = [effect for effect in g.state.effects.values() if isinstance(effect.action, Gain | GainSkill)]
     same = all(printed.get(id, ()) == skills for id, skills in changed.items())
     if before and same and not giving and not before.giving:
         return before._replace(cards=cards, effects=effects)
@@ -78,8 +78,8 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
             _enter(index, id, skill)
     for effect in giving:
         for card in effect.on:
-            if card in cards and is_in_its_area(g, card, given_by(effect)):
-                _enter(index, card, given_by(effect))
+            if card in cards and is_in_its_area(g, card, granted_by(effect.action)):
+                _enter(index, card, granted_by(effect.action))
     return index._replace(granting=bool(grants) or Gain in index.standing or GainSkill in index.standing)
 
 
@@ -106,7 +106,7 @@ def _trees(g: Game) -> Iterator[Any]:
     """All that is written out in skills: on every card, and in the effects that a board began with."""
     for card in g.definitions.values():
         yield from (side.skills for side in (card, card.back) if side)
-    yield from (effect.gives for effect in g.state.effects.values())
+    yield from (effect.action for effect in g.state.effects.values())
 
 
 def _indexed(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
@@ -131,11 +131,5 @@ def triggers_of(skill: Skill) -> tuple[Trigger, ...]:
 
 
 def granted_by(action: Gain | GainSkill) -> Skill:
-    """The skill that a [Permanent] skill gives."""
+    """The skill that an action gives, of a [Permanent] skill or of an effect that lasts."""
     return keyword_skill(action.skill) if isinstance(action, Gain) else action.skill
-
-
-def given_by(effect: Effect) -> Skill:
-    """The skill that a continuous effect gives."""
-    given = effect.gives[1]
-    return given if isinstance(given, Skill) else keyword_skill(given)

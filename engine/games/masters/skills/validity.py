@@ -33,7 +33,7 @@ from engine.effects.nodes import (
 from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.keywords import with_keywords
-from engine.games.masters.skills.index import Index, Standing, given_by, granted_by, skills_in_force, triggers_of
+from engine.games.masters.skills.index import Index, Standing, granted_by, skills_in_force, triggers_of
 from engine.games.masters.skills.valid_areas import has_printed, is_in_its_area, printed_in_force
 from engine.kernel.game import Game, Judged
 from engine.kernel.state import Effect
@@ -93,7 +93,7 @@ def applied(g: Game, id: str, skill: Skill) -> Skill:
         skill = with_keywords(skill)
     if skill.type == "permanent":
         return skill  # 1-6-1: only [Activate] and [Auto] skills have costs
-    if may_be(g, CostMore, "cost more") and (added := tuple(_added_costs(g, id, skill))):
+    if may_be(g, CostMore) and (added := tuple(_added_costs(g, id, skill))):
         skill = replace(skill, cost=(*skill.cost, *added))
     less = energy_less(g, id, skill)
     return replace(skill, cost=_cheaper(skill.cost, less)[0]) if less else skill
@@ -101,16 +101,16 @@ def applied(g: Game, id: str, skill: Skill) -> Skill:
 
 def energy_less(g: Game, id: str, skill: Skill) -> int:
     """How much less energy a skill of the card costs by effects (5-8-3-1)."""
-    if not may_be(g, CostLess, "cost less"):
+    if not may_be(g, CostLess):
         return 0
     less = [
         conditions.amount(g, action.amount, source_of(g, card, other.name))
         for card, other, action in standing(g, CostLess)
         if _is_cheapened(action, skill) and stands_for(g, card, other, action, id)
     ]
-    for effect in effects_that(g, "cost less"):
-        if _is_cheapened(effect.gives[1], skill) and applies(g, effect, id):
-            less.append(effect.gives[2])
+    for effect in effects_that(g, CostLess):
+        if _is_cheapened(effect.action, skill) and applies(g, effect, id):
+            less.append(effect.action.amount)
     return sum(less)
 
 
@@ -142,9 +142,9 @@ def _added_costs(g: Game, id: str, skill: Skill) -> Iterator[Cost]:
     for card, other, action in standing(g, CostMore):
         if skill.type in action.types and stands_for(g, card, other, action, id):
             yield from (CostSetBy("1-6-4", "1-6-4", cost) for cost in action.cost)
-    for effect in effects_that(g, "cost more"):
-        if skill.type in effect.gives[1] and applies(g, effect, id):
-            yield from (CostSetBy("1-6-4", "1-6-4", cost) for cost in effect.gives[2])
+    for effect in effects_that(g, CostMore):
+        if skill.type in effect.action.types and applies(g, effect, id):
+            yield from (CostSetBy("1-6-4", "1-6-4", cost) for cost in effect.action.cost)
 
 
 def is_skill_less(g: Game, id: str) -> bool:
@@ -169,7 +169,7 @@ def cannot_gain(g: Game, id: str, skill: Skill) -> Reason | None:
 
 def gains(g: Game) -> Iterator[tuple[Effect, Skill]]:
     """The effects in force that give a skill, and which."""
-    return ((effect, given_by(effect)) for effect in g.indexed(skills_in_force).giving)
+    return ((effect, granted_by(effect.action)) for effect in g.indexed(skills_in_force).giving)
 
 
 def has_now(g: Game, id: str, keyword: str) -> bool:
@@ -210,7 +210,7 @@ def _skills(g: Game, id: str) -> Iterator[Held]:
 def _gained(g: Game, id: str) -> Iterator[Held]:
     index = g.indexed(skills_in_force)
     for effect in index.giving:
-        if applies(g, effect, id) and is_in_its_area(g, id, given := given_by(effect)):
+        if applies(g, effect, id) and is_in_its_area(g, id, given := granted_by(effect.action)):
             yield Held(applied(g, id, given), effect.source)
     if not index.granting:
         return
@@ -235,7 +235,7 @@ def cannot_be_referred_to(g: Game, id: str, name: str) -> Reason | None:
 
 def negations(g: Game, id: str) -> frozenset[str]:
     """What of the card's skills is negated: `skills` for all, `keyword skills`, a type of skill, or a name."""
-    if not may_be(g, Negate, "negate"):
+    if not may_be(g, Negate):
         return _NONE
     return g.derived(("negations", id), lambda: _negated(g, id, ()), meanwhile=lambda: _negated_by_effects(g, id))
 
@@ -261,8 +261,10 @@ def _negated(g: Game, id: str, asked_for: tuple[str, ...]) -> frozenset[str]:
 
 def _negated_by_effects(g: Game, id: str) -> frozenset[str]:
     """A skill that negates itself negates no copy of it, and is written with a sign before its name."""
-    applying = (effect for effect in effects_that(g, "negate") if applies(g, effect, id))
-    return frozenset(f"={effect.gives[1]}" if len(effect.gives) > 2 else effect.gives[1] for effect in applying)
+    applying = (effect for effect in effects_that(g, Negate) if applies(g, effect, id))
+    return frozenset(
+        f"={effect.skill}" if effect.action.what == "this skill" else effect.action.what for effect in applying
+    )
 
 
 def is_negated_by_one_it_negates(g: Game, id: str) -> bool:
@@ -345,20 +347,15 @@ def is_standing(g: Game, card: str, skill: Skill) -> bool:
 # What is in force ------------------------------------------------------------------------------------------
 
 
-def may_be(g: Game, action: type, word: str) -> bool:
-    """Whether anything in force can do such a thing at all, before it is asked what does and to which cards.
-
-    Args:
-        action: what a [Permanent] skill constantly does.
-        word: the same of a continuous effect, such as `forbid`.
-    """
+def may_be(g: Game, kind: type) -> bool:
+    """Whether anything in force can do such a thing at all, before it is asked what does and to which cards."""
     index = g.indexed(skills_in_force)
-    return index.granting or action in index.standing or word in index.effects
+    return index.granting or kind in index.standing or kind in index.effects
 
 
-def effects_that(g: Game, do: str) -> list[Effect]:
-    """The continuous effects in force that do a kind of thing, such as `power`, in the order they came."""
-    return g.indexed(skills_in_force).effects.get(do, [])
+def effects_that(g: Game, kind: type) -> list[Effect]:
+    """The continuous effects in force that do a kind of thing, such as `Power`, in the order they came."""
+    return g.indexed(skills_in_force).effects.get(kind, [])
 
 
 def standing(g: Game, kind: type) -> list[Standing]:
@@ -426,8 +423,8 @@ def _granted(g: Game, index: Index) -> Iterator[tuple[str, Skill, Held | None]]:
     """
     for effect in index.grants:
         for id in g.state.cards:
-            if id not in effect.on and applies(g, effect, id) and is_in_its_area(g, id, given_by(effect)):
-                yield id, given_by(effect), None
+            if id not in effect.on and applies(g, effect, id) and is_in_its_area(g, id, granted_by(effect.action)):
+                yield id, granted_by(effect.action), None
     for card, skill, action in (*index.standing.get(Gain, ()), *index.standing.get(GainSkill, ())):
         if is_standing(g, card, skill):
             for id in selecting.fitting(g, action.on, source_of(g, card, skill.name)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import CostSetBy, Require, Skill
+from engine.effects.nodes import CostSetBy, Negate, Require, Skill
 from engine.games.masters.areas.areas import IN_PLAY, is_secret
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import skill_costs
@@ -74,10 +74,10 @@ def _cannot_activate(g: Game, pending: Pending, skill: Skill) -> Reason | None:
 
 def _negated_by_itself(g: Game, skill: Skill, source: Source) -> Reason | None:
     """9-1-2: a skill that negates its own effects for a time has none while it waits once more (22-35-3, 22-36-3)."""
-    itself = ("negate", skill.name, "this skill")
     if not is_where_it_was(g, source) or not any(
-        effect.gives == itself and effect.source == source.card and source.card in effect.on
-        for effect in g.state.effects.values()
+        effect.action.what == "this skill" and effect.skill == skill.name
+        for effect in validity.effects_that(g, Negate)
+        if effect.source == source.card and source.card in effect.on
     ):
         return None
     return Reason("9-1-2", "refused.negated", {"card": source.card, "skill": source.skill}, source.card)

@@ -6,6 +6,7 @@ from engine.games.masters.battle import duties
 from engine.games.masters.battle.battle import ATTACK, attack
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.events.basic_actions import draw
+from engine.games.masters.periods import MAIN_PHASE, OPPONENTS_TURN_BEGINS, TURN
 from engine.games.masters.playing.growth import GROW
 from engine.games.masters.playing.playing_cards import PLAY
 from engine.games.masters.playing.z_extra_cards import PLACE
@@ -71,7 +72,7 @@ def charge_phase(g: Game) -> Procedure:
     yield call(happen, Event("phase", "7-2-1", {"phase": "charge", "player": player}))
     for at, whose in (("7-2-2", player), ("7-2-3", other)):
         g.proceed(at, "effects.of_the_turn", {"player": whose}, quiet=True, reading="effects-of-the-turn-begin")
-    yield call(end_effects, "7-2-4", other, "opponent's turn begins")
+    yield call(end_effects, "7-2-4", other, OPPONENTS_TURN_BEGINS)
     yield call(happen, *_moments("7-2-5", player, "turn begins", "charge phase begins"))
     yield call(checkpoint, "7-2-6")
     rested = [
@@ -140,8 +141,8 @@ def _main_phase_end_step(g: Game, player: str) -> Procedure:
     g.proceed("7-3-5-1", "main.end_step", quiet=True)
     yield call(moment, "7-3-5-1-1", "main phase ends", {"player": player})
     yield call(checkpoint, "7-3-5-1-2")
-    yield call(end_effects, "7-3-5-1-3", player, "main phase")
-    yield call(end_effects, "7-3-5-1-4", facts.opponent(player), "main phase")
+    yield call(end_effects, "7-3-5-1-3", player, MAIN_PHASE)
+    yield call(end_effects, "7-3-5-1-4", facts.opponent(player), MAIN_PHASE)
     g.proceed("7-3-5-1-5", "phase.end_follows", quiet=True)
 
 
@@ -167,8 +168,8 @@ def end_phase(g: Game) -> Procedure:
             break
         g.proceed("7-4-4", "end_phase.again", {"player": player}, reading="the-end-phase-begins-anew")
         yield call(end_if_endless, seen)
-    yield call(end_effects, "7-4-5", player, "turn")
-    yield call(end_effects, "7-4-6", other, "turn", "opponent's turn ends")
+    yield call(end_effects, "7-4-5", player, TURN)
+    yield call(end_effects, "7-4-6", other, TURN)
     yield call(_next_turn, "7-4-7", player, "")
 
 
