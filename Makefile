@@ -4,6 +4,9 @@ PORT ?= 8000
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
+# Where Python is told to keep no compiled code, each process of the tests would compile all of it again.
+test test-services: export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: setup serve test test-services check bench lock
 
 setup: .venv/runtime .venv/development
