@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
+from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.kernel.verdicts import Claim, Condition, Reason
@@ -107,8 +108,27 @@ class Call(NamedTuple):
     args: tuple[Any, ...] = ()
 
 
-#: What a procedure is: it yields calls and asks, is sent their results and answers, and may return a result.
-Procedure = Generator[Call | Ask, Any, Any]
+class Leave(NamedTuple):
+    """A procedure ends a stage of the game from within, however deep: "end the battle", "end the turn".
+
+    The innermost procedure that declares the stage is given up with all it has called, and its caller goes on with
+    `LEFT` in place of its result. What has to be undone then stands behind a `finally`.
+    """
+
+    stage: str
+
+
+class Left(Enum):
+    """What a caller gets of a stage that was left."""
+
+    LEFT = "left"
+
+
+LEFT = Left.LEFT
+
+#: What a procedure is: it yields calls and asks, is sent their results and answers, and may return a result. One that
+#: leaves a stage is not gone on with.
+Procedure = Generator[Call | Ask | Leave, Any, Any]
 
 
 def call(procedure: Callable[..., Procedure], *args: Any) -> Call:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from engine.kernel.asking import ActionKind, Ask, Call, Procedure
+from engine.kernel.asking import LEFT, ActionKind, Ask, Call, Leave, Left, Procedure
 from engine.kernel.events import Event, Replacement
 from engine.kernel.state import Pending, State
 from engine.kernel.trace import Step
@@ -226,11 +226,29 @@ class Game:
                 if isinstance(request, Ask):
                     self.waiting = request
                     return
+                if isinstance(request, Leave):
+                    value = self._leave(request.stage)
+                    continue
                 self._push(request)
                 value = None
         except GameEnds:
             stack.clear()
             del paths[1:], stages[1:]
+
+    def _leave(self, stage: str) -> Left:
+        """Give up the innermost procedure of the stage and all it has called.
+
+        Raises:
+            LookupError: no such stage is being carried out, which is a mistake of the game's program.
+        """
+        if stage not in self._stages[-1]:
+            raise LookupError(f"{stage!r} is left, and being carried out are only {', '.join(self._stages[-1])}")
+        while True:
+            self.stack.pop().close()
+            self._paths.pop()
+            stages = self._stages.pop()
+            if len(stages) > len(self._stages[-1]) and stages[-1] == stage:
+                return LEFT
 
     # The trace ----------------------------------------------------------------------------------------
 

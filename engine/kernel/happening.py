@@ -100,8 +100,10 @@ def _replaced(g: Game, event: Event) -> Procedure:
         g.tell("replaced", chosen.rule, chosen.message, facts)
         if chosen.act:
             g.replacing.append(chosen.id)
-            yield call(*chosen.act)
-            g.replacing.remove(chosen.id)
+            try:
+                yield call(*chosen.act)
+            finally:
+                g.replacing.remove(chosen.id)
         events[place : place + 1] = chosen.instead
 
 

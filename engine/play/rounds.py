@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from engine.kernel.asking import Procedure, call
@@ -65,6 +67,16 @@ class Rounds:
             ahead.append(place)
             coming += [each for each in place.led_to.values() if each not in ahead and each not in coming]
         return bool(ahead)
+
+
+@contextmanager
+def noticed(g: Game, rounds: Rounds) -> Iterator[None]:
+    """The choices made meanwhile are noticed by these rounds, until that is over or has been left."""
+    g.rounds.append(rounds)
+    try:
+        yield
+    finally:
+        g.rounds.remove(rounds)
 
 
 def settle_rounds(g: Game, rounds: Rounds, player: str, can_stop: bool) -> Procedure:

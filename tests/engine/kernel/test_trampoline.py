@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.asking import Ask, Option, Procedure, call
+from engine.kernel.asking import LEFT, Ask, Leave, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import MOST_NESTED, MOST_STEPS, MOST_STEPS_ALONE, BoundReached, Game
 from engine.kernel.happening import happen
@@ -153,3 +153,61 @@ def test_two_functions_cannot_carry_out_one_section() -> None:
 
     with pytest.raises(ValueError, match="1-1 is already carried out by"):
         book.rule("1-1")(lambda g: None)
+
+
+FESTIVAL = Rulebook("festival")
+
+
+@FESTIVAL.rule("5-1", stage="parade")
+def parade(g: Game, within: list[str]) -> Procedure:
+    """A parade in which another can take place; the innermost is ended from within a procedure that it calls."""
+    within.append("begins")
+    try:
+        yield call(inner_parade if len(within) < 2 else rain, within)
+        within.append("goes on")
+    finally:
+        within.append("is cleared away")
+
+
+@FESTIVAL.rule("5-2", stage="parade")
+def inner_parade(g: Game, within: list[str]) -> Procedure:
+    within.append("begins inside")
+    yield call(rain, within)
+    within.append("never comes")
+
+
+def rain(g: Game, within: list[str]) -> Procedure:
+    yield Leave("parade")
+    within.append("never comes")
+
+
+def test_a_stage_is_left_from_however_deep_within_and_its_caller_goes_on() -> None:
+    heard: list[Any] = []
+    within: list[str] = ["begins already"]
+
+    def main(g: Game) -> Procedure:
+        heard.append((yield call(parade, within)))
+        heard.append(g.within("parade"))
+
+    game, _ = toy(main)
+    game.begin()
+
+    assert heard == [LEFT, False]
+    assert within == ["begins already", "begins", "is cleared away"]
+    assert game.stack == []
+
+
+def test_of_two_stages_of_one_name_the_innermost_is_left() -> None:
+    within: list[str] = []
+
+    def main(g: Game) -> Procedure:
+        yield call(parade, within)
+
+    toy(main)[0].begin()
+
+    assert within == ["begins", "begins inside", "goes on", "is cleared away"]
+
+
+def test_a_stage_that_is_not_being_carried_out_cannot_be_left() -> None:
+    with pytest.raises(LookupError, match="'parade' is left"):
+        toy(lambda g: rain(g, []))[0].begin()

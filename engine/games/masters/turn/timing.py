@@ -15,7 +15,7 @@ from engine.kernel.game import Game
 from engine.kernel.state import Pending
 from engine.play.growing_loops import Growing, end_if_growing
 from engine.play.loops import Loops, end_if_endless, position, settle_loops, without_barred
-from engine.play.rounds import Rounds
+from engine.play.rounds import Rounds, noticed
 from engine.play.waiting import choose_and_activate, distinct, option
 
 #: A checkpoint that resolves more waiting skills than this is looked at for a position that comes back (23-1).
@@ -61,30 +61,29 @@ def checkpoint(g: Game, at: str) -> Procedure:
     g.proceed(at, "checkpoint", quiet=True)
     seen: set[str] = set()
     rounds, growing = Rounds(), Growing(_that_can_run_out)
-    g.rounds.append(rounds)
-    known = {pending.id for pending in g.state.pending if pending.kind == "auto"}
-    if known:
-        g.proceed("1-5-6-3", "checkpoint.waiting", {"count": len(known)}, quiet=True)
-    for resolved in count():
-        yield from rule_processing.confirm(g, "4-2-2-1")
-        _tell_of_new(g, known)
-        if not g.state.pending:
-            break
-        if resolved > LOOP_SUSPECTED:
-            yield call(end_if_endless, seen)
-        yield from end_if_growing(g, growing)
-        you, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
-        if autos := _waiting(g, "auto", you):
-            yield call(choose_and_activate, "4-2-2-2", you, autos, rounds)
-        elif autos := _waiting(g, "auto", other):
-            yield call(choose_and_activate, "4-2-2-3", other, autos, rounds)
-        elif delayed := _waiting(g, "delayed", you):
-            yield call(_choose_and_resolve, "4-2-2-4", you, delayed)
-        elif delayed := _waiting(g, "delayed", other):
-            yield call(_choose_and_resolve, "4-2-2-5", other, delayed)
-        else:
-            break
-    g.rounds.pop()
+    with noticed(g, rounds):
+        known = {pending.id for pending in g.state.pending if pending.kind == "auto"}
+        if known:
+            g.proceed("1-5-6-3", "checkpoint.waiting", {"count": len(known)}, quiet=True)
+        for resolved in count():
+            yield from rule_processing.confirm(g, "4-2-2-1")
+            _tell_of_new(g, known)
+            if not g.state.pending:
+                break
+            if resolved > LOOP_SUSPECTED:
+                yield call(end_if_endless, seen)
+            yield from end_if_growing(g, growing)
+            you, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
+            if autos := _waiting(g, "auto", you):
+                yield call(choose_and_activate, "4-2-2-2", you, autos, rounds)
+            elif autos := _waiting(g, "auto", other):
+                yield call(choose_and_activate, "4-2-2-3", other, autos, rounds)
+            elif delayed := _waiting(g, "delayed", you):
+                yield call(_choose_and_resolve, "4-2-2-4", you, delayed)
+            elif delayed := _waiting(g, "delayed", other):
+                yield call(_choose_and_resolve, "4-2-2-5", other, delayed)
+            else:
+                break
     g.proceed("4-2-2-6", "checkpoint.ends", quiet=True)
 
 
