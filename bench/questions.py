@@ -3,6 +3,7 @@
 The file is TOML, a `[[question]]` each: `ask`, `game`, `right` (numbers of the rules that answer it) and, if one likes,
 `language`. Every question is put with its game given and without it, to Ask, and to the ranking in the page, on the
 shelf as `make serve` fills it. A file with `[[query]]` entries (those of `tests/rules_db/search/judged`) is read too.
+Of a file that is held out (`held_out….toml`) totals alone are printed: nobody can measure on questions they have seen.
 """
 
 from __future__ import annotations
@@ -94,6 +95,8 @@ def main() -> None:
     options.add_argument("questions", type=Path, metavar="FILE")
     options.add_argument("--missed", action="store_true", help="name each question whose rule did not come first")
     given = options.parse_args()
+    if given.missed and given.questions.name.startswith("held_out"):
+        options.error(f"{given.questions.name} is held out: its questions are not named")
     report(given.questions, missed=given.missed)
 
 

@@ -7,6 +7,7 @@ reference that points nowhere and one that does not fit, a list, text that looks
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.utils import timezone
@@ -71,15 +72,22 @@ def put_on_shelf(*, has_texts: bool = True, label: str = "second light") -> Edit
 
 
 def digest(
-    edition: Edition, number: str, text: str, heading: str = "", written_from: str | None = None, language: str = "en"
+    edition: Edition,
+    number: str,
+    text: str,
+    heading: str = "",
+    written_from: str | None = None,
+    language: str = "en",
+    asked: Sequence[str] = (),
 ) -> Digest:
-    """Gives a rule a digest, written from its wording of today unless a hash is given."""
+    """Gives a rule a digest, written from its wording of today unless a hash is given, and how people ask for it."""
     rule_text = RuleText.objects.get(edition=edition, number=number)
     return Digest.objects.create(
         rule=rule_text.rule,
         language=language,
         heading=heading,
         text=text,
+        asked=list(asked),
         written_from=written_from or rule_text.text_hash,
     )
 

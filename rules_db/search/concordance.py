@@ -27,7 +27,7 @@ FIELD_WEIGHTS = {
     "opening": 0.4,
     "told": 0.8,
     "asked": 0.9,
-    "answers": 0.3,
+    "answers": 0.15,
 }
 FIELD_NORMS = {
     "heading": 0.8,
@@ -44,7 +44,10 @@ HALF = 1.4
 LEVELS = 15
 #: What weighs less in a document is left out, unless the word weighs no more anywhere: it never decides, and a device
 #: would have to fetch it.
-LEAST = 4
+LEAST = 5
+
+#: Some terms together.
+Bag = tuple[int, ...]
 
 
 class Group(NamedTuple):
@@ -64,8 +67,9 @@ class Concordance:
 
     `keys` are the documents' keys in the database, `parents` the rule above each (-1 without one). `forms` has for
     each term the words that belong to it. `documents` has for each term the documents it stands in, ascending, and
-    `weights` what it weighs in each (1 to `LEVELS`). `names` pairs what a rule is called in Japanese and in English;
-    `headings` are the rules that have a name and say nothing themselves.
+    `weights` what it weighs in each (1 to `LEVELS`). `phrases` has for each document those in which people ask for it,
+    each its terms ascending. `names` pairs what a rule is called in Japanese and in English; `headings` are the rules
+    that have a name and say nothing themselves.
     """
 
     groups: list[Group]
@@ -74,6 +78,7 @@ class Concordance:
     forms: list[list[str]]
     documents: list[list[int]]
     weights: list[list[int]]
+    phrases: list[list[Bag]]
     names: list[tuple[str, str]]
     headings: set[int]
 
@@ -107,6 +112,7 @@ class Concordance:
             parents=[places.get(self.parents[document], -1) for document in kept],
             documents=[[document for document, _ in posted] for posted in postings],
             weights=[[weight for _, weight in posted] for posted in postings],
+            phrases=[self.phrases[document] for document in kept],
             headings={places[document] for document in self.headings & places.keys()},
         )
 
@@ -129,6 +135,7 @@ def concordance_of(index: FileIndex) -> Concordance:
         forms=[sorted(forms[term]) for term in terms],
         documents=[sorted(weights[term]) for term in terms],
         weights=[[weights[term][document] for document in sorted(weights[term])] for term in terms],
+        phrases=_phrases(stored, terms, weights),
         names=_names(stored),
         headings={place for place, document in enumerate(stored) if document.get("is_heading")},
     )
@@ -190,6 +197,20 @@ def _parents(stored: Sequence[Mapping[str, Any]]) -> list[int]:
         document["key"]: place for place, document in enumerate(stored) if document["kind"] == "rule"
     }
     return [places.get(document.get("parent"), -1) for document in stored]
+
+
+def _phrases(
+    stored: Sequence[Mapping[str, Any]], terms: Sequence[str], weights: Mapping[str, Mapping[int, int]]
+) -> list[list[Bag]]:
+    """By document the phrases in which people ask for it, each once; a word that weighs nothing there is in none."""
+    places = {term: place for place, term in enumerate(terms)}
+
+    def bags(document: int) -> set[Bag]:
+        phrases = stored[document].get("phrases") or []
+        stems = ({stem_of(word) for word in phrase} for phrase in phrases)
+        return {tuple(sorted(places[stem] for stem in own if document in weights[stem])) for own in stems}
+
+    return [sorted(bags(document) - {()}) for document in range(len(stored))]
 
 
 def _names(stored: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:

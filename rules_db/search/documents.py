@@ -7,7 +7,7 @@ the concordance is made, and a reader's browser needs the forms.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -15,13 +15,16 @@ from whoosh.analysis.tokenizers import SpaceSeparatedTokenizer
 from whoosh.fields import STORED, TEXT, Schema
 
 from rules_db.models import AnswerRule, AnswerText, Digest, Edition, OfficialAnswer, RuleText
-from rules_db.search.words import telling
+from rules_db.search.words import is_japanese, telling
 
 #: Goes up whenever the schema, the documents or their weights change, so that no host reads an index of another form.
-FORM = 9
+FORM = 10
 
 #: Words of a text that are its opening: what it begins with is what it is about.
 OPENING = 5
+
+#: The fewest words of a phrase that a question can be near to: of a shorter one the words say all.
+SENTENCE = 4
 
 #: Where a word can stand. `opening` is how a text begins, which is in `text` too; `told` is what our digest says of a
 #: rule, `told_heading` what it calls it and `asked` how people ask for it, in any language; `answers` what official
@@ -36,6 +39,7 @@ schema = Schema(
     parent=STORED,
     called=STORED,
     is_heading=STORED,
+    phrases=STORED,
     **{field: TEXT(analyzer=SpaceSeparatedTokenizer(), phrase=False) for field in FIELDS},
 )
 
@@ -44,7 +48,8 @@ def documents() -> Iterator[dict[str, Any]]:
     """Rules edition by edition in the rulebook's order, then answers game by game.
 
     `kind` is `rule` or `answer`, `group` the key of the edition or the slug of the game, `parent` the key of the rule
-    above, `called` what the rule is called, by language, `is_heading` whether its text and digest say nothing more.
+    above, `called` what the rule is called, by language, `is_heading` whether its text and digest say nothing more,
+    `phrases` the words of each phrase in `asked` that a question can be near to.
     """
     answers = _answers_by_rule()
     for edition in Edition.objects.published().order_by("pk"):
@@ -67,6 +72,7 @@ def _rules_of(edition: Edition, answers: dict[int, list[str]]) -> Iterator[dict[
         digests[digest.rule_id].append(digest)
     for rule_text in RuleText.objects.filter(edition=edition).order_by("position"):
         told = digests[rule_text.rule_id]
+        asked = [list(telling(phrase)) for digest in told for phrase in digest.asked]
         called = {digest.language: digest.heading for digest in told if digest.heading}
         if rule_text.heading:
             called[edition.language] = rule_text.heading
@@ -82,9 +88,15 @@ def _rules_of(edition: Edition, answers: dict[int, list[str]]) -> Iterator[dict[
             "text": _joined(rule_text.body),
             "opening": " ".join(islice(telling(rule_text.body), OPENING)),
             "told": _joined(*(digest.text for digest in told)),
-            "asked": _joined(*(phrase for digest in told for phrase in digest.asked)),
+            "phrases": [phrase for phrase in asked if _can_be_near(phrase)],
+            "asked": " ".join(word for phrase in asked for word in phrase),
             "answers": _joined(*answers.get(rule_text.rule_id, [])),
         }
+
+
+def _can_be_near(phrase: Sequence[str]) -> bool:
+    """True of what says enough, in letters: what pairs of signs Japanese sentences share tells little."""
+    return len(set(phrase)) >= SENTENCE and not any(map(is_japanese, phrase))
 
 
 def _answers_by_rule() -> dict[int, list[str]]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Factors:
-    """Tuned on `tuning.toml`, `questions.toml` and `at_the_table.toml` of `tests/rules_db/search/judged` alone; all are
-    shares unless they say more.
+    """Tuned on the files of `tests/rules_db/search/judged` that say so, never on `held_out.toml` and
+    `by_another_reader.toml`; all are shares unless they say more.
 
     What counts of a whole word: one that only begins like the last word typed (`begun`); one that begins like a word
     that nothing has (`unfinished`); one that is written apart or together (`apart`); one with a slip, for each
@@ -24,6 +24,11 @@ class Factors:
     A question (`question` words or more, of Japanese a word for every `signs` of its signs, `telling` of them no
     everyday ones) is answered by a statement: a heading that says nothing itself counts for so much less (`heading`),
     and a rule has more of what only the rule above it answers (`inherited_by_answer`).
+
+    A rule counts for more if somebody's phrase for it is near the question: by so much of the whole of it (`alike`),
+    the nearness of 0 to 1 taken to the power `near_alike`. A word of the phrase that is not asked for, unless it is an
+    everyday one, counts as much as so many words of the question (`unasked`). Only so many rules that stand first
+    without it are looked at (`looked_at`).
 
     When a heading stands before its rules, unless a question is asked: `several` of them score at least `equally` of
     the best of them, and the heading itself scores `itself` of that.
@@ -47,8 +52,12 @@ class Factors:
     question: int = 4
     signs: float = 2.5
     telling: int = 2
-    heading: float = 0.7
+    heading: float = 0.5
     met: float = 0.55
+    alike: float = 0.5
+    near_alike: int = 3
+    unasked: float = 1.5
+    looked_at: int = 40
     several: int = 3
     equally: float = 0.95
     itself: float = 0.8

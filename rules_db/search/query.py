@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from rules_db.search.concordance import Bag
 from rules_db.search.factors import FACTORS
 from rules_db.search.nearest import nearest
-from rules_db.search.vocabulary import Bag, Vocabulary
+from rules_db.search.vocabulary import Vocabulary
 from rules_db.search.words import STOP_WORDS, folded, is_japanese, one_width, runs, telling_pairs
 
 #: The forms of a word differ by these.

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from math import log
 from typing import NamedTuple
 
-from rules_db.search.concordance import LEVELS, Concordance
+from rules_db.search.concordance import LEVELS, Bag, Concordance
 from rules_db.search.factors import FACTORS
 from rules_db.search.query import Alternative, Asked
-from rules_db.search.vocabulary import Bag
 
 #: A heading that stands before its rules scores so much more than the best of them.
 _BEFORE = 1.001
@@ -28,11 +27,17 @@ class Found(NamedTuple):
 
 
 def ranked(
-    words: Sequence[Asked], concordance: Concordance, within: Sequence[range], *, is_question: bool = False
+    words: Sequence[Asked],
+    concordance: Concordance,
+    within: Sequence[range],
+    *,
+    everyday: Collection[int] = (),
+    is_question: bool = False,
 ) -> list[Found]:
     """The documents of these stretches that have any of the words, best first; of equals the earlier one.
 
-    A question is answered by what rules say, not by what they are called (see `Factors`).
+    A question is answered by what rules say, not by what they are called (see `Factors`). `everyday` are the terms of
+    everyday words.
     """
     inherited = FACTORS.inherited_by_answer if is_question else FACTORS.inherited
     postings = _Postings(concordance, within)
@@ -60,7 +65,12 @@ def ranked(
             found[heading] *= FACTORS.heading
     else:
         _put_headings_first(found, concordance.parents)
-    return sorted((Found(*each) for each in found.items()), key=lambda each: (-each.score, each.document))
+    best = _sorted(Found(*each) for each in found.items())
+    if not is_question:
+        return best
+    nearness = _Nearness(words, postings, everyday)
+    first, others = best[: FACTORS.looked_at], best[FACTORS.looked_at :]
+    return _sorted(nearness.added_to(each) for each in first) + others
 
 
 def terms_found(words: Sequence[Asked], concordance: Concordance, document: int) -> set[int]:
@@ -80,6 +90,10 @@ def _weight(term: int, concordance: Concordance, document: int) -> int:
     documents = concordance.documents[term]
     place = bisect_left(documents, document)
     return concordance.weights[term][place] if place < len(documents) and documents[place] == document else 0
+
+
+def _sorted(found: Iterable[Found]) -> list[Found]:
+    return sorted(found, key=lambda each: (-each.score, each.document))
 
 
 class _Postings:
@@ -140,6 +154,37 @@ class _Postings:
                     shares[document] += part * weight
             self.shares[terms] = shares
         return self.shares[terms]
+
+
+class _Nearness:
+    """How near a question is to the phrases in which people ask for a rule."""
+
+    def __init__(self, words: Sequence[Asked], postings: _Postings, everyday: Collection[int]) -> None:
+        self.phrases = postings.concordance.phrases
+        self.everyday = everyday
+        self.tells = [word.importance * postings.rarity_of(word) for word in words]
+        self.whole = sum(self.tells)
+        self.unasked = FACTORS.unasked * self.whole / (sum(word.importance for word in words) or 1.0)
+        self.answered: defaultdict[int, list[tuple[int, float, Bag]]] = defaultdict(list)
+        for place, word in enumerate(words):
+            for factor, terms in {(each.factor, each.terms) for each in word.alternatives}:
+                for term in terms:
+                    self.answered[term].append((place, factor / len(terms), terms))
+
+    def added_to(self, found: Found) -> Found:
+        """The document with what its nearest phrase adds to its score."""
+        near = max((self._of(phrase) for phrase in self.phrases[found.document]), default=0.0)
+        return Found(found.document, found.score + FACTORS.alike * self.whole * near**FACTORS.near_alike)
+
+    def _of(self, phrase: Bag) -> float:
+        """What both say, of what either says: 0 to 1."""
+        shares: dict[int, float] = {}
+        for place, factor, terms in (each for term in phrase for each in self.answered.get(term, ())):
+            share = factor if len(terms) == 1 else factor * sum(term in phrase for term in terms)
+            shares[place] = max(share, shares.get(place, 0.0))
+        said = sum(self.tells[place] * shares[place] for place in sorted(shares))
+        unasked = sum(term not in self.answered and term not in self.everyday for term in phrase)
+        return said / (self.whole + self.unasked * unasked) if said else 0.0
 
 
 def _inherit(answering: dict[int, float], parents: Sequence[int], within: Sequence[range], share: float) -> None:

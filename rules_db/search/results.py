@@ -156,5 +156,6 @@ def _best(
     if is_rest and all(word.importance < 1 for word in words):
         return {}
     within = [concordance.stretches[group] for group in groups if group in concordance.stretches]
-    best = ranked(words, concordance, within, is_question=is_question(query, words))[:limit]
+    everyday = searchable.vocabulary.everyday_terms
+    best = ranked(words, concordance, within, everyday=everyday, is_question=is_question(query, words))[:limit]
     return {concordance.keys[each.document]: terms_found(words, concordance, each.document) for each in best}

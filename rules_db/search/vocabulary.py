@@ -11,13 +11,10 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-from rules_db.search.concordance import Concordance, stem_of
+from rules_db.search.concordance import Bag, Concordance, stem_of
 from rules_db.search.words import IRREGULAR, folded, is_japanese, runs, telling
 
 SYNONYMS = Path(__file__).with_name("synonyms.toml")
-
-#: Some terms together.
-Bag = tuple[int, ...]
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ from rulesite.offline.quick_of_all import quick_form, quick_of_all
 from rulesite.offline.terms_of_all import terms_of_all
 
 #: Goes up whenever the form of a file changes; the scripts on a device read the form they know, and no other.
-FORM = 5
+FORM = 6
 
 #: Libraries that stay on this host: a browser may be in the middle of fetching the one before.
 KEPT = 2

@@ -33,22 +33,26 @@ export class Concordance {
     this.#readPostings(data);
   }
 
-  // Of each term its documents, ascending, and what it weighs in each.
-  #readPostings({ counts, gaps, weights }) {
+  // Of each term its documents, ascending, and what it weighs in each; of each document the phrases in which people ask
+  // for it, each its terms ascending.
+  #readPostings({ counts, gaps, standing, ways }) {
     this.documents = [];
     this.weights = [];
+    this.phrases = this.parents.map(() => []);
     let place = 0;
-    for (const count of counts) {
+    counts.forEach((count, term) => {
       const documents = new Uint16Array(count);
       const own = new Uint8Array(count);
       for (let n = 0, document = -1; n < count; n += 1, place += 1) {
         document += gaps.charCodeAt(place) - ZERO;
         documents[n] = document;
-        own[n] = weights.charCodeAt(place) - ZERO;
+        const [weight, ...phrases] = ways[standing.charCodeAt(place) - ZERO];
+        own[n] = weight;
+        for (const phrase of phrases) (this.phrases[document][phrase] ??= []).push(term);
       }
       this.documents.push(documents);
       this.weights.push(own);
-    }
+    });
   }
 
   // Terms with a form that begins so, the shortest forms first.

@@ -54,8 +54,14 @@ function ranked(words, concordance, stretches, isAsked) {
   if (isAsked) {
     for (const heading of concordance.headings) if (found.has(heading)) found.set(heading, found.get(heading) * factors.heading);
   } else putHeadingsFirst(found, parents, factors);
-  return [...found].sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b).map(([document]) => document);
+  const best = sorted([...found]);
+  if (!isAsked) return best.map(([document]) => document);
+  const nearness = new Nearness(words, postings);
+  const first = best.slice(0, factors.looked_at).map(([document, score]) => [document, score + nearness.adds(document)]);
+  return [...sorted(first), ...best.slice(factors.looked_at)].map(([document]) => document);
 }
+
+const sorted = (found) => found.sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b);
 
 // The terms by which a document answers the words: of each word those of its best alternative that are there.
 function termsFound(words, concordance, document) {
@@ -145,6 +151,49 @@ class Postings {
     }
     const documents = [...having];
     return { documents, shares: documents.map((document) => sums[document]) };
+  }
+}
+
+// How near a question is to the phrases in which people ask for a rule.
+class Nearness {
+  #answered = new Map(); // by term the words that it answers: [place, factor, terms]
+
+  constructor(words, postings) {
+    const { factors, everydayTerms, phrases } = postings.concordance;
+    Object.assign(this, { factors, everydayTerms, phrases });
+    this.tells = words.map((word) => word.importance * postings.rarityOf(word));
+    this.whole = this.tells.reduce((sum, tells) => sum + tells, 0);
+    this.unasked = (factors.unasked * this.whole) / (words.reduce((sum, { importance }) => sum + importance, 0) || 1);
+    words.forEach(({ alternatives }, place) => {
+      for (const { factor, terms } of alternatives) for (const term of terms) this.#add(term, [place, factor / terms.length, terms]);
+    });
+  }
+
+  #add(term, answer) {
+    if (this.#answered.has(term)) this.#answered.get(term).push(answer);
+    else this.#answered.set(term, [answer]);
+  }
+
+  // What the nearest phrase adds to a document's score.
+  adds(document) {
+    const near = Math.max(0, ...this.phrases[document].map((phrase) => this.#of(phrase)));
+    return this.factors.alike * this.whole * near ** this.factors.near_alike;
+  }
+
+  // What both say, of what either says: 0 to 1.
+  #of(phrase) {
+    const shares = new Array(this.tells.length).fill(0);
+    let unasked = 0;
+    for (const term of phrase) {
+      const answers = this.#answered.get(term);
+      if (!answers && !this.everydayTerms.has(term)) unasked += 1;
+      for (const [place, factor, terms] of answers ?? []) {
+        const share = terms.length === 1 ? factor : factor * terms.filter((each) => phrase.includes(each)).length;
+        if (share > shares[place]) shares[place] = share;
+      }
+    }
+    const said = shares.reduce((sum, share, place) => sum + this.tells[place] * share, 0);
+    return said ? said / (this.whole + this.unasked * unasked) : 0;
   }
 }
 

@@ -1,7 +1,7 @@
 // What this device keeps of the site, and under which names. A library is whole if its list is there: that is put last.
 
 // The form of the library's files; rulesite/offline/library.py counts the same.
-export const FORM = 5;
+export const FORM = 6;
 
 export const LIST = "/offline/library.json";
 

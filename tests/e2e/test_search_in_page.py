@@ -36,6 +36,10 @@ QUERIES = [
     "ＭＯＴＨ",
     "lamp flown",
     "tells of a lamp that shone",
+    "badgers bake bread daily",
+    "when do badgers juggle bread near lamps",
+    "do owls bake brad for a lamp",
+    "juggling plums",
     "ひかり",
     "ひかりをてらす",
     "せんこうの注ぐヒカリ",
@@ -91,6 +95,8 @@ def test_the_page_reads_numbers_in_a_query_as_the_server_does(new_page: NewPage)
 def test_the_page_ranks_as_the_server_does(new_page: NewPage) -> None:
     edition = Edition.objects.get()
     digest(edition, "1-2-1", "ヒカリの灯火を注ぐ。", heading="注ぐ", language="ja")
+    digest(edition, "1-1-1", "", asked=["owls bake plums daily", "badgers juggle bread by the lamp"])
+    digest(edition, "1-2-2", "", asked=["badgers bake bread daily", "owls juggle plums, and nobody sees them"])
     places = {rule_text.pk: place for place, rule_text in enumerate(edition.rule_texts.order_by("position"))}
     server = [[places[result.rule_text.pk] for result in search(query)] for query in QUERIES]
     page = new_page(viewport=PHONE)

@@ -20,6 +20,7 @@ CONCORDANCE = Concordance(
     forms=[["lamp", "lamps"], ["油"]],
     documents=[[0, 1, 299], [3, 301]],
     weights=[[1, 15, 3], [2, 7]],
+    phrases=[[(0,)], [], [], [(1,)], *([[]] * 295), [(0,)], [], [(1,)]],
     names=[("油", "oil")],
     headings={0, 4, 299},
 )
@@ -40,7 +41,7 @@ def test_what_is_exported_has_the_rules_of_every_published_edition_in_their_orde
     assert data["groups"] == [["rule", lanterns.pk, 14]]
     assert data["steps"] == [0, 1, 1, 2, 1, 5, 1, 2, 0, 1, 1, 2, 4, 1]
     assert "lamp" in data["forms"]
-    assert sum(data["counts"]) == len(data["gaps"]) == len(data["weights"])
+    assert sum(data["counts"]) == len(data["gaps"]) == len(data["standing"])
 
 
 def test_official_answers_follow_the_rules(lanterns: Edition) -> None:
@@ -55,6 +56,7 @@ def test_a_concordance_of_some_groups_has_their_documents_alone() -> None:
     answers = CONCORDANCE.only(lambda group: group.kind == "answer")
     assert (answers.groups, answers.keys, answers.parents) == ([Group("answer", "lanterns", 2)], [300, 301], [-1, -1])
     assert (answers.documents, answers.weights) == ([[], [1]], [[], [7]])
+    assert answers.phrases == [[], [(1,)]]
     rules = CONCORDANCE.only(lambda group: group.kind == "rule")
     assert (rules.parents[:4], rules.documents, rules.headings) == ([-1, 0, 0, 1], [[0, 1, 299], [3]], {0, 4, 299})
 

@@ -29,10 +29,11 @@ FIRST = {
 #: The least that each file must reach: the share of queries with a right rule first, and among the first five.
 FLOORS = {
     "tuning": (0.77, 0.95),
-    "held_out": (0.70, 0.90),
+    "held_out": (0.75, 0.90),
     "questions": (0.76, 0.94),
-    "at_the_table": (0.79, 0.95),
-    "fresh_tuning": (0.80, 0.93),
+    "at_the_table": (0.83, 0.95),
+    "fresh_tuning": (0.86, 0.95),
+    "once_held_out": (0.74, 0.91),
 }
 
 

@@ -204,3 +204,22 @@ def test_an_official_answer_is_found_by_its_number(lanterns: Edition) -> None:
 def test_a_question_is_answered_by_what_says_something_and_a_name_by_its_heading(lanterns: Edition) -> None:
     assert found("guardian moth")[0] == "2-2"
     assert found("may I rest a guardian moth instead of the lamp")[0] == "2-2-1"
+
+
+def test_of_rules_with_the_same_words_a_question_finds_the_one_that_has_them_in_one_phrase(lanterns: Edition) -> None:
+    digest(lanterns, "1-1-1", "", asked=["owls bake plums daily", "badgers juggle bread nightly"])
+    digest(lanterns, "1-2-2", "", asked=["badgers bake bread daily", "owls juggle plums nightly"])
+    assert found("badgers bake bread daily") == ["1-2-2", "1-1-1"]
+    assert found("badgers juggle bread nightly") == ["1-1-1", "1-2-2"]
+
+
+def test_a_phrase_is_less_near_for_what_is_not_asked(lanterns: Edition) -> None:
+    digest(lanterns, "1-1-1", "", asked=["badgers bake bread daily so otters under willows grow"])
+    digest(lanterns, "1-2-2", "", asked=["badgers bake bread daily", "otters under willows grow"])
+    assert found("badgers bake bread daily") == ["1-2-2", "1-1-1"]
+    assert found("badgers bake bread daily so otters under willows grow") == ["1-1-1", "1-2-2"]
+
+
+def test_a_phrase_in_japanese_finds_its_rule_too(lanterns: Edition) -> None:
+    digest(lanterns, "1-2-2", "", language="ja", asked=["梟が焼くパン"])
+    assert found("梟が焼く") == ["1-2-2"]
