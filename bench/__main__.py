@@ -3,6 +3,7 @@
 from bench import (
     accessibility,
     api,
+    commentary,
     device,
     disabled,
     documents,
@@ -25,6 +26,7 @@ if __name__ == "__main__":
     ruling_page.report()
     disabled.report()
     renamed.report()
+    commentary.report()
     games.report()
     random_tests.report()
     shares.report()

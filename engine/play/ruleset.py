@@ -161,6 +161,7 @@ class Ruleset(GameRules, Protocol):
     Attributes:
         meanings: what the nodes of its skills mean.
         cites: what is cited for the things that happen in the shared rooms, by what they are.
+        comments: whether the commentary tells anything. Reasons of refusals are given all the same.
     """
 
     meanings: Meanings
@@ -171,6 +172,7 @@ class Ruleset(GameRules, Protocol):
     waiting: Waiting
     history: History
     commentary: Commentary
+    comments: bool
 
     def cite_of_delay(self, g: Game, source: Source, lasts: bool) -> Cite:
         """The rule by which an effect leaves something to be done later.

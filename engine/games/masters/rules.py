@@ -57,6 +57,7 @@ class MastersRules:
     waiting: ruleset.Waiting = waiting_skills
     history: ruleset.History = past_events
     commentary: ruleset.Commentary = telling_choices
+    comments = True
     former_stages: Mapping[str, str] = {"8-5-13": BATTLE_OVER, "7-4-7": TURN_OVER}
 
     def cite_of_delay(self, g: Game, source: Source, lasts: bool) -> Cite:

@@ -224,6 +224,7 @@ class PondRules(ToyRules):
         super().__init__(procedure)
         self.shields = PondShields()
         self.commentary = PondCommentary()
+        self.comments = True
 
     def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
         if event.kind == "night falls" and written:

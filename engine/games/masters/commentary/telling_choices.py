@@ -9,6 +9,7 @@ from engine.effects.nodes import Selector
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.commentary import telling_families, telling_names
 from engine.games.masters.commentary.not_meant import reasons as reasons
+from engine.games.masters.commentary.switch import beside_play
 from engine.games.masters.in_force import shields
 from engine.kernel.game import Game
 from engine.play import selecting
@@ -18,6 +19,7 @@ from engine.play.sources import Source
 _Z_CARDS = {"Leader": "15-1-3", "Battle": "16-1-3", "Extra": "17-1-3", "Unison": "18-1-3"}
 
 
+@beside_play
 def tell(g: Game, selector: Selector, source: Source, meant: tuple[str, ...], chosen: tuple[str, ...]) -> None:
     """Say of Z-Cards, tokens and cards of other areas why they are among the cards, or why they are not.
 
@@ -47,6 +49,7 @@ def tell(g: Game, selector: Selector, source: Source, meant: tuple[str, ...], ch
 _UNSEEN = {"hand": "3-3-3", "z-deck": "3-12-3"}
 
 
+@beside_play
 def tell_of_unseen(g: Game, chooser: str, cards: Iterable[str], source: Source) -> None:
     """Say that a player chooses among another's cards without seeing them (3-3-3, 3-12-3)."""
     hidden = [id for id in cards if facts.card(g, id).face == "down" and id not in source.revealed]
@@ -55,6 +58,7 @@ def tell_of_unseen(g: Game, chooser: str, cards: Iterable[str], source: Source) 
         g.proceed(_UNSEEN[area], "choice.unseen", {"player": chooser, "area": area}, quiet=True)
 
 
+@beside_play
 def tell_widened(g: Game, selector: Selector, source: Source, chosen: Iterable[str]) -> None:
     """Say of cards that were chosen only because a skill lets others be chosen that this is so."""
     if selector.widened:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from engine.games.masters.commentary.switch import beside_play
 from engine.games.masters.skills import validity
 from engine.kernel.game import Game
 
 
+@beside_play
 def tell(g: Game, words: Collection[str], cards: Iterable[str]) -> None:
     """Say of cards which skill of theirs is meant by a word that is not its own."""
     for id in cards:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.commentary.switch import beside_play
 from engine.games.masters.skills import triggers, validity
 from engine.kernel.events import Event
 from engine.kernel.game import Game
+from engine.play.ruleset import ruleset
 
 #: The moments that do not come where a turn, phase or step is skipped.
 _MOMENTS = {
@@ -23,6 +25,8 @@ _MOMENTS["turn"] = (*_MOMENTS["charge phase"], *_MOMENTS["main phase"], *_MOMENT
 
 def following(g: Game, event: Event) -> Iterator[Event]:
     """5-12-2: a Battle Card that goes to the Drop Area for another reason than a KO has not been KO'd."""
+    if not ruleset(g).comments:
+        return
     if event.get("fallen"):
         yield from _under_another(g, event)
     if event.get("from") != "battle" or event.get("to") != "drop" or event.get("ko") or event.get("fallen"):
@@ -44,6 +48,7 @@ def _under_another(g: Game, event: Event) -> Iterator[Event]:
             yield Event("unheard", "23-2-5-1", {"card": id, "skill": skill.name}, "unheard.under", quiet=True)
 
 
+@beside_play
 def tell_of_skipped(g: Game, what: str, player: str) -> None:
     """20-13-2: what waits for the beginning or end of a player's turn, phase or step that is skipped."""
     for kind in _MOMENTS.get(what, ()):
