@@ -5,18 +5,38 @@ A game says otherwise where its rulebook does.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from engine.effects.nodes import Skill
 from engine.kernel.asking import Ask, Procedure
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
-from engine.kernel.state import Pending
+from engine.kernel.state import Effect, Pending
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change
+from engine.play.ruleset import Skills, Standing
+
+
+class EffectsAlone:
+    """What is in force in a game whose skills are not played: what was made to last, and nothing constantly."""
+
+    def may_be(self, g: Game, kind: type) -> bool:
+        return bool(g.state.effects)
+
+    def standing(self, g: Game, kind: type) -> Sequence[Standing]:
+        return ()
+
+    def is_standing(self, g: Game, card: str, skill: Skill) -> bool:
+        return False
+
+    def effects_that(self, g: Game, kind: type) -> Sequence[Effect]:
+        return [effect for effect in g.state.effects.values() if isinstance(effect.action, kind)]
 
 
 class PlainRules:
     """Rules of a game without replacement effects and skills that wait."""
+
+    skills: Skills = EffectsAlone()
 
     def prohibited(self, g: Game, event: Event) -> Reason | None:
         return None

@@ -6,14 +6,14 @@ A game answers with its own modules: where it says `cards` or `choosing`, a modu
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine.effects.nodes import Selector, Skill
 from engine.kernel.asking import Procedure
 from engine.kernel.citing import Cite
 from engine.kernel.events import Event
 from engine.kernel.game import Game, GameRules
-from engine.kernel.state import Pending
+from engine.kernel.state import Effect, Pending
 from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
 from engine.play.meanings import Meanings
@@ -59,6 +59,30 @@ class Cards(Protocol):
 
     def widenings(self, g: Game, id: str, keyword: str) -> Iterable[Selector]:
         """What else can be chosen for a keyword skill of the card."""
+
+
+class Standing(NamedTuple):
+    """What a skill constantly does, and the card it stands on."""
+
+    card: str
+    skill: Skill
+    action: Any
+
+
+class Skills(Protocol):
+    """Which skills are in force, and what was made to last."""
+
+    def may_be(self, g: Game, kind: type) -> bool:
+        """Whether anything in force can do such a thing at all, before it is asked what does and to which cards."""
+
+    def standing(self, g: Game, kind: type) -> Sequence[Standing]:
+        """What skills in force constantly do of one kind; whether now is judged when it matters."""
+
+    def is_standing(self, g: Game, card: str, skill: Skill) -> bool:
+        """Whether what a skill in force constantly does is done now."""
+
+    def effects_that(self, g: Game, kind: type) -> Sequence[Effect]:
+        """The effects made to last that do such a thing, in the order they came."""
 
 
 class Shields(Protocol):
@@ -168,6 +192,7 @@ class Ruleset(GameRules, Protocol):
     cites: Mapping[str, Cite]
     cards: Cards
     shields: Shields
+    skills: Skills
     choosing: Choosing
     waiting: Waiting
     history: History

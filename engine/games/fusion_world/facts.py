@@ -11,6 +11,7 @@ from engine.games.fusion_world.periods import COMBO
 from engine.kernel.game import Game
 from engine.kernel.values import Term, Value
 from engine.play import table
+from engine.play.in_force import in_force
 
 
 class Battle(NamedTuple):
@@ -78,7 +79,7 @@ def _power(g: Game, id: str) -> Value:
 
 
 def _changes(g: Game, id: str) -> Iterator[Term]:
-    for effect in g.state.effects.values():
-        if id in effect.on and isinstance(effect.action, Power):
+    for each in in_force(g, Power, id):
+        if effect := each.effect:
             message = "term.combo" if effect.until == COMBO else "term.effect"
-            yield Term(effect.rule or "9-8-1-3", message, effect.action.amount, effect.source)
+            yield Term(effect.rule or "9-8-1-3", message, each.amount, each.source)

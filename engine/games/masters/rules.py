@@ -18,7 +18,7 @@ from engine.games.masters.events import causes, marker_removal
 from engine.games.masters.events import events as kinds
 from engine.games.masters.in_force import cards_now, prohibitions, replacing, shields
 from engine.games.masters.meanings import MEANINGS
-from engine.games.masters.skills import past_events, situations, triggers, waiting_skills
+from engine.games.masters.skills import past_events, situations, triggers, validity, waiting_skills
 from engine.games.masters.turn import ending, rule_processing, turn
 from engine.games.masters.turn.conceding import CONCEDE
 from engine.games.unplayed_line import UnplayedLine
@@ -53,6 +53,7 @@ class MastersRules:
     cites: Mapping[str, Cite] = CITES
     cards: ruleset.Cards = cards_now
     shields: ruleset.Shields = shields
+    skills: ruleset.Skills = validity
     choosing: ruleset.Choosing = choosing
     waiting: ruleset.Waiting = waiting_skills
     history: ruleset.History = past_events

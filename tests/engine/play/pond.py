@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from engine.effects.nodes import During, Put, Selector, Skill
+from engine.effects.nodes import During, Power, Put, Selector, Skill
 from engine.effects.nodes.at_once import Draw
 from engine.kernel.asking import Procedure, call
 from engine.kernel.citing import Cite
@@ -17,13 +17,15 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, settle
 from engine.kernel.inputs import read_input, take
-from engine.kernel.state import Card, Pending, State
+from engine.kernel.state import Card, Effect, Pending, State
 from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Add, Await, Change, Create, Move, Record, write
 from engine.play import carrying_out, counting, durations, history, lasting, selecting, table
 from engine.play.history import Questions, ended, remembered
+from engine.play.in_force import in_force
 from engine.play.meanings import SHARED, Meanings
+from engine.play.ruleset import Standing
 from engine.play.sources import Source
 from tests.engine.kernel.toy import ToyRules
 
@@ -58,8 +60,8 @@ class PondCards:
 
     def number(self, g: Game, id: str, what: str) -> Value:
         there = self.printed_number(g, id, what)
-        gained = g.state.facts.get(f"{id} shines", 0)
-        return Value(there + gained, (Term("60-1", "term.printed", there, id),))
+        gained = [g.state.facts.get(f"{id} shines", 0), *(each.amount for each in in_force(g, Power, id))]
+        return Value(there + sum(gained), (Term("60-1", "term.printed", there, id),))
 
     def printed_number(self, g: Game, id: str, what: str) -> int:
         return table.printed(g, id).brightness or 0
@@ -102,6 +104,26 @@ class PondShields:
 
     def keeps_out(self, g: Game, id: str, card: str, skill: Skill) -> bool:
         return id in self.shy
+
+
+class PondSkills:
+    """What frogs do constantly, as a test lets them."""
+
+    def __init__(self) -> None:
+        self.constant: list[Standing] = []
+        self.silent: set[str] = set()
+
+    def may_be(self, g: Game, kind: type) -> bool:
+        return bool(self.constant or g.state.effects)
+
+    def standing(self, g: Game, kind: type) -> list[Standing]:
+        return [each for each in self.constant if isinstance(each.action, kind)]
+
+    def is_standing(self, g: Game, card: str, skill: Skill) -> bool:
+        return card not in self.silent
+
+    def effects_that(self, g: Game, kind: type) -> list[Effect]:
+        return [effect for effect in g.state.effects.values() if isinstance(effect.action, kind)]
 
 
 class PondChoosing:
@@ -223,6 +245,7 @@ class PondRules(ToyRules):
     def __init__(self, procedure: Callable[..., Procedure]) -> None:
         super().__init__(procedure)
         self.shields = PondShields()
+        self.skills = PondSkills()
         self.commentary = PondCommentary()
         self.comments = True
 

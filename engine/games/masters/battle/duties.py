@@ -18,6 +18,7 @@ from engine.kernel.asking import Duty
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Claim, Reason
 from engine.play import conditions, selecting
+from engine.play.in_force import in_force
 from engine.play.sources import Source, source_of
 
 #: How often a card has attacked this turn: once is enough.
@@ -92,29 +93,13 @@ def _bound(g: Game, player: str) -> Iterator[tuple[str, str]]:
     if not validity.may_be(g, MustAttack):
         return
     for card in facts.in_play(g, player):
-        by = next(_binding(g, card), None)
+        by = next((each.source for each in in_force(g, MustAttack, card)), None)
         if by is not None and not conditions.amount(g, _ATTACKS, source_of(g, card)):
             yield card, by
 
 
-def _binding(g: Game, card: str) -> Iterator[str]:
-    for effect in validity.effects_that(g, MustAttack):
-        if validity.applies(g, effect, card):
-            yield effect.source
-    for by, skill, action in validity.standing(g, MustAttack):
-        if validity.stands_for(g, by, skill, action, card):
-            yield by
-
-
 def _limits(g: Game, attacker: str) -> Iterator[_Limit]:
-    if not validity.may_be(g, AttackOnly):
-        return
-    for effect in validity.effects_that(g, AttackOnly):
-        if validity.applies(g, effect, attacker):
-            yield _Limit(Source(effect.source or attacker, effect.master), effect.action)
-    for by, skill, action in validity.standing(g, AttackOnly):
-        if validity.stands_for(g, by, skill, action, attacker):
-            yield _Limit(source_of(g, by, skill.name), action)
+    return (_Limit(each.seen_from(g, attacker), each.action) for each in in_force(g, AttackOnly, attacker))
 
 
 def _allows(g: Game, limit: _Limit, target: str) -> bool:

@@ -11,13 +11,13 @@ from typing import NamedTuple
 from engine.effects.nodes import PayWith, Selector, Skill
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import costs_in_all, paying, what_is_owed
-from engine.games.masters.skills import validity
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
 from engine.play import selecting
+from engine.play.in_force import in_force
 from engine.play.sources import Source, source_of
 
 
@@ -98,14 +98,7 @@ def _rest(g: Game, way: Way) -> Procedure:
 def _ways(g: Game, card: str, skill: Skill | None) -> Iterator[Way]:
     """The ways that skills open for a card and that can be gone, with what its skill costs besides."""
     besides = _besides(skill)
-    ways = [
-        Way(source_of(g, holder, other.name), action.rested)
-        for holder, other, action in validity.standing(g, PayWith)
-        if validity.stands_for(g, holder, other, action, card)
-    ]
-    for effect in validity.effects_that(g, PayWith):
-        if validity.applies(g, effect, card):
-            ways.append(Way(Source(effect.source or card, effect.master), effect.action.rested))
+    ways = [Way(each.seen_from(g, card), each.action.rested) for each in in_force(g, PayWith, card)]
     for way in ways:
         fitting = [id for id in selecting.fitting(g, way.rested, way.source) if not paying.cannot_be_rested(g, id)]
         player = way.source.master

@@ -42,6 +42,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.play import conditions, selecting
+from engine.play.in_force import stands_for
 from engine.play.lasting import KeptOut, comes_into_force, frozen
 from engine.play.sources import Source, source_of
 
@@ -125,7 +126,7 @@ def _kept_out_by(g: Game, on: tuple[str, ...], action: Lasting) -> list[Event]:
         concerned = getattr(standing.action, "on", None)
         if concerned is None:
             continue
-        met = tuple(id for id in on if validity.stands_for(g, standing.card, standing.skill, standing.action, id))
+        met = tuple(id for id in on if stands_for(g, standing.card, standing.skill, standing.action, id))
         met = tuple(id for id in met if selecting.matches(g, action.against, source_of(g, id), standing.card))
         if met:
             message, reading, by = "effect.kept out", "kept-out-for-the-turn", standing.skill.name

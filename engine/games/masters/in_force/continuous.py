@@ -35,6 +35,7 @@ from engine.kernel.state import Effect
 from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
 from engine.play import selecting
+from engine.play.in_force import considered, in_force
 from engine.play.ruleset import ruleset
 from engine.play.sources import Source, source_of
 
@@ -125,10 +126,9 @@ def _with_orbs(orbs: list[str], color: str, amount: int) -> list[str]:
 
 def without_specified_cost(g: Game, id: str) -> str:
     """The rule by which a card is treated as having no specified cost (1-2-3-2-2), `` if it has one."""
-    for card, skill, action in validity.standing(g, Lock):
-        if action.what == "specified cost" and validity.stands_for(g, card, skill, action, id):
-            return skill.effect_rule or "1-2-3-2-2"
-    return "1-2-3-2-2" if any(_locks(g, id, "specified cost")) else ""
+    for lock in in_force(g, Lock, id, "specified cost"):
+        return lock.cite.rule or "1-2-3-2-2"
+    return ""
 
 
 def _number(g: Game, id: str, what: str) -> Value:
@@ -140,7 +140,7 @@ def _number(g: Game, id: str, what: str) -> Value:
         terms += _changes_of_orbs(g, id)
     if len(terms) > 1:
         total = sum(term.amount for term in terms)
-    locks = [*_locks(g, id, what)] if validity.may_be(g, Lock) else []
+    locks = [*_locks(g, id, what)]
     for source, locked in locks[:1]:
         reading = "numbers-in-order" if len(locks) > 1 else ""
         terms.append(Term("0-2-7", "term.lock", locked - total, source, reading))
@@ -159,24 +159,24 @@ def _number(g: Game, id: str, what: str) -> Value:
 
 def _changes(g: Game, id: str, what: str) -> Iterator[Term]:
     """What is added to a number: by [Permanent] skills, then by effects in the order they came."""
-    kind = Power if what == "power" else Number
-    for card, skill, action in validity.standing(g, kind):
-        if what not in ("power", getattr(action, "what", what)):
-            continue
-        changed, in_a_circle = validity.given_to(g, card, skill, action, id, action.amount)
-        reading = "a-skill-does-not-see-itself" if in_a_circle else ""
-        if changed is not None:
-            at = _undefined_x(g, action.amount, card) or skill.effect_rule or "9-9-1-3"
-            yield Term(at, "term.permanent", changed, card, reading)
-        elif in_a_circle:
-            yield Term("9-9-1-3", "term.not_by_itself", 0, card, reading)
-    for effect in validity.effects_that(g, kind):
-        if what == getattr(effect.action, "what", what) and validity.applies(g, effect, id):
-            combo = effect.until == COMBO
-            rule, message = (effect.rule, "term.combo") if combo else ("9-9-1-3", "term.effect")
-            came_first = not combo and _would_be_kept_out(g, effect, id)
-            reading = "what-applied-before-a-shield" if came_first else ""
-            yield Term(rule, message, effect.action.amount, effect.source, reading)
+    for each in considered(g, Power, id) if what == "power" else considered(g, Number, id, what):
+        reading = "a-skill-does-not-see-itself" if each.in_a_circle else ""
+        if each.effect is not None:
+            yield _changed_by(g, each.effect, id)
+        elif each.amount is not None:
+            at = _undefined_x(g, each.action.amount, each.source) or each.cite.rule or "9-9-1-3"
+            yield Term(at, "term.permanent", each.amount, each.source, reading)
+        else:
+            yield Term("9-9-1-3", "term.not_by_itself", 0, each.source, reading)
+
+
+def _changed_by(g: Game, effect: Effect, id: str) -> Term:
+    """What an effect that lasts adds to a number."""
+    amount = effect.action.amount
+    if effect.until == COMBO:
+        return Term(effect.rule, "term.combo", amount, effect.source)
+    reading = "what-applied-before-a-shield" if _would_be_kept_out(g, effect, id) else ""
+    return Term("9-9-1-3", "term.effect", amount, effect.source, reading)
 
 
 def _would_be_kept_out(g: Game, effect: Effect, id: str) -> bool:
@@ -201,30 +201,13 @@ def _changes_of_orbs(g: Game, id: str) -> Iterator[Term]:
 
 def _specified_changes(g: Game, id: str) -> Iterator[tuple[str, int, str]]:
     """What effects add to or take off the specified cost: colour, how many orbs, the card that does."""
-    if not validity.may_be(g, Number):
-        return
-    for card, skill, action in validity.standing(g, Number):
-        if action.what == "specified cost":
-            changed = validity.given_to(g, card, skill, action, id, action.amount).given
-            if changed is not None:
-                yield action.color, changed, card
-    for effect in validity.effects_that(g, Number):
-        if effect.action.what == "specified cost" and validity.applies(g, effect, id):
-            yield effect.action.color, effect.action.amount, effect.source
+    for each in in_force(g, Number, id, "specified cost"):
+        yield each.action.color, each.amount or 0, each.source
 
 
 def _locks(g: Game, id: str, what: str) -> Iterator[tuple[str, int]]:
     """The effects that lock a number, in the order they came; the first one decides (23-4-2)."""
-    if not validity.may_be(g, Lock):
-        return
-    for card, skill, action in validity.standing(g, Lock):
-        if action.what == what:
-            locked = validity.given_to(g, card, skill, action, id, action.amount).given
-            if locked is not None:
-                yield card, locked
-    for effect in validity.effects_that(g, Lock):
-        if effect.action.what == what and validity.applies(g, effect, id):
-            yield effect.source, effect.action.amount
+    return ((each.source, each.amount or 0) for each in in_force(g, Lock, id, what))
 
 
 def is_locked(g: Game, id: str, what: str) -> bool:
@@ -249,7 +232,7 @@ def information(g: Game, id: str, what: str) -> frozenset[str]:
     """The card's colours, names, character names or special traits now: printed ones and gained ones (9-9-1-2)."""
     return g.derived(
         (what, id),
-        lambda: frozenset({*printed_information(g, id, what), *_become(g, id, what)}),
+        lambda: frozenset((*printed_information(g, id, what), *_become(g, id, what))),
         meanwhile=lambda: frozenset(printed_information(g, id, what)),
     )
 
@@ -267,12 +250,7 @@ def printed_information(g: Game, id: str, what: str) -> tuple[str, ...]:
 
 
 def _become(g: Game, id: str, what: str) -> Iterator[str]:
-    for card, skill, action in validity.standing(g, Become):
-        if action.what == what and validity.given_to(g, card, skill, action, id).given is not None:
-            yield action.value
-    for effect in validity.effects_that(g, Become):
-        if effect.action.what == what and validity.applies(g, effect, id):
-            yield effect.action.value
+    return (each.action.value for each in in_force(g, Become, id, what))
 
 
 # What may be done ---------------------------------------------------------------------------------------------
@@ -284,20 +262,15 @@ def forbidden(g: Game, id: str, what: str, rule: str, by: str = "", player: str 
     Args:
         by: the card that would do it. player: who would; by default the card's master.
     """
-    if not validity.may_be(g, Forbid):
-        return None
     player = player or facts.master(g, id)
-    for effect in validity.effects_that(g, Forbid):
-        forbids = effect.action.what == what and validity.applies(g, effect, id)
-        if forbids and _is_meant(g, effect.action, effect.master, id, by, player):
-            return Reason(rule, f"forbidden.{what}", {"card": id, "by": effect.source}, effect.source)
-    for source, skill, action in validity.standing(g, Forbid):
-        forbids = action.what == what and validity.stands_for(g, source, skill, action, id)
-        if forbids and _is_meant(g, action, facts.master(g, source), id, by, player):
-            told = {"card": id, "by": source}
-            reading = owners.reading(g, source, facts.master(g, source), skill)
-            at = action.rule or skill.effect_rule or rule
-            return Reason(at, f"forbidden.{what}", told, source, reading)
+    for each in in_force(g, Forbid, id, what):
+        if not _is_meant(g, each.action, each.master, id, by, player):
+            continue
+        told = {"card": id, "by": each.source}
+        if each.skill is None:
+            return Reason(rule, f"forbidden.{what}", told, each.source)
+        reading = owners.reading(g, each.source, each.master, each.skill)
+        return Reason(each.action.rule or each.cite.rule or rule, f"forbidden.{what}", told, each.source, reading)
     return None
 
 
@@ -310,54 +283,26 @@ def _is_meant(g: Game, action: Forbid, you: str, id: str, by: str, player: str) 
 
 def forbidden_to(g: Game, player: str, what: str, rule: str) -> Reason | None:
     """Why a player may not do something at all; None if no effect forbids it (0-2-5)."""
-    if not validity.may_be(g, ForbidPlayer):
-        return None
-    for effect in validity.effects_that(g, ForbidPlayer):
-        if effect.action.what == what and player in effect.on:
-            return Reason(
-                rule, "forbidden.player", {"player": player, "by": effect.source, "what": what}, effect.source
-            )
-    for card, skill, action in validity.standing(g, ForbidPlayer):
-        if action.what == what and validity.is_standing(g, card, skill):
-            you = facts.master(g, card)
-            if player == (you if action.player == "you" else facts.opponent(you)):
-                return Reason(rule, "forbidden.player", {"player": player, "by": card, "what": what}, card)
+    for each in in_force(g, ForbidPlayer, player, what):
+        told = {"player": player, "by": each.source, "what": what}
+        return Reason(rule, "forbidden.player", told, each.source)
     return None
 
 
 def permitted(g: Game, id: str, what: str) -> bool:
     """Whether an effect allows with the card what the rules alone do not (0-2-2)."""
-    if not validity.may_be(g, Permit):
-        return False
-    return any(
-        effect.action.what == what and validity.applies(g, effect, id) for effect in validity.effects_that(g, Permit)
-    ) or any(
-        action.what == what and validity.stands_for(g, card, skill, action, id)
-        for card, skill, action in validity.standing(g, Permit)
-    )
+    return any(True for _ in in_force(g, Permit, id, what))
 
 
 def widenings(g: Game, id: str, keyword: str) -> Iterator[Selector]:
     """What else can be chosen for a keyword skill of the card (22-5-3-1, 22-13-4-2-1, 22-13-5-2-1)."""
-    for card, skill, action in validity.standing(g, Widen):
-        if action.keyword == keyword and validity.stands_for(g, card, skill, action, id):
-            yield action.cards
-    for effect in validity.effects_that(g, Widen):
-        if effect.action.keyword == keyword and validity.applies(g, effect, id):
-            yield effect.action.cards
+    return (each.action.cards for each in in_force(g, Widen, id, keyword))
 
 
 def raised(g: Game, player: str, counted: str) -> tuple[int, str]:
     """How often a turn the player may activate skills that are counted together, and the rule of the keyword skill that
     says so."""
-    raised = [
-        (action.to, skill.effect_rule)
-        for card, skill, action in validity.standing(g, Raise)
-        if action.counted == counted and facts.master(g, card) == player and validity.is_standing(g, card, skill)
-    ]
-    for effect in validity.effects_that(g, Raise):
-        if effect.action.counted == counted and player in effect.on:
-            raised.append((effect.action.to, ""))
+    raised = ((each.action.to, each.cite.rule) for each in in_force(g, Raise, player, counted))
     return max(raised, key=lambda each: each[0], default=(0, ""))
 
 

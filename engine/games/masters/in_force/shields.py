@@ -15,6 +15,7 @@ from engine.games.masters.skills import validity
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 from engine.play import selecting
+from engine.play.in_force import in_force
 from engine.play.lasting import KeptOut
 from engine.play.sources import Source, source_of
 
@@ -53,16 +54,9 @@ def _phrase(g: Game, against: Selector, by: str) -> str:
 
 
 def _shields(g: Game, id: str, ignoring: Collection[str]) -> Iterator[tuple[str, Shield, str]]:
-    if not validity.may_be(g, Shield):
-        return
-    for card, skill, action in validity.standing(g, Shield):
-        if not (ignoring and set(skill.family).intersection(ignoring)) and validity.stands_for(
-            g, card, skill, action, id
-        ):
-            yield card, action, skill.effect_rule
-    for effect in validity.effects_that(g, Shield):
-        if validity.applies(g, effect, id):
-            yield effect.source, effect.action, ""
+    for each in in_force(g, Shield, id):
+        if not (each.skill and set(each.skill.family).intersection(ignoring)):
+            yield each.source, each.action, each.cite.rule
 
 
 def type_of(g: Game, source: Source) -> str:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from engine.effects.nodes import Action, Unless
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.effects import possible
-from engine.games.masters.skills import validity
 from engine.kernel.asking import Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 from engine.play.carrying_out import resolve
+from engine.play.in_force import in_force
 from engine.play.sources import Source, source_of
 
 _READING = "what-must-come-first"
@@ -38,14 +38,8 @@ def take(g: Game, card: str, what: str) -> Procedure:
 
 def _tolls(g: Game, card: str, what: str) -> Iterator[tuple[str, tuple[Action, ...], Source]]:
     """What asks for something first: the card it comes from, the actions, and the one who does them."""
-    if not validity.may_be(g, Unless):
-        return
-    for effect in validity.effects_that(g, Unless):
-        if effect.action.what == what and validity.applies(g, effect, card):
-            yield effect.source, effect.action.first, _paid_by(g, card)
-    for by, skill, action in validity.standing(g, Unless):
-        if action.what == what and validity.stands_for(g, by, skill, action, card):
-            yield by, action.first, _paid_by(g, card)
+    for each in in_force(g, Unless, card, what):
+        yield each.source, each.action.first, _paid_by(g, card)
 
 
 def _paid_by(g: Game, card: str) -> Source:

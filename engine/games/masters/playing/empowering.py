@@ -10,9 +10,9 @@ from engine.games.masters.areas import moving_cards
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
 from engine.games.masters.rulebook import rule
-from engine.games.masters.skills import validity
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.game import Game
+from engine.play.in_force import in_force
 from engine.play.numbers_chosen import choose_number
 
 
@@ -52,16 +52,9 @@ def _offers(g: Game, card: str, player: str, leaving: tuple[str, ...]) -> Iterat
 
     Only cards that go to the player's own Drop Area count: not those of another owner, nor those that leave the game.
     """
-    allowed = [
-        (action.count, action.color)
-        for holder, skill, action in validity.standing(g, TakeOverMarkers)
-        if validity.stands_for(g, holder, skill, action, card)
-    ]
-    for effect in validity.effects_that(g, TakeOverMarkers):
-        if validity.applies(g, effect, card):
-            allowed.append((effect.action.count, effect.action.color))
     own = [id for id in leaving if facts.card(g, id).owner == player and moving_cards.arrives(g, id, "drop", card)]
-    for count, color in allowed:
+    for each in in_force(g, TakeOverMarkers, card):
+        count, color = each.action.count, each.action.color
         fitting = [id for id in own if not color or color in continuous.information(g, id, "color")]
         if there := sum(facts.card(g, id).markers for id in fitting):
             yield Offer(color, min(count, there))

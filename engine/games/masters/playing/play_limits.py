@@ -19,7 +19,8 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
 from engine.play import selecting
-from engine.play.sources import Source, source_of
+from engine.play.in_force import in_force
+from engine.play.sources import Source
 
 #: The kinds of event that can bring such cards together.
 _BRING_TOGETHER = ("effect", "effect ends", "flip", "gain control", "move", "place", "place onto", "play")
@@ -76,12 +77,6 @@ def _named_like(g: Game, unique: str, cards: Iterable[str]) -> tuple[str, ...]:
 
 def _allowed_once(g: Game, player: str) -> Iterator[tuple[str, Selector, Source]]:
     """The cards of which effects allow a player only one: the card it comes from, which cards, seen from whom."""
-    for card, skill, action in validity.standing(g, OnlyOne):
-        you = facts.master(g, card)
-        if player == (you if action.player == "you" else facts.opponent(you)) and validity.is_standing(g, card, skill):
-            yield card, replace(action.of, area=("all",)), source_of(g, card, skill.name)
-    for effect in validity.effects_that(g, OnlyOne):
-        if player in effect.on and effect.source in g.state.cards:
-            source = source_of(g, effect.source)
-            source.master = effect.master
-            yield effect.source, replace(effect.action.of, area=("all",)), source
+    for each in in_force(g, OnlyOne, player):
+        if each.source in g.state.cards:
+            yield each.source, replace(each.action.of, area=("all",)), each.seen_from(g)

@@ -18,14 +18,7 @@ from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_f
 from engine.kernel.game import Game
 from engine.kernel.state import Card, Effect
 from engine.play import history
-
-
-class Standing(NamedTuple):
-    """What a [Permanent] skill constantly does (9-5-1), and the card it stands on."""
-
-    card: str
-    skill: Skill
-    action: Any
+from engine.play.ruleset import Standing
 
 
 class Index(NamedTuple):
@@ -35,6 +28,7 @@ class Index(NamedTuple):
         listeners, replacers: those that wait for a kind of event, or replace it.
         standing: what [Permanent] skills constantly do.
         effects: the continuous effects by what they do.
+        kinds: all that can be done by any of these; None where cards can have skills by grants, so that it may be all.
         giving: those that give skills; grants: among them those that give skills to whatever card fits.
         granting: whether a card can have skills by these or by [Permanent] skills that grant them.
         printed: of each card those that can be among the above because they are printed on it.
@@ -47,6 +41,7 @@ class Index(NamedTuple):
     replacers: dict[str, list[tuple[str, Skill]]]
     standing: dict[type, list[Standing]]
     effects: dict[type, list[Effect]]
+    kinds: frozenset[type] | None
     giving: list[Effect]
     grants: list[Effect]
     granting: bool
@@ -67,12 +62,13 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     giving = [effect for effect in g.state.effects.values() if isinstance(effect.action, Gain | GainSkill)]
     same = all(printed.get(id, ()) == skills for id, skills in changed.items())
     if before and same and not giving and not before.giving:
-        return before._replace(cards=cards, effects=effects)
+        kinds = None if before.granting else frozenset((*before.standing, *effects))
+        return before._replace(cards=cards, effects=effects, kinds=kinds)
     grants = [effect for effect in giving if effect.wherever is not None]
     unplayed = before.unplayed if before else _is_anything_unplayed(g)
     asked = before.asked if before else _asked(g)
     there = {**printed, **changed}
-    index = Index({}, {}, {}, effects, giving, grants, bool(grants), there, cards, unplayed, asked)
+    index = Index({}, {}, {}, effects, None, giving, grants, bool(grants), there, cards, unplayed, asked)
     for id, skills in index.printed.items():
         for skill in skills:
             _enter(index, id, skill)
@@ -80,7 +76,9 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
         for card in effect.on:
             if card in cards and is_in_its_area(g, card, granted_by(effect.action)):
                 _enter(index, card, granted_by(effect.action))
-    return index._replace(granting=bool(grants) or Gain in index.standing or GainSkill in index.standing)
+    granting = bool(grants) or Gain in index.standing or GainSkill in index.standing
+    kinds = None if granting else frozenset((*index.standing, *effects))
+    return index._replace(granting=granting, kinds=kinds)
 
 
 def _lying_otherwise(cards: dict[str, Card], before: dict[str, Card]) -> Iterator[str]:

@@ -23,6 +23,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
 from engine.play import history, last_information, selecting
+from engine.play.in_force import applies
 from engine.play.sources import Source, source_of
 
 #: What moves a card besides a plain movement.
@@ -279,7 +280,7 @@ def _cite(g: Game, skill: Skill, source: Source, event: Event, moved: Movement |
         return Cite("22-5-2-4" if _waits_for_evolving(skill) else "9-6-9-3")
     if not _asks_for_information(skill):
         return Cite("9-6-9" if event.get("to") == REMOVED else "9-6-2")  # to be removed from the game is a movement too
-    changed = any(effect.wherever and validity.applies(g, effect, moved.card) for effect in g.state.effects.values())
+    changed = any(effect.wherever and applies(g, effect, moved.card) for effect in g.state.effects.values())
     if changed and not moved.as_before:
         return Cite("9-9-3-1")
     return Cite(moved.rule, "area-of-a-moved-card") if moved.rule else Cite("9-6-2")

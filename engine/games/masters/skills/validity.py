@@ -9,12 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine.effects.asked_of_cards import asks_what_can_change
 from engine.effects.nodes import (
-    Amount,
     Condition,
     Cost,
     CostLess,
@@ -25,22 +22,19 @@ from engine.effects.nodes import (
     GainSkill,
     Negate,
     PayEnergy,
-    Selector,
-    Shield,
     Skill,
-    ValueOf,
 )
-from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.keywords import with_keywords
-from engine.games.masters.skills.index import Index, Standing, granted_by, skills_in_force, triggers_of
+from engine.games.masters.skills.index import Index, granted_by, skills_in_force, triggers_of
 from engine.games.masters.skills.valid_areas import has_printed, is_in_its_area, printed_in_force
-from engine.kernel.game import Game, Judged
+from engine.kernel.game import Game
 from engine.kernel.state import Effect
 from engine.kernel.verdicts import Reason
 from engine.play import conditions, selecting
 from engine.play.copies import nth_copy, told_apart
-from engine.play.ruleset import ruleset
+from engine.play.in_force import applies, given_to, in_force
+from engine.play.ruleset import Standing, ruleset
 from engine.play.sources import source_of
 
 #: What is negated of a card's skills where nothing negates any.
@@ -101,17 +95,7 @@ def applied(g: Game, id: str, skill: Skill) -> Skill:
 
 def energy_less(g: Game, id: str, skill: Skill) -> int:
     """How much less energy a skill of the card costs by effects (5-8-3-1)."""
-    if not may_be(g, CostLess):
-        return 0
-    less = [
-        conditions.amount(g, action.amount, source_of(g, card, other.name))
-        for card, other, action in standing(g, CostLess)
-        if _is_cheapened(action, skill) and stands_for(g, card, other, action, id)
-    ]
-    for effect in effects_that(g, CostLess):
-        if _is_cheapened(effect.action, skill) and applies(g, effect, id):
-            less.append(effect.action.amount)
-    return sum(less)
+    return sum(each.amount or 0 for each in in_force(g, CostLess, id) if _is_cheapened(each.action, skill))
 
 
 def _is_cheapened(action: CostLess, skill: Skill) -> bool:
@@ -139,12 +123,9 @@ def _cheaper(costs: tuple[Cost, ...], less: int) -> tuple[tuple[Cost, ...], int]
 
 def _added_costs(g: Game, id: str, skill: Skill) -> Iterator[Cost]:
     """1-6-4: what effects add to the cost of a skill, in the order in which they came into force."""
-    for card, other, action in standing(g, CostMore):
-        if skill.type in action.types and stands_for(g, card, other, action, id):
-            yield from (CostSetBy("1-6-4", "1-6-4", cost) for cost in action.cost)
-    for effect in effects_that(g, CostMore):
-        if skill.type in effect.action.types and applies(g, effect, id):
-            yield from (CostSetBy("1-6-4", "1-6-4", cost) for cost in effect.action.cost)
+    for each in in_force(g, CostMore, id):
+        if skill.type in each.action.types:
+            yield from (CostSetBy("1-6-4", "1-6-4", cost) for cost in each.action.cost)
 
 
 def is_skill_less(g: Game, id: str) -> bool:
@@ -291,54 +272,6 @@ def is_negated(skill: Skill, negated: frozenset[str]) -> bool:
     )
 
 
-def applies(g: Game, effect: Effect, id: str) -> bool:
-    """Whether a continuous effect applies to a card: one of those it was given to, or one that came later (9-9-3)."""
-    if id in effect.on or effect.wherever is None:
-        return id in effect.on
-    if effect.source not in g.state.cards or (id, facts.card(g, id).stay) in effect.past:
-        return False
-    source = source_of(g, effect.source)
-    source.master, source.area = effect.master, ""
-    if not _asks_what_cards_are_like((effect.wherever,)):
-        return selecting.matches(g, effect.wherever, source, id)
-    fits = g.judged(effect.id, id, lambda: (selecting.matches(g, effect.wherever, source, id), True))
-    return fits.given is not None
-
-
-def stands_for(g: Game, card: str, skill: Skill, action: Any, id: str) -> bool:
-    """Whether what a [Permanent] skill constantly does concerns a card now."""
-    return (
-        is_standing(g, card, skill)
-        and selecting.matches(g, action.on, source_of(g, card, skill.name), id)
-        and (isinstance(action, Shield) or id == card or not ruleset(g).shields.keeps_out(g, id, card, skill))
-    )
-
-
-def given_to(g: Game, card: str, skill: Skill, action: Any, id: str, amount: Amount = 1) -> Judged[int]:
-    """What a [Permanent] skill constantly gives a card now: an amount, or as much as 1 for what is no number.
-
-    What it asks of cards is as they are, with all other effects (9-9-1), but it does not see what it gives itself.
-    """
-
-    def judge() -> tuple[bool, int]:
-        return stands_for(g, card, skill, action, id), conditions.amount(g, amount, source_of(g, card, skill.name))
-
-    if _asks_what_cards_are_like((skill.condition, skill.keywords, action.on, amount)):
-        return g.judged((card, skill.name), id, judge)
-    if not stands_for(g, card, skill, action, id):
-        return Judged(None, False)
-    return Judged(conditions.amount(g, amount, source_of(g, card, skill.name)), False)
-
-
-@lru_cache(maxsize=5_000)
-def _asks_what_cards_are_like(words: tuple[Any, ...]) -> bool:
-    """Whether these words of a skill ask for what effects can change about cards: only those can lead back to it."""
-    return any(
-        isinstance(node, ValueOf) or (isinstance(node, Selector) and asks_what_can_change(node))
-        for node in nodes_in(words)
-    )
-
-
 def is_standing(g: Game, card: str, skill: Skill) -> bool:
     """Whether a [Permanent] skill in force has its effect now: it is valid, and nothing negates it."""
     return is_valid(g, card, skill) and not is_negated(skill, negations(g, card))
@@ -349,8 +282,8 @@ def is_standing(g: Game, card: str, skill: Skill) -> bool:
 
 def may_be(g: Game, kind: type) -> bool:
     """Whether anything in force can do such a thing at all, before it is asked what does and to which cards."""
-    index = g.indexed(skills_in_force)
-    return index.granting or kind in index.standing or kind in index.effects
+    kinds = g.indexed(skills_in_force).kinds
+    return kinds is None or kind in kinds
 
 
 def effects_that(g: Game, kind: type) -> list[Effect]:

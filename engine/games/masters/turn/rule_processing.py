@@ -25,6 +25,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.values import Value
+from engine.play.in_force import applies
 
 # 21-1-2-1: interruptive -----------------------------------------------------------------------------------
 
@@ -142,7 +143,7 @@ def _revert_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
     for event in events:
         if event.kind == "markers" and facts.card(g, event.facts["card"]).markers > 0:
             for effect in g.state.effects.values():
-                if validity.applies(g, effect, event.facts["card"]):
+                if applies(g, effect, event.facts["card"]):
                     yield Event(
                         "effect ends",
                         "21-7-2",
