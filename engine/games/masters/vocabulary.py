@@ -33,7 +33,7 @@ EVENTS: Mapping[str, Mapping[str, str]] = {
     "damage step ends": _OF_PLAYER,
     "deals damage": _BY_CARD_OF_PLAYER,
     "defense step begins": _OF_PLAYER,
-    "draw": _OF_PLAYER,
+    "draw": {"player": _PLAYER, "by": _CARD},
     "extra card activated": _BY_CARD_OF_PLAYER,
     "flip": _OF_CARD,
     "guard changes": {"card": _CARD, "before": _CARD},
@@ -60,8 +60,8 @@ EVENTS: Mapping[str, Mapping[str, str]] = {
 #: What a skill can have happen differently, and who or what plays which part in it.
 REPLACEABLE: Mapping[str, Mapping[str, str]] = {
     "damage": {"player": _PLAYER, **_OF_DAMAGE},
-    "draw card": {"card": _CARD, "player": _PLAYER},
-    "draw cards": _OF_PLAYER,
+    "draw card": {"card": _CARD, "player": _PLAYER, "by": _CARD},
+    "draw cards": {"player": _PLAYER, "by": _CARD},
     "ko": {**_OF_KO, "attacker": _CARD},
     "leave": {"card": _CARD, "by": _CARD},
     "move": {"card": _CARD, "to": _PLACE},
@@ -69,7 +69,7 @@ REPLACEABLE: Mapping[str, Mapping[str, str]] = {
     "play": _OF_CARD,
     "starting life": _OF_PLAYER,
     "switch": {"card": _CARD, "mode": "mode", "by": _CARD},
-    "take life": _OF_DAMAGE,
+    "take life": {"card": _CARD, "player": _PLAYER, "to": _PLACE, **_OF_DAMAGE},
 }
 
 #: What a skill can ask for after it has happened. Drawing is counted once however many cards are drawn (5-1-5), and

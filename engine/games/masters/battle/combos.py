@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.games.masters.areas.areas import IN_PLAY
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import paying
-from engine.games.masters.in_force import continuous
+from engine.games.masters.in_force import continuous, prohibitions
 from engine.games.masters.rulebook import rule
 from engine.games.masters.turn import timing
 from engine.kernel.asking import ActionKind, Procedure, call
@@ -140,7 +140,7 @@ def _check_combo_allowed(g: Game, claim: Claim) -> Reason | None:
     card = claim.get("with")
     if card not in g.state.cards:
         return None
-    if reason := continuous.forbidden(g, card, "combo", "0-2-5"):
+    if reason := prohibitions.of_combo(g, card, claim.player):
         return reason
     return continuous.forbidden(g, card, "leave", "0-2-5") if facts.area_of(g, card) in IN_PLAY else None
 

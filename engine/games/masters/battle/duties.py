@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engine.effects.nodes import THIS, AttackOnly, MustAttack, TimesHappened
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.in_force import continuous
+from engine.games.masters.in_force import continuous, tolls
 from engine.games.masters.skills import validity
 from engine.kernel.asking import Duty
 from engine.kernel.game import Game
@@ -63,10 +63,12 @@ def refused(g: Game, claim: Claim, can_be_attacked: Callable[[Claim], bool]) -> 
 def due(g: Game, player: str, attacks: Callable[[], list[Claim]]) -> Duty | None:
     """The attack that a player has to declare before they can end the Main Phase (0-2-2); None if there is none.
 
+    Nobody has to do first what an effect asks for before a card can attack (20-14-1).
+
     Args:
         attacks: the attacks that can be declared now.
     """
-    bound = dict(_bound(g, player))
+    bound = {card: by for card, by in _bound(g, player) if not tolls.are_asked(g, card, "attack")}
     for claim in attacks() if bound else ():
         card = claim.get("with")
         if card in bound:
@@ -84,6 +86,8 @@ def tell_of_unable(g: Game, player: str) -> None:
         told = {"card": card, "by": by}
         if prohibited:
             g.proceed("0-2-5", "must_attack.forbidden", told)
+        elif tolls.are_asked(g, card, "attack"):
+            g.proceed("20-14-1", "must_attack.unpaid", told, reading=_READING)
         else:
             g.proceed("0-2-4", "must_attack.unable", told)
 

@@ -139,6 +139,9 @@ def pay_energy(
         options = tuple(_energy_option(id) for id in sources)
         told = {"player": player, "count": total}
         chosen = yield Ask(player, "3-8-2", "ask.energy", told, options, total, total, check=wrong_colors)
+    if price.colors:
+        told = {"player": player, "colors": ", ".join(price.colors)}
+        g.proceed("5-3-1", "cost.orbs", told, quiet=True)
     spent = _spend(g, player, chosen, at)
     paid = yield call(happen, *spent)
     if len(paid) < len(spent):

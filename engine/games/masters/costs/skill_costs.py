@@ -333,6 +333,9 @@ def _check_set_by(g: Game, cost: CostSetBy, skill: Skill, source: Source) -> Rea
 
 
 def _pay_set_by(g: Game, at: str, cost: CostSetBy, skill: Skill, source: Source, owed: Owed) -> Procedure:
+    if isinstance(cost.of, PayEnergy):  # its steps say how it is paid, and not why
+        told = {"card": source.card, "skill": skill.name, "count": paying.price_in_skill(cost.of).total}
+        g.proceed(cost.rule, "cost.energy_besides", told, quiet=True)
     return (yield call(_PAYMENTS[type(cost.of)], cost.rule, cost.of, skill, source, owed))
 
 

@@ -22,7 +22,7 @@ MOST_X = 30
 def _draw(g: Game, action: Draw, source: Source) -> Procedure:
     count = conditions.amount(g, action.count, source)
     drawing = basic_actions.draw_up_to if action.up_to else basic_actions.draw
-    yield call(drawing, source.rule, _player(action.player, source), count)
+    yield call(drawing, source.rule, _player(action.player, source), count, source.card)
     return count > 0
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.rulebook import rule
 from engine.games.masters.turn import rule_processing
@@ -13,51 +16,65 @@ from engine.kernel.happening import happen, moment
 # 5-1: drawing ---------------------------------------------------------------------------------------------
 
 
-def draw(g: Game, at: str, player: str, count: int) -> Procedure:
+def draw(g: Game, at: str, player: str, count: int, by: str = "") -> Procedure:
     """Draw cards one after another (5-1-3); the deck may run out in the middle, which loses the game.
 
     To draw is to add the top card of the deck to the hand (5-1-1) without showing it (5-1-2).
 
     However many they are, skills that wait for it become pending once (5-1-5). Before the deck has been placed there
     is nothing to draw.
+
+    Args:
+        by: the card whose skill has them drawn; `` where a rule does.
     """
+    told = _drawing(player, by)
     if count > 0 and not facts.cards_in(g, player, "deck"):
         g.proceed("0-2-4", "draw.no_deck", {"player": player}, reading="nothing-to-act-on-before-the-decks")
         return
-    count = yield call(_number_drawn, at, player, count)
+    count = yield call(_number_drawn, at, told, count)
     if count <= 0:
         g.proceed("5-1-3", "draw.zero", {"player": player})
+    drawn = False
     for _ in range(count):
-        top = facts.cards_in(g, player, "deck")[0]
-        yield call(happen, Event("draw card", at, {"card": top, "player": player, "to": "hand"}))
-    if count > 0:
-        yield call(moment, "5-1-5", "draw", {"player": player})
+        drawn |= yield call(_draw_one, at, told)
+    if drawn:
+        yield call(moment, "5-1-5", "draw", told)
 
 
-def _number_drawn(g: Game, at: str, player: str, count: int) -> Procedure:
+def _drawing(player: str, by: str) -> dict[str, Any]:
+    return {"player": player, "by": by} if by else {"player": player}
+
+
+def _draw_one(g: Game, at: str, told: Mapping[str, Any]) -> Procedure:
+    """5-1-2: the top card of the deck goes to the hand; returns whether a card was drawn, and nothing else was done."""
+    top = facts.cards_in(g, told["player"], "deck")[0]
+    done = yield call(happen, Event("draw card", at, {**told, "card": top, "to": "hand"}))
+    return any(event.kind == "draw card" for event in done)
+
+
+def _number_drawn(g: Game, at: str, told: Mapping[str, Any], count: int) -> Procedure:
     """How many cards are drawn where so many would be: skills can replace that number (9-10-1)."""
-    drawing = Event("draw cards", at, {"player": player, "amount": count})
+    drawing = Event("draw cards", at, {**told, "amount": count})
     if count <= 0 or not g.rules.replacements(g, drawing):
         return count
     return sum(event.get("amount", 0) for event in (yield call(happen, drawing)) if event.kind == "draw cards")
 
 
-def draw_up_to(g: Game, at: str, player: str, count: int) -> Procedure:
-    """Draw up to so many cards: before each one the player may end it (5-1-4-1 to 5-1-4-3)."""
-    drawn = 0
+def draw_up_to(g: Game, at: str, player: str, count: int, by: str = "") -> Procedure:
+    """Draw up to so many cards: before each one the player may end it (5-1-4-1 to 5-1-4-3); arguments as for `draw`."""
+    times, drawn, told = 0, False, _drawing(player, by)
     if count <= 0:
         g.proceed("5-1-4", "draw.zero", {"player": player})
-    while drawn < count:
+    while times < count:
         options = (Option("draw", "option.draw"),)
         if not (yield Ask(player, "5-1-4-1", "ask.draw", {"player": player}, options, 0, 1, declined=())):
             break
-        top = facts.cards_in(g, player, "deck")[0]
-        yield call(happen, Event("draw card", "5-1-4-2", {"card": top, "player": player, "to": "hand"}))
-        drawn += 1
-        if drawn == count:
+        drawn |= yield call(_draw_one, "5-1-4-2", told)
+        times += 1
+        if times == count:
             g.proceed("5-1-4-3", "draw.ends", {"player": player}, quiet=True)
     if drawn:
-        yield call(moment, "5-1-5", "draw", {"player": player})
+        yield call(moment, "5-1-5", "draw", told)
 
 
 # 5-10: damage ---------------------------------------------------------------------------------------------

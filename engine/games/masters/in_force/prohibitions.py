@@ -26,9 +26,16 @@ def prohibited(g: Game, event: Event) -> Reason | None:
         return _is_forbidden(g, event) or _may_not_lose(g, event) or _only_battle_cards_are_kod(g, event)
     if event.kind == "switch":
         return _is_forbidden(g, event) or _stays_rested(g, event)
+    if event.kind == "combo" and (reason := of_combo(g, event.facts["card"], event.facts["player"])):
+        return reason
     if event.kind in MOVING:
         return _may_not_leave_play(g, event) or _may_not_stack(g, event) or _may_not_move(g, event)
     return None
+
+
+def of_combo(g: Game, card: str, player: str) -> Reason | None:
+    """0-2-5: why the card, or any of the player's, cannot be used in a combo; None if it can."""
+    return continuous.forbidden(g, card, "combo", "0-2-5") or continuous.forbidden_to(g, player, "combo", "0-2-5")
 
 
 def _is_forbidden(g: Game, event: Event) -> Reason | None:

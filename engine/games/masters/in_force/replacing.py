@@ -141,7 +141,8 @@ def _with_its_amount(g: Game, event: Event, replace: Replace, source: Source) ->
 
 
 def _known(event: Event) -> dict[str, object]:
-    return {name: value for name, value in event.facts.items() if isinstance(value, str | int)}
+    known = {name: value for name, value in event.facts.items() if isinstance(value, str | int)}
+    return {**known, "that card": event.get("card", "")}
 
 
 def _to_elsewhere(event: Event, to: str) -> Event:

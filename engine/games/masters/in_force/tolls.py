@@ -25,6 +25,11 @@ def refused(g: Game, card: str, what: str) -> Reason | None:
     return None
 
 
+def are_asked(g: Game, card: str, what: str) -> bool:
+    """Whether anything has to be done before something can be done with a card."""
+    return any(_tolls(g, card, what))
+
+
 def take(g: Game, card: str, what: str) -> Procedure:
     """The card's master does what has to be done before; returns whether all of it was."""
     for by, first, source in list(_tolls(g, card, what)):

@@ -2,12 +2,12 @@
 
 from engine.effects.nodes import THIS, Replace, Skill
 
-#: Life lost to its attack goes to the Drop Area instead of the hand, card for card.
+#: Life lost to its attack goes to the Drop Area instead of the hand, card for card; what goes elsewhere already does not.
 CRITICAL = Skill(
     name="Critical",
     type="permanent",
     type_rule="22-6-1",
     family=("Critical",),
     effect_rule="22-6-2",
-    replaces=Replace("take life", {"source": THIS, "by": "attack"}, to="drop"),
+    replaces=Replace("take life", {"source": THIS, "by": "attack", "to": "hand"}, to="drop"),
 )

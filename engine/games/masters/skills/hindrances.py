@@ -44,8 +44,12 @@ def condition_that_has_ceased(g: Game, skill: Skill, source: Source) -> Reason |
     return None
 
 
-def _forbidden(g: Game, skill: Skill, source: Source) -> Reason | None:
-    return continuous.forbidden(g, source.card, "activate", "0-2-5")
+def forbidden(g: Game, skill: Skill, source: Source) -> Reason | None:
+    """0-2-5: why the card may not activate its skills, or not block with it."""
+    reason = continuous.forbidden(g, source.card, "activate", "0-2-5")
+    if reason is None and "Blocker" in skill.family:
+        return continuous.forbidden(g, source.card, "block", "0-2-5")
+    return reason
 
 
 def _forbidden_to_its_master(g: Game, skill: Skill, source: Source) -> Reason | None:
@@ -56,7 +60,7 @@ def _forbidden_to_its_master(g: Game, skill: Skill, source: Source) -> Reason | 
 HINDRANCES: dict[str, Callable[[Game, Skill, Source], Reason | None]] = {
     "its conditions hold": _unfulfilled,
     "not used up": limits.used_up,
-    "no effect forbids it": _forbidden,
+    "no effect forbids it": forbidden,
     "no effect forbids it to the player": _forbidden_to_its_master,
     "its cost can be paid": skill_costs.unpayable,
 }
