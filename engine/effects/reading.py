@@ -76,6 +76,7 @@ _PURPOSE: Mapping[tuple[type, str], str] = {
     (nodes.Replace, "event"): "replaceable event",
     (nodes.Trigger, "event"): "event",
     (nodes.Later, "moment"): "event",
+    (nodes.Later, "within"): "how long it waits",
     (nodes.Happened, "event"): "remembered event",
     (nodes.TimesHappened, "event"): "remembered event",
     (Selector, "type"): "type of card",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.effects.nodes import Action, ChooseOne, If, IfYouDo, Lasting, Later, SetBy, UnderRule
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
@@ -9,6 +11,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Reason
+from engine.kernel.writing import Change, Settle
 from engine.play import conditions, hiding, history, last_information, selecting, table, times
 from engine.play.loops import position
 from engine.play.meanings import SHARED
@@ -160,3 +163,10 @@ def _later(g: Game, action: Later, source: Source) -> Procedure:
     cite = ruleset(g).cite_of_delay(g, source, lasts)
     yield call(happen, Event("delayed effect", cite.rule, told, reading=cite.reading))
     return True
+
+
+def lapsed(g: Game, period: str) -> Iterator[Change]:
+    """The end of the delayed effects that wait no longer than a period, as it ends."""
+    for pending in g.state.pending:
+        if pending.moment and any(getattr(one, "within", "") == period for one in pending.effect):
+            yield Settle(pending.id)

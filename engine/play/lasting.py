@@ -79,7 +79,12 @@ def _begun(g: Game, until: Until, master: str) -> Until:
     if not until.next:
         return until
     goes_on = until.stage in ruleset(g).history.periods(g) and is_meant(until, master, table.turn_player(g))
-    return until._replace(next=False, nth=until.nth + goes_on)
+    return past_the_present(until, goes_on)
+
+
+def past_the_present(until: Until, goes_on: bool) -> Until:
+    """How long an effect lasts, where such a period goes on as it begins or none does."""
+    return until._replace(next=False, nth=until.nth + goes_on) if until.next else until
 
 
 def is_meant(until: Until, master: str, player: str) -> bool:

@@ -262,6 +262,7 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
     "what is skipped": ("what is skipped",),
     "time": ("time",),
     "`within` of what has happened": ("within",),
+    "`within` of `later`": ("how long it waits",),
     "information that `become` gives": ("information",),
     "how `shield` shields": ("how shielded",),
     "how amounts compare": ("how compared",),

@@ -52,6 +52,7 @@ class Later:
     Attributes:
         moment: the kind of event.
         parts: which cards play which part in that moment, as in a trigger.
+        within: it waits no longer than the period of this name that goes on; `` for as long as it takes.
         this: the card it speaks of as this card from now on, by default that of its skill; without it there is none.
     """
 
@@ -59,6 +60,7 @@ class Later:
     then: tuple[Action, ...]
     parts: Mapping[str, Selector | str] = field(default_factory=dict, hash=False)
     this: Selector | None = None
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,15 @@ BATTLE = Until("battle")
 MAIN_PHASE = Until("main phase")
 OPPONENTS_TURN_BEGINS = Until("turn", "begins", "opponent", called="opponent's turn begins")
 OPPONENTS_TURN_ENDS = Until("turn", "ends", "opponent", called="opponent's turn ends")
+YOUR_TURN_BEGINS = Until("turn", "begins", "you", called="your turn begins")
+#: A turn that goes on already is not the next one.
+YOUR_NEXT_TURN_ENDS = Until("turn", "ends", "you", called="your next turn ends", next=True)
+OPPONENTS_NEXT_TURN_ENDS = Until("turn", "ends", "opponent", called="opponent's next turn ends", next=True)
 GAME = Until("game")
 #: What a combo adds counts until the battle has been decided; no card says so.
 COMBO = Until("combo")
 
-UNTILS = by_word(TURN, BATTLE, MAIN_PHASE, OPPONENTS_TURN_BEGINS, OPPONENTS_TURN_ENDS, GAME)
+UNTILS = by_word(
+    *(TURN, BATTLE, MAIN_PHASE, OPPONENTS_TURN_BEGINS, OPPONENTS_TURN_ENDS),
+    *(YOUR_TURN_BEGINS, YOUR_NEXT_TURN_ENDS, OPPONENTS_NEXT_TURN_ENDS, GAME),
+)

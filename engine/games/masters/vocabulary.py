@@ -103,6 +103,7 @@ WORDS: Mapping[str, Collection[str]] = {
     "replaceable event": REPLACEABLE,
     "remembered event": REMEMBERED,
     "number of an event": NUMBERS_OF_EVENTS,
+    "how long it waits": ("", "turn", "battle"),
     "within": ("turn", "battle", "last turn"),
     "player of an event": ("you", "opponent", "A", "B"),
     "how damage is dealt": ("attack", "skill"),

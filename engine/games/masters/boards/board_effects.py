@@ -10,7 +10,7 @@ from engine.effects.reading import read_lasting
 from engine.games.masters.boards.board_facts import PLAYERS
 from engine.games.masters.vocabulary import WORDS
 from engine.kernel.state import Effect, player_of
-from engine.play.lasting import frozen
+from engine.play.lasting import frozen, is_meant, past_the_present
 
 if TYPE_CHECKING:
     from engine.games.masters.boards.board_reading import Layout
@@ -42,6 +42,7 @@ def read(layout: Layout, where: str, table: Any, id: str) -> Effect | None:
     until = layout.until(where, table)
     if action is None:
         return None
+    until = past_the_present(until, is_meant(until, master, layout.facts.get("turn_player", "")))
     return Effect(id, source, master, on, frozen(action, _amount(action)), until, "", wherever)
 
 

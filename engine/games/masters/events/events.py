@@ -32,6 +32,7 @@ from engine.kernel.writing import (
     Tuck,
 )
 from engine.play import chance, durations, lasting
+from engine.play.carrying_out import lapsed
 
 
 def changes(g: Game, event: Event) -> Iterable[Change]:
@@ -258,6 +259,7 @@ def _battle_loses_a_card(g: Game, event: Event) -> Iterator[Change]:
 
 def _battle_over(g: Game, event: Event) -> Iterator[Change]:
     yield Record("battle", None)
+    yield from lapsed(g, "battle")
 
 
 def _effect(g: Game, event: Event) -> Iterator[Change]:
@@ -301,6 +303,7 @@ def _phase(g: Game, event: Event) -> Iterator[Change]:
 def _turn_over(g: Game, event: Event) -> Iterator[Change]:
     yield Add("turn", 1)
     yield Record("turn_player", facts.opponent(facts.turn_player(g)))
+    yield from lapsed(g, "turn")
     for name in list(g.state.facts):
         if name.startswith("used:"):
             yield Record(name, None)

@@ -10,9 +10,10 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.effects import possible
 from engine.games.masters.events.events import MOVING, leaves_play
 from engine.games.masters.skills import triggers, validity
-from engine.kernel.asking import Ask, Option, Procedure
+from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
+from engine.kernel.happening import happen
 from engine.play import conditions
 from engine.play.carrying_out import resolve
 from engine.play.sources import Source, source_of
@@ -35,6 +36,8 @@ def replacements(g: Game, event: Event) -> Iterator[Replacement]:
         source = source_of(g, card, skill.name, own_rule or "9-10-1", _known(event))
         if not triggers.plays(g, replace.parts, source, event) or _is_overruled(event, skill, replace):
             continue
+        if skill.per_turn and facts.times_used(g, card, skill.name) >= skill.per_turn:
+            continue
         instead = _instead(g, event, replace, source)
         if instead == (event,):
             continue
@@ -49,7 +52,7 @@ def replacements(g: Game, event: Event) -> Iterator[Replacement]:
             if replace.mode
             else "replaced.instead"
         )
-        act = (resolve, replace.instead, source) if replace.instead else ()
+        act = (_act, skill, source) if replace.instead or skill.per_turn else ()
         if instead and instead[0].get("stays_rested"):
             message, source.rule, own_rule = "replaced.rest_wins", "0-2-6", "0-2-6"
         at = own_rule or ("9-10-1-1" if replace.instead else "9-10-1")
@@ -69,6 +72,16 @@ def replacements(g: Game, event: Event) -> Iterator[Replacement]:
             "what-is-done-instead-is-the-same-event",
             source.master if able else "",
         )
+
+
+def _act(g: Game, skill: Skill, source: Source) -> Procedure:
+    """What is done instead; that it has been is counted where it can be so often a turn and no more."""
+    assert skill.replaces is not None
+    if skill.per_turn:
+        told = {"card": source.card, "skill": skill.name, "player": source.master}
+        yield call(happen, Event("used", "9-10-1", {**told, "key": f"used:{source.card}:{skill.name}"}, quiet=True))
+    if skill.replaces.instead:
+        yield call(resolve, skill.replaces.instead, source)
 
 
 #: What a player or a card does, as against what happens to one (9-10-2-2).

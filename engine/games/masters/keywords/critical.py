@@ -2,7 +2,7 @@
 
 from engine.effects.nodes import THIS, Replace, Skill
 
-#: Life lost to its attack goes to the Drop Area instead of the hand, card for card; what goes elsewhere already does not.
+#: Life lost to its attack goes to the Drop Area instead of the hand, card for card.
 CRITICAL = Skill(
     name="Critical",
     type="permanent",

@@ -6,7 +6,7 @@ from engine.games.masters.battle import duties
 from engine.games.masters.battle.battle import ATTACK, attack
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.events.basic_actions import draw
-from engine.games.masters.periods import MAIN_PHASE, OPPONENTS_TURN_BEGINS, TURN
+from engine.games.masters.periods import MAIN_PHASE, OPPONENTS_TURN_BEGINS, TURN, YOUR_TURN_BEGINS
 from engine.games.masters.playing.growth import GROW
 from engine.games.masters.playing.playing_cards import PLAY
 from engine.games.masters.playing.z_extra_cards import PLACE
@@ -23,7 +23,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.kernel.possible import possible
 from engine.kernel.verdicts import Claim
-from engine.play.durations import end_effects
+from engine.play.durations import end_effects, lasting
 from engine.play.loops import Loops, end_if_endless
 
 
@@ -73,6 +73,8 @@ def charge_phase(g: Game) -> Procedure:
     for at, whose in (("7-2-2", player), ("7-2-3", other)):
         g.proceed(at, "effects.of_the_turn", {"player": whose}, quiet=True, reading="effects-of-the-turn-begin")
     yield call(end_effects, "7-2-4", other, OPPONENTS_TURN_BEGINS)
+    if lasting(g, player, YOUR_TURN_BEGINS, player):
+        yield call(end_effects, "7-2-4", player, YOUR_TURN_BEGINS)
     yield call(happen, *_moments("7-2-5", player, "turn begins", "charge phase begins"))
     yield call(checkpoint, "7-2-6")
     rested = [
