@@ -74,6 +74,7 @@ class PlayedGame:
         areas: each of a player's areas, in the order in which they are drawn.
         phases: the phases of a turn that a board can begin in; `setup` is the word for a board before the game, ``
             where no board of the game stands there.
+        battle_steps: the words for where in a battle a board can stand; none where boards of the game stand in none.
         defaults: what each player has where a board says nothing.
         most_cards: more cards than this no board has.
         numbers: the numbers printed on a card, by the words of its table; `usual_numbers` are those a typed-in card
@@ -126,6 +127,7 @@ class PlayedGame:
     verdicts: tuple[str, ...]
     idle: str
     tidying: str
+    battle_steps: tuple[str, ...] = ()
 
     def is_before_game(self, phase: str) -> bool:
         """Whether a board with that word for its phase stands before the game."""

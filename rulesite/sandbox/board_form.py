@@ -22,6 +22,7 @@ from rulesite.untrusted import read_json
 
 #: What the form shows of a card's table, and of a player's side; the rest is kept as it was written.
 _SHOWN = ("card", "mode", "markers", "face", "id", "count")
+_OF_BATTLE = ("attacker", "guard", "target", "step")
 _SHOWN_OF_SIDE = ("energy_markers", "skips")
 
 
@@ -83,6 +84,7 @@ class BoardForm:
     Attributes:
         game: the game it is a board of.
         areas: the rows of each area, by its key such as `A.battle`.
+        battle: the battle that the board stands in, by the words of its table; empty words where it stands in none.
         used: what was used this turn, as `card:skill`; skips: by player what they will skip.
         problems: what could not be read, a line each, with its place.
     """
@@ -94,6 +96,7 @@ class BoardForm:
     energy_markers: dict[str, str] = field(default_factory=dict)
     areas: dict[str, list[Row]] = field(default_factory=dict)
     effects: list[Effect] = field(default_factory=list)
+    battle: dict[str, str] = field(default_factory=dict)
     used: list[str] = field(default_factory=list)
     skips: dict[str, list[str]] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
@@ -151,6 +154,8 @@ def from_scenario(scenario: Scenario) -> BoardForm:
         for area in game.in_form:
             form.areas[f"{player}.{area.name}"] = list(_rows(area, side.get(area.name, [])))
     form.used = _words_in(board.get("used"))
+    if isinstance(battle := board.get("battle"), Mapping):
+        form.battle = {name: str(battle[name]) for name in _OF_BATTLE if name in battle}
     effects = board.get("effects", [])
     form.effects = (
         [_effect(table) for table in effects if isinstance(table, Mapping)] if isinstance(effects, list) else []
@@ -173,6 +178,7 @@ def from_sent(game: PlayedGame, sent: QueryDict) -> BoardForm:
             if added := sent.get(f"{key}.new"):
                 add(form, key, added)
     form.used = _sent_words(game, sent, "used")
+    form.battle = {name: sent.get(f"battle.{name}", "") for name in _OF_BATTLE}
     form.effects = [Effect(**fields) for fields in _sent_rows(game, sent, "effect", "on", Effect)]
     if on := sent.get("effect.new"):
         form.effects.append(Effect(on=on, value="5000"))
@@ -200,7 +206,10 @@ def board_of(form: BoardForm, base: Scenario) -> dict[str, Any]:
         board["effects"] = effects
     if form.used:
         board["used"] = form.used
-    shown = ("turn_player", "phase", "turn", "effects", "used", *PLAYERS)
+    if form.battle.get("attacker") and form.battle.get("guard"):
+        board["battle"] = {name: word for name, word in form.battle.items() if word}
+    of_battle = ("battle",) if form.game.battle_steps else ()
+    shown = ("turn_player", "phase", "turn", "effects", "used", *of_battle, *PLAYERS)
     return board | {name: value for name, value in base.board.items() if name not in shown}
 
 

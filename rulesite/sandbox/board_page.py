@@ -96,6 +96,7 @@ def page(
         "usable": _usable(scenario),
         "skippable": [(what, what) for what in form.game.skippable],
         "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in form.game.begins_in],
+        "battle_steps": [(step, words.get(f"battle.step.{step}", step)) for step in form.game.battle_steps],
         "modes": [(mode, words.get(f"mode.{mode}", mode)) for mode in ("active", "rest")],
         "with_back": _with_back(scenario),
         "is_setup": form.game.is_before_game(form.phase),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.masters.areas.areas import PRESENTED, REMOVED
 from engine.games.masters.boards.board_reading import DEFAULTS, MOST_CARDS, PHASES, SETUP
 from engine.games.masters.boards.impossible_boards import may_lie_in
+from engine.games.masters.boards.in_the_middle import BATTLE_STEPS
 from engine.games.masters.cards.cards import CARD_WORDS, X, read_card, stock_cards
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS
@@ -32,7 +33,7 @@ MASTERS = PlayedGame(
         AreaOnTable(REMOVED, "reserve", 11, is_small=True, is_rare=True),
         AreaOnTable(PRESENTED, "reserve", is_pile=True, before_game=True),
         AreaOnTable("battle", "front", 2, is_in_play=True, has_modes=True, stacks=True),
-        AreaOnTable("combo", "front"),
+        AreaOnTable("combo", "front", 12, is_rare=True),
     ),
     phases=PHASES,
     setup=SETUP,
@@ -69,4 +70,5 @@ MASTERS = PlayedGame(
     verdicts=("8-4-6", "8-4-6-1-2-1", "8-4-6-2-1"),
     idle="4-1-2-2",
     tidying="8-5",
+    battle_steps=BATTLE_STEPS,
 )

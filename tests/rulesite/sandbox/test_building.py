@@ -208,3 +208,23 @@ def test_play_leads_to_the_table_and_an_unreadable_board_does_not(client: Client
     response = client.post("/sandbox/masters/build/", wrong)
     assert response.status_code == 400
     assert "no card 'dragon'" in text_of(response.content.decode())
+
+
+def test_a_board_is_put_into_the_middle_of_a_battle(client: Client) -> None:
+    fields = form(client, link(board=BOARD)) | {"battle.attacker": "a1", "battle.guard": "B.leader"}
+    board = send(client, fields | {"battle.step": "damage"}).board
+    assert board["battle"] == {"attacker": "a1", "guard": "B.leader", "step": "damage"}
+
+    again = form(client, to_link(scenario(board=board)))
+    assert (again["battle.attacker"], again["battle.guard"], again["battle.step"]) == ("a1", "B.leader", "damage")
+    assert "battle" not in send(client, again | {"battle.attacker": ""}).board
+
+
+def test_a_battle_without_a_guard_card_is_none_yet(client: Client) -> None:
+    fields = form(client, link(board=BOARD)) | {"battle.attacker": "a1", "battle.guard": ""}
+    assert "battle" not in send(client, fields).board
+
+
+def test_a_game_whose_boards_stand_in_no_battle_offers_none(client: Client) -> None:
+    assert "In the middle of a battle" in client.get("/sandbox/masters/build/").content.decode()
+    assert "In the middle of a battle" not in client.get("/sandbox/fusion-world/build/").content.decode()

@@ -20,7 +20,7 @@ def test_a_card_picked_up_can_be_put_down_in_every_area_of_both_players(client: 
     response = client.post("/sandbox/masters/build/", form(client, link()) | {"pick": "A.hand.0"})
     markup = client.get(response.headers["Location"]).content.decode()
     assert "Ringside Friend is picked up. Choose where to put it down." in text_of(markup)
-    assert markup.count('class="put"') == 24
+    assert markup.count('class="put"') == 26
     assert 'value="B.battle" aria-label="Put down in Player B: Battle Area">' in markup
 
 
