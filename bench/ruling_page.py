@@ -1,7 +1,7 @@
 """How fast the page of a ruling is made: through the whole site, on the database that `make serve` has filled.
 
-The ruling has more steps than the 40 for which 150 ms are promised; a second row has a card picked, which plays the
-ruling once more to tell what its numbers are made of, and a third the list of all that cannot be done.
+The ruling has more steps than the 40 for which 150 ms are promised; a second row has a card picked, of which it
+is told what its numbers are made of, and a third the list of all that cannot be done.
 """
 
 from __future__ import annotations

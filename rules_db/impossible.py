@@ -4,38 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games import rules_of
 from engine.kernel.asking import ActionKind
 from engine.kernel.game import Game
-from engine.kernel.playing import Ruling, play
-from engine.kernel.scenario import Scenario
 from engine.kernel.telling import Teller
 from engine.kernel.verdicts import judge
 from rules_db.left_out import LinesLeftOut
-from rules_db.rulings import reasons_as_data, teller_of
+from rules_db.rulings import Played, reasons_as_data
 
 
-def impossible_as_data(scenario: Scenario, language: str = "en") -> list[dict[str, Any]]:
+def impossible_as_data(played: Played) -> list[dict[str, Any]]:
     """By kind of action (`name`, `text`, `rule`) the `claims[]` that are not legal where the ruling stands.
 
     A claim has its `parts` and `reasons[]` (`rule`, `why`, `card`, `reading`), as a refusal of it would have them, and
     a `caveat` where it may be allowed after all by lines that the ruling leaves out (`left_out`, their ids). The
     claims are those worth judging: the cards and targets of the kind. Nothing where no action can be declared.
-
-    Raises:
-        LookupError: the engine does not play the scenario's game.
-        ScenarioError: the board cannot be read.
-        BoardRefused: the board cannot exist.
     """
-    left_out = LinesLeftOut()
-    ruling = play(rules_of(scenario.game), scenario, left_out)
-    teller = teller_of(ruling.game, language)
-    return [_kind(ruling.game, kind, player, teller, left_out) for player, kind in _kinds(ruling)]
-
-
-def _kinds(ruling: Ruling) -> list[tuple[str, ActionKind]]:
-    ask = ruling.asks
-    return [(ask.player, kind) for kind in ask.actions] if ask else []
+    if played.ruling is None or played.ruling.asks is None:
+        return []
+    ask, g = played.ruling.asks, played.ruling.game
+    return [_kind(g, kind, ask.player, played.teller, played.left_out) for kind in ask.actions]
 
 
 def _kind(g: Game, kind: ActionKind, player: str, teller: Teller, left_out: LinesLeftOut) -> dict[str, Any]:

@@ -6,6 +6,7 @@ The command, the API and the sandbox all show this one form.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
@@ -21,6 +22,7 @@ from engine.kernel.telling import Teller
 from engine.kernel.trace import Step
 from engine.kernel.verdicts import Reason
 from rules_db.left_out import LinesLeftOut, caveat_of, lines_on_refused_board
+from rules_db.lookout import Lookout
 from rules_db.places import Places, go, place_of
 from rules_db.readings import readings_named
 from rules_db.shelf.catalogue import known_game
@@ -41,9 +43,10 @@ class Spectator:
         changes: by step, what a card (or `game`) shows before and after it.
         asked: what each answer answered, as data.
         left_out: the lines of card texts that the ruling does not take into account.
+        lookout: what the card `pick` is like at each step; None where none is picked.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, pick: str = "") -> None:
         self._language = language
         self._until = monotonic() + MOST_SECONDS
         self._cards: dict[str, dict[str, Any]] = {}
@@ -54,9 +57,12 @@ class Spectator:
         self.changes: dict[int, list[dict[str, Any]]] = {}
         self.asked: list[dict[str, Any]] = []
         self.left_out = LinesLeftOut()
+        self.lookout = Lookout(pick, self.left_out) if pick else None
 
     def opens(self, g: Game) -> None:
         self.left_out.opens(g)
+        if self.lookout:
+            self.lookout.opens(g)
         rules = rules_of(g.rules.slug)
         self.start = rules.board_view(g)
         self._states = dict(g.state.cards)
@@ -81,10 +87,14 @@ class Spectator:
         if changes:
             self.changes[step.place] = changes
         self.left_out.wrote(g)
+        if self.lookout:
+            self.lookout.wrote(g)
         self._call_time()
 
     def told(self, g: Game) -> None:
         self.left_out.told(g)
+        if self.lookout:
+            self.lookout.told(g)
 
     def _call_time(self) -> None:
         if monotonic() > self._until:
@@ -123,6 +133,25 @@ def _truth(g: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield from ((f"under:{top}", cards) for top, cards in g.state.stacks.items())
 
 
+@dataclass(frozen=True)
+class Played:
+    """A scenario that has been played once, for all that is told of it.
+
+    Attributes:
+        data: the ruling, see `ruling_as_data`.
+        ruling: the game as it stands now; None where the board cannot exist.
+        left_out: the lines of card texts that the ruling does not take into account.
+        lookout: what the card that was picked is like at each step; None where none was.
+        teller: words for whatever else is told of it.
+    """
+
+    data: dict[str, Any]
+    ruling: Ruling | None
+    left_out: LinesLeftOut
+    lookout: Lookout | None
+    teller: Teller
+
+
 def ruling_as_data(scenario: Scenario, language: str = "en") -> dict[str, Any]:
     """Play a scenario and give the ruling as data.
 
@@ -136,14 +165,24 @@ def ruling_as_data(scenario: Scenario, language: str = "en") -> dict[str, Any]:
         LookupError: the engine does not play the scenario's game.
         ScenarioError: the board cannot be read.
     """
-    rules = rules_of(scenario.game)
-    spectator = Spectator(language)
+    return play_once(scenario, language).data
+
+
+def play_once(scenario: Scenario, language: str = "en", pick: str = "") -> Played:
+    """Play a scenario, once, and look at the card `pick` on the way. Raises as `ruling_as_data` does."""
+    spectator = Spectator(language, pick)
     try:
-        ruling = play(rules, scenario, spectator)
+        ruling = play(rules_of(scenario.game), scenario, spectator)
     except BoardRefused as refused:
-        return _refused_board(scenario, refused.reasons, language)
+        teller = Teller(scenario.game, language, lambda word: None)
+        return Played(_refused_board(scenario, refused.reasons, teller), None, spectator.left_out, None, teller)
+    teller = teller_of(ruling.game, language)
+    data = _ruling(scenario, ruling, spectator, teller, language)
+    return Played(data, ruling, spectator.left_out, spectator.lookout, teller)
+
+
+def _ruling(scenario: Scenario, ruling: Ruling, spectator: Spectator, teller: Teller, language: str) -> dict[str, Any]:
     g = ruling.game
-    teller = teller_of(g, language)
     notices = spectator.left_out.notices(teller)
     shown = [step for step in ruling.steps if not step.quiet]
     return {
@@ -156,7 +195,7 @@ def ruling_as_data(scenario: Scenario, language: str = "en") -> dict[str, Any]:
         "asks": ask_as_data(g, ruling.asks, language) if ruling.asks else None,
         "asked": spectator.asked,
         "refusal": _refusal(ruling, scenario, teller, spectator.left_out),
-        "board": rules.board_view(g),
+        "board": rules_of(scenario.game).board_view(g),
         "start": spectator.start,
         "inputs": [
             {**show_input(given), "step": step} for given, step in zip(scenario.inputs, ruling.given, strict=False)
@@ -277,10 +316,9 @@ def _played_by(game: str) -> dict[str, str]:
     return {"rulebook": rulebook.title, "edition": rulebook.newest.label}
 
 
-def _refused_board(scenario: Scenario, reasons: Iterable[Reason], language: str) -> dict[str, Any]:
+def _refused_board(scenario: Scenario, reasons: Iterable[Reason], teller: Teller) -> dict[str, Any]:
     """A board that cannot exist: no steps, and every reason."""
     reasons = tuple(reasons)
-    teller = Teller(scenario.game, language, lambda word: None)
     lines = lines_on_refused_board(scenario, teller)
     return {
         **_question(scenario),

@@ -17,7 +17,7 @@ from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.kernel.telling import catalogue
 from rules_db.derivations import derivations_as_data
-from rules_db.rulings import ruling_as_data
+from rules_db.rulings import Played, play_once
 from rulesite.isolation import isolated
 from rulesite.rulings.preview import preview_of
 from rulesite.rulings.summary import summary_of
@@ -111,9 +111,10 @@ def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str
     asked = asked or {}
     language = language_of(game)
     try:
-        ruling = ruling_as_data(scenario, language)
+        once = play_once(scenario, language, asked.get("pick", ""))
     except ScenarioError as error:
         raise UnreadableError(400, *error.problems) from error
+    ruling = once.data
     if ruling["digests"] and ruling["disagrees_after"] is None:
         scenario = replace(scenario, digests=ruling["digests"])
     context = tabs("table", scenario) | {"scenario": scenario, "ruling": ruling, "preset": asked.get("preset", "")}
@@ -126,7 +127,7 @@ def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str
     is_told = asked.get("preset") and any(not step["quiet"] for step in ruling["steps"])
     step = _place(asked.get("step"), 0 if is_told else at_end)
     step = min(step, at_end)
-    shown = _table(scenario, ruling, step, asked, language)
+    shown = _table(scenario, once, step, asked, language)
     told = Told(scenario, ruling, shown["names"], catalogue(game, language))
     shown |= {"statement": told.statement, "left_out": told.cards_left_out, "caveat": told.caveat}
     shown["summary"] = summary_of(told)
@@ -135,10 +136,10 @@ def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str
     return render(request, "sandbox/table.html", context | shown)
 
 
-def _table(
-    scenario: Scenario, ruling: dict[str, Any], step: int, asked: Mapping[str, str], language: str
-) -> dict[str, Any]:
-    game, played = scenario.game, played_game(scenario.game)
+def _table(scenario: Scenario, once: Played, step: int, asked: Mapping[str, str], language: str) -> dict[str, Any]:
+    """Everything on the page, from one play of the scenario."""
+    ruling = once.data
+    game, table = scenario.game, played_game(scenario.game)
     names = names_of(ruling)
     words = catalogue(game, language)
     mat = mat_at(ruling, step)
@@ -149,7 +150,7 @@ def _table(
         "stacks": mat.stacks(),
         "not_yet": mat.not_yet(),
         "sides": [mat.side(player, words) for player in ("B", "A")],
-        "phase_words": {phase: words.get(f"phase.{phase}", phase) for phase in played.begins_in},
+        "phase_words": {phase: words.get(f"phase.{phase}", phase) for phase in table.begins_in},
         "mode_words": {mode: words.get(f"mode.{mode}", mode) for mode in ("active", "rest")},
         "steps": steps,
         "step": step,
@@ -166,11 +167,11 @@ def _table(
         "taken_back": _last_played(ruling),
         "by_hand": at_end
         and bool(ruling["asks"])
-        and any(kind["name"] == played.by_hand for kind in ruling["asks"]["actions"]),
+        and any(kind["name"] == table.by_hand for kind in ruling["asks"]["actions"]),
         "tree": tree(scenario, names, words),
-        "impossible": impossible(scenario, names, language) if asked.get("why") else None,
+        "impossible": impossible(once, names) if asked.get("why") else None,
         "not_now": not_now(game, ruling["asks"], words) if ruling["asks"] else [],
-        "derived": derivations_as_data(scenario, asked["pick"], step, language) if asked.get("pick") else [],
+        "derived": derivations_as_data(once, step),
     }
 
 

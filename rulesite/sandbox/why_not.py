@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games import played_game
-from engine.kernel.scenario import Scenario
 from rules_db.impossible import impossible_as_data
+from rules_db.rulings import Played
 from rulesite.sandbox.choices import label_of_claim
 
 #: Actions of one kind that are listed; the rest is counted.
@@ -30,7 +30,7 @@ class Impossible:
     more: int
 
 
-def impossible(scenario: Scenario, names: Mapping[str, str], language: str) -> list[Impossible]:
+def impossible(played: Played, names: Mapping[str, str]) -> list[Impossible]:
     """What is refused at this timing, by kind of action; kinds of which nothing is refused are left out."""
     return [
         Impossible(
@@ -42,7 +42,7 @@ def impossible(scenario: Scenario, names: Mapping[str, str], language: str) -> l
             ),
             max(0, len(kind["claims"]) - MOST_LISTED),
         )
-        for kind in impossible_as_data(scenario, language)
+        for kind in impossible_as_data(played)
         if kind["claims"]
     ]
 

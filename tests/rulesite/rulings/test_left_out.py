@@ -136,13 +136,11 @@ MAKERS: dict[str, list[str] | str] = {
     "rulesite/sandbox/why_not.py": "what cannot be done: test_what_cannot_be_done_may_be_allowed_after_all",
     "rulesite/rulings/told.py": "makes the ruling that the other modules show",
     "rules_db/rulings.py": "plays the scenario",
-    "rules_db/derivations.py": "numbers: test_a_number_of_such_a_card_says_that_it_may_be_different",
-    "rules_db/impossible.py": "as why_not.py",
     "rules_db/saved/keeping.py": "keeps the ruling and shows nothing",
     "rules_db/expectations.py": "compares a ruling with what its author expects; shows no ruling",
 }
 #: The functions that a ruling, or a part of one, comes from.
-_MADE_BY = {"ruling_as_data", "tell", "play", "derivations_as_data", "impossible_as_data"}
+_MADE_BY = {"ruling_as_data", "tell", "play", "play_once", "derivations_as_data", "impossible_as_data"}
 
 
 def _makers() -> set[str]:

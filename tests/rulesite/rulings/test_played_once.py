@@ -1,0 +1,57 @@
+"""Whatever a page or file tells of a ruling, the scenario is played once for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from engine.kernel.game import Game
+from rules_db.models import Edition, SavedRuling
+from tests.rulesite.rulings.shelf import form
+from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, link
+
+WORD = link(ATTACK, BLOCK, UNTIL_OVER)
+#: Each request, by what it shows.
+ADDRESSES = {
+    "the page": "/sandbox/masters/?s={}",
+    "a step, a card picked, and all that cannot be done": "/sandbox/masters/?s={}&step=4&pick=a1&why=1",
+    "the text": "/sandbox/masters/export/text/?s={}",
+    "the picture": "/sandbox/masters/export/svg/?s={}",
+    "the two editions": "/sandbox/masters/wordings/?s={}",
+}
+
+
+@pytest.fixture
+def plays() -> Iterator[list[Game]]:
+    """The games begun so far."""
+    begun: list[Game] = []
+    begin = Game.begin
+
+    def noting(g: Game) -> None:
+        begun.append(g)
+        begin(g)
+
+    cache.clear()
+    with patch.object(Game, "begin", noting):
+        yield begun
+
+
+@pytest.mark.parametrize("shown", ADDRESSES)
+def test_a_page_or_file_plays_its_scenario_once(
+    client: Client, edition: Edition, plays: list[Game], shown: str
+) -> None:
+    assert client.get(ADDRESSES[shown].format(WORD)).status_code == 200
+    assert len(plays) == 1
+
+
+def test_saving_plays_once_and_the_page_of_what_was_saved_once_more(
+    client: Client, edition: Edition, plays: list[Game]
+) -> None:
+    client.post("/rulings/new/masters/", form())
+    assert len(plays) == 1
+    assert client.get(f"/rulings/{SavedRuling.objects.get().public_id}/").status_code == 200
+    assert len(plays) == 2
