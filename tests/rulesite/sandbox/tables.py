@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from django.test import Client
@@ -30,7 +31,7 @@ def passes(count: int) -> list[dict[str, Any]]:
     return [{"player": player, "pass": True} for player in players]
 
 
-def scenario(*inputs: dict[str, Any], board: dict[str, Any] | None = None, **rest: Any) -> Scenario:
+def scenario(*inputs: dict[str, Any], board: Mapping[str, Any] | None = None, **rest: Any) -> Scenario:
     table = {"game": "masters", "board": BOARD if board is None else board, "inputs": list(inputs), **rest}
     return from_table(table)
 
