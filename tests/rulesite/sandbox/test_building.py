@@ -215,7 +215,7 @@ def test_a_board_is_put_into_the_middle_of_a_battle(client: Client) -> None:
     board = send(client, fields | {"battle.step": "damage"}).board
     assert board["battle"] == {"attacker": "a1", "guard": "B.leader", "step": "damage"}
 
-    again = form(client, to_link(scenario(board=board)))
+    again = form(client, to_link(scenario(board=dict(board))))
     assert (again["battle.attacker"], again["battle.guard"], again["battle.step"]) == ("a1", "B.leader", "damage")
     assert "battle" not in send(client, again | {"battle.attacker": ""}).board
 
