@@ -334,7 +334,7 @@ class Game:
             self._forget_what_is_over()
         if key in self._memo:
             known, rests = self._memo[key]
-            if self._assumed.keys().isdisjoint(rests):
+            if not rests or self._assumed.keys().isdisjoint(rests):
                 self._rests |= rests
                 remembered: T = known
                 return remembered

@@ -24,7 +24,7 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     if not events:
         return events
     parting = [each for event in events for each in rules.parting(g, event)]
-    with_them = [*(yield from _allowed(g, parting)), *events]
+    with_them = [*(yield from _allowed(g, parting)), *events] if parting else events
     waiting = _write(g, with_them)
     for pending in waiting:
         _await(g, pending)

@@ -52,11 +52,16 @@ class Happening(NamedTuple):
     periods: tuple[str, ...]
 
 
+def asks(node: Any) -> bool:
+    """Whether a node asks for what has happened: an amount, a condition, or a trigger that counts."""
+    return isinstance(node, Happened | TimesHappened) or (isinstance(node, Trigger) and bool(node.nth))
+
+
 def asked_in(trees: Iterable[Any]) -> Questions:
     """What the skills of a game ask for, by the trees of all its cards."""
     found: dict[str, set[tuple[str, Selector]]] = {}
     for node in (node for tree in trees for node in nodes_in(tree)):
-        if isinstance(node, Happened | TimesHappened) or (isinstance(node, Trigger) and node.nth):
+        if asks(node):
             asked = found.setdefault(node.event, set())
             asked.update((part, _kind(wanted)) for part, wanted in node.parts.items() if isinstance(wanted, Selector))
     return {kind: frozenset(parts) for kind, parts in found.items()}

@@ -20,7 +20,7 @@ from engine.play.ruleset import Skills, Standing
 class EffectsAlone:
     """What is in force in a game whose skills are not played: what was made to last, and nothing constantly."""
 
-    def may_be(self, g: Game, kind: type) -> bool:
+    def may_be(self, g: Game, *kinds: type) -> bool:
         return bool(g.state.effects)
 
     def standing(self, g: Game, kind: type) -> Sequence[Standing]:

@@ -72,8 +72,8 @@ class Standing(NamedTuple):
 class Skills(Protocol):
     """Which skills are in force, and what was made to last."""
 
-    def may_be(self, g: Game, kind: type) -> bool:
-        """Whether anything in force can do such a thing at all, before it is asked what does and to which cards."""
+    def may_be(self, g: Game, *kinds: type) -> bool:
+        """Whether anything in force can do one of such things at all, before it is asked what does so."""
 
     def standing(self, g: Game, kind: type) -> Sequence[Standing]:
         """What skills in force constantly do of one kind; whether now is judged when it matters."""

@@ -113,7 +113,7 @@ class PondSkills:
         self.constant: list[Standing] = []
         self.silent: set[str] = set()
 
-    def may_be(self, g: Game, kind: type) -> bool:
+    def may_be(self, g: Game, *kinds: type) -> bool:
         return bool(self.constant or g.state.effects)
 
     def standing(self, g: Game, kind: type) -> list[Standing]:

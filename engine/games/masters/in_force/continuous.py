@@ -106,7 +106,10 @@ def specified_cost(g: Game, id: str) -> tuple[str, ...]:
 
     An energy cost that an effect sets asks for no more orbs than it comes to.
     """
-    orbs = list(facts.printed(g, id).specified)
+    printed = facts.printed(g, id).specified
+    if not validity.may_be(g, Number, Lock):
+        return printed
+    orbs = list(printed)
     for color, amount, _ in _specified_changes(g, id):
         orbs = _with_orbs(orbs, color, amount)
     if any(locked for locked in _locks(g, id, "specified cost")):
@@ -134,8 +137,9 @@ def without_specified_cost(g: Game, id: str) -> str:
 def _number(g: Game, id: str, what: str) -> Value:
     total = printed_number(g, id, what)
     terms = [Term(_printed_rule(g, id, what), "term.printed", total, id)]
-    if validity.may_be(g, Power if what == "power" else Number):
-        terms += _changes(g, id, what)
+    if not validity.may_be(g, Power if what == "power" else Number, Lock) and total >= 0:
+        return Value(total, tuple(terms))
+    terms += _changes(g, id, what)
     if what == "cost":
         terms += _changes_of_orbs(g, id)
     if len(terms) > 1:

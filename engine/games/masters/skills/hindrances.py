@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from engine.effects.nodes import AttackOnly, MakeToken, MustAttack, NegateAttack, Play, Selector, SetBy, Skill
 from engine.effects.walking import nodes_in
@@ -70,6 +71,7 @@ HINDRANCES: dict[str, Callable[[Game, Skill, Source], Reason | None]] = {
 _PLAYING, _ATTACKING = ("play",), ("attack", "attacked", "be attacked")
 
 
+@lru_cache(maxsize=1_000)
 def mentions(skill: Skill) -> frozenset[str]:
     """What a skill's words speak of, of what [Counter] skills listen for (22-10-3-1 to 22-10-3-3)."""
     words = set()

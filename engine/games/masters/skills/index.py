@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.effects.nodes import THIS, Gain, GainSkill, Lasting, MustAttack, Skill, TimesHappened, Trigger
 from engine.effects.walking import nodes_in
+from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_force
 from engine.kernel.game import Game
@@ -59,7 +60,8 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     effects: dict[type, list[Effect]] = {}
     for effect in g.state.effects.values():
         effects.setdefault(type(effect.action), []).append(effect)
-    giving = [effect for effect in g.state.effects.values() if isinstance(effect.action, Gain | GainSkill)]
+    gives = Gain in effects or GainSkill in effects
+    giving = [each for each in g.state.effects.values() if type(each.action) in (Gain, GainSkill)] if gives else []
     same = all(printed.get(id, ()) == skills for id, skills in changed.items())
     if before and same and not giving and not before.giving:
         kinds = None if before.granting else frozenset((*before.standing, *effects))
@@ -93,18 +95,24 @@ def _is_anything_unplayed(g: Game) -> bool:
 
 def _asked(g: Game) -> history.Questions:
     """What any skill asks for after it has happened; one that has a card attack, whether it has (0-2-2)."""
-    trees = tuple(_trees(g))
-    attacks = TimesHappened("attack", {"attacker": THIS})
-    return history.asked_in(
-        (*trees, attacks) if any(isinstance(node, MustAttack) for node in nodes_in(trees)) else trees
-    )
+    asking = [node for card in g.definitions.values() for side in (card, card.back) if side for node in _asking(side)]
+    asking += _nodes_that_ask(tuple(effect.action for effect in g.state.effects.values()))
+    if any(isinstance(node, MustAttack) for node in asking):
+        asking.append(TimesHappened("attack", {"attacker": THIS}))
+    return history.asked_in(asking)
 
 
-def _trees(g: Game) -> Iterator[Any]:
-    """All that is written out in skills: on every card, and in the effects that a board began with."""
-    for card in g.definitions.values():
-        yield from (side.skills for side in (card, card.back) if side)
-    yield from (effect.action for effect in g.state.effects.values())
+def _asking(definition: CardDefinition) -> tuple[Any, ...]:
+    """What the skills of a card say that asks for what has happened: looked for once, for all games with the card."""
+    key = ("asks for what has happened",)
+    found: tuple[Any, ...] | None = definition.worked_out.get(key)
+    if found is None:
+        found = definition.worked_out[key] = _nodes_that_ask(definition.skills)
+    return found
+
+
+def _nodes_that_ask(tree: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(node for node in nodes_in(tree) if history.asks(node) or isinstance(node, MustAttack))
 
 
 def _indexed(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:

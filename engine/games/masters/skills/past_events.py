@@ -7,7 +7,7 @@ is seen as it was where it came from or as it is where it went (9-6-9-1).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.skills import triggers
@@ -20,11 +20,13 @@ from engine.kernel.writing import Change
 from engine.play import history
 
 
-def remembered(g: Game, event: Event, written: bool) -> Iterator[Change]:
+def remembered(g: Game, event: Event, written: bool) -> Iterable[Change]:
     """What is kept of an event, and what is forgotten as a battle or turn ends (8-1-2-2, 7-4-7)."""
     questions = g.indexed(skills_in_force).asked
-    if not questions:
-        return
+    return _kept(g, questions, event, written) if questions else ()
+
+
+def _kept(g: Game, questions: history.Questions, event: Event, written: bool) -> Iterator[Change]:
     yield from history.remembered(g, questions, event, written)
     if written and event.kind == "battle over":
         yield from history.ended(g, {"battle": ""})

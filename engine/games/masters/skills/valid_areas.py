@@ -50,7 +50,8 @@ def printed_in_force(g: Game, id: str) -> tuple[Skill, ...]:
 
 def has_printed(g: Game, id: str, types: tuple[str, ...]) -> bool:
     """Whether a skill of one of these types is printed on the card and valid where it is."""
-    return _has_valid_in(_place_of(g, id), facts.printed(g, id), types)
+    definition = facts.printed(g, id)
+    return bool(definition.skills) and _has_valid_in(_place_of(g, id), definition, types)
 
 
 def _has_valid_in(area: str, definition: CardDefinition, types: tuple[str, ...]) -> bool:

@@ -85,9 +85,9 @@ def applied(g: Game, id: str, skill: Skill) -> Skill:
     """The skill with what its keywords add to it (22-1-2), unless the card's keyword skills are negated (22-1-3)."""
     if skill.keywords and "keyword skills" not in negations(g, id):
         skill = with_keywords(skill)
-    if skill.type == "permanent":
+    if skill.type == "permanent" or not may_be(g, CostMore, CostLess):
         return skill  # 1-6-1: only [Activate] and [Auto] skills have costs
-    if may_be(g, CostMore) and (added := tuple(_added_costs(g, id, skill))):
+    if added := tuple(_added_costs(g, id, skill)):
         skill = replace(skill, cost=(*skill.cost, *added))
     less = energy_less(g, id, skill)
     return replace(skill, cost=_cheaper(skill.cost, less)[0]) if less else skill
@@ -174,14 +174,16 @@ def unfulfilled(g: Game, id: str, skill: Skill) -> Condition | None:
 
 def _skills(g: Game, id: str) -> Iterator[Held]:
     negated = negations(g, id)
-    names: Counter[str] = Counter()
-    for skill in printed_in_force(g, id):
-        names[skill.name] += 1
+    printed = printed_in_force(g, id)
+    for skill in printed:
         if not is_negated(skill, negated):
             yield Held(applied(g, id, skill), id)
     if "skills" in negated:
         return  # 9-1-5
-    for held in _gained(g, id):
+    if not (gained := [*_gained(g, id)]):
+        return
+    names = Counter(skill.name for skill in printed)
+    for held in gained:
         copy = nth_copy(held.skill, names[held.skill.name])
         names[held.skill.name] += 1
         if not is_negated(copy, negated):
@@ -280,10 +282,10 @@ def is_standing(g: Game, card: str, skill: Skill) -> bool:
 # What is in force ------------------------------------------------------------------------------------------
 
 
-def may_be(g: Game, kind: type) -> bool:
-    """Whether anything in force can do such a thing at all, before it is asked what does and to which cards."""
-    kinds = g.indexed(skills_in_force).kinds
-    return kinds is None or kind in kinds
+def may_be(g: Game, *kinds: type) -> bool:
+    """Whether anything in force can do one of such things at all, before it is asked what does and to which cards."""
+    known = g.indexed(skills_in_force).kinds
+    return known is None or not known.isdisjoint(kinds)
 
 
 def effects_that(g: Game, kind: type) -> list[Effect]:
