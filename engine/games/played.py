@@ -22,6 +22,7 @@ class AreaOnTable(NamedTuple):
         in_form: its place in the form of a board, None where it is not filled there.
         is_rare: the form folds it away while it is empty.
         has_modes: its cards lie upright or across; either_face: they lie face up or down.
+        has_sides: a card that is printed on both sides lies there with either of them up.
         before_game: cards are there only before the game begins.
         stacks: cards lie under its cards. is_single: it has room for one card.
         counters: how many markers a card has there at first.
@@ -37,6 +38,7 @@ class AreaOnTable(NamedTuple):
     is_rare: bool = False
     has_modes: bool = False
     either_face: bool = False
+    has_sides: bool = False
     before_game: bool = False
     stacks: bool = False
     is_single: bool = False

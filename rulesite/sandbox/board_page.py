@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.games import played_game, rules_of
-from engine.games.played import AreaOnTable
+from engine.games.played import AreaOnTable, PlayedGame
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.state import kind_of, player_of
@@ -195,8 +195,16 @@ def _area(form: BoardForm, side: str, area: AreaOnTable, player: str, words: Map
         "rows": [(f"{key}.{place}", row) for place, row in enumerate(form.areas[key])],
         "has_mode": area.has_modes,
         "has_face": area.either_face,
+        "has_sides": area.has_sides,
+        "has_counters": bool(area.counters),
+        "takes_plain": not area.is_in_play and form.game.may_lie_in(_plain_type(form.game), area.name),
         "has_under": area.stacks,
         "has_count": not area.is_in_play,
         "is_rare": area.is_rare,
         "is_single": area.is_single,
     }
+
+
+def _plain_type(game: PlayedGame) -> str:
+    """The type of the plain cards that fill an area."""
+    return stock_of(game.slug)[game.plain_card(())].type

@@ -13,7 +13,7 @@ from engine.play.by_hand import NAME
 FUSION_WORLD = PlayedGame(
     slug="fusion-world",
     areas=(
-        AreaOnTable("leader", "home", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True),
+        AreaOnTable("leader", "home", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True, has_sides=True),
         AreaOnTable("life", "reserve", 4, is_small=True, is_hidden=True, either_face=True),
         AreaOnTable("energy", "reserve", 3, is_small=True, has_modes=True),
         AreaOnTable("hand", "reserve", 2, is_small=True),

@@ -18,7 +18,7 @@ from engine.play.by_hand import NAME
 MASTERS = PlayedGame(
     slug="masters",
     areas=(
-        AreaOnTable("leader", "home", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True),
+        AreaOnTable("leader", "home", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True, has_sides=True),
         AreaOnTable(
             "unison", "home", 1, is_in_play=True, is_rare=True, has_modes=True, stacks=True, is_single=True, counters=1
         ),
