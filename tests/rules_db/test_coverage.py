@@ -19,6 +19,7 @@ from rules_db.coverage import (
     coverage,
     deviation,
     mentioned_in,
+    shown_by_of,
     texts_read,
     untested,
 )
@@ -26,6 +27,17 @@ from rules_db.shelf.catalogue import main_skeleton
 
 #: Cited rules that have no scenario yet, one number a line.
 STILL_UNTESTED = Path(__file__).parent / "untested_rules.txt"
+
+#: Rules of the manual that define and that no ruling shows, with the reason.
+NOT_SHOWN = {
+    "1-5-9": "the engine plays no text in parentheses, which only explains",
+    "1-5-9-1": "the engine plays no text in parentheses",
+    "3-1-2": "it is about what players may know; a skill can count cards with or without it",
+    **dict.fromkeys(
+        ("3-3-4", "3-4-4", "3-6-4", "3-6-5", "3-7-3", "3-8-4", "3-10-3", "3-13-4"),
+        "it says that an area has no limit, and a limit that is missing refuses nothing",
+    ),
+}
 
 
 @pytest.fixture(scope="module")
@@ -107,6 +119,17 @@ def test_lists_of_told_rules_and_of_what_shows_a_definition_name_what_the_engine
         "shown_by.toml: 99-3 is no rule",
         "shown_by.toml: nothing cites 99-4, which shows 1-2",
     ]
+
+
+def test_every_rule_that_defines_says_where_it_can_be_seen_or_why_it_cannot(masters: dict[str, Any]) -> None:
+    defining = {number for number, entry in masters["rules"].items() if entry["class"] == "defines"}
+
+    assert set(shown_by_of("masters")) | set(NOT_SHOWN) == defining
+    assert set(shown_by_of("masters")).isdisjoint(NOT_SHOWN)
+
+
+def test_what_shows_a_definition_has_scenarios(masters: dict[str, Any]) -> None:
+    assert [by for by in shown_by_of("masters").values() if not masters["rules"][by]["tests"]] == []
 
 
 def test_each_cited_rule_has_a_scenario_that_expects_it(masters: dict[str, Any]) -> None:

@@ -251,9 +251,8 @@ def _hit_unison(g: Game, fight: facts.Battle) -> Procedure:
         happen,
         Event("battle stage", "8-4-6-3", {"card": fight.guard, "stage": "decided"}, "battle.decided", quiet=True),
     )
-    g.proceed("8-4-6-3-3", "unison.loses_markers", {"card": fight.guard}, quiet=True)
-    removed = yield call(unison_cards.lose_markers_in_battle, fight)
-    if removed:
+    hit = Event("loses markers", "8-4-6-3-3", {"card": fight.guard}, "unison.loses_markers", quiet=True)
+    if (yield call(happen, hit)) and (yield call(unison_cards.lose_markers_in_battle, fight)):
         yield call(moment, "8-4-6-3-4", "marker is removed", {"card": fight.guard})
 
 

@@ -19,9 +19,8 @@ from engine.kernel.happening import happen, moment
 def draw(g: Game, at: str, player: str, count: int, by: str = "") -> Procedure:
     """Draw cards one after another (5-1-3); the deck may run out in the middle, which loses the game.
 
-    To draw is to add the top card of the deck to the hand (5-1-1) without showing it (5-1-2).
-
-    However many they are, skills that wait for it become pending once (5-1-5). Before the deck has been placed there
+    To draw is to add the top card of the deck to the hand (5-1-1) without showing it: each card comes by 5-1-2, and
+    `at` says that they are drawn. However many they are, skills that wait for it become pending once (5-1-5). Before the deck has been placed there
     is nothing to draw.
 
     Args:
@@ -34,11 +33,11 @@ def draw(g: Game, at: str, player: str, count: int, by: str = "") -> Procedure:
     count = yield call(_number_drawn, at, told, count)
     if count <= 0:
         g.proceed("5-1-3", "draw.zero", {"player": player})
-    drawn = False
+    drawn = 0
     for _ in range(count):
-        drawn |= yield call(_draw_one, at, told)
+        drawn += yield call(_draw_one, "5-1-2", told)
     if drawn:
-        yield call(moment, "5-1-5", "draw", told)
+        yield call(moment, "5-1-5", "draw", {**told, "amount": drawn})
 
 
 def _drawing(player: str, by: str) -> dict[str, Any]:
@@ -46,35 +45,35 @@ def _drawing(player: str, by: str) -> dict[str, Any]:
 
 
 def _draw_one(g: Game, at: str, told: Mapping[str, Any]) -> Procedure:
-    """5-1-2: the top card of the deck goes to the hand; returns whether a card was drawn, and nothing else was done."""
+    """5-1-2: the top card of the deck goes to the hand; returns how many were drawn: none if replaced."""
     top = facts.cards_in(g, told["player"], "deck")[0]
     done = yield call(happen, Event("draw card", at, {**told, "card": top, "to": "hand"}))
-    return any(event.kind == "draw card" for event in done)
+    return sum(event.kind == "draw card" for event in done)
 
 
 def _number_drawn(g: Game, at: str, told: Mapping[str, Any], count: int) -> Procedure:
     """How many cards are drawn where so many would be: skills can replace that number (9-10-1)."""
-    drawing = Event("draw cards", at, {**told, "amount": count})
-    if count <= 0 or not g.rules.replacements(g, drawing):
+    if count <= 0:
         return count
+    drawing = Event("draw cards", at, {**told, "amount": count}, quiet=count == 1)
     return sum(event.get("amount", 0) for event in (yield call(happen, drawing)) if event.kind == "draw cards")
 
 
 def draw_up_to(g: Game, at: str, player: str, count: int, by: str = "") -> Procedure:
     """Draw up to so many cards: before each one the player may end it (5-1-4-1 to 5-1-4-3); arguments as for `draw`."""
-    times, drawn, told = 0, False, _drawing(player, by)
+    times, drawn, told = 0, 0, _drawing(player, by)
     if count <= 0:
         g.proceed("5-1-4", "draw.zero", {"player": player})
     while times < count:
         options = (Option("draw", "option.draw"),)
         if not (yield Ask(player, "5-1-4-1", "ask.draw", {"player": player}, options, 0, 1, declined=())):
             break
-        drawn |= yield call(_draw_one, "5-1-4-2", told)
+        drawn += yield call(_draw_one, "5-1-4-2", told)
         times += 1
         if times == count:
             g.proceed("5-1-4-3", "draw.ends", {"player": player}, quiet=True)
     if drawn:
-        yield call(moment, "5-1-5", "draw", told)
+        yield call(moment, "5-1-5", "draw", {**told, "amount": drawn})
 
 
 # 5-10: damage ---------------------------------------------------------------------------------------------
@@ -99,7 +98,9 @@ def deal_damage(g: Game, at: str, player: str, amount: int, source: str, by: str
     for event in (each for each in dealt if each.kind == "damage"):
         if event.get("number_rule"):
             g.proceed(event.facts["number_rule"], "damage.number", event.facts, quiet=True)
-        g.proceed("5-10-3", "damage.processed", {"player": player}, quiet=True)
+        processing = Event("damage processing", "5-10-3", {"player": player}, "damage.processed", quiet=True)
+        if not (yield call(happen, processing)):
+            continue
         if event.facts["amount"] > 1:
             g.proceed("5-10-4", "damage.once", {"player": player, "amount": event.facts["amount"]}, quiet=True)
         yield call(rule_processing.take_damage, event)

@@ -14,6 +14,7 @@ from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.kernel.verdicts import Reason
 from engine.play import conditions
 from engine.play.carrying_out import resolve
 from engine.play.sources import Source, source_of
@@ -171,6 +172,12 @@ def _to_elsewhere(event: Event, to: str) -> Event:
 _OF_THE_WAY = ("master", "onto", "under", "united", "mode", "face", "where")
 
 
+def _stays_rested(event: Event, replace: Replace) -> Reason | None:
+    """Why a card that one effect places in Rest Mode does not come in the Active Mode of another; None if it does."""
+    both = replace.mode == "active" and event.get("mode") == "rest"
+    return Reason("0-2-6", "replaced.rest_wins") if both else None
+
+
 def _concerns_an_amount(replace: Replace) -> bool:
     return bool(replace.at_least or replace.change) or replace.exactly is not None or replace.at_most is not None
 
@@ -183,8 +190,8 @@ def _instead(g: Game, event: Event, replace: Replace, source: Source) -> tuple[E
         return (_with_its_amount(g, event, replace, source),)
     if replace.to and event.facts["to"] != replace.to:
         return (_to_elsewhere(event, replace.to),)
-    if replace.mode == "active" and event.get("mode") == "rest":
-        return (event.but(stays_rested=True),)  # 0-2-6
+    if _stays_rested(event, replace):
+        return (event.but(stays_rested=True),)
     if replace.mode and event.get("mode") != replace.mode:
         return (event.but(mode=replace.mode),)
     return (event,)

@@ -77,12 +77,17 @@ def _offer(g: Game, player: str, cause: Declared, offered: dict[str, tuple[str, 
     """The player activates one of the pending [Counter] skills or does nothing (9-7-3-2, 9-7-3-4); returns which."""
     reading = "a-declared-card-stays-where-it-is" if cause.kind == "play" else ""
     told = {"card": cause.card, "player": player}
-    g.proceed(_OCCURS[cause.kind], "counter_timing.for", told, quiet=True, reading=reading)
+    what_for = Event("counter timing for", _OCCURS[cause.kind], told, "counter_timing.for", reading, quiet=True)
+    if not (yield call(happen, what_for)):
+        return ()
     options = []
     for id, (card, skill) in offered.items():
         told = {"card": card, "skill": skill.name, "player": player}
-        g.proceed(_LISTENS[skill.type].rule, "counter.pending", told, quiet=True, reading="counters-listen-to-words")
-        options.append(Option(id, "option.skill", {"card": card, "skill": skill.name}, card))
+        at, reading = _LISTENS[skill.type].rule, "counters-listen-to-words"
+        if (yield call(happen, Event("counter pending", at, told, "counter.pending", reading, quiet=True))):
+            options.append(Option(id, "option.skill", {"card": card, "skill": skill.name}, card))
+    if not options:
+        return ()
     at, others_end = ("9-7-3-4", "9-7-3-4-1") if in_chain else ("9-7-3-2", "9-7-3-2-1")
     told = {"card": cause.card, "player": player}
     chosen = yield Ask(

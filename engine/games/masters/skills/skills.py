@@ -15,7 +15,9 @@ from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import activation, hindrances, valid_areas, validity
 from engine.games.masters.skills.steps import ACTIVATE
 from engine.kernel.asking import ActionKind, Procedure, call
+from engine.kernel.events import Event
 from engine.kernel.game import Game
+from engine.kernel.happening import happen
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play.sources import Source, source_of
 
@@ -71,7 +73,8 @@ def activate_by_effect(g: Game, card: str, name: str, player: str, pays: bool | 
         g.proceed(reason.rule, "skill.cannot_now", {**reason.facts, **told, "because": reason.why})
         g.proceed("9-2-3", "skill.is_not_activated", told, quiet=True)
         return False
-    g.proceed("9-11-1-1", "skill.declared", told)
+    if not (yield call(happen, Event("skill within a skill", "9-11-1-1", told, "skill.declared"))):
+        return False
     if "Field" in skill.family:
         g.proceed("22-3-3", "field.activated", told, quiet=True)
     if extra:

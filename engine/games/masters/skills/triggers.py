@@ -28,6 +28,8 @@ from engine.play.sources import Source, source_of
 
 #: What moves a card besides a plain movement.
 _MOVING_BESIDES = MOVING - {"move", "brought"}
+#: What counts once although its parts follow one another (5-1-5, 5-10-4).
+_COUNTED_ONCE = ("draw", "damage")
 #: What tells a skill of a card from all others: the card, which card it is since it last moved, the skill's name.
 Voice = tuple[str, int, str]
 
@@ -71,19 +73,27 @@ def movement(event: Event) -> Movement | None:
 
 
 def plays(g: Game, parts: Mapping[str, Selector | str], source: Source, event: Event) -> bool:
-    """Whether every part of a trigger or replacement is played as it says in the event."""
+    """Whether every part of a trigger or replacement is played as it says in the event.
+
+    What says from where or to where a card moves has said the area of that card.
+    """
+    way_is_said = not parts.keys().isdisjoint(("from", "to"))
     for name, wanted in parts.items():
         actual = event.get(name)
         if isinstance(wanted, str):
             you = {"you": source.master, "opponent": facts.opponent(source.master)}
             if actual != you.get(wanted, wanted):
                 return False
-        elif actual not in g.state.cards or not is_part(g, name, wanted, source, actual, event):
+        elif actual not in g.state.cards or not is_part(
+            g, name, wanted, source, actual, event, way_is_said
+        ):
             return False
     return True
 
 
-def is_part(g: Game, part: str, wanted: Selector, source: Source, card: str, event: Event) -> bool:
+def is_part(
+    g: Game, part: str, wanted: Selector, source: Source, card: str, event: Event, way_is_said: bool = False
+) -> bool:
     """Whether a card is the one meant; one that moves belongs to the area it leaves as well as the one it goes to."""
     wanted = trigger_phrases.whose_skill(wanted) if part == "by" else wanted
     moved = event.get("from") and card == event.get("card")
@@ -91,7 +101,7 @@ def is_part(g: Game, part: str, wanted: Selector, source: Source, card: str, eve
         return selecting.matches(g, wanted, source, card)
     if wanted.who == "this":
         there, areas = card == source.card, wanted.area
-    elif trigger_phrases.is_from_anywhere(wanted, event):
+    elif (way_is_said and not wanted.area) or trigger_phrases.is_from_anywhere(wanted, event):
         there, areas = True, ()
     else:
         there, areas = True, where.areas_of(wanted)
@@ -274,8 +284,11 @@ def _cite(g: Game, skill: Skill, source: Source, event: Event, moved: Movement |
     fulfilled = next(trigger for trigger in triggers_of(skill) if _is_fulfilled(g, trigger, source, event))
     if cite := trigger_phrases.cite(fulfilled.parts, event):
         return cite
+    if moved and event.get("to") != "under" and facts.card(g, moved.card).under:
+        return Cite("23-2-2-2")
     if moved is None:
-        return Cite("9-6-2")
+        in_one = event.kind in _COUNTED_ONCE and event.get("amount", 0) > 1
+        return Cite("9-6-2-1-2" if in_one else "9-6-2")
     if event.kind == "play" and moved.card == source.card:
         return Cite("22-5-2-4" if _waits_for_evolving(skill) else "9-6-9-3")
     if not _asks_for_information(skill):
