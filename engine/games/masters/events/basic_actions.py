@@ -19,9 +19,9 @@ from engine.kernel.happening import happen, moment
 def draw(g: Game, at: str, player: str, count: int, by: str = "") -> Procedure:
     """Draw cards one after another (5-1-3); the deck may run out in the middle, which loses the game.
 
-    To draw is to add the top card of the deck to the hand (5-1-1) without showing it: each card comes by 5-1-2, and
-    `at` says that they are drawn. However many they are, skills that wait for it become pending once (5-1-5). Before the deck has been placed there
-    is nothing to draw.
+    To draw is to add the top card of the deck to the hand (5-1-1) without showing it: `at` says that cards are drawn,
+    and each comes by 5-1-2. However many they are, skills that wait for it become pending once (5-1-5). Before the deck
+    has been placed there is nothing to draw.
 
     Args:
         by: the card whose skill has them drawn; `` where a rule does.

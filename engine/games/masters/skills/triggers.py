@@ -84,9 +84,7 @@ def plays(g: Game, parts: Mapping[str, Selector | str], source: Source, event: E
             you = {"you": source.master, "opponent": facts.opponent(source.master)}
             if actual != you.get(wanted, wanted):
                 return False
-        elif actual not in g.state.cards or not is_part(
-            g, name, wanted, source, actual, event, way_is_said
-        ):
+        elif actual not in g.state.cards or not is_part(g, name, wanted, source, actual, event, way_is_said):
             return False
     return True
 
