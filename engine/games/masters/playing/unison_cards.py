@@ -16,7 +16,7 @@ from engine.games.masters.skills import validity
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.happening import happen, moment
+from engine.kernel.happening import happen
 
 
 def replaced(g: Game, at: str, card: str, player: str) -> tuple[Event, ...]:
@@ -68,6 +68,6 @@ def lose_markers_in_battle(g: Game, fight: facts.Battle) -> Procedure:
     elif strikes:
         at, amount = "13-5-2-1", max(strikes)
     told = {"card": fight.guard, "amount": amount, "attacker": fight.attacker}
-    if not (yield call(moment, "13-5-2", "unison card hit", told)):
+    if not (yield call(happen, Event("unison card hit", "13-5-2", told, "unison.hit", quiet=True))):
         return []
     return (yield call(happen, Event("markers", at, told, reading=reading)))
