@@ -19,7 +19,7 @@ from rules_db.refusals import UnknownError
 #: Words count for so much of a score, surroundings for the rest.
 _WORDS = 0.6
 #: Below this a pair is no proposal: one rule went and another came.
-_PROPOSED = 0.25
+_PROPOSED = 0.3
 #: However well the surroundings agree, so much of the words has to be there still.
 _ALIKE_AT_ALL = 0.12
 #: Below this a pair is not even taken for a surrounding of others.
@@ -33,7 +33,9 @@ _ROUNDS = 4
 _REACH = 3
 #: The rule above counts as much as both direct neighbours.
 _PARENT_WEIGHT = 2.0
-#: So do the rules below together.
+#: Where the rule above became another, so many siblings together tell as much.
+_ENOUGH_SIBLINGS = 3
+#: The rules below together count as much as the rule above.
 _CHILDREN_WEIGHT = 2.0
 #: Rules of a section stay together more often than not, and so do those of a chapter.
 _SECTION_WEIGHT = 1.5
@@ -227,7 +229,7 @@ class _Pairing:
         above_old, above_new = self._above_old[i], self._above_new[j]
         if above_old is not None or above_new is not None:
             weights += _PARENT_WEIGHT
-            agreed += _PARENT_WEIGHT * (above_old is not None and became.get(above_old) == above_new)
+            agreed += _PARENT_WEIGHT * self._share_above(i, j, became)
         if below_here := self._below_old.get(i):
             weights += _CHILDREN_WEIGHT
             below = sum(child in became and self._above_new[became[child]] == j for child in below_here)
@@ -239,6 +241,19 @@ class _Pairing:
                 neighbour = became.get(i + step)
                 agreed += weight * (_SILENT if neighbour is None else _nearness(step, neighbour - j))
         return agreed / weights
+
+    def _share_above(self, i: int, j: int, became: dict[int, int]) -> float:
+        """1 if the rule above became the rule above, else the share of the siblings that stand below that one now.
+
+        Where a level was left out or put in, the rule above became something else, yet the siblings stay together.
+        """
+        above_old, above_new = self._above_old[i], self._above_new[j]
+        if above_old is None or above_new is None:
+            return 0.0
+        if became.get(above_old) == above_new:
+            return 1.0
+        went = [self._above_new[became[k]] for k in self._below_old[above_old] if k != i and k in became]
+        return went.count(above_new) / len(went) if len(went) >= _ENOUGH_SIBLINGS else 0.0
 
     def _margins(self, became: dict[int, int]) -> dict[int, float]:
         """For each old place, how much worse the pairing gets if its pair is given up for the next best.

@@ -251,3 +251,21 @@ def test_a_rule_that_went_is_not_proposed_to_have_become_part_of_one_that_it_was
         ("1-3", LAMPS.format("southern")),
     )
     assert "1-3" not in _as_dict(align(old, old[:3]))
+
+
+def test_a_rule_stays_with_its_siblings_where_the_rule_above_went_elsewhere() -> None:
+    bell = "The bell is rung."
+    steps = ["Moths rest at dusk.", "Gulls sleep on the roof.", "Oil is poured.", bell]
+    evening = ("1-1", "An evening passes as follows.")
+    old = book(("1", "Evening"), evening, *((f"1-1-{n}", text) for n, text in enumerate(steps, 1)))
+    new = book(
+        ("1", "Evening"),
+        evening,
+        *((f"1-{n}", text) for n, text in enumerate(steps[:3], 2)),
+        ("1-4-1", "Spilled oil is wiped up."),
+        ("1-4-2", bell),
+        ("1-5", bell),
+    )
+    became = _as_dict(align(old, new))
+    assert became["1-1"] == "1-1"
+    assert became["1-1-4"] == "1-5"

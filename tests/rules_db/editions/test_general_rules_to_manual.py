@@ -22,16 +22,16 @@ def table(name: str) -> dict[str, list[str]]:
     return dict(tomllib.loads(text)["successors"])
 
 
-#: Every ninth rule, and two draws of another reader's.
+#: Every ninth rule, and two draws of another reader's. None is held out any more: the misses of all were looked at.
 SUCCESSORS = table("general-rules-to-manual")
 TABLES = {
     "every ninth": SUCCESSORS,
     "tuned on": table("general-rules-to-manual-tuned-on"),
-    "held out": table("general-rules-to-manual-held-out"),
+    "looked at": table("general-rules-to-manual-looked-at"),
 }
 #: Of all rules with a successor, the share that has to be found; of all rules, the share that may be led astray.
-FOUND = {"every ninth": 0.94, "tuned on": 0.94, "held out": 0.84}
-ASTRAY = {"every ninth": 0.04, "tuned on": 0.02, "held out": 0.06}
+FOUND = {"every ninth": 0.94, "tuned on": 0.94, "looked at": 0.87}
+ASTRAY = {"every ninth": 0.04, "tuned on": 0.02, "looked at": 0.04}
 
 
 @pytest.fixture(scope="module")
