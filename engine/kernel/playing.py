@@ -18,6 +18,8 @@ from engine.kernel.state import State
 from engine.kernel.trace import Step
 from engine.kernel.verdicts import Reason
 
+#: The kind of fingerprint that is recorded now, which stands before it. Those without a kind are the oldest.
+FINGERPRINTS = "2"
 #: A fingerprint of the state is taken after each so many inputs.
 DIGEST_EVERY = 20
 #: `pass_until` gives up after everyone has done nothing so often …
@@ -146,6 +148,19 @@ def _fingerprint(ruling: Ruling, recorded: Mapping[str, str]) -> None:
     count = ruling.game.inputs
     if count % DIGEST_EVERY:
         return
-    digest = ruling.digests[str(count)] = ruling.game.state.digest()
-    if ruling.disagrees_after is None and recorded.get(str(count), digest) != digest:
+    state = ruling.game.state
+    digest = ruling.digests[str(count)] = f"{FINGERPRINTS}:{state.digest()}"
+    if ruling.disagrees_after is None and not _agree(recorded.get(str(count), digest), state):
         ruling.disagrees_after = count
+
+
+def _agree(recorded: str, state: State) -> bool:
+    """Whether a state is the recorded one, as far as that can be told.
+
+    Effects and waiting skills are written otherwise in fingerprints of another kind: while there are some, these say
+    nothing.
+    """
+    kind, _, digest = recorded.rpartition(":")
+    if kind != FINGERPRINTS and (state.effects or state.pending):
+        return True
+    return digest == state.digest()

@@ -7,6 +7,7 @@ tables, and only `engine.kernel.writing` does that.
 from __future__ import annotations
 
 import hashlib
+from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -166,7 +167,7 @@ class State:
             sorted(self.stacks.items()),
             sorted((name, repr(value)) for name, value in self.facts.items()),
             effects,
-            [pending._replace(id=0, stay=0) for pending in self.pending],
+            [_plain(tuple(pending._replace(id=0, stay=0))) for pending in self.pending],
         )
         return hashlib.sha256(f"([{cards}], {repr(rest)[1:]}".encode()).hexdigest()[:12]
 
@@ -180,7 +181,18 @@ def _written(card: Card) -> str:
 @lru_cache(maxsize=10_000)
 def _written_effect(effect: Effect) -> str:
     """The same of an effect, all but its id."""
-    return repr(effect[1:])
+    return repr([_plain(value) for value in effect[1:]])
+
+
+def _plain(value: Any) -> Any:
+    """A value without what is as it usually is: a node that learns to say more is written as before until it does."""
+    if is_dataclass(value) and not isinstance(value, type):
+        said = [(field.name, getattr(value, field.name)) for field in fields(value)]
+        usual = {field.name: field.default for field in fields(value)}
+        return type(value).__name__, [(name, _plain(given)) for name, given in said if given != usual[name]]
+    if isinstance(value, tuple) and type(value) is tuple:
+        return tuple(_plain(each) for each in value)
+    return value
 
 
 @lru_cache(maxsize=1000)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.games import rules_of
 from engine.kernel.game import Game
 from engine.kernel.inputs import Input, do_nothing, take
-from engine.kernel.playing import DIGEST_EVERY, play
+from engine.kernel.playing import DIGEST_EVERY, FINGERPRINTS, play
 from engine.kernel.scenario import Scenario
 from rules_db.expectations import ruling_of
 from tests.engine.scenarios import scenario
@@ -37,9 +37,21 @@ def test_a_recorded_ruling_that_still_holds_agrees() -> None:
     assert ruling_of(recorded).disagrees_after is None
 
 
+def test_a_fingerprint_of_the_oldest_kind_says_something_only_while_nothing_lasts_or_waits() -> None:
+    given = passing(20)
+    oldest = {"20": ruling_of(given).game.state.digest()}
+    assert ruling_of(replace(given, digests=oldest)).disagrees_after is None
+    assert ruling_of(replace(given, digests={"20": "0" * 12})).disagrees_after == 20
+
+    lasting = replace(given, board={"effects": [{"on": "A.leader", "power": 5000, "until": "game"}]})
+    assert ruling_of(replace(lasting, digests={"20": "0" * 12})).disagrees_after is None
+    another = {"20": f"{FINGERPRINTS}:{'0' * 12}"}
+    assert ruling_of(replace(lasting, digests=another)).disagrees_after == 20
+
+
 def test_a_recorded_ruling_that_does_not_hold_any_more_says_from_where() -> None:
     given = passing(60)
-    digests = {**ruling_of(given).digests, "40": "0" * 12, "60": "0" * 12}
+    digests = {**ruling_of(given).digests, "40": f"{FINGERPRINTS}:{'0' * 12}", "60": "0" * 12}
 
     assert ruling_of(replace(given, digests=digests)).disagrees_after == 40
 
