@@ -23,12 +23,12 @@ class SomeOf:
     """
 
     def __init__(self, whole: bool) -> None:
-        self._whole = whole
+        self.whole = whole
 
     def __call__(self, items: Iterable[Item], one_in: int) -> list[Item]:
         """About one of so many items, at least one of a list that is not empty; an item is known by its `str`."""
         every = list(items)
-        if self._whole or not every:
+        if self.whole or not every:
             return every
         ranks = [int.from_bytes(sha256(str(item).encode()).digest()[:8]) for item in every]
         return [item for item, rank in zip(every, ranks, strict=True) if rank % one_in == 0 or rank == min(ranks)]

@@ -7,6 +7,7 @@ import pytest
 from rules_db.models import Game
 from rules_db.search import search
 from tests.rules_db.search.judging import Tally, judged
+from tests.shares import SomeOf
 
 pytestmark = [pytest.mark.sources, pytest.mark.django_db, pytest.mark.usefixtures("all_games")]
 
@@ -26,7 +27,10 @@ FIRST = {
     "leader card": "10",
 }
 
-#: The least that each file must reach: the share of queries with a right rule first, and among the first five.
+#: The least that all files together must reach, of which each run of the suite asks one query in four: the share with a
+#: right rule first, and among the first five.
+TOGETHER = (0.77, 0.92)
+#: The least that each file must reach where every query is asked (`python -m bench.shares`).
 FLOORS = {
     "tuning": (0.77, 0.95),
     "held_out": (0.75, 0.90),
@@ -42,12 +46,16 @@ def test_the_rule_that_is_meant_comes_first() -> None:
     assert {query: search(query, game=masters)[0].rule_text.number for query in FIRST} == FIRST
 
 
-def test_a_right_rule_of_the_judged_queries_comes_first_or_near() -> None:
+def test_a_right_rule_of_the_judged_queries_comes_first_or_near(some_of: SomeOf) -> None:
     games = {game.slug: game for game in Game.objects.all()}
+    together = Tally()
     for name, (first, first_five) in FLOORS.items():
         tally = Tally()
-        for query in judged(name):
+        for query in some_of(judged(name), one_in=4):
             found = search(query.asked, game=games.get(query.game or ""), limit=5)
-            tally.add(query, [f"{result.game.slug}/{result.rule_text.number}" for result in found])
-        assert tally.share_first() >= first, name
-        assert tally.share_first_five() >= first_five, name
+            for each in (tally, together):
+                each.add(query, [f"{result.game.slug}/{result.rule_text.number}" for result in found])
+        assert not some_of.whole or tally.share_first() >= first, name
+        assert not some_of.whole or tally.share_first_five() >= first_five, name
+    assert together.share_first() >= TOGETHER[0]
+    assert together.share_first_five() >= TOGETHER[1]
