@@ -1,9 +1,9 @@
 """A game with one rule disabled: what a rule does is left out, and the scenarios that expect it must notice.
 
 The engine's code stays as it is. What carries the rule's number is taken away where it takes effect: its events do
-not happen, its steps are not told, its reasons refuse nothing, its terms count for nothing, its choices are passed
-over, its actions are not offered, its skills are not set off, stay pending, its replacements replace nothing, and it
-redirects nothing.
+not happen, there is no checkpoint at it, its steps are not told, its reasons refuse nothing, its terms
+count for nothing, its choices are passed over, its actions are not offered, its skills are not set off, stay pending,
+its replacements replace nothing, and it redirects nothing.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from unittest.mock import patch
 
 from engine.games import rules_of
 from engine.kernel import happening, playing
+from engine.kernel.asking import Call, Procedure, call
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
 from engine.kernel.inputs import do_nothing
@@ -26,7 +27,7 @@ from engine.kernel.scenario import Scenario
 from engine.kernel.state import Pending
 from engine.kernel.values import Term
 from engine.kernel.verdicts import Reason
-from rules_db.expectations import cited, disappointments, ruling_of
+from rules_db.expectations import disappointments, ruling_of
 
 
 class Notice(StrEnum):
@@ -82,8 +83,8 @@ def _noticed(rule: str, given: Scenario) -> Notice:
 
 
 def _outcome(rule: str, ruling: Ruling) -> tuple[Any, ...]:
-    """All that a ruling comes to, but for the mention of a rule."""
-    others = [other for other in cited(ruling) if other != rule]
+    """All that a ruling comes to and says, but for the mention of a rule and for quiet steps."""
+    others = [step.rule for step in ruling.steps if step.rule != rule and not step.quiet]
     return others, ruling.game.state.digest(), ruling.refusal, ruling.asks and ruling.asks.rule
 
 
@@ -109,10 +110,21 @@ def _instead(rule: str) -> dict[str, Callable[..., Any]]:
     return {"Reason": reason, "Term": term, "settle": settle}
 
 
+def _nothing(g: Game) -> Procedure:
+    """In the place of what a rule has done: nothing."""
+    return
+    yield
+
+
 def _game_without(absent: str) -> type[Game]:
-    """A game that does not tell a rule's steps and passes over its choices and actions."""
+    """A game that does not tell a rule's steps, has no checkpoint at it, and
+    passes over its choices and actions."""
 
     class GameWithout(Game):
+        def _push(self, request: Call) -> None:
+            is_its_checkpoint = request.procedure.__name__ == "checkpoint" and request.args[0] == absent
+            super()._push(call(_nothing) if is_its_checkpoint else request)
+
         def tell(self, kind: str, rule: str, *rest: Any, **named: Any) -> None:
             if rule != absent:
                 super().tell(kind, rule, *rest, **named)

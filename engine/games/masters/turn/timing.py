@@ -11,9 +11,7 @@ from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import by_hand, waiting_skills
 from engine.games.masters.turn import rule_processing
 from engine.kernel.asking import ActionKind, Ask, Duty, Procedure, call
-from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.happening import happen
 from engine.kernel.state import Pending
 from engine.play.growing_loops import Growing, end_if_growing
 from engine.play.loops import Loops, end_if_endless, position, settle_loops, without_barred
@@ -60,8 +58,7 @@ def free_timing(
 @rule("4-2")
 def checkpoint(g: Game, at: str) -> Procedure:
     """A checkpoint at the rule `at` (4-2-2); skills set off since the last one are due at it (1-5-6-3)."""
-    if not (yield call(happen, Event("checkpoint", at, quiet=True))):
-        return
+    g.proceed(at, "checkpoint", quiet=True)
     seen: set[str] = set()
     rounds, growing = Rounds(), Growing(_that_can_run_out)
     with noticed(g, rounds):
