@@ -19,9 +19,8 @@ from engine.kernel.happening import happen, moment
 def draw(g: Game, at: str, player: str, count: int, by: str = "") -> Procedure:
     """Draw cards one after another (5-1-3); the deck may run out in the middle, which loses the game.
 
-    To draw is to add the top card of the deck to the hand (5-1-1) without showing it: `at` says that cards are drawn,
-    and each comes by 5-1-2. However many they are, skills that wait for it become pending once (5-1-5). Before the deck
-    has been placed there is nothing to draw.
+    To draw is to add the top card of the deck to the hand (5-1-1) without showing it (5-1-2). However many they are,
+    skills that wait for it become pending once (5-1-5). Before the deck has been placed there is nothing to draw.
 
     Args:
         by: the card whose skill has them drawn; `` where a rule does.
@@ -35,7 +34,7 @@ def draw(g: Game, at: str, player: str, count: int, by: str = "") -> Procedure:
         g.proceed("5-1-3", "draw.zero", {"player": player})
     drawn = 0
     for _ in range(count):
-        drawn += yield call(_draw_one, "5-1-2", told)
+        drawn += yield call(_draw_one, at, told)
     if drawn:
         yield call(moment, "5-1-5", "draw", {**told, "amount": drawn})
 
@@ -45,17 +44,20 @@ def _drawing(player: str, by: str) -> dict[str, Any]:
 
 
 def _draw_one(g: Game, at: str, told: Mapping[str, Any]) -> Procedure:
-    """5-1-2: the top card of the deck goes to the hand; returns how many were drawn: none if replaced."""
+    """5-1-1, 5-1-2: the top card of the deck goes to the hand unseen; returns how many were drawn: none if replaced."""
     top = facts.cards_in(g, told["player"], "deck")[0]
     done = yield call(happen, Event("draw card", at, {**told, "card": top, "to": "hand"}))
-    return sum(event.kind == "draw card" for event in done)
+    drawn = sum(event.kind == "draw card" for event in done)
+    if drawn:
+        g.proceed("5-1-2", "draw.unseen", {"player": told["player"]}, quiet=True)
+    return drawn
 
 
 def _number_drawn(g: Game, at: str, told: Mapping[str, Any], count: int) -> Procedure:
     """How many cards are drawn where so many would be: skills can replace that number (9-10-1)."""
     if count <= 0:
         return count
-    drawing = Event("draw cards", at, {**told, "amount": count}, quiet=count == 1)
+    drawing = Event("draw cards", at, {**told, "amount": count}, quiet=True)
     return sum(event.get("amount", 0) for event in (yield call(happen, drawing)) if event.kind == "draw cards")
 
 
