@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
-COMMAND = (
-    sys.executable, "-m", "pytest", "-q", "tests/engine", "-m", "hypothesis", "--hypothesis-profile", "thorough"
-)  # fmt: skip
+from bench import suite
 
 
 def report() -> None:
-    """Print what pytest says: how many of the tests hold, and the smallest example that breaks one."""
-    told = subprocess.run(COMMAND, capture_output=True, text=True, check=False).stdout
-    print("random tests of the engine, fifty times their share")
-    print(told if "failed" in told or "error" in told else f"  {told.splitlines()[-1]}")
+    """Print how many of the tests hold, and the smallest example that breaks one."""
+    chosen = ("tests/engine", "-m", "hypothesis", "--hypothesis-profile", "thorough")
+    suite.report("random tests of the engine, fifty times their share", *chosen)
 
 
 if __name__ == "__main__":
