@@ -1,0 +1,1 @@
+"""How the cards of Masters are written, and what their words mean."""

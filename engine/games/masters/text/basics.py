@@ -1,0 +1,173 @@
+"""The smallest words of cards: numbers, colors, names, areas, players, times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.effects.nodes import Count, ValueOf
+from engine.games.masters.cards.colors import COLORS
+from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, WRITTEN_OUT
+from engine.text.grammar import Grammar
+from engine.text.kinds import Row, Word
+
+_NUMBER_WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+
+
+def _bracketed(left: str, right: str) -> Word:
+    """What stands between these brackets."""
+
+    def meaning(word: str) -> str | None:
+        return word[1:-1] if word[0] == left and len(word) > 2 else None
+
+    return Word(meaning, lambda name: f"{left}{name}{right}" if isinstance(name, str) else None)
+
+
+def _is_orb(word: str) -> bool:
+    inner = word[1:-1]
+    return word[0] == "{" and (inner in COLORS or inner.isdecimal() or inner == "X")
+
+
+def _card_name(word: str) -> str | None:
+    return word[1:-1] if word[0] == "{" and not _is_orb(word) and len(word) > 2 else None
+
+
+def _orb(word: str) -> str | None:
+    return word[1:-1] if _is_orb(word) else None
+
+
+def _one_of(words: dict[str, Any]) -> Word:
+    """One of these words with its meaning."""
+    backwards = {meaning: word for word, meaning in reversed(words.items())}
+    return Word(words.get, lambda meant: backwards.get(meant) if isinstance(meant, str | int | tuple) else None)
+
+
+def _number(word: str) -> int | None:
+    return int(word) if word.isdecimal() else _NUMBER_WORDS.get(word)
+
+
+def _plain_number(meant: Any) -> str | None:
+    return str(meant) if isinstance(meant, int) and not isinstance(meant, bool) and meant >= 0 else None
+
+
+def _change(word: str) -> int | None:
+    return int(word) if word[0] in "+-" and word[1:].isdecimal() else None
+
+
+def _signed(meant: Any) -> str | None:
+    return f"{meant:+d}" if isinstance(meant, int) and not isinstance(meant, bool) else None
+
+
+def _keyword(known: Iterable[str]) -> Word:
+    names = {_tag(name): name for name in known}
+
+    def meaning(word: str) -> str | None:
+        if word[0] != "[":
+            return None
+        if word in names:
+            return names[word]
+        head, _, numeral = word[1:-1].rpartition(" ")
+        full = f"{names[f'[{head}]']} {numeral}" if numeral.isdecimal() and f"[{head}]" in names else ""
+        return full if full and full in KEYWORDS else None
+
+    return Word(meaning, lambda name: _tag(name) if isinstance(name, str) and name else None)
+
+
+def _tag(name: str) -> str:
+    return f"[{' '.join(name.replace(':', ' ').split()).lower()}]"
+
+
+def _in_lists(grammar: Grammar, kind: str, of: str) -> None:
+    """A row of such words, any of which fits."""
+    grammar.kinds[kind] = Row(of, "or")
+
+
+def add(grammar: Grammar) -> None:
+    """Adds the smallest words."""
+    grammar.kinds["number"] = Word(_number, _plain_number)
+    grammar.kinds["change"] = Word(_change, _signed)
+    grammar.kinds["orb"] = Word(_orb, lambda orb: f"{{{orb}}}" if isinstance(orb, str) else None)
+    grammar.kinds["character"] = _bracketed("<", ">")
+    grammar.kinds["trait"] = _bracketed("«", "»")
+    grammar.kinds["card name"] = Word(_card_name, lambda name: f"{{{name}}}" if isinstance(name, str) else None)
+    grammar.kinds["color"] = _one_of({color.lower(): color for color in COLORS})
+    grammar.kinds["mono color"] = _one_of({f"mono-{color.lower()}": color for color in COLORS})
+    grammar.kinds["non color"] = _one_of({f"non-{color.lower()}": color for color in COLORS})
+    grammar.kinds["gained keyword"] = _keyword(KEYWORDS)
+    grammar.kinds["keyword"] = _keyword((*KEYWORDS, *WRITTEN_OUT))
+    grammar.kinds["keyword on a skill"] = Word(_on_skill, lambda name: _tag(name) if isinstance(name, str) else None)
+    grammar.plain("or", None, "or", ",", ", or", "and|or / or|and")
+    grammar.plain("and", None, "and", ",", ", and")
+    for kind, of in {
+        "characters": "character",
+        "traits": "trait",
+        "card names": "card name",
+        "colors": "color",
+        "keywords": "keyword",
+    }.items():
+        _in_lists(grammar, kind, of)
+    _add_areas(grammar)
+    _add_players(grammar)
+    _add_amounts(grammar)
+    _add_durations(grammar)
+
+
+def _on_skill(word: str) -> str | None:
+    if word[0] != "[":
+        return None
+    inner = word[1:-1]
+    for name in ON_SKILLS:
+        rest = inner.removeprefix(name.lower())
+        if rest != inner and f"{name}{rest}" in ON_SKILLS:
+            return f"{name}{rest}"
+    return None
+
+
+def _add_areas(grammar: Grammar) -> None:
+    for area, ways in {
+        "battle": ("battle area|areas",),
+        "drop": ("drop area|areas", "drop"),
+        "hand": ("hand|hands",),
+        "deck": ("deck|decks",),
+        "life": ("life", "life area|areas"),
+        "energy": ("energy", "energy area|areas"),
+        "warp": ("warp|warps", "warp area"),
+        "combo": ("combo area|areas",),
+        "leader": ("leader area",),
+        "unison": ("unison area",),
+        "z-deck": ("z-deck",),
+        "z-energy": ("z-energy area", "z-energy"),
+    }.items():
+        grammar.plain("area", area, *ways)
+    _in_lists(grammar, "areas", "area")
+    grammar.plain("mode", "active", "active mode", "active")
+    grammar.plain("mode", "rest", "rest mode", "rest")
+
+
+def _add_players(grammar: Grammar) -> None:
+    grammar.plain("whose", "you", "your")
+    grammar.plain("whose", "opponent", "your|their opponent's|opponents")
+    grammar.plain("player", "you", "you")
+    grammar.plain("player", "opponent", "your opponent")
+
+
+def _add_amounts(grammar: Grammar) -> None:
+    grammar.same("amount", "{number}")
+    grammar.means("amount", "the number of {of:kind of cards}", node=Count)
+    grammar.means("amount", "the energy cost of {of:reference}", node=ValueOf, what="cost")
+    grammar.means("each", "for each {of:kind of cards}", "for every {of:kind of cards}", node=Count)
+
+
+def _add_durations(grammar: Grammar) -> None:
+    for until, ways in {
+        "turn": ("for the turn", "for the duration of the turn", "for this turn", "during this turn", "this turn"),
+        "battle": ("for the battle", "for the duration of the battle"),
+        "game": ("for the game", "for the duration of the game"),
+        "main phase": ("for the main phase", "for the duration of the main phase"),
+        "your turn begins": ("until the start|beginning of your next turn",),
+        "opponent's turn begins": ("until the start|beginning of your opponent's next turn",),
+        "opponent's turn ends": ("until the end of your opponent's turn",),
+        "your next turn ends": ("until the end of your next turn",),
+        "opponent's next turn ends": ("until the end of your opponent's next turn",),
+    }.items():
+        grammar.plain("duration", until, *ways)

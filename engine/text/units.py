@@ -1,0 +1,26 @@
+"""Which lines of a card's text belong together: a skill begins with a tag, and its options stand below it."""
+
+from __future__ import annotations
+
+import re
+
+from engine.text.tokens import same_marks
+
+#: Explanatory notes, also one that nobody closed.
+_NOTE = re.compile(r"\([^()]*(?:\)|$)|（[^（）]*(?:）|$)", re.MULTILINE)
+#: What an option of a skill begins with.
+_OPTION = re.compile(r"\s*(?:·|-(?!\d))")
+
+
+def skill_texts(text: str) -> tuple[str, ...]:
+    """The texts of a card's skills, without explanatory notes; the options of a skill follow its line, one a line."""
+    units: list[str] = []
+    for line in _NOTE.sub("", text).splitlines():
+        plain = " ".join(line.split())
+        if not plain:
+            continue
+        if units and _OPTION.match(same_marks(plain)):
+            units[-1] += f"\n{plain}"
+        else:
+            units.append(plain)
+    return tuple(units)
