@@ -11,7 +11,8 @@ import pytest
 
 from engine.effects.nodes import SetBy, Skill
 from engine.effects.reading import show
-from engine.games.masters.cards.cards import CardDefinition, read_card, read_text, stock_cards
+from engine.games.masters.cards.card_text import read_text
+from engine.games.masters.cards.cards import CardDefinition, read_card, stock_cards
 from engine.games.masters.keywords import PLAIN_KEYWORDS, with_keywords
 
 

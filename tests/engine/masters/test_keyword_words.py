@@ -8,7 +8,8 @@ import pytest
 
 from engine.effects.nodes import Skill
 from engine.effects.reading import read_skill, show
-from engine.games.masters.cards.cards import read_card, read_text
+from engine.games.masters.cards.card_text import read_text
+from engine.games.masters.cards.cards import read_card
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, PLAIN_KEYWORDS
 from engine.games.masters.vocabulary import WORDS
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,10 +9,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from engine.effects.nodes import Keyword, KeywordSkill, Skill
+from engine.effects.nodes import Skill
 from engine.effects.reading import read_keyword_skill, read_skill
+from engine.games.masters.cards.card_text import read_text
 from engine.games.masters.cards.colors import COLORS
-from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, written_skill
+from engine.games.masters.keywords import written_skill
 from engine.games.masters.vocabulary import TYPES, WORDS
 from engine.play.card_tables import Print
 
@@ -37,8 +37,6 @@ TOKEN = "Token"
 X = "X"
 #: Skills of one card; the most printed on one is eight.
 MOST_SKILLS = 60
-_TAG = re.compile(r"\[([^\[\]]+)\]")
-_NOTE = re.compile(r"\([^()]*\)|（[^（）]*）")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -169,28 +167,6 @@ def _read_back(id: str, type: str, table: Any, where: str) -> CardDefinition:
     if not isinstance(table, Mapping):
         raise ValueError(f"{where}.back: must be a table")
     return read_card(id, {"type": "Leader", **table}, f"{where}.back")
-
-
-def read_text(text: str) -> tuple[tuple[Skill, ...], tuple[str, ...]]:
-    """The keyword skills of a card's text, and its lines that the engine does not play yet.
-
-    A skill begins with its type or is a keyword skill (1-5-2); one in quotation marks or after a bullet is part of
-    another (1-5-2-1). A line is played when it is made of known keyword skills, and keywords that stand on them
-    (22-1-2), and nothing else; explanatory notes in parentheses do not count (1-5-9), nor does skill text that stands
-    there to explain a keyword skill (1-5-9-1), which is played as that keyword.
-    """
-    played: list[Skill] = []
-    unplayed = []
-    for line in text.splitlines():
-        bare = _NOTE.sub("", line).strip()
-        names = _TAG.findall(bare)
-        skills = [name for name in names if name not in ON_SKILLS]
-        if skills and _TAG.sub("", bare).strip() == "" and all(name in KEYWORDS for name in skills):
-            on_them = tuple(Keyword(name) for name in names if name in ON_SKILLS)
-            played += [written_skill(KeywordSkill(name, keywords=on_them)) for name in skills]
-        elif bare:
-            unplayed.append(line.strip())
-    return tuple(played), tuple(unplayed)
 
 
 @cache

@@ -11,7 +11,8 @@ from functools import cache
 from typing import Any
 
 from engine.effects.nodes import MakeToken
-from engine.games.masters.cards.cards import CardDefinition, read_text, stock_cards
+from engine.games.masters.cards.card_text import read_text
+from engine.games.masters.cards.cards import CardDefinition, stock_cards
 from engine.games.masters.in_force import continuous
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 from engine.effects.nodes import Count, ValueOf
@@ -58,17 +58,22 @@ def _signed(meant: Any) -> str | None:
     return f"{meant:+d}" if isinstance(meant, int) and not isinstance(meant, bool) else None
 
 
-def _keyword(known: Iterable[str]) -> Word:
-    names = {_tag(name): name for name in known}
+def _keyword(known: Collection[str]) -> Word:
+    """A tag that is one of these keywords, with what may stand behind its name: a number, colors."""
 
     def meaning(word: str) -> str | None:
         if word[0] != "[":
             return None
-        if word in names:
-            return names[word]
-        head, _, numeral = word[1:-1].rpartition(" ")
-        full = f"{names[f'[{head}]']} {numeral}" if numeral.isdecimal() and f"[{head}]" in names else ""
-        return full if full and full in KEYWORDS else None
+        inner = word[1:-1]
+        for name in known:
+            head = _tag(name)[1:-1]
+            rest = inner.removeprefix(head)
+            if rest == inner and head:
+                continue
+            full = name + rest.title()
+            if full in known:
+                return full
+        return None
 
     return Word(meaning, lambda name: _tag(name) if isinstance(name, str) and name else None)
 
@@ -95,7 +100,7 @@ def add(grammar: Grammar) -> None:
     grammar.kinds["non color"] = _one_of({f"non-{color.lower()}": color for color in COLORS})
     grammar.kinds["gained keyword"] = _keyword(KEYWORDS)
     grammar.kinds["keyword"] = _keyword((*KEYWORDS, *WRITTEN_OUT))
-    grammar.kinds["keyword on a skill"] = Word(_on_skill, lambda name: _tag(name) if isinstance(name, str) else None)
+    grammar.kinds["keyword on a skill"] = _keyword(ON_SKILLS)
     grammar.plain("or", None, "or", ",", ", or", "and|or / or|and")
     grammar.plain("and", None, "and", ",", ", and")
     for kind, of in {
@@ -110,17 +115,6 @@ def add(grammar: Grammar) -> None:
     _add_players(grammar)
     _add_amounts(grammar)
     _add_durations(grammar)
-
-
-def _on_skill(word: str) -> str | None:
-    if word[0] != "[":
-        return None
-    inner = word[1:-1]
-    for name in ON_SKILLS:
-        rest = inner.removeprefix(name.lower())
-        if rest != inner and f"{name}{rest}" in ON_SKILLS:
-            return f"{name}{rest}"
-    return None
 
 
 def _add_areas(grammar: Grammar) -> None:

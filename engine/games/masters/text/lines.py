@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
 from typing import Any
 
 from engine.effects.nodes import Keyword, KeywordSkill, Markers, Skill
-from engine.text.grammar import Grammar
+from engine.text.grammar import Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row, Word
+
+#: Tags of one line whose order is tried; more stand as keywords first.
+_MOST_TAGS = 5
 
 _TYPES = {
     "[activate main]": "activate: main",
@@ -24,9 +30,47 @@ def add(grammar: Grammar) -> None:
         _auto(grammar, f"[auto] {tags}")
         _activate(grammar, f"{{type:activate}} {tags}")
         _permanent(grammar, f"[permanent] {tags}")
-    grammar.kinds["keyword line"] = Row("keyword skill", "nothing")
-    grammar.means("keyword skill", "{keyword:gained keyword}", node=KeywordSkill)
+    grammar.kinds["keyword line"] = _KeywordLine()
     grammar.same("line", "{keyword line}")
+
+
+@dataclass(frozen=True)
+class _KeywordLine:
+    """Keyword skills by their names alone; keywords among them that stand on skills stand on each (22-1-2)."""
+
+    def read(self, reading: Reading, at: int) -> Iterator[Ends]:
+        skills: tuple[str, ...] = ()
+        on_them: tuple[str, ...] = ()
+        while at < len(reading.words):
+            skill = next(iter(reading.read("gained keyword", at)), None)
+            on_skills = next(iter(reading.read("keyword on a skill", at)), None)
+            if not skill and not on_skills:
+                return
+            skills += (skill.meant,) if skill else ()
+            on_them += (on_skills.meant,) if on_skills else ()
+            at += 1
+        if skills:
+            keywords = tuple(Keyword(name) for name in on_them)
+            yield Ends(tuple(KeywordSkill(name, keywords=keywords) for name in skills), at)
+
+    def say(self, saying: Saying, meant: Any, state: Any) -> Iterator[Any]:
+        if not isinstance(meant, tuple) or not all(isinstance(skill, KeywordSkill) for skill in meant):
+            return
+        on_them = meant[0].keywords
+        if any(skill != KeywordSkill(skill.keyword, keywords=on_them) for skill in meant):
+            return
+        skills = [("gained keyword", skill.keyword) for skill in meant]
+        tags = [*(("keyword on a skill", keyword.name) for keyword in on_them), *skills]
+        for order in permutations(tags) if len(tags) <= _MOST_TAGS else (tags,):
+            if [tag for tag in order if tag in skills] == skills:
+                yield from self._say(saying, order, state)
+
+    def _say(self, saying: Saying, tags: Sequence[tuple[str, str]], state: Any) -> Iterator[Any]:
+        if not tags:
+            yield state
+            return
+        for after in saying.say(*tags[0], state):
+            yield from self._say(saying, tags[1:], after)
 
 
 def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
