@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
+from engine.play.verbs import Grammar
+
 
 class AreaOnTable(NamedTuple):
     """One kind of area, as it lies on a player's side of the table and stands in the form of a board.
@@ -87,7 +89,8 @@ class PlayedGame:
         skippable: what a player can be made to skip.
         used_besides: what is counted in a turn besides skills, with the kind of area whose cards it is counted for.
         parts: for each kind of action what a declaration names.
-        by_hand: the word for the action of playing a text by hand; `verbs` are what can be done so.
+        by_hand: the word for the action of playing a text by hand; `hand` says what can be done so, and how it is
+            written.
         begins_at: where a card of each type is put that somebody brings to the table; the others go to the hand.
         written_out: words with which a keyword skill begins that says more behind them.
         stock: the cast, by the words of scenarios. `read_card` reads the table of a card of a scenario; ValueError
@@ -117,7 +120,7 @@ class PlayedGame:
     used_besides: Mapping[str, str]
     parts: Mapping[str, tuple[str, ...]]
     by_hand: str
-    verbs: tuple[str, ...]
+    hand: Grammar
     begins_at: Mapping[str, str]
     written_out: tuple[str, ...]
     stock: Callable[[], Mapping[str, StockCard]]

@@ -180,6 +180,10 @@ class Game:
         self._index: Any = None
         self._index_layout = -1
 
+    def define(self, id: str, definition: Any) -> None:
+        """What is printed on a card that comes up in the course of the game, such as a token made by hand."""
+        self.definitions = {**self.definitions, id: definition}
+
     # Control ------------------------------------------------------------------------------------------
 
     def begin(self) -> None:

@@ -1,50 +1,25 @@
 """Card text that the engine does not play, carried out by hand: what a card says is done one thing after another.
 
 Each thing done is carried out by the game, so that what forbids or replaces it, and what it sets off, are the rules'.
-What a cost asks for is done by hand too.
+It is done by itself at a free timing, or in the course of a skill that is activated: first what its cost asks for, then
+its effect, until the player says that this is all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
-from engine.kernel.asking import ActionKind, Procedure, call
+from engine.kernel.asking import ActionKind, Ask, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play import table
+from engine.play.sources import Source, source_of
+from engine.play.verbs import Done, Grammar, Verb
 
 NAME = "by hand"
-#: The largest number that is given by hand.
-_LARGEST = 1_000_000
-
-
-class Done(NamedTuple):
-    """One thing done by hand: by the `player` who resolves the text of a `source`, to a `card`, with a `value`."""
-
-    player: str
-    source: str
-    card: str
-    value: str
-
-    @property
-    def number(self) -> int:
-        return int(self.value)
-
-
-class Verb(NamedTuple):
-    """One thing that can be done by hand; it is written `KO:b1`, `power:b1:-5000`, `draw:2`.
-
-    Attributes:
-        has_card: whether a card of the board stands first.
-        value: what stands after it: a `number`, one of the words of a kind, or `` for nothing.
-        perform: the procedure `(g, done)` that does it.
-    """
-
-    has_card: bool
-    value: str
-    perform: Callable[[Game, Done], Procedure]
+#: What is asked while a cost is paid by hand, and while an effect is resolved so.
+COST, EFFECT = "ask.by_hand_cost", "ask.by_hand_effect"
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,46 +28,73 @@ class ByHand:
 
     Attributes:
         rule: the rule by which an effect is resolved.
-        verbs: what can be done, by the word that an input writes.
-        words: the words of each kind that can stand after a verb.
+        grammar: what can be done, and how it is written.
     """
 
     rule: str
-    verbs: Mapping[str, Verb]
-    words: Mapping[str, Collection[str]]
+    grammar: Grammar
 
     def kind(self, at: str, returns: str) -> ActionKind:
-        """The kind of action, at a free timing that allows to activate skills.
+        """The kind of action, at a free timing that allows to activate skills: one thing is done by itself.
 
         Args:
             at: the rule that allows it. returns: the one that says where the game goes on.
         """
-        conditions = (
-            Condition("a skill that is not played", self._check_card),
-            Condition("a thing to do", self._check_what),
-        )
-        return ActionKind(NAME, at, ("with", "does"), conditions, _candidates, self._perform, returns)
 
-    def _perform(self, g: Game, claim: Claim) -> Procedure:
-        verb, target, value = self._read(g, claim.get("does")) or ("", "", "")
-        g.proceed(self.rule, "by_hand", {"card": claim.get("with")})
-        yield call(self.verbs[verb].perform, Done(claim.player, claim.get("with"), target, value))
+        def written(g: Game, claim: Claim) -> tuple[Verb, Done] | None:
+            source = source_of(g, claim.get("with"), "", self.rule) if claim.get("with") in g.state.cards else None
+            return self.grammar.read(g, claim.get("does"), claim.player, source or Source("", claim.player), True)
 
-    def _read(self, g: Game, does: str) -> tuple[str, str, str] | None:
-        """A verb, its card and its value; None where they do not belong together."""
-        name, *parts = does.split(":")
-        verb = self.verbs.get(name)
-        if verb is None or len(parts) != verb.has_card + bool(verb.value):
-            return None
-        target, value = (parts[0] if verb.has_card else ""), (parts[-1] if verb.value else "")
-        right = not target or target in g.state.cards
-        return (name, target, value) if right and self._is_value(verb, value) else None
+        return self._kind(at, returns, written, Condition("a skill that is not played", self._check_card))
 
-    def _is_value(self, verb: Verb, value: str) -> bool:
-        if verb.value != "number":
-            return not verb.value or value in self.words[verb.value]
-        digits = value.removeprefix("-").removeprefix("+") if verb.has_card else value
-        return digits.isdecimal() and digits.isascii() and len(digits) <= 7 and int(digits) <= _LARGEST
+    def step_by_step(self, g: Game, source: Source, asked: str) -> Procedure:
+        """A cost is paid, or an effect resolved, one thing after another, until the player says that this is all.
+
+        Each is done by the rule of the source.
+
+        Args:
+            asked: `COST` or `EFFECT`.
+        """
+
+        def written(g: Game, claim: Claim) -> tuple[Verb, Done] | None:
+            return self.grammar.read(g, claim.get("does"), claim.player, source, False)
+
+        def check_card(g: Game, claim: Claim) -> Reason | None:
+            card = claim.get("with")
+            if card == source.card:
+                return None
+            told = {"card": card, "of": source.card}
+            return Reason(source.rule, "refused.by_hand_other", told, card if card in g.state.cards else "")
+
+        told = {"card": source.card, "skill": source.skill, "player": source.master}
+        kind = self._kind(source.rule, "", written, Condition("the skill being resolved", check_card))
+        while True:
+            declared = yield Ask(source.master, source.rule, asked, told, declined=(), actions=(kind,))
+            if not declared:
+                return
+            yield call(kind.perform, declared[1])
+
+    def _kind(
+        self, at: str, returns: str, written: Callable[[Game, Claim], tuple[Verb, Done] | None], of_card: Condition
+    ) -> ActionKind:
+        def check_what(g: Game, claim: Claim) -> Reason | None:
+            if written(g, claim):
+                return None
+            return Reason(self.rule, "refused.by_hand", {"does": claim.get("does"), "known": self.grammar.known()})
+
+        def check_now(g: Game, claim: Claim) -> Reason | None:
+            meant = written(g, claim)
+            return meant[0].check(g, meant[1]) if meant else None
+
+        def perform(g: Game, claim: Claim) -> Procedure:
+            meant = written(g, claim)
+            assert meant is not None
+            verb, done = meant
+            g.proceed(done.source.rule, "by_hand", {"card": claim.get("with")})
+            yield call(verb.perform, done)
+
+        conditions = (of_card, Condition("a thing to do", check_what), Condition("can be done", check_now))
+        return ActionKind(NAME, at, ("with", "does"), conditions, _candidates, perform, returns)
 
     def _check_card(self, g: Game, claim: Claim) -> Reason | None:
         """Only a card whose text has lines the engine does not play is played by hand."""
@@ -100,14 +102,6 @@ class ByHand:
         if id in g.state.cards and table.printed(g, id).unplayed:
             return None
         return Reason(self.rule, "refused.by_hand_card", {"card": id}, id if id in g.state.cards else "")
-
-    def _check_what(self, g: Game, claim: Claim) -> Reason | None:
-        if self._read(g, claim.get("does")):
-            return None
-        known = ", ".join(
-            f"{name}{':card' * verb.has_card}{verb.value and f':{verb.value}'}" for name, verb in self.verbs.items()
-        )
-        return Reason(self.rule, "refused.by_hand", {"does": claim.get("does"), "known": known})
 
 
 def _candidates(g: Game, player: str) -> Iterator[Claim]:

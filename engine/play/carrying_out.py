@@ -32,13 +32,13 @@ def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
     if len(actions) > 1 and source.in_own_words:
         told = {"card": source.card, "skill": source.skill, "count": len(actions)}
         proceed(g, "in order", "effect.in_order", told, quiet=True)
-    done = yield call(_carry_out, actions, source)
+    done = yield call(carry_out, actions, source)
     hiding.tell_what_stays(g, source)
     hiding.hide(g, source, ruleset(g).cites["hidden again"].rule)
     return done
 
 
-def _carry_out(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
+def carry_out(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
     whole = True
     for action in actions:
         if source.known:
@@ -57,14 +57,14 @@ def _if(g: Game, action: If, source: Source) -> Procedure:
     history.tell(g, action.condition, source)
     if not holds and isinstance(action.condition, SetBy):
         g.proceed(action.condition.rule, "condition.fails", {"card": source.card, "skill": source.skill})
-    return (yield call(_carry_out, action.then if holds else action.otherwise, source))
+    return (yield call(carry_out, action.then if holds else action.otherwise, source))
 
 
 @SHARED.performs(UnderRule)
 def _under_rule(g: Game, action: UnderRule, source: Source) -> Procedure:
     usual, own_words = source.rule, source.in_own_words
     source.rule, source.in_own_words = action.rule, False
-    done = yield call(_carry_out, action.then, source)
+    done = yield call(carry_out, action.then, source)
     source.rule, source.in_own_words = usual, own_words
     return done
 
@@ -79,12 +79,12 @@ def _if_you_do(g: Game, action: IfYouDo, source: Source) -> Procedure:
     told = {"card": source.card, "skill": source.skill}
     if done:
         start = len(g.trace)
-        done = yield call(_carry_out, action.first, source)
+        done = yield call(carry_out, action.first, source)
         if not done and _was_begun(g, start):
             proceed(g, "done in part", "done_in_part", told, quiet=True)
     if not done:
         proceed(g, "not done", "not_done", told, quiet=True)
-    return (yield call(_carry_out, action.then if done else action.otherwise, source))
+    return (yield call(carry_out, action.then if done else action.otherwise, source))
 
 
 def _offered(g: Game, player: str, source: Source) -> Procedure:
@@ -132,7 +132,7 @@ def _choose_one(g: Game, action: ChooseOne, source: Source) -> Procedure:
     whole = True
     for place in chosen:
         proceed(g, "places in order", "chosen.place", {**told, "place": place})
-        whole = (yield call(_carry_out, action.options[int(place) - 1], source)) and whole
+        whole = (yield call(carry_out, action.options[int(place) - 1], source)) and whole
     return whole
 
 

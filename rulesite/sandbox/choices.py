@@ -15,6 +15,7 @@ from engine.games import played_game
 from engine.kernel.inputs import Input, read_input
 from engine.kernel.scenario import MOST_CHARACTERS
 from engine.kernel.state import kind_of
+from rulesite.sandbox import by_hand
 from rulesite.sandbox.links import UnreadableError
 from rulesite.untrusted import read_json
 
@@ -188,8 +189,7 @@ def declaration(game: str, form: QueryDict) -> Input:
     """An action as declared in the form, allowed or not. Raises UnreadableError."""
     action, known = form.get("action", ""), played_game(game)
     if action == known.by_hand:
-        does = ":".join(str(form[part]).strip() for part in ("verb", "card", "value") if form.get(part))
-        return Input(form.get("player", ""), action, {"with": form.get("with", ""), "does": does})
+        return by_hand.given(game, form)
     if action not in known.parts:
         raise UnreadableError(400, _("action: must be one of %(known)s") % {"known": ", ".join(known.parts)})
     parts = {part: str(form[part]) for part in known.parts[action] if form.get(part)}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games import played_game
+from rulesite.sandbox import by_hand
 from rulesite.sandbox.choices import Answer, groups, written
 from rulesite.sandbox.mat import Mat
 
@@ -36,13 +37,11 @@ def picked(
         "doable": doable,
         "targets": targets,
         "allowed": allowed,
-        "verbs": _verbs(ruling, card, words),
+        "hand": by_hand.form(ruling, id, names, words) if _is_resolved_by_hand(ruling, card) else None,
     }
 
 
-def _verbs(ruling: Mapping[str, Any], card: Mapping[str, Any], words: Mapping[str, str]) -> list[tuple[str, str]]:
-    """What can be done by hand for the lines of the card that the engine does not play, each with its label."""
+def _is_resolved_by_hand(ruling: Mapping[str, Any], card: Mapping[str, Any]) -> bool:
+    """Whether the card has lines that the engine does not play, and they can be carried out now."""
     game = played_game(ruling["game"])
-    if not card["unplayed"] or all(action["name"] != game.by_hand for action in ruling["asks"]["actions"]):
-        return []
-    return [(verb, words.get(f"by_hand.{verb}", verb)) for verb in game.verbs]
+    return bool(card["unplayed"]) and any(action["name"] == game.by_hand for action in ruling["asks"]["actions"])

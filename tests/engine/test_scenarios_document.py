@@ -16,7 +16,6 @@ from engine.effects.walking import nodes_in
 from engine.games import PLAYED, played_game, rules_of
 from engine.games.masters.cards.cards import read_card
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, SHIELDING
-from engine.games.masters.skills.by_hand import VERBS
 from engine.games.masters.vocabulary import EVENTS, NUMBERS_OF_EVENTS, REMEMBERED, REPLACEABLE, WHO, WORDS
 from engine.kernel.playing import BoardRefused, play
 from engine.kernel.scenario import Scenario, ScenarioError, from_table, parse, print_scenario
@@ -120,7 +119,7 @@ def test_each_action_stands_with_its_parts() -> None:
 
 
 def test_what_can_be_done_by_hand_stands_with_what_it_takes() -> None:
-    takes = {word: ", ".join([*["card"] * verb.has_card, *filter(None, [verb.value])]) for word, verb in VERBS.items()}
+    takes = {word: ", ".join(verb.shape.takes) for word, verb in played_game("masters").hand.verbs.items()}
 
     assert {word: row[1] for row in rows("What can be done by hand") for word in WORD.findall(row[0])} == takes
 
@@ -142,7 +141,7 @@ def test_fusion_world_says_in_what_its_words_differ() -> None:
         *(area.name for area in game.areas),
     }
     assert said_of("Actions of Fusion World") == {*actions, *ending, game.by_hand, "does"}
-    assert said_of("By hand in Fusion World") == set(game.verbs)
+    assert said_of("By hand in Fusion World") == set(game.hand.verbs)
 
 
 def said_of(heading: str) -> set[str]:

@@ -6,18 +6,22 @@ by the rules (9-4-4). What a cost asks for is done by hand too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from engine.games.fusion_world import facts, paying
 from engine.games.fusion_world.areas import AREAS, REMOVED
 from engine.games.fusion_world.basic_actions import deal_damage, discard, draw, give_power, ko, switch
 from engine.games.fusion_world.cards import CardDefinition
-from engine.games.fusion_world.periods import TURN
+from engine.games.fusion_world.colors import COLORS
+from engine.games.fusion_world.periods import TURN, UNTILS
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.kernel.verdicts import Reason
 from engine.play import table
-from engine.play.by_hand import ByHand, Done, Verb
+from engine.play.by_hand import ByHand
+from engine.play.verbs import SHAPES, Done, Grammar, Perform, Shape, Verb, declared
 
 _AT = "9-4-4"
 
@@ -27,11 +31,30 @@ def _play(g: Game, done: Done) -> Procedure:
     if table.is_in(g, done.card, "battle") or table.printed(g, done.card).type == "Leader":
         g.proceed("0-2-4", "play.impossible", {"card": done.card})
         return
-    yield call(happen, Event("play", "5-5-3-4", {"card": done.card, "to": "battle", "master": done.player}))
+    told = {"card": done.card, "to": "battle", "master": done.player}
+    yield call(happen, Event("play", "5-5-3-4", told | _lying(done)))
 
 
-def _move(g: Game, done: Done) -> Procedure:
-    yield call(happen, Event("move", _AT, {"card": done.card, "to": done.value}))
+def _move(to: str = "", where: str = "top") -> Perform:
+    """The card goes to an area of its owner's, the one that is said unless it is always the same."""
+
+    def perform(g: Game, done: Done) -> Procedure:
+        told = {"card": done.card, "to": to or done.said["area"], "where": where}
+        yield call(happen, Event("move", done.source.rule, told | _lying(done)))
+
+    return perform
+
+
+def _lying(done: Done) -> dict[str, str]:
+    return {"mode": done.said["mode"]} if "mode" in done.said else {}
+
+
+def _life_to_hand(g: Game, done: Done) -> Procedure:
+    """The top cards of one's life go to the hand, which is no damage."""
+    top = table.cards_in(g, done.player, "life")[: done.number]
+    if len(top) < done.number:
+        g.proceed("0-2-4", "as_many_as_possible", {"player": done.player})
+    yield call(happen, *(Event("move", done.source.rule, {"card": id, "to": "hand"}) for id in top))
 
 
 def _ki(g: Game, done: Done) -> Procedure:
@@ -49,37 +72,89 @@ def _energy_markers(g: Game, done: Done) -> Procedure:
 
 
 def _flip(g: Game, done: Done) -> Procedure:
-    """10-1-3: only a Leader Card has something on its back."""
-    if g.definitions[table.card(g, done.card).definition].back is None:
+    """10-1-3: only a Leader Card has something on its back; already lying so, it is not turned (0-2-4-1)."""
+    card = table.card(g, done.card)
+    if g.definitions[card.definition].back is None:
         g.proceed("10-1-3", "flip.no_back", {"card": done.card})
         return
-    yield call(happen, Event("flip", _AT, {"card": done.card}))
+    if card.flipped == {"back": True, "front": False}.get(done.said.get("side", "")):
+        g.proceed("0-2-4-1", "flip.already", {"card": done.card})
+        return
+    yield call(happen, Event("flip", done.source.rule, {"card": done.card}))
 
 
-VERBS = {
-    "draw": Verb(False, "number", lambda g, done: draw(g, _AT, done.player, done.number)),
-    "discard": Verb(False, "number", lambda g, done: discard(g, _AT, done.player, done.number)),
-    "opponent discards": Verb(
-        False, "number", lambda g, done: discard(g, _AT, table.opponent(done.player), done.number)
-    ),
-    "damage": Verb(
-        False, "number", lambda g, done: deal_damage(g, _AT, done.number, done.source, table.opponent(done.player))
-    ),
-    "damage to both": Verb(
-        False, "number", lambda g, done: deal_damage(g, _AT, done.number, done.source, *table.PLAYERS)
-    ),
-    "energy markers": Verb(False, "number", _energy_markers),
-    "KO": Verb(True, "", lambda g, done: ko(g, _AT, done.card)),
-    "rest": Verb(True, "", lambda g, done: switch(g, _AT, done.card, "rest")),
-    "active": Verb(True, "", lambda g, done: switch(g, _AT, done.card, "active")),
-    "play": Verb(True, "", _play),
-    "flip": Verb(True, "", _flip),
-    "move": Verb(True, "area", _move),
-    "power": Verb(True, "number", lambda g, done: give_power(g, _AT, done.card, done.number, done.source, TURN)),
-    "ki": Verb(True, "number", _ki),
+def _power(g: Game, done: Done) -> Procedure:
+    until = UNTILS[done.said.get("until", TURN.word)]
+    yield call(give_power, done.source.rule, done.card, done.number, done.source.card, until)
+
+
+def _price(done: Done) -> paying.Price:
+    colors = tuple(done.said.get("colors", "").split())
+    return paying.Price(max(done.number, len(colors)), colors)
+
+
+def _pay(g: Game, done: Done) -> Procedure:
+    yield call(paying.pay, done.player, _price(done))
+
+
+def _short(g: Game, done: Done) -> Reason | None:
+    return paying.short_of_energy(g, done.player, _price(done))
+
+
+def _damage(*players: str) -> Perform:
+    """Damage to `you`, the `opponent`, or both."""
+
+    def perform(g: Game, done: Done) -> Procedure:
+        meant = {"you": done.player, "opponent": table.opponent(done.player)}
+        dealt = sorted(meant[player] for player in players)
+        yield call(deal_damage, done.source.rule, done.number, done.source.card, *dealt)
+
+    return perform
+
+
+_SHARED: Mapping[str, Verb | Perform] = {
+    "pay": Verb(SHAPES["pay"], _pay, _short),
+    "draw": lambda g, done: draw(g, done.source.rule, done.player, done.number),
+    "discard": lambda g, done: discard(g, done.source.rule, done.player, done.number),
+    "opponent discards": lambda g, done: discard(g, done.source.rule, table.opponent(done.player), done.number),
+    "to top": _move("deck"),
+    "to bottom": _move("deck", "bottom"),
+    "play": _play,
+    "KO": lambda g, done: ko(g, done.source.rule, done.card),
+    "rest": lambda g, done: switch(g, done.source.rule, done.card, "rest"),
+    "active": lambda g, done: switch(g, done.source.rule, done.card, "active"),
+    "move": _move(),
+    "flip": _flip,
+    "damage": _damage("opponent"),
+    "damage to you": _damage("you"),
+    "life to hand": _life_to_hand,
+    "power": _power,
+    "energy markers": _energy_markers,
+}
+_OWN = {
+    "damage to both": Verb(Shape("damage and life", ("number",)), _damage("you", "opponent")),
+    "ki": Verb(Shape("power and skills", ("card", "change")), _ki),
 }
 
-_BY_HAND = ByHand(_AT, VERBS, {"area": (*AREAS, REMOVED)})
+
+def _roles(g: Game) -> Mapping[str, str]:
+    """The attack card and the guard card of the battle going on (8-1-2-1)."""
+    fight = facts.battle(g)
+    return {} if fight is None else {"attack card": fight.attacker, "guard card": fight.guard}
+
+
+GRAMMAR = Grammar(
+    declared(_SHARED, _OWN),
+    {
+        "area": (*AREAS, REMOVED),
+        "mode": ("active", "rest"),
+        "side": ("front", "back"),
+        "colors": COLORS,
+        "until": tuple(UNTILS),
+    },
+    _roles,
+)
+_BY_HAND = ByHand(_AT, GRAMMAR)
 
 
 def kinds(g: Game, at: str, returns: str) -> tuple[ActionKind, ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.fusion_world import by_hand
 from engine.games.fusion_world.areas import REMOVED
 from engine.games.fusion_world.board import DEFAULTS, MOST_CARDS, PHASES, may_lie_in, plain_card
+from engine.games.fusion_world.by_hand import GRAMMAR
 from engine.games.fusion_world.cards import CARD_WORDS, TYPES, read_card, stock_cards
 from engine.games.fusion_world.colors import COLORS
 from engine.games.played import AreaOnTable, PlayedGame
@@ -39,7 +39,7 @@ FUSION_WORLD = PlayedGame(
     used_besides={},
     parts={"attack": ("with", "target"), "combo": ("with",), "play": ("with",)},
     by_hand=NAME,
-    verbs=tuple(by_hand.VERBS),
+    hand=GRAMMAR,
     begins_at={"Leader": "leader", "Battle": "battle"},
     written_out=(),
     stock=stock_cards,

@@ -9,7 +9,7 @@ from engine.games.masters.boards.in_the_middle import BATTLE_STEPS
 from engine.games.masters.cards.cards import CARD_WORDS, X, read_card, stock_cards
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS
-from engine.games.masters.skills import by_hand
+from engine.games.masters.skills.hand_verbs import GRAMMAR
 from engine.games.masters.skills.limits import limited
 from engine.games.masters.vocabulary import TYPES, WORDS
 from engine.games.played import AreaOnTable, PlayedGame
@@ -58,7 +58,7 @@ MASTERS = PlayedGame(
         "place": ("with",),
     },
     by_hand=NAME,
-    verbs=tuple(by_hand.VERBS),
+    hand=GRAMMAR,
     begins_at={"Leader": "leader", "Battle": "battle", "Unison": "unison"},
     written_out=("Awaken", "Evolve", "EX-Evolve", "Xeno-Evolve", "Swap", "Alliance", "Union", "Wish", "Z-Awaken"),
     stock=stock_cards,

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.games import rules_of
-from engine.games.fusion_world.by_hand import VERBS
+from engine.games.fusion_world.by_hand import GRAMMAR
 from engine.kernel.game import Game
 from engine.kernel.inputs import Input, Refused, do_nothing, take
 from engine.kernel.playing import play
@@ -72,10 +72,9 @@ def something(g: Game, chance: random.Random) -> Input:
 
 
 def by_hand(g: Game, chance: random.Random) -> str:
-    word = chance.choice(list(VERBS))
-    verb = VERBS[word]
-    values = {"": [], "number": [chance.choice(["0", "1", "2"])], "area": [chance.choice(["hand", "drop", "combo"])]}
-    return ":".join([word, *([chance.choice(list(g.state.cards))] if verb.has_card else []), *values[verb.value]])
+    word, verb = chance.choice(list(GRAMMAR.verbs.items()))
+    said = {"card": list(g.state.cards), "number": ["0", "1", "2"], "change": ["1", "-1"], **GRAMMAR.words}
+    return ":".join([word, *(chance.choice(list(said[kind.removesuffix("?")])) for kind in verb.shape.takes)])
 
 
 def lying(board: Mapping[str, Any]) -> list[str]:

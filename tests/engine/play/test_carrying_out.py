@@ -12,12 +12,13 @@ from engine.kernel.inputs import Refused
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Claim
 from engine.play import by_hand, loops, times
-from engine.play.by_hand import ByHand, Done, Verb
+from engine.play.by_hand import ByHand
 from engine.play.carrying_out import resolve
 from engine.play.growing_loops import Growing, end_if_growing
 from engine.play.meanings import SHARED, Meanings
 from engine.play.rounds import Rounds
 from engine.play.sources import source_of
+from engine.play.verbs import Done, Grammar, Shape, Verb
 from engine.play.waiting import choose_and_activate
 from tests.engine.play.pond import CITES, Pond
 
@@ -254,11 +255,15 @@ def test_a_state_that_comes_back_without_a_choice_ends_the_game() -> None:
 
 def by_hands(*answers: str) -> Pond:
     def shine(g: Game, done: Done) -> Procedure:
-        g.proceed("69-5", "shines", {"card": done.card, "number": done.number, "by": done.source})
+        g.proceed("69-5", "shines", {"card": done.card, "number": done.number, "by": done.source.card})
         return
         yield
 
-    hand = ByHand("69-4", {"shine": Verb(True, "number", shine), "hop": Verb(True, "area", shine)}, {"area": ("pond",)})
+    verbs = {
+        "shine": Verb(Shape("cards", ("card", "number")), shine),
+        "hop": Verb(Shape("cards", ("card", "area")), shine),
+    }
+    hand = ByHand("69-4", Grammar(verbs, {"area": ("pond",)}, lambda g: {}))
 
     def procedure(g: Game) -> Procedure:
         kind, claim = yield Ask("A", "69-2", "ask.free_timing", {}, actions=(hand.kind("69-2", "69-6"),))

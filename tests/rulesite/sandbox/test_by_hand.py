@@ -31,7 +31,7 @@ def test_a_card_with_lines_that_are_not_played_offers_it(client: Client) -> None
 
 
 def test_what_is_done_by_hand_is_a_step_that_says_so(client: Client) -> None:
-    sent = {"at": "0", "player": "A", "action": "by hand", "with": "s", "verb": "KO", "card": "g", "value": ""}
+    sent = {"at": "0", "player": "A", "action": "by hand", "with": "s", "verb": "KO", "card": "g", "number": "1"}
     given = answer(client, WORD, **sent)
     assert given.inputs[0].parts == {"with": "s", "does": "KO:g"}
     markup = page(client, to_link(given))
@@ -43,4 +43,4 @@ def test_what_is_done_by_hand_is_a_step_that_says_so(client: Client) -> None:
 def test_what_makes_no_sense_is_refused_with_what_would(client: Client) -> None:
     given = answer(client, WORD, at="0", player="A", action="by hand", **{"with": "s", "verb": "power", "card": "g"})
     said = text_of(page(client, to_link(given)))
-    assert "can't be done by hand; these can: draw:number" in said
+    assert "can't be done by hand; these can: pay:number:colors?, " in said
