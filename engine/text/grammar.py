@@ -268,7 +268,7 @@ class Grammar:
             self.templates.setdefault(kind, []).append(Template(items, meaning(slots)))
 
 
-_ITEM = re.compile(r"\{(?P<slot>[^{}]+)\}|(?P<open>\()|(?P<close>\)\?)|(?P<words>[^\s{}()]+)")
+_ITEM = re.compile(r"\{(?P<slot>[^{}]+)\}|(?P<open>\()|(?P<close>\)\?)|(?P<words>[^\s{}()]+)|(?P<odd>\S)")
 
 
 def parse_template(way: str) -> tuple[Item, ...]:
@@ -281,9 +281,9 @@ def parse_template(way: str) -> tuple[Item, ...]:
     for found in _ITEM.finditer(way):
         if found["open"]:
             stack.append([])
+        elif found["odd"] or (found["close"] and len(stack) == 1):
+            raise ValueError(f"{way!r}: {found[0]} without its other bracket")
         elif found["close"]:
-            if len(stack) == 1:
-                raise ValueError(f"{way!r}: ) without (")
             inner = tuple(stack.pop())
             stack[-1].append(Maybe(inner))
         elif found["slot"]:

@@ -16,6 +16,7 @@ from rest_framework.views import APIView
 
 from engine.games import PLAYED
 from engine.kernel.scenario import ScenarioError, from_table, parse, print_scenario, to_table
+from rules_db.cards.of_scenarios import with_store_cards
 from rules_db.rulings import ruling_as_data
 from rulesite.api.queries import query_of
 from rulesite.api.serializers import ErrorSerializer
@@ -228,7 +229,7 @@ class Rulings(APIView):
         try:
             scenario = from_table(request.data)
             print_scenario(scenario)  # JSON can hold what no scenario can, such as null
-            return Response(ruling_as_data(scenario, language))
+            return Response(ruling_as_data(with_store_cards(scenario, language), language))
         except ScenarioError as error:
             raise ValidationError({"scenario": list(error.problems)}) from error
         except LookupError as error:

@@ -10,13 +10,14 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
 from engine.kernel.scenario import Scenario, ScenarioError, parse, print_scenario
+from rules_db.cards.of_scenarios import with_store_cards
 from rules_db.models import Game
 from rules_db.refusals import RefusedError
 from rules_db.saved.keeping import save
 from rulesite.lookup.addresses import game_or_404
 from rulesite.rulings.forms import RulingForm, editions_of
 from rulesite.rulings.rates import too_often
-from rulesite.sandbox.links import UnreadableError, of_game, played_or_404, scenario_of
+from rulesite.sandbox.links import UnreadableError, language_of, of_game, played_or_404, scenario_of
 
 
 @csrf_exempt  # it only shows the form, also for a scenario that is too long for a link
@@ -58,7 +59,8 @@ def kept(request: HttpRequest, game: str) -> HttpResponse:
 
 def read_scenario(game: str, form: RulingForm) -> Scenario:
     """The scenario in a valid form. Raises ScenarioError, UnreadableError."""
-    return of_game(game, parse(form.cleaned_data["scenario"].replace("\r\n", "\n")))
+    written = parse(form.cleaned_data["scenario"].replace("\r\n", "\n"))
+    return with_store_cards(of_game(game, written), language_of(game))
 
 
 def _form(

@@ -12,13 +12,22 @@ from django.views.decorators.http import require_http_methods
 
 from engine.games import played_game
 from engine.kernel.scenario import Scenario, to_link
+from rules_db.cards.of_scenarios import defined, stored_card
 from rules_db.models import Card
 from rulesite.isolation import isolated
 from rulesite.sandbox.board_form import BoardForm, add, board_of, from_scenario, from_sent
 from rulesite.sandbox.board_page import PickedUp, Search, page, problems_of
 from rulesite.sandbox.card_form import cards_of
-from rulesite.sandbox.card_search import defined, meant, stored_card
-from rulesite.sandbox.links import UnreadableError, address, fits_in_link, played_or_404, read_word, scenario_of
+from rulesite.sandbox.card_search import meant
+from rulesite.sandbox.links import (
+    UnreadableError,
+    address,
+    fits_in_link,
+    language_of,
+    played_or_404,
+    read_word,
+    scenario_of,
+)
 from rulesite.sandbox.moving import move, row_at
 from rulesite.sandbox.playing import show
 
@@ -54,7 +63,7 @@ def _with_card(scenario: Scenario, form: BoardForm, card: Card) -> Scenario:
     if game.area(kind).is_single:
         form.areas[f"A.{kind}"] = []
     add(form, f"A.{kind}", card.number)
-    cards = defined(scenario.game, scenario.cards, form.words())
+    cards = defined(scenario, form.words(), language_of(scenario.game))
     scenario = replace(scenario, cards=cards)
     return replace(scenario, board=board_of(form, scenario))
 
@@ -103,7 +112,8 @@ def _look_up(base: Scenario, form: BoardForm, sent: QueryDict) -> Search | None:
 def _scenario(base: Scenario, form: BoardForm, sent: QueryDict) -> Scenario:
     """What was sent as a scenario. Notes in `form.problems` what cannot be read."""
     _settle_names_beneath(base, form)
-    cards = defined(base.game, cards_of(base, sent, form.problems), form.words())
+    own = replace(base, cards=cards_of(base, sent, form.problems))
+    cards = defined(own, form.words(), language_of(base.game))
     return replace(
         base,
         title=sent.get("title", "").strip(),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,17 +13,14 @@ from django.views.decorators.http import require_safe
 from engine.games import played_game
 from engine.kernel.scenario import Scenario
 from rules_db.cards.cards_as_data import cards_in_order
-from rules_db.cards.definition import card_table
-from rules_db.cards.lookup import card_numbered
+from rules_db.cards.of_scenarios import stored_card
 from rules_db.models import Card, Game
 from rules_db.search import MAX_QUERY, search_cards
-from rulesite.sandbox.links import UnreadableError, language_of, played_or_404, scenario_of
+from rulesite.sandbox.links import UnreadableError, played_or_404, scenario_of
 from rulesite.sandbox.stock import label_of, own_label, stock_label, stock_of
 
 #: Cards of the store offered at once; a few more letters leave fewer.
 MOST_OFFERED = 12
-#: The longest number a card has.
-_LONGEST_NUMBER = 60
 
 
 class Offered(NamedTuple):
@@ -82,23 +79,6 @@ def meant(scenario: Scenario, typed: str, kind: str) -> list[Offered]:
         return exact
     numbered = stored_card(scenario.game, typed)
     return [card for card in listed if numbered and card.word == numbered.number] or listed
-
-
-def stored_card(game: str, number: str) -> Card | None:
-    """The card of the store with this number, in whatever form it is written."""
-    shelf = Game.objects.filter(slug=game).first()
-    return card_numbered(number.strip()[:_LONGEST_NUMBER], shelf) if shelf and number.strip() else None
-
-
-def defined(game: str, cards: Mapping[str, Any], words: Iterable[str]) -> dict[str, Any]:
-    """The scenario's cards and besides each word that is a number of the store, so that the scenario needs no store."""
-    known = dict(cards)
-    for word in dict.fromkeys(words):
-        if word in known or word in stock_of(game) or not word:
-            continue
-        if (card := stored_card(game, word)) and card.number == word:
-            known[word] = card_table(card, language_of(game))
-    return known
 
 
 def unplayed_lines(scenario: Scenario) -> dict[str, tuple[str, ...]]:

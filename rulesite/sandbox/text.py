@@ -10,7 +10,17 @@ from django.views.decorators.http import require_http_methods
 from engine.games import rules_of
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import MOST_CHARACTERS, Scenario, ScenarioError, parse, print_scenario, to_link
-from rulesite.sandbox.links import UnreadableError, address, fits_in_link, of_game, played_or_404, scenario_of, tabs
+from rules_db.cards.of_scenarios import with_store_cards
+from rulesite.sandbox.links import (
+    UnreadableError,
+    address,
+    fits_in_link,
+    language_of,
+    of_game,
+    played_or_404,
+    scenario_of,
+    tabs,
+)
 from rulesite.sandbox.playing import show
 from rulesite.sandbox.stock import stock_of
 
@@ -50,7 +60,7 @@ def download(request: HttpRequest, game: str) -> HttpResponse:
 def _read(request: HttpRequest, game: str, written: str) -> HttpResponse:
     written = written.replace("\r\n", "\n")
     try:
-        scenario = of_game(game, parse(written))
+        scenario = with_store_cards(of_game(game, parse(written)), language_of(game))
         rules_of(game).lay_out(scenario)
     except BoardRefused:
         pass  # the reasons, with their rules, stand on the scenario's own page

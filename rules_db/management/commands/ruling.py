@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand
 
 from engine.kernel.scenario import MOST_CHARACTERS, ScenarioError, parse
 from engine.kernel.telling import catalogue
+from rules_db.cards.of_scenarios import with_store_cards
 from rules_db.management.output import one_line_refusals, print_json
 from rules_db.refusals import RefusedError
 from rules_db.rulings import is_shown, ruling_as_data
@@ -30,7 +31,8 @@ class Command(BaseCommand):
         try:
             if path.stat().st_size > 4 * MOST_CHARACTERS:
                 raise RefusedError(f"{path}: longer than {MOST_CHARACTERS:,} characters")
-            ruling = ruling_as_data(parse(path.read_text(encoding="utf-8")), options["language"])
+            scenario = with_store_cards(parse(path.read_text(encoding="utf-8")), options["language"])
+            ruling = ruling_as_data(scenario, options["language"])
         except OSError as error:
             raise RefusedError(f"{path}: cannot be read: {error.strerror}") from error
         except UnicodeDecodeError as error:

@@ -151,3 +151,17 @@ def test_the_list_of_a_row_keeps_a_card_that_does_not_belong_there(client: Clien
     assert '<option value="guard-10k" selected>' in part
     assert "striker-15k" not in part
     assert "banner-red-10k" in part
+
+
+def test_a_scenario_calls_a_stored_card_by_its_number(client: Client) -> None:
+    board = '[board.A]\nbattle = [{ id = "a1", card = "BT1-007", under = ["BT1-008"] }]'
+    response = client.post("/api/v1/rulings", f'game = "masters"\n{board}', content_type="application/toml")
+    assert response.status_code == 200, response.content
+    assert "Moth Keeper Ada" in response.content.decode()
+
+
+def test_a_number_that_no_card_has_is_a_word_nobody_knows(client: Client) -> None:
+    board = '[board.A]\nbattle = ["BT1-999"]'
+    response = client.post("/api/v1/rulings", f'game = "masters"\n{board}', content_type="application/toml")
+    assert response.status_code == 400
+    assert "BT1-999" in response.content.decode()

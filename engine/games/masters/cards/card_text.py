@@ -14,17 +14,17 @@ from engine.games.masters.vocabulary import WORDS
 from engine.text.compiling import Compiled, Stopped, compile_text
 from engine.text.units import skill_texts
 
-#: What a skill is called by its type, where its text gives it no name.
+#: What a skill is called by its type, where its text gives it no name: as the manual writes the type.
 _CALLED = {
     "auto": "Auto",
     "permanent": "Permanent",
-    "activate: main": "Activate Main",
-    "activate: battle": "Activate Battle",
-    "activate: main/battle": "Activate Main/Battle",
-    "counter: play": "Counter Play",
-    "counter: attack": "Counter Attack",
-    "counter: battle card attack": "Counter Battle Card Attack",
-    "counter: counter": "Counter Counter",
+    "activate: main": "Activate : Main",
+    "activate: battle": "Activate : Battle",
+    "activate: main/battle": "Activate : Main/Battle",
+    "counter: play": "Counter : Play",
+    "counter: attack": "Counter : Attack",
+    "counter: battle card attack": "Counter : Battle Card Attack",
+    "counter: counter": "Counter : Counter",
 }
 
 
@@ -103,4 +103,4 @@ def _name(skill: Skill, before: list[Skill]) -> str:
 
 def _by_markers(skill: Skill) -> str:
     change = next((cost.change for cost in skill.cost if isinstance(cost, Markers)), None)
-    return f"Unison {change:+d}" if change is not None else ""
+    return f"{change:+d}" if change is not None else ""
