@@ -66,7 +66,7 @@ def _keyword(known: Collection[str]) -> Word:
             return None
         inner = word[1:-1]
         for name in known:
-            head = _tag(name)[1:-1]
+            head = tag_of(name)[1:-1]
             rest = inner.removeprefix(head)
             if rest == inner and head:
                 continue
@@ -75,10 +75,11 @@ def _keyword(known: Collection[str]) -> Word:
                 return full
         return None
 
-    return Word(meaning, lambda name: _tag(name) if isinstance(name, str) and name else None)
+    return Word(meaning, lambda name: tag_of(name) if isinstance(name, str) and name else None)
 
 
-def _tag(name: str) -> str:
+def tag_of(name: str) -> str:
+    """How the brackets of a keyword stand among words."""
     return f"[{' '.join(name.replace(':', ' ').split()).lower()}]"
 
 

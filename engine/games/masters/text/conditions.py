@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import During, Has, Selector
+from engine.effects.nodes import AnyOf, During, Has, Selector
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Row, Stretch
 
@@ -14,6 +14,10 @@ def add(grammar: Grammar) -> None:
     """Adds the ways to ask whether something holds."""
     grammar.kinds["conditions"] = Row("condition", "and also")
     grammar.plain("and also", None, "and", ", and")
+    # "A and B or C" could be read in two ways, so a row is of one kind.
+    grammar.own("conditions", "{of:one of conditions}", made=lambda said: (AnyOf(said["of"]),), taken=_any_of)
+    grammar.kinds["one of conditions"] = Row("condition", "or else", least=2)
+    grammar.plain("or else", None, "or", ", or")
     grammar.kinds["what a leader is"] = Description(
         Selector, (Stretch("article", 0, 1), Stretch("before a card", 0, 4), Stretch("noun of a leader", 0, 1))
     )
@@ -33,6 +37,10 @@ def add(grammar: Grammar) -> None:
     grammar.means("time condition", "{when:time}", node=During)
     grammar.plain("time", "your turn", "your turn")
     grammar.plain("time", "opponent's turn", "your opponent's turn")
+
+
+def _any_of(meant: Any) -> dict[str, Any] | None:
+    return {"of": meant[0].of} if isinstance(meant, tuple) and len(meant) == 1 and isinstance(meant[0], AnyOf) else None
 
 
 def _leader_is(meant: Any) -> dict[str, Any] | None:

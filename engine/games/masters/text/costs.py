@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.effects.nodes import Mill, PayEnergy, Place, Require, Rest, RestThis
+from engine.effects.nodes import AnyOf, Mill, PayEnergy, Place, Require, Rest, RestThis
 from engine.games.masters.cards.colors import COLORS
 from engine.text.grammar import Grammar
 from engine.text.kinds import Row
@@ -14,9 +14,11 @@ def add(grammar: Grammar) -> None:
     """Adds what is paid."""
     grammar.kinds["orbs"] = Row("orb", "nothing")
     grammar.plain("nothing", None, "")
-    grammar.own("one cost", "{orbs}", made=_energy, taken=_orbs)
+    grammar.own("orb cost", "{orbs}", made=_energy, taken=_orbs)
+    grammar.same("one cost", "{orb cost}")
     grammar.plain("one cost", RestThis(), "switch this card to rest mode", "switch this card to rest", "rest this card")
     grammar.means("one cost", "if {condition:condition}", "{condition:condition}", node=Require)
+    grammar.own("one cost", "if {of:one of conditions}", made=_require_one, taken=_required_one)
     _add_moves(grammar)
     rested = ("choose {on:chosen cards} and switch it|them to rest mode", "switch {on:chosen cards} to rest mode")
     grammar.means("one cost", *rested, node=Rest)
@@ -43,6 +45,15 @@ def _add_moves(grammar: Grammar) -> None:
     ):
         ways = (f"{verb} {{on:cards to pay}} {behind}", f"choose {{on:cards to pay}} and {verb} it|them {behind}")
         grammar.means("one cost", *ways, node=Place, to=to, where=where)
+
+
+def _require_one(said: Any) -> Require:
+    return Require(AnyOf(said["of"]))
+
+
+def _required_one(meant: Any) -> dict[str, Any] | None:
+    found = isinstance(meant, Require) and isinstance(meant.condition, AnyOf)
+    return {"of": meant.condition.of} if found else None
 
 
 def _energy(said: Any) -> PayEnergy:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.games.masters.text import actions, basics, cards, conditions, costs, lasting, lines, triggers
+from engine.games.masters.text import actions, basics, cards, conditions, costs, keyword_lines, lasting, lines, triggers
 from engine.text.grammar import Grammar
 
 
@@ -12,6 +12,6 @@ from engine.text.grammar import Grammar
 def english() -> Grammar:
     """How Masters' cards are written in English."""
     grammar = Grammar()
-    for part in (basics, cards, conditions, costs, actions, lasting, triggers, lines):
+    for part in (basics, cards, conditions, costs, actions, lasting, triggers, keyword_lines, lines):
         part.add(grammar)
     return grammar

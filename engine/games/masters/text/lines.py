@@ -3,35 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import permutations
+from dataclasses import dataclass, replace
+from itertools import permutations, product
 from typing import Any
 
-from engine.effects.nodes import Keyword, KeywordSkill, Markers, Skill
+from engine.effects.nodes import Keyword, KeywordSkill, Markers, Selector, Skill
 from engine.text.grammar import Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row, Word
 
 #: Tags of one line whose order is tried; more stand as keywords first.
 _MOST_TAGS = 5
 
-_TYPES = {
+_ACTIVATE = {
     "[activate main]": "activate: main",
     "[activate battle]": "activate: battle",
     "[activate main/battle]": "activate: main/battle",
+}
+_COUNTER = {
+    "[counter play]": "counter: play",
+    "[counter attack]": "counter: attack",
+    "[counter battle card attack]": "counter: battle card attack",
+    "[counter counter]": "counter: counter",
 }
 
 
 def add(grammar: Grammar) -> None:
     """Adds whole lines."""
+    grammar.own("tag", "{name:keyword on a skill}", made=lambda said: Keyword(**said), taken=_plain_tag)
+    specified = "{name:keyword on a skill} {of:plain kind of cards}"
+    grammar.own("tag", specified, made=_specifying_tag, taken=_taken_specifying)
     grammar.kinds["tags"] = Row("keyword on a skill", "nothing")
-    grammar.kinds["activate"] = Word(_TYPES.get, {meant: tag for tag, meant in _TYPES.items()}.get)
+    grammar.kinds["keywords on it"] = Row("tag", "nothing")
+    for kind, types in (("activate", _ACTIVATE), ("counter", _COUNTER)):
+        grammar.kinds[kind] = Word(types.get, {meant: tag for tag, meant in types.items()}.get)
     grammar.kinds["marker change"] = Word(_marker, _marker_tag)
-    for tags in ("", "{keywords:tags} "):
-        _auto(grammar, f"[auto] {tags}")
-        _activate(grammar, f"{{type:activate}} {tags}")
+    every_tags = ("", "{keywords:keywords on it} ", "{keywords:keywords on it} : ")
+    for markers, tags in product(("", "{markers:marker change} "), every_tags):
+        _auto(grammar, f"{markers}[auto] {tags}")
+        _activate(grammar, f"{markers}{{type:activate}} {tags}")
+    for tags in every_tags:
+        _activate(grammar, f"{{type:counter}} {tags}")
         _permanent(grammar, f"[permanent] {tags}")
     grammar.kinds["keyword line"] = _KeywordLine()
-    grammar.same("line", "{keyword line}")
+    grammar.same("line", "{keyword line} (.)?")
+    grammar.own("line", "{written keyword}", made=lambda said: (said["_"],), taken=_single)
+    # Keywords on a skill would not tell on which of the two they stand.
+    grammar.own("line", "{first:written keyword} {more:keyword line}", made=_joined, taken=_parted)
 
 
 @dataclass(frozen=True)
@@ -40,18 +57,18 @@ class _KeywordLine:
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         skills: tuple[str, ...] = ()
-        on_them: tuple[str, ...] = ()
+        on_them: tuple[Keyword, ...] = ()
         while at < len(reading.words):
             skill = next(iter(reading.read("gained keyword", at)), None)
-            on_skills = next(iter(reading.read("keyword on a skill", at)), None)
-            if not skill and not on_skills:
-                return
+            on_skills = max(reading.read("tag", at), key=lambda ends: ends.end, default=None)
+            read = skill or on_skills
+            if not read:
+                break
             skills += (skill.meant,) if skill else ()
             on_them += (on_skills.meant,) if on_skills else ()
-            at += 1
+            at = read.end
         if skills:
-            keywords = tuple(Keyword(name) for name in on_them)
-            yield Ends(tuple(KeywordSkill(name, keywords=keywords) for name in skills), at)
+            yield Ends(tuple(KeywordSkill(name, keywords=on_them) for name in skills), at)
 
     def say(self, saying: Saying, meant: Any, state: Any) -> Iterator[Any]:
         if not isinstance(meant, tuple) or not all(isinstance(skill, KeywordSkill) for skill in meant):
@@ -60,12 +77,12 @@ class _KeywordLine:
         if any(skill != KeywordSkill(skill.keyword, keywords=on_them) for skill in meant):
             return
         skills = [("gained keyword", skill.keyword) for skill in meant]
-        tags = [*(("keyword on a skill", keyword.name) for keyword in on_them), *skills]
+        tags = [*(("tag", keyword) for keyword in on_them), *skills]
         for order in permutations(tags) if len(tags) <= _MOST_TAGS else (tags,):
             if [tag for tag in order if tag in skills] == skills:
                 yield from self._say(saying, order, state)
 
-    def _say(self, saying: Saying, tags: Sequence[tuple[str, str]], state: Any) -> Iterator[Any]:
+    def _say(self, saying: Saying, tags: Sequence[tuple[str, Any]], state: Any) -> Iterator[Any]:
         if not tags:
             yield state
             return
@@ -73,12 +90,31 @@ class _KeywordLine:
             yield from self._say(saying, tags[1:], after)
 
 
+#: The keywords on skills that can specify cards (22-21-2, 22-43-2), and of which type those are.
+_SPECIFY = {"Bond": "Battle", "Spirit Boost": "Unison"}
+
+
+def _plain_tag(meant: Any) -> dict[str, Any] | None:
+    return {"name": meant.name} if isinstance(meant, Keyword) and meant.of is None else None
+
+
+def _specifying_tag(said: Any) -> Keyword:
+    type = next((type for word, type in _SPECIFY.items() if said["name"].startswith(f"{word} ")), "")
+    of: Selector = said["of"]
+    if not type or of.type not in ((), (type,)) or of != replace(of, who="card", master="any", area=()):
+        raise ValueError("cards that no keyword specifies")
+    return Keyword(said["name"], of)
+
+
+def _taken_specifying(meant: Any) -> dict[str, Any] | None:
+    return {"name": meant.name, "of": meant.of} if isinstance(meant, Keyword) and meant.of is not None else None
+
+
 def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
     """A line that means one skill, of which the slots of the template say these fields."""
 
     def made(said: Any) -> tuple[Skill, ...]:
         fields = {"type": type, **said}
-        fields["keywords"] = tuple(Keyword(name) for name in said.get("keywords", ()))
         if "markers" in said:
             fields["cost"] = (Markers(fields.pop("markers")), *fields.get("cost", ()))
         return (Skill("", **fields),)
@@ -87,10 +123,13 @@ def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
         if not isinstance(meant, tuple) or len(meant) != 1 or not isinstance(meant[0], Skill):
             return None
         skill = meant[0]
-        said = {name: getattr(skill, name) for name in ("type", "trigger", "cost", "effect", "condition")}
-        said["keywords"] = tuple(keyword.name for keyword in skill.keywords)
+        said = {name: getattr(skill, name) for name in ("type", "keywords", "trigger", "cost", "effect", "condition")}
         if type and skill.type != type:
             return None
+        if "{markers:" in way:
+            if not skill.cost or not isinstance(skill.cost[0], Markers):
+                return None
+            said["markers"], said["cost"] = skill.cost[0].change, skill.cost[1:]
         wanted = {name: value for name, value in said.items() if f"{{{name}:" in way}
         unsaid = {name: value for name, value in said.items() if name not in wanted and name != "type"}
         if any(unsaid.values()):
@@ -124,4 +163,18 @@ def _marker(word: str) -> int | None:
 
 
 def _marker_tag(change: Any) -> str | None:
-    return f"[unison {change:+d}]" if isinstance(change, int) else None
+    return f"[unison {change:+d}]".replace("+0", "0") if isinstance(change, int) else None
+
+
+def _single(meant: Any) -> dict[str, Any] | None:
+    return {"_": meant[0]} if isinstance(meant, tuple) and len(meant) == 1 else None
+
+
+def _joined(said: Any) -> tuple[KeywordSkill, ...]:
+    if any(skill.keywords for skill in (said["first"], *said["more"])):
+        raise ValueError("keywords on which of them")
+    return (said["first"], *said["more"])
+
+
+def _parted(meant: Any) -> dict[str, Any] | None:
+    return {"first": meant[0], "more": meant[1:]} if isinstance(meant, tuple) and len(meant) > 1 else None

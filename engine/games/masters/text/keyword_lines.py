@@ -1,0 +1,101 @@
+"""Keyword skills that say more than their name (chapter 22): "[Evolve] {Red}{1} : <Name>", "[Awaken] When …"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+from typing import Any
+
+from engine.effects.nodes import KeywordSkill, Selector
+from engine.games.masters.keywords import written_skill
+from engine.games.masters.text.basics import tag_of
+from engine.text.grammar import Grammar
+from engine.text.kinds import Description, Stretch, Word
+
+#: The keyword skills whose name is all between their brackets, by the kind of line they stand in. Some products
+#: write a space for the hyphen.
+_NAMES = {
+    "evolve": ("Evolve", "EX-Evolve", "Xeno-Evolve"),
+    "union": ("Union-Fusion", "Union-Potara"),
+    "awaken": ("Awaken", "Awaken : Surge", "Wish"),
+    "z-awaken": ("Z-Awaken",),
+}
+#: Those with a number or colors behind the name.
+_WITH_MORE = {"swap": "Swap", "z-stack": "Z-Stack", "alliance": "Alliance"}
+
+_TAGS = ("", "{keywords:keywords on it} ")
+#: A cost, and what parts it from what follows; orbs alone need no colon.
+_COSTS = ("", ": ", "{cost:cost} : ", "{cost:orbs alone} ", "{cost:orbs alone} , ")
+_CARDS = ("card", "other card")
+
+
+def add(grammar: Grammar) -> None:
+    """Adds the lines of keyword skills."""
+    for kind, names in _NAMES.items():
+        for name in names:
+            tag = tag_of(name).replace(" ", "_")
+            grammar.plain(f"{kind} tag", name, f"{tag}|{tag.replace('-', '_')}" if "-" in tag else tag)
+    for kind, name in _WITH_MORE.items():
+        grammar.kinds[f"{kind} tag"] = _tag_with_more(name)
+    grammar.own("orbs alone", "{orb cost}", made=lambda said: (said["_"],), taken=_single)
+    # What is said behind the second of two cards could mean both of them.
+    grammar.kinds["one of two cards"] = Description(Selector, (Stretch("before a card", 0, 4), Stretch("noun", 1, 1)))
+    for kind in ("evolve", "swap", "z-awaken", "z-stack"):
+        _add(grammar, kind, _COSTS, ("{card:plain kind of cards} (.)?",))
+    _add(grammar, "union", _COSTS, ("{card:one of two cards} and {other card:one of two cards} (.)?",))
+    when = "when|if {condition:conditions}"
+    _add(grammar, "awaken", (f"{when} : ", "{cost:cost} : "), ("{effect:effect}",))
+    _add(grammar, "alliance", ("", "{cost:cost} : "), ("{effect:effect}",))
+    for tags in _TAGS:
+        _skill(grammar, f"{{keyword:gained keyword}} {tags}{{cost:cost}} (.)?")
+
+
+def _add(grammar: Grammar, kind: str, before: Iterable[str], behind: Iterable[str]) -> None:
+    for tags, cost, rest in product(_TAGS, before, behind):
+        _skill(grammar, f"{{keyword:{kind} tag}} {tags}{cost}{rest}")
+
+
+def _skill(grammar: Grammar, way: str) -> None:
+    """A way to write out a keyword skill; what the keyword does not have is refused."""
+    said_parts = [part for part in ("keywords", "cost", "condition", "effect") if f"{{{part}:" in way]
+    said_cards = [card for card in _CARDS if f"{{{card}:" in way]
+
+    def made(said: Any) -> KeywordSkill:
+        parts = {part: said[part] for part in said_parts}
+        cards = tuple(_specified(said[card]) for card in said_cards)
+        skill = KeywordSkill(said["keyword"], cards=cards, **parts)
+        written_skill(skill)
+        return skill
+
+    def taken(meant: Any) -> dict[str, Any] | None:
+        if not isinstance(meant, KeywordSkill) or len(meant.cards) != len(said_cards):
+            return None
+        parts = {part: getattr(meant, part) for part in said_parts}
+        cards = dict(zip(said_cards, meant.cards, strict=True))
+        if meant != KeywordSkill(meant.keyword, cards=meant.cards, **parts):
+            return None
+        return {"keyword": meant.keyword, **parts, **cards}
+
+    grammar.own("written keyword", way, made=made, taken=taken)
+
+
+def _specified(cards: Selector) -> Selector:
+    """Cards that a keyword skill specifies: it says itself whose they are, and that they are Battle Cards."""
+    if cards.who != "card" or cards.master == "opponent" or cards.other or cards.type not in ((), ("Battle",)):
+        raise ValueError("cards that no keyword skill specifies")
+    return cards
+
+
+def _tag_with_more(name: str) -> Word:
+    """A tag of this name with a number or colors behind it."""
+    head = tag_of(name)[1:-1]
+
+    def meaning(word: str) -> str | None:
+        rest = word[1:-1].removeprefix(f"{head} ")
+        return f"{name} {rest.title()}" if word == f"[{head} {rest}]" else None
+
+    return Word(meaning, lambda full: tag_of(full) if isinstance(full, str) and full.startswith(f"{name} ") else None)
+
+
+def _single(meant: Any) -> dict[str, Any] | None:
+    return {"_": meant[0]} if isinstance(meant, tuple) and len(meant) == 1 else None
