@@ -58,9 +58,9 @@ def _line(card: Card) -> dict[str, Any]:
         "number": card.number,
         "type": card.type,
         "names": {text.language: text.name for text in front.texts.all()} if front else {},
-        "colors": front.color_list if front else [],
-        "cost": front.cost if front else "",
-        "power": front.power if front else None,
+        "colors": front.colors if front else [],
+        "cost": str(front.numbers.get("cost", "")) if front else "",
+        "power": front.numbers.get("power") if front else None,
         "url": f"/{card.game.slug}/cards/{quote(card.number, safe='')}/",
     }
 
@@ -68,20 +68,16 @@ def _line(card: Card) -> dict[str, Any]:
 def _face(face: Face) -> dict[str, Any]:
     return {
         "side": face.side,
-        "colors": face.color_list,
-        "cost": face.cost,
-        "specified": face.specified,
-        "power": face.power,
-        "combo_cost": face.combo_cost,
-        "combo_power": face.combo_power,
-        "z_cost": face.z_cost,
+        "colors": face.colors,
+        "cost": str(face.numbers.get("cost", "")),
+        "power": face.numbers.get("power"),
+        "numbers": face.numbers,
+        "words": face.words,
         "texts": [
             {
                 "language": text.language,
                 "name": text.name,
-                "characters": text.characters,
-                "traits": text.traits,
-                "era": text.era,
+                "words": text.words,
                 "text": text.text,
                 "printed": text.printed,
             }

@@ -7,24 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from rules_db.cards.colors import read_colors
+from rules_db.cards.declaring import declaration_of
 from rules_db.cards.markup import entities_mended, widths_mended
 from rules_db.cards.numbers import split_number
 from rules_db.cards.records import (
     BACK,
     FRONT,
-    LARGEST_COST,
     FaceRead,
     Fields,
     FindingKind,
     RecordRead,
     TextRead,
     UnreadableCardsError,
+    having,
     json_records,
     names_in,
 )
 
+_DECLARED = declaration_of("fusion-world")
 _TEXT = 20_000
 _LANGUAGES = {"EN": "en", "JP": "ja"}
 _SIDES = {"": FRONT, "FRONT": FRONT, "BACK": BACK}
@@ -51,7 +54,7 @@ def _record(fields: Fields) -> RecordRead:
     return RecordRead(printed, card_number, suffix, type, faces, set_code, "", rarity, tuple(fields.findings))
 
 
-def _faces(fields: Fields, colors: str) -> tuple[FaceRead, ...]:
+def _faces(fields: Fields, colors: tuple[str, ...]) -> tuple[FaceRead, ...]:
     details = fields.values.get("detail")
     fields.skip(("detail",))
     if not isinstance(details, list) or not details:
@@ -73,29 +76,27 @@ def _faces(fields: Fields, colors: str) -> tuple[FaceRead, ...]:
     return tuple(faces[side] for side in (FRONT, BACK) if side in faces)
 
 
-def _face(fields: Fields, colors: str) -> FaceRead:
-    side, cost = fields.text("side"), fields.number("cost", LARGEST_COST)
+def _face(fields: Fields, colors: tuple[str, ...]) -> FaceRead:
+    side = fields.text("side")
     if side not in _SIDES:
         raise UnreadableCardsError(f"{fields.where}: {side!r} is no side")
-    face = FaceRead(
-        _SIDES[side],
-        colors,
-        (_words(fields),),
-        cost="" if cost is None else str(cost),
-        specified=_specified(fields, colors),
-        power=fields.number("power"),
-        combo_power=fields.number("combopower"),
+    numbers = having(
+        cost=fields.number("cost", _DECLARED.field("cost")),
+        power=fields.number("power", _DECLARED.field("power")),
+        combo_power=fields.number("combopower", _DECLARED.field("combo_power")),
     )
+    words = having(colors=colors, specified=_specified(fields, colors))
+    face = FaceRead(_SIDES[side], (_words(fields),), numbers, words)
     fields.tell_unread()
     return face
 
 
-def _specified(fields: Fields, colors: str) -> tuple[str, ...]:
+def _specified(fields: Fields, colors: tuple[str, ...]) -> tuple[str, ...]:
     printed = fields.text("specifiedcost", 20)
     if unknown := [letter for letter in printed if letter not in _ORBS]:
         fields.tell(FindingKind.COST, "specifiedcost", f"No orb is {unknown[0]}.", printed)
     orbs = tuple(_ORBS[letter] for letter in printed if letter in _ORBS)
-    if not set(orbs) <= set(colors.split("/")):
+    if not set(orbs) <= set(colors):
         fields.tell(
             FindingKind.COLOR, "specifiedcost", "The specified cost has a colour that the card has not.", printed
         )
@@ -115,9 +116,14 @@ def _words(fields: Fields) -> TextRead:
         " ".join(entities_mended(fields, "name", fields.required("name")).split()),
         "\n".join(line for part in text.split("\n") if (line := part.strip()) not in ("", "-")),
         printed,
-        traits=names_in(entities_mended(fields, "traits", fields.text("traits"))),
+        having(traits=names_in(entities_mended(fields, "traits", fields.text("traits")))),
     )
 
 
 def _numbers(face: FaceRead) -> str:
-    return f"cost {face.cost}, specified {'/'.join(face.specified)}, power {face.power}, combo power {face.combo_power}"
+    shown = {name: "/".join(value) if isinstance(value, list) else value for name, value in _told(face).items()}
+    return ", ".join(f"{name} {value}" for name, value in shown.items())
+
+
+def _told(face: FaceRead) -> dict[str, Any]:
+    return {**face.numbers, **face.words}

@@ -8,8 +8,11 @@ from pathlib import Path
 
 from django.db import transaction
 
+from rules_db.cards.declaring import Declaration, declaration_of
+from rules_db.cards.facets import store_facets
 from rules_db.cards.numbers import number_key
 from rules_db.cards.reading import CardRead, CardSource, card_source, format_of, read_cards
+from rules_db.cards.records import TextRead
 from rules_db.models import Card, CardFinding, CardImport, Face, FaceText, Game, Printing
 
 #: Cards stored at once.
@@ -60,7 +63,7 @@ def _store_batch(game: Game, cards: list[CardRead]) -> None:
     stored = _stored_cards(game, cards)
     known = set(Face.objects.filter(card__in=stored.values()).values_list("card__number", flat=True))
     told = [card for card in cards if card.is_whole or card.number not in known]
-    _store_faces(stored, told)
+    _store_faces(stored, told, declaration_of(game.slug))
     _store_printings(stored, cards)
 
 
@@ -78,38 +81,28 @@ def _card(game: Game, card: CardRead) -> Card:
     return Card(game=game, number=card.number, number_key=number_key(card.number), type=card.type)
 
 
-def _store_faces(stored: dict[str, Card], cards: list[CardRead]) -> None:
+def _store_faces(stored: dict[str, Card], cards: list[CardRead], declared: Declaration) -> None:
     Face.objects.filter(card__in=[stored[card.number] for card in cards]).delete()
     faces, texts = [], []
     for card in cards:
         for read in card.faces:
+            place = declared.place(read.side)
+            declared.check(read.numbers, read.words, by_language=False)
             face = Face(
-                card=stored[card.number],
-                side=read.side,
-                colors=read.colors,
-                cost=read.cost,
-                specified=list(read.specified),
-                power=read.power,
-                combo_cost=read.combo_cost,
-                combo_power=read.combo_power,
-                z_cost=read.z_cost,
+                card=stored[card.number], side=read.side, position=place, numbers=read.numbers, words=read.words
             )
             faces.append(face)
-            texts += [
-                FaceText(
-                    face=face,
-                    language=text.language,
-                    name=text.name,
-                    characters=list(text.characters),
-                    traits=list(text.traits),
-                    era=text.era,
-                    text=text.text,
-                    printed=text.printed,
-                )
-                for text in read.texts
-            ]
+            texts += [_text(face, text, declared) for text in read.texts]
     Face.objects.bulk_create(faces)
     FaceText.objects.bulk_create(texts)
+    store_facets(stored.values(), declared)
+
+
+def _text(face: Face, read: TextRead, declared: Declaration) -> FaceText:
+    declared.check({}, read.words, by_language=True)
+    return FaceText(
+        face=face, language=read.language, name=read.name, words=read.words, text=read.text, printed=read.printed
+    )
 
 
 def _store_printings(stored: dict[str, Card], cards: list[CardRead]) -> None:

@@ -9,22 +9,24 @@ import re
 from collections.abc import Iterator
 
 from rules_db.cards.colors import COLORS, read_colors
+from rules_db.cards.declaring import declaration_of
 from rules_db.cards.markup import plain_text, widths_mended
 from rules_db.cards.numbers import split_number
 from rules_db.cards.records import (
     BACK,
     FRONT,
-    LARGEST_COST,
     FaceRead,
     Fields,
     FindingKind,
     RecordRead,
     TextRead,
     UnreadableCardsError,
+    having,
     json_records,
     names_in,
 )
 
+_DECLARED = declaration_of("masters")
 _TEXT = 20_000
 #: What stands before the specified cost in brackets: `3(…)`.
 _COST = re.compile(r"(?P<cost>\d{1,2}|X|-)\((?P<specified>.*)\)")
@@ -60,22 +62,21 @@ def _record(fields: Fields) -> RecordRead:
 def _front(fields: Fields) -> FaceRead:
     cost, specified = _costs(fields)
     colors = read_colors(fields, "color")
-    return FaceRead(
-        FRONT,
-        colors,
-        (_words(fields, "title", "skills_text"),),
+    numbers = having(
         cost=cost,
-        specified=specified,
-        power=fields.number("power"),
-        combo_cost=fields.number("combo_energy"),
-        combo_power=fields.number("combo_power"),
+        power=fields.number("power", _DECLARED.field("power")),
+        combo_cost=fields.number("combo_energy", _DECLARED.field("combo_cost")),
+        combo_power=fields.number("combo_power", _DECLARED.field("combo_power")),
     )
+    words = (_words(fields, "title", "skills_text"),)
+    return FaceRead(FRONT, words, numbers, having(colors=colors, specified=specified))
 
 
 def _back(fields: Fields) -> FaceRead:
     """The back of a Leader Card has a name, a power and skills of its own."""
     words = _words(fields, "title_back", "skills_back_text")
-    return FaceRead(BACK, read_colors(fields, "color"), (words,), power=fields.number("power_back"))
+    numbers = having(power=fields.number("power_back", _DECLARED.field("power")))
+    return FaceRead(BACK, (words,), numbers, having(colors=read_colors(fields, "color")))
 
 
 def _words(fields: Fields, title: str, skills: str) -> TextRead:
@@ -86,22 +87,24 @@ def _words(fields: Fields, title: str, skills: str) -> TextRead:
         " ".join(fields.required(title).split()),
         plain_text(fields, skills, printed),
         printed,
-        characters=names_in(widths_mended(fields, "character", fields.text("character"))),
-        traits=names_in(fields.text("special_trait")),
-        era="" if era == "-" else era,
+        having(
+            characters=names_in(widths_mended(fields, "character", fields.text("character"))),
+            traits=names_in(fields.text("special_trait")),
+            era="" if era == "-" else era,
+        ),
     )
 
 
-def _costs(fields: Fields) -> tuple[str, tuple[str, ...]]:
+def _costs(fields: Fields) -> tuple[int | str | None, tuple[str, ...]]:
     """The cost and the colours of its orbs. Where `energy_text` says X, `energy` counts the orbs."""
-    energy = fields.number("energy", LARGEST_COST)
+    energy = fields.number("energy", _DECLARED.field("cost"))
     printed = fields.text("energy_text", _TEXT)
     plain = plain_text(fields, "energy_text", printed)
     found = _COST.fullmatch(plain)
     if found is None:
         if plain:
             fields.tell(FindingKind.COST, "energy_text", "This could not be read as a cost.", printed)
-        return ("" if energy is None else str(energy)), ()
+        return energy, ()
     orbs = tuple(orb["color"] for orb in _ORB.finditer(found["specified"]))
     rest = _ORB.sub("", found["specified"])
     cost = "X" if "X" in rest else found["cost"]
@@ -111,4 +114,4 @@ def _costs(fields: Fields) -> tuple[str, tuple[str, ...]]:
         )
     elif cost not in ("X", str(energy)):
         fields.tell(FindingKind.COST, "energy", f"The cost is {cost} elsewhere in the record.", str(energy))
-    return cost, orbs
+    return (int(cost) if cost.isdecimal() else cost if cost == "X" else None), orbs

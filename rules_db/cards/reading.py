@@ -115,9 +115,9 @@ def _differences(first: RecordRead, other: RecordRead) -> Iterable[Found]:
 def _told(record: RecordRead) -> dict[str, object]:
     told: dict[str, object] = {"type": record.type}
     for face in record.faces:
-        told |= {f"{face.side} {name}": value for name, value in vars(face).items() if name != "texts"}
+        told |= {f"{face.side} {name}": value for name, value in {**face.numbers, **face.words}.items()}
         for text in face.texts:
-            words = {name: value for name, value in vars(text).items() if name != "printed"}
+            words = {"name": text.name, "text": text.text, **text.words}
             told |= {f"{face.side} {text.language} {name}": value for name, value in words.items()}
     return told
 

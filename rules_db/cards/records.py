@@ -13,13 +13,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from rules_db.models import Face
+from rules_db.cards.declaring import CardField
 from rules_db.refusals import RefusedError
 
-FRONT, BACK = Face.Side.FRONT, Face.Side.BACK
-#: No number on a card is larger, and no cost.
-_LARGEST = 9_999_999
-LARGEST_COST = 99
+FRONT, BACK = "front", "back"
 
 
 class UnreadableCardsError(RefusedError):
@@ -59,9 +56,7 @@ class TextRead:
     name: str
     text: str
     printed: str
-    characters: tuple[str, ...] = ()
-    traits: tuple[str, ...] = ()
-    era: str = ""
+    words: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -69,14 +64,9 @@ class FaceRead:
     """As `rules_db.models.Face`."""
 
     side: str
-    colors: str
     texts: tuple[TextRead, ...]
-    cost: str = ""
-    specified: tuple[str, ...] = ()
-    power: int | None = None
-    combo_cost: int | None = None
-    combo_power: int | None = None
-    z_cost: str = ""
+    numbers: Mapping[str, Any] = field(default_factory=dict)
+    words: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -130,15 +120,15 @@ class Fields:
             return value
         raise UnreadableCardsError(f"{self.where}: {name} is missing")
 
-    def number(self, name: str, largest: int = _LARGEST) -> int | None:
-        """A field's whole number; what is none, or larger, is told, and None."""
+    def number(self, name: str, declared: CardField) -> int | None:
+        """A field's whole number; what is none, or larger than any of its game, is told, and None."""
         self._read.add(name)
         value = self.values.get(name)
-        if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 8:
+        if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 12:
             value = int(value)
         if value in (None, "", "-"):
             return None
-        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= largest:
+        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= declared.most:
             return value
         self.tell(FindingKind.NUMBER, name, "This is no whole number, so the card is stored without.", str(value)[:200])
         return None
@@ -180,6 +170,12 @@ def json_records(name: str, content: bytes) -> Iterator[Fields]:
         raise UnreadableCardsError(f"{name} is no list of records")
     for place, record in enumerate(records, 1):
         yield Fields(record, f"{name}, record {place}")
+
+
+def having(**values: Any) -> dict[str, Any]:
+    """Those of the values that are there: None and what is empty is what a card does not have."""
+    there = {name: value for name, value in values.items() if value not in (None, "", ())}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in there.items()}
 
 
 def names_in(text: str, separator: str = "/") -> tuple[str, ...]:

@@ -24,46 +24,42 @@ class Card(models.Model):
 
 
 class Face(models.Model):
-    """One side of a card: what is the same in every language. None or empty is what it does not have."""
+    """One face of a card, a side or a level: what is the same in every language.
 
-    class Side(models.TextChoices):
-        FRONT = "front", "Front"
-        BACK = "back", "Back"
+    Which numbers and words it can have, its game declares (`rules_db.cards.declaring`); what it does not have is left
+    out.
+    """
 
     card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="faces")
-    side = models.CharField(max_length=5, choices=Side.choices)
-    colors = models.CharField(max_length=60, blank=True, help_text="As printed: Red/Green.")
-    cost = models.CharField(max_length=4, blank=True, help_text="A number, or X.")
-    specified = models.JSONField(default=list, help_text="The colours of its specified cost, one for each orb.")
-    power = models.IntegerField(null=True, blank=True)
-    combo_cost = models.IntegerField(null=True, blank=True)
-    combo_power = models.IntegerField(null=True, blank=True)
-    z_cost = models.CharField(max_length=4, blank=True, help_text="A number, or X.")
+    side = models.CharField(max_length=20, help_text="As its game calls it: front, back, level 2 …")
+    position = models.PositiveSmallIntegerField(default=0)
+    numbers = models.JSONField(default=dict, help_text="By name: a whole number, a sign such as X, or a row of them.")
+    words = models.JSONField(default=dict, help_text="By name: a word or a list of them, such as colors.")
 
     class Meta:
-        ordering = ["card", "-side"]  # the front first
+        ordering = ["card", "position"]
         constraints = [models.UniqueConstraint(fields=["card", "side"], name="side_of_card")]
 
     def __str__(self) -> str:
         return f"{self.card} {self.side}"
 
     @property
-    def color_list(self) -> list[str]:
-        return [color for color in self.colors.split("/") if color]
+    def colors(self) -> list[str]:
+        """The colours it has, of a game whose cards have colours."""
+        return list(self.words.get("colors", ()))
 
 
 class FaceText(models.Model):
-    """The words of a face in one language: untrusted input, plain, one line a paragraph.
+    """The text of a face in one language: untrusted input, plain, one line a paragraph.
 
-    `printed` is the text as the file has it, with its markup and its faults.
+    `words` are those that its game declares in each language, such as traits. `printed` is the text as the file has it,
+    with its markup and its faults.
     """
 
     face = models.ForeignKey(Face, on_delete=models.CASCADE, related_name="texts")
     language = models.CharField(max_length=2)
     name = models.CharField(max_length=200, db_index=True)
-    characters = models.JSONField(default=list)
-    traits = models.JSONField(default=list)
-    era = models.CharField(max_length=100, blank=True)
+    words = models.JSONField(default=dict)
     text = models.TextField(blank=True)
     printed = models.TextField(blank=True)
 
@@ -73,6 +69,23 @@ class FaceText(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class CardFacet(models.Model):
+    """A value by which a card is found or sorted: one of its colours, its cost. Written with its faces, from them."""
+
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="facets")
+    field = models.CharField(max_length=30)
+    value = models.CharField(max_length=120)
+    order = models.BigIntegerField(null=True, blank=True, help_text="Of a number; signs such as X have none.")
+
+    class Meta:
+        ordering = ["card", "pk"]
+        constraints = [models.UniqueConstraint(fields=["card", "field", "value"], name="facet_of_card")]
+        indexes = [models.Index(fields=["field", "value"])]
+
+    def __str__(self) -> str:
+        return f"{self.card}: {self.field} {self.value}"
 
 
 class Printing(models.Model):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Min, QuerySet
 from whoosh.analysis.tokenizers import SpaceSeparatedTokenizer
 from whoosh.fields import STORED, TEXT, Schema
 from whoosh.index import FileIndex, open_dir
@@ -18,7 +18,7 @@ from whoosh.query.qcore import Query
 from whoosh.query.terms import Prefix, Term
 
 from rules_db.cards.lookup import cards_named_in, cards_numbered
-from rules_db.models import Card, CardImport, FaceText, Game
+from rules_db.models import Card, CardFacet, CardImport, FaceText, Game
 from rules_db.search.index import Content, opened
 from rules_db.search.limits import MAX_QUERY, QueryTooLongError
 from rules_db.search.words import JAPANESE, folded, is_japanese, pairs
@@ -44,22 +44,29 @@ class CardsFound:
 
 
 def search_cards(
-    query: str = "", *, game: Game | None = None, type: str = "", color: str = "", cost: str = ""
+    query: str = "",
+    *,
+    game: Game | None = None,
+    type: str = "",
+    facets: Mapping[str, str] | None = None,
+    sort: str = "",
 ) -> CardsFound:
-    """The cards that a query means, of the game, type, colour (among others) and cost given; without a query all.
+    """The cards that a query means, of the game, type and facets given (`{"colors": "Red"}`); without a query all.
+
+    `sort` is a declared number, with a minus before it for the highest first; cards without it come last.
 
     Raises `QueryTooLongError`; every other query, whatever signs are in it, is answered.
     """
     query = query.strip()
     if len(query) > MAX_QUERY:
         raise QueryTooLongError
-    wanted = _filtered(Card.objects.all(), game, type, color, cost)
+    allowed = list(_filtered(Card.objects.all(), game, type, facets or {}).values_list("pk", flat=True))
     if not query:
-        return CardsFound(list(wanted.values_list("pk", flat=True)), by_number=False)
-    if numbered := list(_filtered(cards_numbered(query), game, type, color, cost).values_list("pk", flat=True)):
-        return CardsFound(numbered, by_number=True)
-    allowed = set(wanted.values_list("pk", flat=True))
-    return CardsFound([key for key in _keys_by_name(query) if key in allowed], by_number=False)
+        return CardsFound(_sorted(allowed, sort), by_number=False)
+    if numbered := list(_filtered(cards_numbered(query), game, type, facets or {}).values_list("pk", flat=True)):
+        return CardsFound(_sorted(numbered, sort), by_number=True)
+    wanted = set(allowed)
+    return CardsFound(_sorted([key for key in _keys_by_name(query) if key in wanted], sort), by_number=False)
 
 
 def cards_named(query: str) -> tuple[list[int], str]:
@@ -80,15 +87,25 @@ def _open(folder: Path) -> FileIndex:
     return open_dir(str(folder))
 
 
-def _filtered(cards: QuerySet[Card], game: Game | None, type: str, color: str, cost: str) -> QuerySet[Card]:
+def _filtered(cards: QuerySet[Card], game: Game | None, type: str, facets: Mapping[str, str]) -> QuerySet[Card]:
     if game is not None:
         cards = cards.filter(game=game)
     if type:
         cards = cards.filter(type=type)
-    faces = {"faces__colors__contains": color, "faces__cost": cost}
-    if given := {name: value for name, value in faces.items() if value}:
-        cards = cards.filter(**given).distinct()
+    for field, value in facets.items():
+        if value:
+            cards = cards.filter(facets__field=field, facets__value=value)
     return cards
+
+
+def _sorted(keys: list[int], sort: str) -> list[int]:
+    """The keys by a number of theirs; those with the same one, or without it, stay in their order."""
+    if not sort:
+        return keys
+    sign = -1 if sort.startswith("-") else 1
+    numbered = CardFacet.objects.filter(field=sort.removeprefix("-"), order__isnull=False).order_by()
+    orders = dict(numbered.values_list("card").annotate(least=Min("order")))
+    return sorted(keys, key=lambda key: (key not in orders, sign * orders.get(key, 0)))
 
 
 def _documents() -> Iterator[dict[str, Any]]:

@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 
 from rules_db.cards.cards_as_data import card_as_data, cards_as_lines, cards_in_order
 from rules_db.cards.lookup import card_numbered
-from rules_db.models import Card, CardImport, Face, Game
+from rules_db.models import Card, CardImport, Game
 from rules_db.search import MAX_QUERY, search_cards
 from rulesite.api.caching import decided_by
 from rulesite.api.queries import query_of
@@ -34,29 +34,40 @@ class CardLineSerializer(serializers.Serializer[dict[str, object]]):
     url = serializers.CharField()
 
 
+class NumbersField(serializers.DictField):
+    """Numbers of a face by name: each a whole number, a sign such as X, or a row of them."""
+
+    child = serializers.JSONField()
+
+
+class WordsField(serializers.DictField):
+    """Words of a face by name: each a word or a list of them."""
+
+    child = serializers.JSONField()
+
+
 class FaceTextSerializer(serializers.Serializer[dict[str, object]]):
     """`text` is plain: keywords in brackets, orbs as `{Red}` and `{2}`; `printed` is what the file has."""
 
     language = serializers.CharField()
     name = serializers.CharField()
-    characters = serializers.ListField(child=serializers.CharField())
-    traits = serializers.ListField(child=serializers.CharField())
-    era = serializers.CharField(allow_blank=True)
+    words = WordsField()
     text = serializers.CharField(allow_blank=True)
     printed = serializers.CharField(allow_blank=True)
 
 
 class FaceSerializer(serializers.Serializer[dict[str, object]]):
-    """`specified` are the colours of its specified cost, one for each orb. What it does not have is null or empty."""
+    """`side` is a side or a level, as the game calls it; `numbers` and `words` are those its game declares, by name.
 
-    side = serializers.ChoiceField(choices=Face.Side.choices)
+    `specified` are the colours of its specified cost, one for each orb. What it does not have is left out of them.
+    """
+
+    side = serializers.CharField()
     colors = serializers.ListField(child=serializers.CharField())
     cost = serializers.CharField(allow_blank=True)
-    specified = serializers.ListField(child=serializers.CharField())
     power = serializers.IntegerField(allow_null=True)
-    combo_cost = serializers.IntegerField(allow_null=True)
-    combo_power = serializers.IntegerField(allow_null=True)
-    z_cost = serializers.CharField(allow_blank=True)
+    numbers = NumbersField()
+    words = WordsField()
     texts = FaceTextSerializer(many=True)
 
 

@@ -1,4 +1,4 @@
-"""The page of a card: both faces drawn from its data, its printings, and what was wrong in the data."""
+"""The page of a card: its faces drawn from its data, its printings, and what was wrong in the data."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from engine.games import PLAYED
+from rules_db.cards.declaring import declaration_of
 from rules_db.cards.keywords import KeywordRules, keyword_rules
 from rules_db.cards.lookup import card_numbered
 from rules_db.models import Card, CardFinding, Face, FaceText, Game
 from rulesite.answers.reading import answers_about
 from rulesite.cards.drawing import Line, lines
+from rulesite.cards.facts import Fact, facts_of, words_of
 from rulesite.cards.names import texts_of
 from rulesite.isolation import isolated
 from rulesite.lookup.addresses import NotOnShelfError, game_or_404
@@ -26,6 +28,17 @@ class Wording:
 
     words: FaceText
     lines: list[Line]
+    facts: list[Fact]
+
+    @property
+    def kin(self) -> list[Fact]:
+        """What stands above the text."""
+        return [fact for fact in self.facts if not fact.field.apart]
+
+    @property
+    def apart(self) -> list[Fact]:
+        """What stands below the text."""
+        return [fact for fact in self.facts if fact.field.apart]
 
     @property
     def is_changed(self) -> bool:
@@ -35,6 +48,8 @@ class Wording:
 @dataclass(frozen=True)
 class DrawnFace:
     face: Face
+    label: str
+    facts: list[Fact]
     wordings: list[Wording]
 
 
@@ -62,9 +77,15 @@ def card(request: HttpRequest, game: str, number: str) -> HttpResponse:
 
 
 def _faces(card: Card, keywords: KeywordRules) -> list[DrawnFace]:
+    declared = declaration_of(card.game.slug)
     return [
-        DrawnFace(face, [Wording(text, lines(text.text, keywords)) for text in texts_of(face)])
-        for face in card.faces.prefetch_related("texts")
+        DrawnFace(
+            face,
+            declared.face_label(face.side),
+            facts_of(face),
+            [Wording(text, lines(text.text, keywords), words_of(text)) for text in texts_of(face)],
+        )
+        for face in card.faces.select_related("card__game").prefetch_related("texts__face__card__game")
     ]
 
 

@@ -1,6 +1,8 @@
-"""The cards of a game: one box for a number or a name, three filters, and pages of what they leave."""
+"""The cards of a game: one box for a number or a name, the filters it declares, and pages of what they leave."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from django import forms
 from django.core.paginator import Paginator
@@ -12,9 +14,11 @@ from django.views.decorators.vary import vary_on_headers
 
 from engine.games import PLAYED
 from rules_db.cards.cards_as_data import cards_in_order
-from rules_db.models import Card, Face, Game
+from rules_db.cards.declaring import Declaration, declaration_of
+from rules_db.models import Card, CardFacet, Game
 from rules_db.search import MAX_QUERY, CardsFound, search_cards
 from rules_db.shelf.catalogue import known_game
+from rulesite.cards.facts import in_line
 from rulesite.cards.names import names_of
 from rulesite.cards.words import word
 from rulesite.lookup.addresses import game_or_404
@@ -25,21 +29,37 @@ SHOWN = 50
 
 
 class CardsForm(forms.Form):
-    """What a reader asks of the cards of a game; the filters offer what the game has."""
+    """What a reader asks of the cards of a game; the filters are those it declares, and offer what its cards have."""
 
     q = forms.CharField(required=False, max_length=MAX_QUERY)
-    type = forms.ChoiceField(required=False)
-    color = forms.ChoiceField(required=False)
-    cost = forms.ChoiceField(required=False)
 
     def __init__(self, game: Game, request: HtmxRequest) -> None:
         super().__init__(request.GET)
-        for name, offered in _offered(game).items():
-            self.fields[name] = forms.ChoiceField(
-                required=False,
-                choices=[("", _("any")), *((value, word(value)) for value in offered)],
-                error_messages={"invalid_choice": _("No card here has “%(value)s”.")},
-            )
+        declared = declaration_of(game.slug)
+        offered = _offered(game, declared)
+        labels = {"type": str(_("Type"))} | {field.name: field.label for field in declared.finding}
+        for name, label in labels.items():
+            values = [(value, word(value)) for value in offered[name]]
+            self.fields[name] = _choice(label, [("", str(_("any"))), *values])
+        if declared.sorting:
+            self.fields["sort"] = _choice(str(_("Sort by")), [("", str(_("Number"))), *_sorting(declared)])
+        self.facets = [field.name for field in declared.finding]
+
+    @property
+    def filters(self) -> list[forms.BoundField]:
+        """The boxes beside the query, in their order."""
+        return [field for field in self if field.name != "q"]
+
+
+def _choice(label: str, choices: list[tuple[str, str]]) -> forms.ChoiceField:
+    refusal = {"invalid_choice": _("No card here has “%(value)s”.")}
+    return forms.ChoiceField(required=False, label=label, choices=choices, error_messages=refusal)
+
+
+def _sorting(declared: Declaration) -> Iterator[tuple[str, str]]:
+    for field in declared.sorting:
+        yield field.name, f"{field.label} ↑"
+        yield f"-{field.name}", f"{field.label} ↓"
 
 
 @require_safe
@@ -59,7 +79,7 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
         "query": request.GET.get("q", ""),
         "max_query": MAX_QUERY,
         "page": page,
-        "cards": [(card, names_of(card)) for card in cards_in_order(list(page))],
+        "cards": [(card, names_of(card), in_line(card)) for card in cards_in_order(list(page))],
         "has_cards": shown_game.cards.exists(),
         "comes_in": "import_cards PATH" if known and known.cards else "",
         "is_played": game in PLAYED,
@@ -72,17 +92,21 @@ def _found(form: CardsForm, game: Game) -> CardsFound:
     if not form.is_valid():
         return CardsFound([], by_number=False)
     asked = form.cleaned_data
-    return search_cards(asked["q"], game=game, type=asked["type"], color=asked["color"], cost=asked["cost"])
+    facets = {name: asked[name] for name in form.facets}
+    return search_cards(asked["q"], game=game, type=asked["type"], facets=facets, sort=asked.get("sort", ""))
 
 
-def _offered(game: Game) -> dict[str, list[str]]:
-    """Types, colours and costs that cards of the game have."""
-    faces = Face.objects.filter(card__game=game)
-    printed = faces.order_by().values_list("colors", flat=True).distinct()
-    colors = {color for colors in printed for color in Face(colors=colors).color_list}
-    costs = set(faces.order_by().values_list("cost", flat=True).distinct()) - {""}
-    return {
-        "type": sorted(Card.objects.filter(game=game).order_by().values_list("type", flat=True).distinct()),
-        "color": sorted(colors),
-        "cost": sorted(costs, key=lambda cost: (not cost.isdecimal(), len(cost), cost)),
-    }
+def _offered(game: Game, declared: Declaration) -> dict[str, list[str]]:
+    """Types and other values that cards of the game have: numbers as people count, then words."""
+    types = Card.objects.filter(game=game).order_by().values_list("type", flat=True).distinct()
+    offered: dict[str, list[str]] = {"type": sorted(filter(None, types))}
+    facets = CardFacet.objects.filter(card__game=game).order_by().values_list("value", "order").distinct()
+    for field in declared.finding:
+        values = set(facets.filter(field=field.name))
+        offered[field.name] = [value for value, _order in sorted(values, key=_as_people_count)]
+    return offered
+
+
+def _as_people_count(facet: tuple[str, int | None]) -> tuple[bool, int, str]:
+    value, order = facet
+    return order is None, order or 0, value

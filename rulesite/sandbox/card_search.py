@@ -121,8 +121,8 @@ def _stored_offer(card: Card) -> Offered:
     front = next(iter(card.faces.all()), None)
     texts = list(front.texts.all()) if front else []
     name = texts[0].name if texts else card.number
-    facts = [front.colors, card.type] if front else []
-    return Offered(card.number, name, label_of(name, front.power if front else None, *facts), True)
+    facts = ["/".join(front.colors), card.type] if front else []
+    return Offered(card.number, name, label_of(name, front.numbers.get("power") if front else None, *facts), True)
 
 
 def _sounds_like(card: Offered, typed: str) -> bool:

@@ -8,6 +8,12 @@ register = template.Library()
 
 
 @register.filter
+def grouped(number: object) -> str:
+    """A large number with its thousands apart; a sign such as Z as it is."""
+    return f"{number:,}" if isinstance(number, int) else str(number)
+
+
+@register.filter
 def card_word(printed: str) -> str:
     """A type or a colour in the reader's language: `{{ card.type|card_word }}`."""
     return word(printed)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from rules_db.cards.declaring import Declaration, declaration_of
 from rules_db.cards.fusion_world import read_fusion_world
 from rules_db.cards.masters import read_masters
 from rules_db.cards.records import RecordRead, UnreadableCardsError
@@ -29,37 +30,40 @@ def damaged(record: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
     return st.builds(lambda some, more: record | some | more, fields, st.dictionaries(TEXTS, VALUES, max_size=2))
 
 
-def _hold(records: list[RecordRead]) -> None:
-    """What was read has a number and names, and fits the store."""
+def _hold(records: list[RecordRead], declared: Declaration) -> None:
+    """What was read has a number and names, and what its game declares."""
     for record in records:
         assert record.number.startswith(record.card_number)
         assert record.faces
         for face in record.faces:
-            assert len(face.cost) <= 4
+            declared.check(face.numbers, face.words, by_language=False)
+            for text in face.texts:
+                declared.check({}, text.words, by_language=True)
             assert all(text.name and len(text.name) <= 200 and "\x00" not in text.text for text in face.texts)
         assert all("\x00" not in found.printed and len(found.field) <= 60 for found in record.findings)
 
 
-def _refused_in_one_line(adapter: Any, record: dict[str, Any]) -> None:
+def _refused_in_one_line(adapter: Any, record: dict[str, Any], game: str) -> None:
+    declared = declaration_of(game)
     try:
         records = list(adapter("cards.json", json.dumps([record]).encode()))
     except UnreadableCardsError as refusal:
         assert "\n" not in str(refusal)
     else:
-        _hold(records)
+        _hold(records, declared)
 
 
 @given(damaged(captain()) | damaged(keeper()))
 @example(keeper(energy=12345, energy_text=""))
 @example(keeper(power="\x00", **{"\ud800": "\ud800"}))
 def test_a_record_of_masters(record: dict[str, Any]) -> None:
-    _refused_in_one_line(read_masters, record)
+    _refused_in_one_line(read_masters, record, "masters")
 
 
 @given(damaged(signal()), st.lists(damaged(detail()), max_size=3))
 @example(signal(), [detail(cost=12345)])
 def test_a_record_of_fusion_world(record: dict[str, Any], details: list[dict[str, Any]]) -> None:
-    _refused_in_one_line(read_fusion_world, record | ({"detail": details} if details else {}))
+    _refused_in_one_line(read_fusion_world, record | ({"detail": details} if details else {}), "fusion-world")
 
 
 @pytest.mark.parametrize("adapter", [read_masters, read_fusion_world])

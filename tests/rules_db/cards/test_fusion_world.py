@@ -20,13 +20,13 @@ def test_a_card_is_read_in_both_languages() -> None:
     card = fusion_world()
     assert (card.card_number, card.type, card.set_code, card.rarity) == ("FB01-009", "Battle", "FB01", "UC")
     (front,) = card.faces
-    assert (front.side, front.colors, front.cost, front.specified) == ("front", "Blue", "2", ("Blue",))
-    assert (front.power, front.combo_cost, front.combo_power) == (20000, None, 5000)
+    assert (front.side, front.words) == ("front", {"colors": ["Blue"], "specified": ["Blue"]})
+    assert front.numbers == {"cost": 2, "power": 20000, "combo_power": 5000}
     english, japanese = front.texts
-    assert (english.language, english.name, english.traits) == (
+    assert (english.language, english.name, english.words) == (
         "en",
         "Lighthouse Keeper Chika",
-        ("Keeper", "Night Shift"),
+        {"traits": ["Keeper", "Night Shift"]},
     )
     assert (japanese.language, japanese.name, japanese.text) == ("ja", "灯台守チカ", "【ブロッカー】")
     assert card.findings == ()
@@ -39,7 +39,7 @@ def test_a_leader_has_two_sides_of_two_languages() -> None:
         for language in ("EN", "JP")
     ]
     front, back = fusion_world(type="LEADER", detail=sides).faces
-    assert (front.side, front.power, back.side, back.power) == ("front", 15000, "back", 20000)
+    assert (front.side, front.numbers["power"], back.side, back.numbers["power"]) == ("front", 15000, "back", 20000)
     assert [text.language for text in back.texts] == ["en", "ja"]
 
 
@@ -51,13 +51,13 @@ def test_a_name_in_angle_brackets_is_no_tag_here() -> None:
 
 def test_entities_are_mended_with_a_finding() -> None:
     card = fusion_world(detail=[detail(traits="Bo&#039;s Crew")])
-    assert card.faces[0].texts[0].traits == ("Bo's Crew",)
+    assert card.faces[0].texts[0].words == {"traits": ["Bo's Crew"]}
     assert kinds(card.findings) == [("entity", "traits", "Bo&#039;s Crew")]
 
 
 def test_all_colours_and_none_are_read() -> None:
-    assert fusion_world(color="ALL").faces[0].colors == "Red/Blue/Green/Yellow/Black"
-    assert fusion_world(color="no-color", detail=[detail(specifiedcost=None)]).faces[0].colors == ""
+    assert fusion_world(color="ALL").faces[0].words["colors"] == ["Red", "Blue", "Green", "Yellow", "Black"]
+    assert fusion_world(color="no-color", detail=[detail(specifiedcost=None)]).faces[0].words == {}
 
 
 def test_an_orb_of_another_colour_is_told() -> None:
@@ -72,9 +72,9 @@ def test_a_letter_that_is_no_orb_is_told() -> None:
 
 def test_languages_that_differ_in_numbers_are_told_and_the_first_counts() -> None:
     card = fusion_world(detail=[detail(), detail(language="JP", power=5000)])
-    assert card.faces[0].power == 20000
+    assert card.faces[0].numbers["power"] == 20000
     assert kinds(card.findings) == [
-        ("differs from its card", "detail 2", "cost 2, specified Blue, power 5000, combo power 5000")
+        ("differs from its card", "detail 2", "cost 2, power 5000, combo_power 5000, colors Blue, specified Blue")
     ]
 
 
@@ -103,4 +103,4 @@ def test_the_published_file_is_read(source: Callable[[str], Path]) -> None:
     faces = [face for card in cards for face in card.faces]
     assert (len(cards), len(faces)) == (817, 817 + 35)
     assert {tuple(text.language for text in face.texts) for face in faces} == {("en", "ja")}
-    assert not [text for face in faces for text in face.texts if "&#" in " ".join((text.name, *text.traits))]
+    assert not [text for face in faces for text in face.texts if "&#" in f"{text.name} {text.words}"]

@@ -33,8 +33,8 @@ def test_cards_come_with_faces_words_and_printings(masters: Game, tmp_path: Path
         ("BT1-007_SPR", "SPR", "Special Rare[SPR]"),
     ]
     face = card.faces.get()
-    assert (face.cost, face.specified, face.colors) == ("3", ["Red", "Red"], "Red")
-    assert face.texts.get().traits == ["Keeper", "Night Shift"]
+    assert (face.numbers["cost"], face.words) == (3, {"colors": ["Red"], "specified": ["Red", "Red"]})
+    assert face.texts.get().words["traits"] == ["Keeper", "Night Shift"]
     assert [face.side for face in Card.objects.get(number="BT1-001").faces.all()] == ["front", "back"]
 
 
@@ -54,7 +54,7 @@ def test_a_second_import_updates_what_has_changed(masters: Game, tmp_path: Path)
         del was_leader[name]
     import_cards(written(tmp_path, [was_leader]), masters)
     card = Card.objects.get(number="BT1-001")
-    assert [face.power for face in card.faces.all()] == [20000]
+    assert [face.numbers["power"] for face in card.faces.all()] == [20000]
     assert card.printings.get().rarity == "Rare[R]"
     assert not CardFinding.objects.exists()
     assert Card.objects.filter(number="BT1-007").exists()
@@ -85,7 +85,7 @@ def test_printings_that_differ_are_told_and_the_first_counts(masters: Game, tmp_
         "differs from its card",
         "front en era",
     )
-    assert FaceText.objects.get().era == "Oil Saga"
+    assert FaceText.objects.get().words["era"] == "Oil Saga"
 
 
 def test_a_number_that_two_records_have_is_told(masters: Game, tmp_path: Path) -> None:

@@ -22,11 +22,11 @@ def test_a_battle_card_is_read_whole() -> None:
     assert (card.number, card.card_number, card.suffix, card.set_code) == ("BT1-007", "BT1-007", "", "BT1")
     assert (card.type, card.set_name, card.rarity) == ("Battle", "Series 1 ~LANTERNS~", "Common[C]")
     (front,) = card.faces
-    assert (front.side, front.colors, front.cost, front.specified) == ("front", "Red", "3", ("Red", "Red"))
-    assert (front.power, front.combo_cost, front.combo_power, front.z_cost) == (15000, 0, 5000, "")
+    assert (front.side, front.words) == ("front", {"colors": ["Red"], "specified": ["Red", "Red"]})
+    assert front.numbers == {"cost": 3, "power": 15000, "combo_cost": 0, "combo_power": 5000}
     (words,) = front.texts
-    assert (words.language, words.name, words.era) == ("en", "Moth Keeper Ada", "Oil Saga")
-    assert (words.characters, words.traits) == (("Ada: Youth",), ("Keeper", "Night Shift"))
+    assert (words.language, words.name) == ("en", "Moth Keeper Ada")
+    assert words.words == {"characters": ["Ada: Youth"], "traits": ["Keeper", "Night Shift"], "era": "Oil Saga"}
     assert words.text == "[Blocker]\n[Auto] Ada lights a lamp."
     assert words.printed == keeper()["skills_text"]
     assert card.findings == ()
@@ -34,9 +34,9 @@ def test_a_battle_card_is_read_whole() -> None:
 
 def test_a_leader_has_a_back_of_its_own_name_and_power() -> None:
     front, back = read(read_masters, captain()).faces
-    assert (front.cost, front.specified, front.power, front.texts[0].text) == ("", (), 10000, "")
-    assert (back.side, back.colors, back.power) == ("back", "Red", 15000)
-    assert (back.texts[0].name, back.texts[0].traits) == ("Bo, Lamp in Hand", ("Keeper", "Night Shift"))
+    assert (front.numbers, front.words, front.texts[0].text) == ({"power": 10000}, {"colors": ["Red"]}, "")
+    assert (back.side, back.numbers, back.words) == ("back", {"power": 15000}, {"colors": ["Red"]})
+    assert (back.texts[0].name, back.texts[0].words["traits"]) == ("Bo, Lamp in Hand", ["Keeper", "Night Shift"])
 
 
 def test_a_printing_with_a_suffix_is_of_the_card_without() -> None:
@@ -47,38 +47,39 @@ def test_a_printing_with_a_suffix_is_of_the_card_without() -> None:
 @pytest.mark.parametrize(
     ("energy", "text", "cost", "specified"),
     [
-        ("2", "2(-)", "2", ()),
-        ("2", "2(‐)", "2", ()),
-        (2, f"X({BALL.format('green') * 2})", "X", ("Green", "Green")),
-        (0, "X(-)", "X", ()),
-        ("12", f"12({BALL.format('red')}{BALL.format('blue')})", "12", ("Red", "Blue")),
-        ("4", "", "4", ()),
+        ("2", "2(-)", 2, []),
+        ("2", "2(‐)", 2, []),
+        (2, f"X({BALL.format('green') * 2})", "X", ["Green", "Green"]),
+        (0, "X(-)", "X", []),
+        ("12", f"12({BALL.format('red')}{BALL.format('blue')})", 12, ["Red", "Blue"]),
+        ("4", "", 4, []),
     ],
 )
-def test_costs_are_read_with_their_orbs(energy: Any, text: str, cost: str, specified: tuple[str, ...]) -> None:
+def test_costs_are_read_with_their_orbs(energy: Any, text: str, cost: int | str, specified: list[str]) -> None:
     card = masters(energy=energy, energy_text=text)
-    assert (card.faces[0].cost, card.faces[0].specified, card.findings) == (cost, specified, ())
+    face = card.faces[0]
+    assert (face.numbers["cost"], face.words.get("specified", []), card.findings) == (cost, specified, ())
 
 
 @pytest.mark.parametrize(
     ("energy", "text", "cost", "told"),
     [
-        ("4", "4(AT)", "4", "energy_text"),
+        ("4", "4(AT)", 4, "energy_text"),
         (2, f"-({BALL.format('blue') * 2}X)", "X", "energy_text"),
-        ("3", "a lot", "3", "energy_text"),
-        ("3", f"3({BALL.format('pink')})", "3", "energy_text"),
-        ("3", "5(-)", "5", "energy"),
+        ("3", "a lot", 3, "energy_text"),
+        ("3", f"3({BALL.format('pink')})", 3, "energy_text"),
+        ("3", "5(-)", 5, "energy"),
     ],
 )
-def test_an_unusual_cost_is_told(energy: Any, text: str, cost: str, told: str) -> None:
+def test_an_unusual_cost_is_told(energy: Any, text: str, cost: int | str, told: str) -> None:
     card = masters(energy=energy, energy_text=text)
-    assert card.faces[0].cost == cost
+    assert card.faces[0].numbers["cost"] == cost
     assert [(found.kind, found.field) for found in card.findings] == [("unusual cost", told)]
 
 
 def test_what_is_no_number_is_told_and_left_out() -> None:
     card = masters(power="very high", combo_power=-5)
-    assert (card.faces[0].power, card.faces[0].combo_power) == (None, None)
+    assert card.faces[0].numbers.keys() == {"cost", "combo_cost"}
     assert kinds(card.findings) == [
         ("unreadable number", "power", "very high"),
         ("unreadable number", "combo_power", "-5"),
@@ -87,12 +88,12 @@ def test_what_is_no_number_is_told_and_left_out() -> None:
 
 @pytest.mark.parametrize("power", [True, 1.5, 10**30, "９", "1" * 5000, []])
 def test_no_number_of_any_sort_breaks_it(power: Any) -> None:
-    assert masters(power=power).faces[0].power is None
+    assert masters(power=power).faces[0].numbers.get("power") is None
 
 
 def test_a_cost_that_no_card_has_is_told_and_left_out() -> None:
     card = masters(energy="1000", energy_text="")
-    assert card.faces[0].cost == ""
+    assert "cost" not in card.faces[0].numbers
     assert kinds(card.findings) == [("unreadable number", "energy", "1000")]
 
 
@@ -105,7 +106,7 @@ def test_what_cannot_be_shown_is_spelled_out_in_findings() -> None:
 
 def test_a_colour_that_no_card_has_is_told_and_kept() -> None:
     card = masters(color="Red/Pink")
-    assert card.faces[0].colors == "Red/Pink"
+    assert card.faces[0].words["colors"] == ["Red", "Pink"]
     assert kinds(card.findings) == [("unusual colour", "color", "Red/Pink")]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,8 +31,8 @@ def cards(tmp_path: Path, own_index: Path) -> None:
     import_cards(written(tmp_path, [signal()]), fusion_world)
 
 
-def found(query: str = "", **filters: str) -> list[str]:
-    return [Card.objects.get(pk=key).number for key in search_cards(query, **filters).keys]  # type: ignore[arg-type]
+def found(query: str = "", **filters: Any) -> list[str]:
+    return [Card.objects.get(pk=key).number for key in search_cards(query, **filters).keys]
 
 
 @pytest.mark.parametrize("query", ["BT1-007", "bt1-7", "bt 1 7", "ＢＴ１－００７", "BT1-007_SPR", " bt1-007 "])
@@ -93,23 +94,35 @@ def test_other_japanese_is_not_found(query: str) -> None:
     ("filters", "numbers"),
     [
         ({"type": "Leader"}, ["BT1-001"]),
-        ({"color": "Green"}, ["BT1-070", "BT10-002"]),
-        ({"cost": "1"}, ["BT1-070"]),
-        ({"color": "Green", "cost": "3"}, ["BT10-002"]),
-        ({"color": "Pink"}, []),
+        ({"facets": {"colors": "Green"}}, ["BT1-070", "BT10-002"]),
+        ({"facets": {"cost": "1"}}, ["BT1-070"]),
+        ({"facets": {"colors": "Green", "cost": "3"}}, ["BT10-002"]),
+        ({"facets": {"colors": "Pink"}}, []),
     ],
 )
-def test_cards_can_be_filtered_without_words(filters: dict[str, str], numbers: list[str]) -> None:
+def test_cards_can_be_filtered_without_words(filters: dict[str, Any], numbers: list[str]) -> None:
     assert found(**filters) == numbers
 
 
 def test_filters_narrow_words_and_numbers() -> None:
-    assert found("ada", color="Green") == ["BT1-070"]
+    assert found("ada", facets={"colors": "Green"}) == ["BT1-070"]
     assert found("bt1", type="Battle") == ["BT1-007", "BT1-070"]
 
 
+@pytest.mark.parametrize(
+    ("sort", "numbers"),
+    [
+        ("cost", ["BT1-070", "BT1-007", "BT10-002", "BT1-001"]),
+        ("-cost", ["BT1-007", "BT10-002", "BT1-070", "BT1-001"]),
+        ("power", ["BT1-001", "BT1-007", "BT1-070", "BT10-002"]),
+    ],
+)
+def test_cards_are_sorted_by_a_number_and_those_without_it_come_last(sort: str, numbers: list[str]) -> None:
+    assert found(sort=sort, game=Game.objects.get(slug="masters")) == numbers
+
+
 def test_a_game_can_be_named() -> None:
-    assert found("keeper", game=Game.objects.get(slug="fusion-world")) == ["FB01-009"]  # type: ignore[arg-type]
+    assert found("keeper", game=Game.objects.get(slug="fusion-world")) == ["FB01-009"]
 
 
 @pytest.mark.parametrize("query", ["((", '"', "* OR ?", "names:ada^9", "\x00", "-", "%", "🔥"])

@@ -71,15 +71,13 @@ def test_a_card_comes_whole(client: Client) -> None:
         "side": "front",
         "colors": ["Red"],
         "cost": "3",
-        "specified": ["Red", "Red"],
         "power": 15000,
-        "combo_cost": 0,
-        "combo_power": 5000,
-        "z_cost": "",
+        "numbers": {"cost": 3, "power": 15000, "combo_cost": 0, "combo_power": 5000},
+        "words": {"colors": ["Red"], "specified": ["Red", "Red"]},
     }
     assert (text["language"], text["text"]) == ("en", "[Blocker]\n[Auto] Ada lights a lamp.")
     assert text["printed"] == keeper()["skills_text"]
-    assert (text["characters"], text["traits"], text["era"]) == (["Ada: Youth"], ["Keeper", "Night Shift"], "Oil Saga")
+    assert text["words"] == {"characters": ["Ada: Youth"], "traits": ["Keeper", "Night Shift"], "era": "Oil Saga"}
     assert [printing["number"] for printing in card["printings"]] == ["BT1-007", "BT1-007_SPR"]
     assert card["printings"][1] == {
         "number": "BT1-007_SPR",

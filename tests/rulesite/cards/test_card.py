@@ -118,5 +118,5 @@ def test_a_card_of_another_game_is_not_here(client: Client, cards: Game, japanes
 
 
 def test_a_card_without_colour_has_no_band(client: Client, cards: Game) -> None:
-    Face.objects.update(colors="")
+    Face.objects.update(words={})
     assert "Color" not in facts(page(client, "BT1-007"))

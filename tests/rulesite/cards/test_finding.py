@@ -70,9 +70,9 @@ def test_a_name_lists_the_cards_that_have_it(client: Client, cards: Game) -> Non
     ("query", "left"),
     [
         ("?type=Unison", ["BT2-001"]),
-        ("?color=Green", ["BT1-008"]),
+        ("?colors=Green", ["BT1-008"]),
         ("?cost=1", ["BT1-008"]),
-        ("?q=ada&color=Red&cost=3", ["BT1-007"]),
+        ("?q=ada&colors=Red&cost=3", ["BT1-007"]),
     ],
 )
 def test_filters_leave_what_fits(client: Client, cards: Game, query: str, left: list[str]) -> None:
@@ -87,6 +87,7 @@ def test_filters_offer_what_the_game_has(client: Client, cards: Game) -> None:
         *("", "Battle", "Leader", "Unison"),
         *("", "Green", "Red"),
         *("", "1", "3"),
+        *("", "cost", "-cost", "power", "-power"),
     ]
 
 
@@ -105,7 +106,7 @@ def test_a_game_without_cards_says_so(client: Client, cards: Game) -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("?color=Pink", "No card here has “Pink”."),
+        ("?colors=Pink", "No card here has “Pink”."),
         ("?type=%00", "No card here has “"),
         ("?q=%00", "Null characters are not allowed."),
         ("?q=" + "x" * 201, "200"),
