@@ -104,11 +104,18 @@ class Forbid:
 
 @dataclass(frozen=True, slots=True)
 class ForbidPlayer:
-    """A player may not do something until the period ends."""
+    """A player may not do something until the period ends.
+
+    Attributes:
+        of: only with cards that fit this, wherever they come from; seen from the master of the skill.
+        types: only with skills of these types.
+    """
 
     what: str
     player: str = "opponent"
     until: str = "turn"
+    of: Selector | None = None
+    types: Words = ()
 
 
 @dataclass(frozen=True, slots=True)

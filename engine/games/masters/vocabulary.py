@@ -124,6 +124,8 @@ WORDS: Mapping[str, Collection[str]] = {
         "ko",
         "ko in battle",
         "switch",
+        "switch to active",
+        "switch to rest",
         "activate",
         "leave",
         "play",

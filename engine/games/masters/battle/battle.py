@@ -361,9 +361,9 @@ def _check_tolls(g: Game, claim: Claim) -> Reason | None:
 
 def _master_may_not_attack(g: Game, card: str, player: str) -> Reason | None:
     """Why the card's master cannot attack (0-2-5); that the card is unaffected has nothing to do with it (20-4-1-1)."""
-    reason = continuous.forbidden_to(g, player, "attack", "0-2-5")
+    reason = continuous.forbidden_to(g, player, "attack", "0-2-5", card)
     if reason and reason.card and shields.shielded(g, card, source_of(g, reason.card), chosen=False):
-        return continuous.forbidden_to(g, player, "attack", "20-4-1-1")
+        return continuous.forbidden_to(g, player, "attack", "20-4-1-1", card)
     return reason
 
 

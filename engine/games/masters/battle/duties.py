@@ -81,7 +81,7 @@ def tell_of_unable(g: Game, player: str) -> None:
     """Say of the cards that had to attack and did not why they did not have to: it is prohibited, or cannot be done."""
     for card, by in _bound(g, player):
         prohibited = continuous.forbidden(g, card, "attack", "0-2-5") or continuous.forbidden_to(
-            g, player, "attack", "0-2-5"
+            g, player, "attack", "0-2-5", card
         )
         told = {"card": card, "by": by}
         if prohibited:

@@ -196,7 +196,7 @@ def cannot_be_rested(g: Game, card: str) -> Reason | None:
         return Reason("1-10-1", "refused.no_mode", {"card": card}, card)
     if facts.card(g, card).mode != "active":
         return Reason("0-2-4-1", "refused.is_rested", {"card": card}, card)
-    return continuous.forbidden(g, card, "switch", "0-2-5")
+    return continuous.forbidden_to_switch(g, card, "rest")
 
 
 def _energy_option(id: str) -> Option:

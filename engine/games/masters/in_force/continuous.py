@@ -35,7 +35,7 @@ from engine.kernel.state import Effect
 from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
 from engine.play import selecting
-from engine.play.in_force import considered, in_force
+from engine.play.in_force import InForce, considered, in_force
 from engine.play.ruleset import ruleset
 from engine.play.sources import Source, source_of
 
@@ -285,12 +285,32 @@ def _is_meant(g: Game, action: Forbid, you: str, id: str, by: str, player: str) 
     return not action.by or (by in g.state.cards and selecting.matches(g, action.by, source_of(g, id), by))
 
 
-def forbidden_to(g: Game, player: str, what: str, rule: str) -> Reason | None:
-    """Why a player may not do something at all; None if no effect forbids it (0-2-5)."""
+def forbidden_to_switch(g: Game, id: str, mode: str, by: str = "") -> Reason | None:
+    """Why the card may not be switched to a mode, or to any; None if no effect forbids it (0-2-5)."""
+    return forbidden(g, id, "switch", "0-2-5", by) or forbidden(g, id, f"switch to {mode}", "0-2-5", by)
+
+
+def forbidden_to(g: Game, player: str, what: str, rule: str, card: str = "", type: str = "") -> Reason | None:
+    """Why a player may not do something; None if no effect forbids it (0-2-5).
+
+    Args:
+        card: the card it would be done with. type: the type of its skill. What is forbidden with certain cards or
+            skills is not forbidden without.
+    """
     for each in in_force(g, ForbidPlayer, player, what):
+        if not _is_of_what_is_forbidden(g, each, card, type):
+            continue
         told = {"player": player, "by": each.source, "what": what}
         return Reason(rule, "forbidden.player", told, each.source)
     return None
+
+
+def _is_of_what_is_forbidden(g: Game, each: InForce, card: str, type: str) -> bool:
+    """Whether a prohibition for a player is meant for what is done with a card, or with a skill of this type."""
+    of, types = each.action.of, each.action.types
+    if types and type not in types:
+        return False
+    return of is None or (card in g.state.cards and selecting.matches(g, of, each.seen_from(g, card), card))
 
 
 def permitted(g: Game, id: str, what: str) -> bool:

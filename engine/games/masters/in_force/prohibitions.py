@@ -23,9 +23,15 @@ def prohibited(g: Game, event: Event) -> Reason | None:
     if event.kind == "damage":
         return continuous.forbidden_to(g, event.facts["player"], "take damage", "0-2-5")
     if event.kind == "ko":
-        return _is_forbidden(g, event) or _may_not_lose(g, event) or _only_battle_cards_are_kod(g, event)
+        return (
+            _is_forbidden(g, event)
+            or _may_not_lose(g, event)
+            or _may_not_be_moved_by_a_ko(g, event)
+            or _only_battle_cards_are_kod(g, event)
+        )
     if event.kind == "switch":
-        return _is_forbidden(g, event) or _stays_rested(g, event)
+        card, mode = event.facts["card"], event.facts["mode"]
+        return continuous.forbidden_to_switch(g, card, mode, event.get("by", "")) or _stays_rested(g, event)
     if event.kind == "combo" and (reason := of_combo(g, event.facts["card"], event.facts["player"])):
         return reason
     if event.kind in MOVING:
@@ -35,7 +41,7 @@ def prohibited(g: Game, event: Event) -> Reason | None:
 
 def of_combo(g: Game, card: str, player: str) -> Reason | None:
     """0-2-5: why the card, or any of the player's, cannot be used in a combo; None if it can."""
-    return continuous.forbidden(g, card, "combo", "0-2-5") or continuous.forbidden_to(g, player, "combo", "0-2-5")
+    return continuous.forbidden(g, card, "combo", "0-2-5") or continuous.forbidden_to(g, player, "combo", "0-2-5", card)
 
 
 def _is_forbidden(g: Game, event: Event) -> Reason | None:
@@ -45,6 +51,11 @@ def _is_forbidden(g: Game, event: Event) -> Reason | None:
 def _may_not_lose(g: Game, event: Event) -> Reason | None:
     """8-4-6-2-1, 22-12-2: a card that a battle, and not a skill, would KO."""
     return continuous.forbidden(g, event.facts["card"], "ko in battle", "0-2-5") if event.get("attacker") else None
+
+
+def _may_not_be_moved_by_a_ko(g: Game, event: Event) -> Reason | None:
+    """5-12-1: a KO moves its card to the Drop Area, which a card that may not leave its area does not let happen."""
+    return continuous.forbidden(g, event.facts["card"], "leave", "0-2-5", event.get("by", ""))
 
 
 def _may_not_leave_play(g: Game, event: Event) -> Reason | None:

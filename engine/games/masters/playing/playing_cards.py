@@ -181,7 +181,7 @@ def cannot_come_into_play(g: Game, card: str, player: str) -> Reason | None:
     """What forbids the card to be played at all, by the rules or an effect (0-2-5)."""
     return (
         continuous.forbidden(g, card, "play", "0-2-5", player=player)
-        or continuous.forbidden_to(g, player, "play", "0-2-5")
+        or continuous.forbidden_to(g, player, "play", "0-2-5", card)
         or play_limits.refused(g, card, player)
     )
 
@@ -235,7 +235,7 @@ def _check_allowed(g: Game, claim: Claim) -> Reason | None:
 
 def _check_player_allowed(g: Game, claim: Claim) -> Reason | None:
     """No effect forbids the player to play cards (0-2-5)."""
-    return continuous.forbidden_to(g, claim.player, "play", "0-2-5")
+    return continuous.forbidden_to(g, claim.player, "play", "0-2-5", claim.get("with"))
 
 
 def _check_limits(g: Game, claim: Claim) -> Reason | None:

@@ -160,11 +160,12 @@ def _pay(g: Game, card: str, skill: Skill, player: str) -> Procedure:
 
 def _pending(g: Game, player: str, cause: Declared) -> Iterator[tuple[str, Skill]]:
     """The [Counter] skills in the player's hand that the cause makes pending (22-10-3) and that can be paid for."""
-    if continuous.forbidden_to(g, player, "counter", "0-2-5"):
-        return
     for card in facts.cards_in(g, player, "hand"):
         for held in continuous.skills(g, card):
-            if held.skill.type.startswith("counter") and _fits(g, card, held.skill, cause):
+            if not held.skill.type.startswith("counter"):
+                continue
+            forbidden = continuous.forbidden_to(g, player, "counter", "0-2-5", card, held.skill.type)
+            if not forbidden and _fits(g, card, held.skill, cause):
                 yield card, held.skill
 
 

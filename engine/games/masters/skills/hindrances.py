@@ -54,7 +54,7 @@ def forbidden(g: Game, skill: Skill, source: Source) -> Reason | None:
 
 
 def _forbidden_to_its_master(g: Game, skill: Skill, source: Source) -> Reason | None:
-    return continuous.forbidden_to(g, source.master, "activate", "0-2-5")
+    return continuous.forbidden_to(g, source.master, "activate", "0-2-5", source.card, skill.type)
 
 
 #: All that can stand in the way of a skill's activation, by the name of the condition that then fails.

@@ -66,7 +66,7 @@ def _cannot_activate(g: Game, pending: Pending, skill: Skill) -> Reason | None:
         or hindrances.condition_that_has_ceased(g, skill, source)
         or limits.used_up(g, skill, source)
         or hindrances.forbidden(g, skill, source)
-        or continuous.forbidden_to(g, source.master, "activate", "0-2-5")
+        or continuous.forbidden_to(g, source.master, "activate", "0-2-5", source.card, skill.type)
         or skill_costs.unpayable(g, skill, source)
         or (extra_cards.unaffordable(g, source.card, skill) if is_where_it_was(g, source) else None)
     )

@@ -150,7 +150,7 @@ def _add_amounts(grammar: Grammar) -> None:
     grammar.same("amount", "{number}")
     grammar.means("amount", "the number of {of:kind of cards}", node=Count)
     grammar.means("amount", "the energy cost of {of:reference}", node=ValueOf, what="cost")
-    grammar.means("each", "for each {of:kind of cards}", "for every {of:kind of cards}", node=Count)
+    grammar.means("each", "for each (of)? {of:kind of cards}", "for every {of:kind of cards}", node=Count)
 
 
 def _add_durations(grammar: Grammar) -> None:

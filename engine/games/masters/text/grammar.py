@@ -4,7 +4,23 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.games.masters.text import actions, basics, cards, conditions, costs, keyword_lines, lasting, lines, triggers
+from engine.games.masters.text import (
+    actions,
+    basics,
+    cards,
+    conditions,
+    costs,
+    costs_changed,
+    gains,
+    keyword_lines,
+    lasting,
+    lines,
+    negated,
+    permanent,
+    players,
+    prohibitions,
+    triggers,
+)
 from engine.text.grammar import Grammar
 
 
@@ -12,6 +28,7 @@ from engine.text.grammar import Grammar
 def english() -> Grammar:
     """How Masters' cards are written in English."""
     grammar = Grammar()
-    for part in (basics, cards, conditions, costs, actions, lasting, triggers, keyword_lines, lines):
+    lasts = (lasting, gains, costs_changed, prohibitions, negated, players)
+    for part in (basics, cards, conditions, costs, actions, *lasts, triggers, permanent, keyword_lines, lines):
         part.add(grammar)
     return grammar

@@ -1,4 +1,8 @@
-"""What lasts: "it gets +5000 power and [Critical] for the turn", "this card can't be KO'd"."""
+"""What lasts: "it gets +5000 power and [Critical] for the turn", "for the turn, this card can't be KO'd".
+
+A statement is cards with what is said of them, or what is said of a player. It has a duration, before or behind it, or
+is constantly in force.
+"""
 
 from __future__ import annotations
 
@@ -6,95 +10,99 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.effects.nodes import THIS, Forbid, Gain, Lock, Negate, Number, Permit, Power, Selector, Shield
+from engine.effects.nodes import THIS, Choose, Lasting, Selector
+from engine.games.masters.text.permanent import is_constant
 from engine.text.grammar import Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row
+from engine.text.references import CHOSEN
 
-#: What is said of cards: nodes that have both.
-_SAID_OF_CARDS = (Power, Number, Lock, Gain, Forbid, Negate, Permit, Shield)
+#: The usual duration, which a statement without one has as well.
+_USUAL = "turn"
 
 
 @dataclass(frozen=True)
-class _Statement:
-    """Cards, what is said of them, and how long it lasts.
+class _SaidOfCards:
+    """Cards, and several things said of them; if they are chosen, they are chosen once.
 
     Attributes:
-        lasts: whether a duration is said, before or behind; else it is constantly in force.
+        predicates: the kind of phrase for what is said.
     """
 
-    lasts: bool
+    predicates: str
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
-        if not self.lasts:
-            for nodes, end in self._said(reading, at):
-                yield Ends(nodes, end)
-            return
-        for nodes, end in self._said(reading, at):
-            for until, after in reading.read("duration", end):
-                yield Ends(_until(nodes, until), after)
-        for until, after in reading.read("duration", at):
-            for nodes, end in self._said(reading, after + 1) if reading.is_word(after, (",",)) else ():
-                yield Ends(_until(nodes, until), end)
-
-    def _said(self, reading: Reading, at: int) -> Iterator[tuple[tuple[Any, ...], int]]:
-        for on, after in reading.read("cards", at):
-            for said, end in reading.read("predicates", after):
-                if len(said) == 1 or not on.choose:
-                    yield tuple(replace(node, on=on) for node in said), end
-        for node, end in reading.read("imperative", at):
-            yield (node,), end
+        for on, after in reading.read("subject", at):
+            for said, end in reading.read(self.predicates, after):
+                if on.choose and len(said) > 1:
+                    yield Ends((Choose(on), *_on(said, Selector(who=CHOSEN))), end)
+                else:
+                    yield Ends(_on(said, on), end)
 
     def say(self, saying: Saying, meant: Any, state: Any) -> Iterator[Any]:
-        if not isinstance(meant, tuple) or not meant or not all(isinstance(node, _SAID_OF_CARDS) for node in meant):
+        if not isinstance(meant, tuple) or not meant:
             return
-        on, until = meant[0].on, meant[0].until
-        if any(node.on != on or node.until != until for node in meant):
+        nodes, on = meant, getattr(meant[0], "on", None)
+        if isinstance(meant[0], Choose):
+            nodes = meant[1:]
+            if len(nodes) < 2 or any(getattr(node, "on", None) != Selector(who=CHOSEN) for node in nodes):
+                return
+        if on is None or any(getattr(node, "on", None) != on for node in nodes if nodes is meant):
             return
-        if not self.lasts:
-            if until == "turn":
-                yield from self._say(saying, meant, state)
-            return
-        for after in self._say(saying, meant, state):
-            yield from saying.say("duration", until, after)
-        for after in saying.say("duration", until, state):
-            if (comma := saying.word((",",), after)) is not None:
-                yield from self._say(saying, meant, comma)
-
-    def _say(self, saying: Saying, meant: tuple[Any, ...], state: Any) -> Iterator[Any]:
-        bare = tuple(replace(node, on=THIS, until="turn") for node in meant)
-        for after in saying.say("cards", meant[0].on, state):
-            yield from saying.say("predicates", bare, after)
-        if len(meant) == 1:
-            yield from saying.say("imperative", replace(meant[0], until="turn"), state)
+        for after in saying.say("subject", on, state):
+            yield from saying.say(self.predicates, _on(nodes, THIS), after)
 
 
-def _until(nodes: tuple[Any, ...], until: str) -> tuple[Any, ...]:
-    return tuple(replace(node, until=until) for node in nodes)
+def _on(nodes: tuple[Any, ...], on: Selector) -> tuple[Any, ...]:
+    return tuple(replace(node, on=on) for node in nodes)
 
 
 def add(grammar: Grammar) -> None:
-    """Adds what lasts."""
-    grammar.kinds["statement that lasts"] = _Statement(lasts=True)
-    grammar.kinds["constant statement"] = _Statement(lasts=False)
-    grammar.same("clause", "{statement that lasts}")
-    grammar.kinds["constant statements"] = Row("constant statement", "then", flat=True)
-    grammar.kinds["predicates"] = Row("predicate", "and")
-    gets = "get|gets|gain|gains"
-    grammar.means("predicate", f"{gets} {{amount:change}} power", node=Power)
-    grammar.means("predicate", f"({gets})? {{skill:gained keyword}}", node=Gain)
-    grammar.means("predicate", f"{gets} {{amount:change}} combo power", node=Number, what="combo power")
-    grammar.means("predicate", "can't|cannot attack", node=Forbid, what="attack")
-    grammar.means("predicate", "can't|cannot be ko'd|ko-ed", node=Forbid, what="ko")
-    grammar.means("predicate", "can't|cannot activate [blocker]", node=Forbid, what="block")
-    grammar.means("predicate", "can't|cannot be attacked", node=Forbid, what="be attacked")
-    grammar.means(
-        "predicate",
-        "can attack battle cards that are in active mode",
-        "can attack battle cards in active mode",
-        node=Permit,
-        what="attack active cards",
-    )
-    grammar.means("imperative", "negate the skills of {on:cards}", node=Negate)
-    grammar.plain(
-        "imperative", Negate(on=Selector(who="it")), "negate its|their skills", "negate all of its|their skills"
-    )
+    """Adds statements; what is said in them is added by their subjects."""
+    grammar.same("subject", "{cards}")
+    for kind in ("predicate", "imperative", "imperative for a time", "said of a player", "timed"):
+        grammar.own(kind, f"{{_:one {kind}}}", made=lambda said: (said["_"],), taken=_taken_one)
+    grammar.kinds["predicates"] = Row("predicate", "and", flat=True, longest=6)
+    grammar.own("timed", "{nodes:predicates} {until:duration}", made=_for_a_time, taken=_taken_time)
+    grammar.kinds["predicates in time"] = Row("timed", "and", flat=True, longest=6)
+    grammar.kinds["said of cards"] = _SaidOfCards("predicates")
+    grammar.kinds["said of cards in time"] = _SaidOfCards("predicates in time")
+    grammar.same("not of cards", "{imperative}", "{said of a player}")
+    grammar.same("body", "{said of cards}", "{not of cards}")
+    grammar.kinds["bodies"] = Row("body", "then", flat=True, longest=6)
+    grammar.same("clause", "{said of cards in time}")
+    grammar.own("clause", "{nodes:not of cards} {until:duration}", made=_for_a_time, taken=_taken_time)
+    grammar.own("clause", "{nodes:imperative for a time} {until:duration}", made=_for_a_time, taken=_taken_time)
+    grammar.own("clause", "{until:duration} (,)? {nodes:bodies}", made=_for_a_time, taken=_taken_time)
+    grammar.own("constant statement", "{nodes:body}", made=_constant, taken=_taken_constant)
+    grammar.kinds["constant statements"] = Row("constant statement", "then", flat=True, longest=6)
+
+
+def _taken_one(meant: Any) -> dict[str, Any] | None:
+    return {"_": meant[0]} if isinstance(meant, tuple) and len(meant) == 1 else None
+
+
+def _for_a_time(said: Any) -> tuple[Any, ...]:
+    return _until(said["nodes"], said["until"])
+
+
+def _until(nodes: tuple[Any, ...], until: str) -> tuple[Any, ...]:
+    return tuple(replace(node, until=until) if isinstance(node, Lasting) else node for node in nodes)
+
+
+def _taken_time(meant: Any) -> dict[str, Any] | None:
+    """The nodes and how long they last, if that is the same for all."""
+    if not isinstance(meant, tuple) or not all(isinstance(node, Lasting | Choose) for node in meant):
+        return None
+    untils = {node.until for node in meant if isinstance(node, Lasting)}
+    return {"nodes": _until(meant, _USUAL), "until": untils.pop()} if len(untils) == 1 else None
+
+
+def _constant(said: Any) -> tuple[Any, ...]:
+    if not all(is_constant(node) for node in said["nodes"]):
+        raise ValueError("a choice that would be made for ever")
+    return tuple(said["nodes"])
+
+
+def _taken_constant(meant: Any) -> dict[str, Any] | None:
+    lasting = isinstance(meant, tuple) and all(isinstance(node, Lasting) and node.until == _USUAL for node in meant)
+    return {"nodes": meant} if lasting else None

@@ -43,7 +43,6 @@ def add(grammar: Grammar) -> None:
         _activate(grammar, f"{markers}{{type:activate}} {tags}")
     for tags in every_tags:
         _activate(grammar, f"{{type:counter}} {tags}")
-        _permanent(grammar, f"[permanent] {tags}")
     grammar.kinds["keyword line"] = _KeywordLine()
     grammar.same("line", "{keyword line} (.)?")
     grammar.own("line", "{written keyword}", made=lambda said: (said["_"],), taken=_single)
@@ -147,12 +146,6 @@ def _auto(grammar: Grammar, tags: str) -> None:
 def _activate(grammar: Grammar, tags: str) -> None:
     _skill(grammar, f"{tags}{{effect:effect}}", "")
     _skill(grammar, f"{tags}{{cost:cost}} : {{effect:effect}}", "")
-
-
-def _permanent(grammar: Grammar, tags: str) -> None:
-    _skill(grammar, f"{tags}{{effect:constant statements}} (.)?", "permanent")
-    _skill(grammar, f"{tags}if|when {{condition:conditions}} , {{effect:constant statements}} (.)?", "permanent")
-    _skill(grammar, f"{tags}during {{condition:times}} , {{effect:constant statements}} (.)?", "permanent")
 
 
 def _marker(word: str) -> int | None:

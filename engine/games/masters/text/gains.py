@@ -1,0 +1,78 @@
+"""What cards get and are: "gets +5000 power and [Critical]", "gains [Barrier]", "is also treated as red"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.effects.nodes import Become, Count, Gain, Number, Power
+from engine.text.grammar import Grammar
+from engine.text.kinds import Row, Word
+
+_GETS = "get|gets|gain|gains"
+_GAINED: dict[str, dict[str, Any]] = {"power": {"node": Power}, "combo power": {"node": Number, "what": "combo power"}}
+_INFORMATION = {"color": "color", "name": "card name", "character": "character", "trait": "trait"}
+
+
+def add(grammar: Grammar) -> None:
+    """Adds what cards get."""
+    grammar.kinds["gains"] = Row("gain", "and")
+    grammar.same("predicate", f"{_GETS} {{gains}}", f"also {_GETS} {{gains}}")
+    grammar.means("gain", "{amount:change} power", node=Power)
+    grammar.means("gain", "{amount:change} combo power", node=Number, what="combo power")
+    grammar.means("gain", "{skill:gained keyword} (skill)?", node=Gain)
+    _loses(grammar)
+    _for_each(grammar)
+    _treated(grammar)
+
+
+def _loses(grammar: Grammar) -> None:
+    """The old words for less power; the number is written as a change there too."""
+    grammar.kinds["loss"] = Word(_loss, lambda meant: f"{meant:+d}" if isinstance(meant, int) and meant < 0 else None)
+    grammar.means("one predicate", "lose|loses {amount:loss} power", node=Power)
+
+
+def _loss(word: str) -> int | None:
+    return int(word) if word[0] == "-" and word[1:].isdecimal() else None
+
+
+def _for_each(grammar: Grammar) -> None:
+    """So much for each of some cards."""
+    for what in ("power", "combo power"):
+        grammar.own(f"{what} for each", f"{{each:change}} {what} {{of:each}}", made=_counted, taken=_taken_count)
+        grammar.means("gain", f"{{amount:{what} for each}}", **_GAINED[what])
+
+
+def _counted(said: Any) -> Count:
+    return Count(said["of"].of, said["each"])
+
+
+def _taken_count(meant: Any) -> dict[str, Any] | None:
+    return {"each": meant.each, "of": Count(meant.of)} if isinstance(meant, Count) else None
+
+
+def _treated(grammar: Grammar) -> None:
+    """ "Is also treated as red and blue": one after another, since each is gained for itself."""
+    for what, kind in _INFORMATION.items():
+        grammar.kinds[f"{kind}s together"] = Row(kind, "and")
+        grammar.own(
+            "predicate",
+            f"is|are also treated as (a|an)? {{values:{kind}s together}}",
+            made=_become(what),
+            taken=_taken_become(what),
+        )
+    for what, words in {"character": "character name", "trait": "special trait"}.items():
+        grammar.means("one predicate", f"gain|gains the {words} {{value:{_INFORMATION[what]}}}", node=Become, what=what)
+
+
+def _become(what: str) -> Any:
+    return lambda said: tuple(Become(what, value) for value in said["values"])
+
+
+def _taken_become(what: str) -> Any:
+    def taken(meant: Any) -> dict[str, Any] | None:
+        if not meant or any(not isinstance(node, Become) for node in meant):
+            return None
+        values = tuple(node.value for node in meant)
+        return {"values": values} if meant == tuple(Become(what, value) for value in values) else None
+
+    return taken

@@ -1,0 +1,100 @@
+"""What players cannot do: "you can't play copies of this card for the turn", "your opponent can't attack"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.effects.nodes import ForbidPlayer, OnlyOne, Selector
+from engine.text.grammar import Grammar
+from engine.text.kinds import Word
+
+_NOT = "can't|cannot"
+_TYPES = {
+    "[activate main]": ("activate: main",),
+    "[activate battle]": ("activate: battle",),
+    "[activate main/battle]": ("activate: main/battle",),
+    "[auto]": ("auto",),
+    "[counter play]": ("counter: play",),
+    "[counter attack]": ("counter: attack",),
+    "[counter counter]": ("counter: counter",),
+    "[counter]": ("counter: play", "counter: attack", "counter: battle card attack", "counter: counter"),
+}
+_EVERYWHERE = ("all",)
+
+
+def add(grammar: Grammar) -> None:
+    """Adds what players cannot do."""
+    grammar.plain("bound player", "you", "you")
+    grammar.plain("bound player", "opponent", "your opponent", "the opponent")
+    tags = {types: tag for tag, types in _TYPES.items()}
+    grammar.kinds["types of a tag"] = Word(
+        _TYPES.get, lambda meant: tags.get(meant) if isinstance(meant, tuple) else None
+    )
+    _copies(grammar)
+    player = f"{{player:bound player}} {_NOT}"
+    for what, verb in {"play": "play", "attack": "attack with", "combo": "combo with"}.items():
+        of = "cards anywhere" if what == "play" else "cards here"
+        grammar.means("one said of a player", f"{player} {verb} {{of:{of}}}", node=ForbidPlayer, what=what)
+    for what in ("attack", "combo"):
+        grammar.means("one said of a player", f"{player} {what}", node=ForbidPlayer, what=what)
+    _activations(grammar, player)
+    _only_one(grammar)
+
+
+def _copies(grammar: Grammar) -> None:
+    """Cards wherever they are, and copies of this card: cards with a name of it."""
+    copies = Selector(area=_EVERYWHERE, named_like_this=True)
+    grammar.plain("copies of this card", copies, "copies of this card", "another copy of this card", "this card")
+    grammar.same("cards anywhere", "{copies of this card}")
+    grammar.own("cards anywhere", "{_:plain kind of cards}", made=_anywhere, taken=_taken_anywhere)
+    grammar.same("cards here", "{kind of cards}")
+
+
+def _anywhere(said: Any) -> Selector:
+    cards: Selector = said["_"]
+    if cards.area or cards.who != "card":
+        raise ValueError("cards of one area only")
+    return replace(cards, area=_EVERYWHERE)
+
+
+def _taken_anywhere(meant: Any) -> dict[str, Any] | None:
+    everywhere = isinstance(meant, Selector) and meant.area == _EVERYWHERE and not meant.named_like_this
+    return {"_": replace(meant, area=())} if everywhere else None
+
+
+def _activations(grammar: Grammar, player: str) -> None:
+    """Skills, of some types or of some cards."""
+    kind, counter = "one said of a player", _TYPES["[counter]"]
+    grammar.means(kind, f"{player} activate skills", node=ForbidPlayer, what="activate")
+    grammar.means(kind, f"{player} activate {{types:types of a tag}} skills", node=ForbidPlayer, what="activate")
+    grammar.means(kind, f"{player} activate [counter]", node=ForbidPlayer, what="activate", types=counter)
+    grammar.means(kind, f"{player} activate {{of:cards anywhere}}", node=ForbidPlayer, what="activate")
+    ways = (
+        f"{player} activate the {{types:types of a tag}} (skill|skills)? on|of {{of:copies of this card}}",
+        f"{player} activate {{types:types of a tag}} skills on|of {{of:copies of this card}}",
+    )
+    grammar.means(kind, *ways, node=ForbidPlayer, what="activate")
+    grammar.means(kind, f"{player} activate skills on {{of:cards here}}", node=ForbidPlayer, what="activate")
+
+
+def _only_one(grammar: Grammar) -> None:
+    """21-11-2: of which cards only one can lie in the Battle Area."""
+    named = "{of:one such card}"
+    grammar.plain("one such card", Selector(master="you", named_like_this=True), "copy of this card")
+    grammar.own("one such card", "{_:card names}", made=_named, taken=_taken_named)
+    ways = (
+        f"only 1 {named} can be played|placed in your battle area",
+        f"you can only have up to 1 {named} in play in your battle area",
+        f"you can only have up to 1 {named} in your battle area",
+    )
+    grammar.means("one said of a player", *ways, node=OnlyOne)
+
+
+def _named(said: Any) -> Selector:
+    return Selector(master="you", name=said["_"])
+
+
+def _taken_named(meant: Any) -> dict[str, Any] | None:
+    named = isinstance(meant, Selector) and meant.name and meant == Selector(master="you", name=meant.name)
+    return {"_": meant.name} if named else None
