@@ -151,8 +151,8 @@ def read_skill(table: Any, where: str, words: Words) -> Skill:
     skill: Skill = _read_whole(Skill, table, where, words)
     if skill.type == "auto" and skill.trigger is None:
         raise ValueError(f"{where}: an auto skill needs a trigger")
-    if skill.trigger and (skill.trigger.event == "situation") != bool(skill.trigger.situation):
-        raise ValueError(f"{where}.trigger.situation: belongs to the event 'situation', and only to it")
+    if skill.trigger and skill.trigger.event == "situation" and not skill.trigger.situation:
+        raise ValueError(f"{where}.trigger.situation: missing")
     return skill
 
 

@@ -16,7 +16,7 @@ class Trigger:
     """The event a skill waits for, and which card (or plain word) must play which part in it.
 
     Attributes:
-        situation: instead of an event (which is then `situation`): what must all hold for the situation to occur.
+        situation: what must all hold when the event happens; for the event `situation`, what must all begin to hold.
         also: other events it waits for as well.
         nth: it waits only for the first, second … time in a turn that this happens; 0 for every time.
     """

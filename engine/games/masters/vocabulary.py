@@ -22,7 +22,7 @@ EVENTS: Mapping[str, Mapping[str, str]] = {
     "attack": _IN_BATTLE,
     "attacked": _IN_BATTLE,
     "battle ends": {},
-    "battle of combo ends": _OF_CARD,
+    "battle of combo ends": {"card": _CARD, "came from": _PLACE},
     "becomes guard": _IN_BATTLE,
     "card KOs": {"card": _CARD, "ko": _CARD},
     "charge phase begins": _OF_PLAYER,

@@ -12,7 +12,7 @@ from engine.effects.reading import read_skill, show
 
 WORDS = {
     "who": ("this", "leader", "card"),
-    "event": ("dawn", "attack"),
+    "event": ("dawn", "attack", "situation"),
     "replaceable event": ("damage",),
     "keyword": ("Shield",),
     "area": ("any", "table", "hand"),
@@ -70,8 +70,8 @@ def test_what_is_at_its_default_is_not_shown() -> None:
         (skill(type="sudden"), "here.type: must be one of"),
         (skill(type="auto"), "here: an auto skill needs a trigger"),
         (
-            skill(type="auto", trigger={"event": "dawn", "situation": [{"if": "has", "of": {"who": "card"}}]}),
-            "here.trigger.situation: belongs to the event 'situation'",
+            skill(type="auto", trigger={"event": "situation"}),
+            "here.trigger.situation: missing",
         ),
         (skill(pitch=3), "here.pitch: unknown"),
         (skill(name=3), "here.name: must be text"),

@@ -292,10 +292,17 @@ def _battle_ends(g: Game, dropped: list[str]) -> list[Event]:
     """8-5-9: the end of the battle, also for the skills of combo cards that have been dropped (8-5-10-1)."""
     there = [id for id in dropped if facts.is_in(g, id, "drop")]
     own = [
-        Event("battle of combo ends", "8-5-10-1", {"card": id}, "moment", "order-at-battle-end", True) for id in there
+        Event("battle of combo ends", "8-5-10-1", _combo_of(g, id), "moment", "order-at-battle-end", True)
+        for id in there
     ]
     reading = "a-negated-battle-ends-too" if _is_negated(g) else ""
     return [Event("battle ends", "8-5-9", {}, "moment", reading, True), *own]
+
+
+def _combo_of(g: Game, card: str) -> dict[str, str]:
+    """A combo card, and where it came from unless the board began with it in the Combo Area."""
+    came_from = g.state.facts.get(facts.combo_from(card))
+    return {"card": card, "came from": str(came_from)} if came_from else {"card": card}
 
 
 def _keep_as_z_energy(g: Game, at: str, player: str) -> Procedure:

@@ -95,6 +95,11 @@ def battle(g: Game) -> Battle | None:
     return cast("Battle | None", g.state.facts.get("battle"))
 
 
+def combo_from(card: str) -> str:
+    """The fact that says where a card of the Combo Area came from in this battle."""
+    return f"combo from:{card}"
+
+
 def printed(g: Game, id: str) -> CardDefinition:
     """What is printed on a card, on the side that lies up (10-1-3)."""
     card = g.state.cards[id]

@@ -257,8 +257,18 @@ def _battle_loses_a_card(g: Game, event: Event) -> Iterator[Change]:
     yield Amend("battle", {"over_by": event.facts["card"]})
 
 
+def _combo(g: Game, event: Event) -> Iterator[Change]:
+    """Where a combo card came from is kept for the battle's end (8-5-10-1)."""
+    card = event.facts["card"]
+    yield Record(facts.combo_from(card), facts.area_of(g, card))
+    yield from _move(g, event)
+
+
 def _battle_over(g: Game, event: Event) -> Iterator[Change]:
     yield Record("battle", None)
+    for name in list(g.state.facts):
+        if name.startswith(facts.combo_from("")):
+            yield Record(name, None)
     yield from lapsed(g, "battle")
 
 
@@ -317,7 +327,7 @@ KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "move": _move,
     "draw card": _move,
     "take life": _move,
-    "combo": _move,
+    "combo": _combo,
     "play": _play,
     "place": _move,
     "brought": _move,
@@ -371,7 +381,7 @@ def moves_between(g: Game, event: Event) -> tuple[str, str] | None:
 
 #: The kinds of event that move a card.
 MOVING = frozenset(
-    kind for kind, change in KINDS.items() if change in (_move, _play, _gain_control, _cover, _place_under)
+    kind for kind, change in KINDS.items() if change in (_move, _combo, _play, _gain_control, _cover, _place_under)
 )
 
 

@@ -22,7 +22,7 @@ from engine.kernel.citing import Cite
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
-from engine.play import history, last_information, selecting
+from engine.play import conditions, history, last_information, selecting
 from engine.play.in_force import applies
 from engine.play.sources import Source, source_of
 
@@ -146,11 +146,18 @@ def _of_those_that_wait(
         source = source_of(g, card, skill.name)
         if (card, source.stay, skill.name) in event.get("done", ()):
             continue  # 7-4-2: its end of the turn has come already
+        if _has_been_set_off_as_ko(g, skill, source, event):
+            continue  # 9-6-2-1-1
         if _is_one_of(g, triggers_of(skill), source, event, written):
             yield _waiting(g, skill, source, event, moved, written)
     for pending in g.state.pending:
         if pending.moment == event.kind and not _is_too_early(event, moved, written) and _is_due(g, pending, event):
             yield pending._replace(moment="", about=(*pending.about, *known_of(event)), rule="4-2-1")
+
+
+def _has_been_set_off_as_ko(g: Game, skill: Skill, source: Source, event: Event) -> bool:
+    """Whether a movement is part of a KO (21-14-2) for which the skill waits already: the two are one happening."""
+    return bool(event.get("ko")) and _is_one_of(g, triggers_of(skill), source, named(g, event._replace(kind="ko"))[0])
 
 
 def waits_for(g: Game, card: str, skill: Skill, event: Event) -> bool:
@@ -174,7 +181,11 @@ def _is_one_of(
 
 
 def _is_fulfilled(g: Game, trigger: Trigger, source: Source, event: Event) -> bool:
-    return trigger.event == event.kind and not trigger.situation and plays(g, trigger.parts, source, event)
+    return (
+        trigger.event == event.kind != "situation"
+        and plays(g, trigger.parts, source, event)
+        and all(conditions.holds(g, condition, source) for condition in trigger.situation)
+    )
 
 
 def spent(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
