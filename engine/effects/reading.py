@@ -191,7 +191,7 @@ def show(node: Any) -> Any:
         table[key] = word
     for item in fields(node):
         value = getattr(node, item.name)
-        if value != _default(item):
+        if value != default_of(item):
             table[item.name] = show(value)
     return table
 
@@ -208,7 +208,7 @@ def _read_node(node: Any, table: Any, where: str, words: Words) -> Any:
     known = {item.name: item for item in fields(node)}
     if unknown := sorted(set(table) - set(known)):
         raise ValueError(f"{where}.{unknown[0]}: unknown; there are {', '.join(known) or 'no parts'}")
-    if missing := [name for name, item in known.items() if name not in table and _default(item) is MISSING]:
+    if missing := [name for name, item in known.items() if name not in table and default_of(item) is MISSING]:
         raise ValueError(f"{where}.{missing[0]}: missing")
     types = _types(node)
     if node in (Skill, KeywordSkill):
@@ -379,5 +379,5 @@ def _list(value: Any, where: str) -> list[Any]:
     return value
 
 
-def _default(item: Field[Any]) -> Any:
+def default_of(item: Field[Any]) -> Any:
     return item.default_factory() if item.default_factory is not MISSING else item.default

@@ -10,6 +10,7 @@ from engine.kernel.game import Game
 from engine.kernel.playing import PlayableRules
 from engine.kernel.trace import Step
 from engine.kernel.values import Value
+from engine.text.skill_text import SkillText
 
 
 class GameToRule(PlayableRules, Protocol):
@@ -32,6 +33,9 @@ class GameToRule(PlayableRules, Protocol):
 
     def unplayed_of_tables(self, cards: Mapping[str, Any]) -> dict[str, tuple[UnplayedLine, ...]]:
         """The same for cards as a scenario defines them, by their words."""
+
+    def texts_of(self, text: str) -> tuple[SkillText, ...]:
+        """The skills of a card's text in its order, and what the engine makes of each."""
 
     def is_seen(self, g: Game, id: str) -> bool:
         """Whether a card lies open, or somebody may look at it."""

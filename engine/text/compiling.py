@@ -29,7 +29,8 @@ class Stopped(NamedTuple):
     """Why a text is not compiled.
 
     Attributes:
-        why: `not understood`, `two meanings`, `nothing meant`, `not said back` or `too long`.
+        why: `not understood`, `two meanings`, `nothing meant`, `not said back`, `too long`; of a game `not playable` or
+            `not played`.
         phrase: the clause at which reading stopped, as printed; the whole text where it was read to its end.
     """
 

@@ -3,6 +3,7 @@
 from rules_db.models.alignment import DecidedPair
 from rules_db.models.answers import AnswerCard, AnswerImport, AnswerRule, AnswerText, OfficialAnswer
 from rules_db.models.cards import Card, CardFacet, CardFinding, CardImport, Face, FaceText, Printing
+from rules_db.models.compiled import CompiledText
 from rules_db.models.desk import Correction, DiaryEntry, Review, Settlement, Submission
 from rules_db.models.imports import Finding, ImportRun
 from rules_db.models.reports import Report
@@ -22,6 +23,7 @@ __all__ = [
     "CardFinding",
     "CardImport",
     "CitedRule",
+    "CompiledText",
     "Correction",
     "DecidedPair",
     "DiaryEntry",

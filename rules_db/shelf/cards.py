@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from rules_db.cards.compiling import compile_changed
 from rules_db.cards.importing import import_new_cards
 from rules_db.models import Game
 from rules_db.refusals import RefusedError
@@ -29,6 +30,7 @@ def bring_in_cards(folder: Path) -> Iterator[str]:
         except RefusedError as refusal:
             yield f"{known.name}: {refusal}"
             continue
+        compile_changed(Game.objects.get(slug=known.slug))
         if imported:
             yield f"{known.name}: {len(imported.cards)} cards"
     current_card_index()

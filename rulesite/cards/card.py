@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from engine.games import PLAYED
+from rules_db.cards.compiling import READ_IN
 from rules_db.cards.declaring import declaration_of
 from rules_db.cards.keywords import KeywordRules, keyword_rules
 from rules_db.cards.lookup import card_numbered
@@ -18,6 +19,7 @@ from rulesite.answers.reading import answers_about
 from rulesite.cards.drawing import Line, lines
 from rulesite.cards.facts import Fact, facts_of, words_of
 from rulesite.cards.names import texts_of
+from rulesite.cards.understood import Understood, understood
 from rulesite.isolation import isolated
 from rulesite.lookup.addresses import NotOnShelfError, game_or_404
 
@@ -29,6 +31,7 @@ class Wording:
     words: FaceText
     lines: list[Line]
     facts: list[Fact]
+    understood: tuple[Understood, ...]
 
     @property
     def kin(self) -> list[Fact]:
@@ -83,10 +86,16 @@ def _faces(card: Card, keywords: KeywordRules) -> list[DrawnFace]:
             face,
             declared.face_label(face.side),
             facts_of(face),
-            [Wording(text, lines(text.text, keywords), words_of(text)) for text in texts_of(face)],
+            [_wording(card, text, keywords) for text in texts_of(face)],
         )
         for face in card.faces.select_related("card__game").prefetch_related("texts__face__card__game")
     ]
+
+
+def _wording(card: Card, words: FaceText, keywords: KeywordRules) -> Wording:
+    """The words of a face; what the engine makes of them is told of the language that it reads."""
+    read = understood(card.game.slug, words.text) if words.language == READ_IN else ()
+    return Wording(words, lines(words.text, keywords), words_of(words), read)
 
 
 def _keywords(game: Game) -> KeywordRules:

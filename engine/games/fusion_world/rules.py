@@ -79,6 +79,7 @@ class FusionWorldRules(PlainRules):
     look = staticmethod(shown.look)
     unplayed_lines = staticmethod(unplayed.unplayed_lines)
     unplayed_of_tables = staticmethod(unplayed.unplayed_of_tables)
+    texts_of = staticmethod(unplayed.texts_of)
     is_seen = staticmethod(unplayed.is_seen)
     may_apply = staticmethod(unplayed.may_apply)
     comes = staticmethod(unplayed.comes)

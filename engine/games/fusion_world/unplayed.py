@@ -15,6 +15,9 @@ from engine.games.unplayed_line import Moment, UnplayedLine, is_up, lines_of, li
 from engine.kernel.game import Game
 from engine.kernel.trace import Step
 from engine.play import table
+from engine.text.compiling import Stopped
+from engine.text.skill_text import SkillText
+from engine.text.units import skill_texts
 
 #: The three classes of skills by how a line begins (1-3-3), in English and Japanese; the short forms of 1-3-6-3 too.
 _KINDS = {
@@ -37,6 +40,11 @@ _TAG = re.compile(r"[\[【]([^\[\]【】]+)[\]】]")
 def unplayed_lines(card: CardDefinition) -> tuple[UnplayedLine, ...]:
     """The lines of a card, those of its back last."""
     return lines_of(card, _line)
+
+
+def texts_of(text: str) -> tuple[SkillText, ...]:
+    """The lines of a text; the engine plays none of this game's."""
+    return tuple(SkillText(line, stopped=Stopped("not played", line)) for line in skill_texts(text))
 
 
 def unplayed_of_tables(cards: Mapping[str, Any]) -> dict[str, tuple[UnplayedLine, ...]]:

@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.masters.areas import carrying_over, leaving, moving_cards
 from engine.games.masters.boards import board, derivations, shown
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.cards import card_text
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.choosing import choosing
 from engine.games.masters.cites import CITES
@@ -35,6 +36,7 @@ from engine.kernel.writing import Change
 from engine.play import ruleset
 from engine.play.meanings import Meanings
 from engine.play.sources import Source
+from engine.text.skill_text import SkillText
 
 #: The kinds of event that players pass until most.
 BATTLE_OVER, TURN_OVER = "battle over", "turn over"
@@ -150,6 +152,10 @@ class MastersRules:
     def unplayed_of_tables(self, cards: Mapping[str, Any]) -> dict[str, tuple[UnplayedLine, ...]]:
         """The same for cards as a scenario defines them, by their words."""
         return unplayed.unplayed_of_tables(cards)
+
+    def texts_of(self, text: str) -> tuple[SkillText, ...]:
+        """The skills of a card's text in its order, and what the engine makes of each."""
+        return card_text.texts_of(text)
 
     def is_seen(self, g: Game, id: str) -> bool:
         """Whether a card lies open, or somebody may look at it."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from rules_db.cards.compiling import compile_changed
 from rules_db.cards.importing import ImportedCards, import_cards
 from rules_db.editions.bring_in import find_game
 from rules_db.management.output import one_line_refusals, print_json
@@ -26,7 +27,9 @@ class Command(BaseCommand):
     @one_line_refusals
     def handle(self, *args: Any, **options: Any) -> None:
         list(load_games())
-        data = _as_data(import_cards(options["path"], find_game(options["game"])))
+        game = find_game(options["game"])
+        data = _as_data(import_cards(options["path"], game))
+        compile_changed(game)
         current_card_index()
         if options["json"]:
             print_json(self, data)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
 
 from engine.effects.nodes import KeywordSkill, Markers, Skill
 from engine.effects.reading import read_keyword_skill, read_skill, show
@@ -12,6 +11,7 @@ from engine.games.masters.keywords import written_skill
 from engine.games.masters.text.grammar import english
 from engine.games.masters.vocabulary import WORDS
 from engine.text.compiling import Compiled, Stopped, compile_text
+from engine.text.skill_text import SkillText
 from engine.text.units import skill_texts
 
 #: What a skill is called by its type, where its text gives it no name: as the manual writes the type.
@@ -26,20 +26,6 @@ _CALLED = {
     "counter: battle card attack": "Counter : Battle Card Attack",
     "counter: counter": "Counter : Counter",
 }
-
-
-class SkillText(NamedTuple):
-    """The text of one skill, with its options, and what the engine makes of it.
-
-    Attributes:
-        text: as printed, without explanatory notes (1-5-9); options each on a line of their own (1-5-2-1).
-        written: its skills as the text writes them, keyword skills not yet made whole; none where it is not played.
-        stopped: why it is not played; None where it is.
-    """
-
-    text: str
-    written: tuple[Skill | KeywordSkill, ...] = ()
-    stopped: Stopped | None = None
 
 
 @lru_cache(maxsize=20_000)
