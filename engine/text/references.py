@@ -13,12 +13,15 @@ from typing import Any
 from engine.effects.nodes import (
     AnyOf,
     Choose,
+    ChooseOne,
     Compare,
     Happened,
     Has,
     Look,
     Not,
     Pick,
+    Play,
+    Put,
     Reveal,
     Selector,
     Skill,
@@ -75,6 +78,10 @@ class _Resolver:
             return replace(value, on=self._selector(value.on, LOOKED_AT))
         if isinstance(value, Choose | Pick):
             return replace(value, on=self._selector(value.on, CHOSEN))
+        if isinstance(value, Play | Put) and value.on.who == "this":
+            return replace(value, on=self._named_choice(value.on, ""))
+        if isinstance(value, ChooseOne):
+            return self._options(value)
         if isinstance(value, Selector):
             return self._selector(value, CHOSEN)
         if isinstance(value, _CONDITIONS):
@@ -96,6 +103,16 @@ class _Resolver:
         effect, replaces = self.value(skill.effect), self.value(skill.replaces)
         self._spoken = outer
         return replace(skill, condition=condition, cost=cost, trigger=trigger, effect=effect, replaces=replaces)
+
+    def _options(self, choice: ChooseOne) -> ChooseOne:
+        """What one option speaks of, no other one means, nor what stands behind them."""
+        outer = self._spoken
+        options = []
+        for option in choice.options:
+            self._spoken = list(outer)
+            options.append(self.value(option))
+        self._spoken = outer
+        return replace(choice, options=tuple(options))
 
     def _trigger(self, trigger: Trigger) -> Trigger:
         parts = {name: self._aside(part) for name, part in trigger.parts.items()}
@@ -125,8 +142,12 @@ class _Resolver:
             if selector.who != "card":
                 self._spoken.append(_Spoken(selector.who, selector.master))
             return selector
+        return self._named_choice(selector, kind)
+
+    def _named_choice(self, selector: Selector, kind: str) -> Selector:
+        """Cards that are spoken of by a name, wherever they go: chosen ones, or this card where it is moved."""
         self._choices += 1
-        called = f"{kind} {self._choices}"
+        called = f"{kind or 'moved'} {self._choices}"
         self._spoken.append(_Spoken(called, kind=kind))
         return replace(selector, called=called) if called in self._named else selector
 

@@ -94,7 +94,7 @@ NUMBERS = ("power", "cost", "z cost", "combo cost", "combo power", "specified co
 #: Which cards a selector can mean by a word alone; the second row are parts of the event that set a skill off.
 WHO = (
     *("this", "top card", "attack card", "guard card", "leader", "card"),
-    *("that card", "attacker", "by", "source", "ko", "onto", "countered"),
+    *("that card", "attacker", "by", "source", "ko", "onto", "countered", "card being played"),
 )
 
 WORDS: Mapping[str, Collection[str]] = {

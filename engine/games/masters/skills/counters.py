@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.effects.nodes import Skill
+from engine.effects.nodes import Play, Skill
+from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.boards.board_facts import Declared
 from engine.games.masters.costs import energy_costs, skill_costs
@@ -126,7 +127,7 @@ def counter_motion(g: Game, at: str, player: str, card: str, skill: Skill, cause
     if source is None:
         g.proceed("22-10-7-1", "counter.fails", told)
         return
-    source.known.update({"countered": cause.card})
+    source.known.update({"countered": cause.card, "card being played": _being_played(g, cause)})
     yield call(happen, Event("skill activated", "22-10-4", told, message="skill.activated"))
     for use in limits.uses(g, skill, source, "22-10-4"):
         yield call(happen, use)
@@ -142,6 +143,20 @@ def counter_motion(g: Game, at: str, player: str, card: str, skill: Skill, cause
     source.rule, source.in_own_words = skill.effect_rule or "22-10-6", not skill.effect_rule
     yield call(resolve, skill.effect, source)
     yield call(counter_timing, "9-7-3-5-1", motion._replace(kind="resolved"))
+
+
+def _being_played(g: Game, cause: Declared) -> str:
+    """The card that a [Counter] keeps from being played; `` where it answers anything else.
+
+    Which card a skill plays that chooses one is not known before its effect is resolved (5-5-3).
+    """
+    if cause.kind == "skill":
+        skills = (held.skill for held in continuous.skills(g, cause.card) if held.skill.name == cause.skill)
+        plays_itself = (
+            isinstance(node, Play) and node.on.who == "this" for skill in skills for node in nodes_in(skill.effect)
+        )
+        return cause.card if any(plays_itself) else ""
+    return cause.card if cause.kind == "play" else ""
 
 
 def _pay(g: Game, card: str, skill: Skill, player: str) -> Procedure:

@@ -6,16 +6,19 @@ from functools import cache
 
 from engine.games.masters.text import (
     actions,
+    areas_said,
     basics,
     cards,
     conditions,
     costs,
     costs_changed,
+    counters,
     gains,
     keyword_lines,
     lasting,
     lines,
     negated,
+    options,
     permanent,
     players,
     prohibitions,
@@ -29,6 +32,7 @@ def english() -> Grammar:
     """How Masters' cards are written in English."""
     grammar = Grammar()
     lasts = (lasting, gains, costs_changed, prohibitions, negated, players)
-    for part in (basics, cards, conditions, costs, actions, *lasts, triggers, permanent, keyword_lines, lines):
+    done = (costs, counters, actions, areas_said, options)
+    for part in (basics, cards, conditions, *done, *lasts, triggers, permanent, keyword_lines, lines):
         part.add(grammar)
     return grammar

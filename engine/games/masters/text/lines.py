@@ -8,6 +8,7 @@ from itertools import permutations, product
 from typing import Any
 
 from engine.effects.nodes import Keyword, KeywordSkill, Markers, Selector, Skill
+from engine.games.masters.text.areas_said import areas_said, refuse_lost
 from engine.text.grammar import Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row, Word
 
@@ -32,7 +33,6 @@ def add(grammar: Grammar) -> None:
     grammar.own("tag", "{name:keyword on a skill}", made=lambda said: Keyword(**said), taken=_plain_tag)
     specified = "{name:keyword on a skill} {of:plain kind of cards}"
     grammar.own("tag", specified, made=_specifying_tag, taken=_taken_specifying)
-    grammar.kinds["tags"] = Row("keyword on a skill", "nothing")
     grammar.kinds["keywords on it"] = Row("tag", "nothing")
     for kind, types in (("activate", _ACTIVATE), ("counter", _COUNTER)):
         grammar.kinds[kind] = Word(types.get, {meant: tag for tag, meant in types.items()}.get)
@@ -116,6 +116,8 @@ def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
         fields = {"type": type, **said}
         if "markers" in said:
             fields["cost"] = (Markers(fields.pop("markers")), *fields.get("cost", ()))
+        refuse_lost(fields["effect"])
+        fields["areas"] = areas_said(fields["type"], fields.get("cost", ()), fields["effect"])
         return (Skill("", **fields),)
 
     def taken(meant: Any) -> dict[str, Any] | None:
@@ -124,6 +126,8 @@ def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
         skill = meant[0]
         said = {name: getattr(skill, name) for name in ("type", "keywords", "trigger", "cost", "effect", "condition")}
         if type and skill.type != type:
+            return None
+        if skill.areas != areas_said(skill.type, skill.cost, skill.effect):
             return None
         if "{markers:" in way:
             if not skill.cost or not isinstance(skill.cost[0], Markers):

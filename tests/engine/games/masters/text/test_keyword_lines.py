@@ -19,7 +19,7 @@ def costing(number: int) -> dict[str, Any]:
 
 LUMO, WICK = {"character": ["Lumo"]}, {"character": ["Wick : Elder"]}
 RED_LEADER = {"if": "has", "of": {"who": "leader", "master": "you", "color": ["Red"]}}
-LIFE_AT_4 = {"if": "has", "of": {"master": "you", "area": ["life"]}, "at_least": 0, "at_most": 4}
+LIFE_AT_7 = {"if": "has", "of": {"master": "you", "area": ["life"]}, "at_least": 0, "at_most": 7}
 THREE_ENERGY = {"if": "has", "of": {"master": "you", "area": ["energy"]}, "at_least": 3}
 
 
@@ -76,26 +76,24 @@ THREE_ENERGY = {"if": "has", "of": {"master": "you", "area": ["energy"]}, "at_le
         ("[Z-Stack 2] <Lumo>", {"keyword": "Z-Stack 2", "cards": [LUMO]}),
         ("[Alliance Red/Green] Draw 1 card.", {"keyword": "Alliance Red/Green", "effect": [{"do": "draw"}]}),
         (
-            "[Awaken] When your life is at 4 or less : You may draw 2 cards and flip this card over.",
+            "[Awaken] When your life is at 7 or less : You may draw 1 card, then flip this card over.",
             {
                 "keyword": "Awaken",
-                "condition": [LIFE_AT_4],
-                "effect": [
-                    {"do": "if you do", "first": [{"do": "draw", "count": 2}, {"do": "flip"}], "optional": True}
-                ],
+                "condition": [LIFE_AT_7],
+                "effect": [{"do": "if you do", "first": [{"do": "draw"}, {"do": "flip"}], "optional": True}],
             },
         ),
         (
-            "[Awaken] When your life is at 4 or less or you have 3 or more energy : Draw 1 card.",
+            "[Awaken] When your life is at 7 or less or you have 3 or more energy : Draw 1 card.",
             {
                 "keyword": "Awaken",
-                "condition": [{"if": "any of", "of": [LIFE_AT_4, THREE_ENERGY]}],
+                "condition": [{"if": "any of", "of": [LIFE_AT_7, THREE_ENERGY]}],
                 "effect": [{"do": "draw"}],
             },
         ),
         (
-            "[Wish] When your life is at 4 or less and you have 3 or more energy : Draw 1 card.",
-            {"keyword": "Wish", "condition": [LIFE_AT_4, THREE_ENERGY], "effect": [{"do": "draw"}]},
+            "[Wish] When your life is at 7 or less and you have 3 or more energy : Draw 1 card.",
+            {"keyword": "Wish", "condition": [LIFE_AT_7, THREE_ENERGY], "effect": [{"do": "draw"}]},
         ),
     ],
 )
@@ -128,7 +126,7 @@ def test_a_keyword_among_keyword_skills_can_specify_cards() -> None:
         "[Swap] {Red} : «Lamplighter» card",  # how many
         "[Swap 3] {Red}, «Lamplighter» card with an energy cost of 3 : Draw 1 card",
         "[Awaken] You may draw 2 cards and flip this card over.",  # when
-        "[Awaken] When your life is at 4 or less, or it's your turn and you have 3 or more energy : Draw 1 card.",
+        "[Awaken] When your life is at 7 or less, or it's your turn and you have 3 or more energy : Draw 1 card.",
         "[Barrier] {Red}",  # it has no cost
         "[Evolve] {Red} : <Lumo> [Double Strike][Sparking 5]",  # on which of them
         "[Alliance Red/Green]",
