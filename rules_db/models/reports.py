@@ -6,7 +6,8 @@ from django.db import models
 
 from rules_db.models.desk import NAME_CHARACTERS
 
-PAGE_CHARACTERS = 300
+#: A ruling's address holds its whole position.
+PAGE_CHARACTERS = 8_000
 TEXT_CHARACTERS = 2000
 
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, cast
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST
 
 from rules_db.desk.reports import take_in
 from rules_db.models import Report
@@ -35,7 +37,21 @@ def new(request: HttpRequest) -> HttpResponse:
         page = request.GET.get("page", "")
         form = ReportForm(initial={"page": page if is_page_here(page) else "", "about": Report.About.TEXT})
         return _form(request, form)
-    form = ReportForm(request.POST)
+    return _take_in(request, ReportForm(request.POST))
+
+
+@csrf_exempt  # no session, no cookie: a forged report is one report more, and the rate bounds those
+@never_cache
+@require_POST
+def ruling(request: HttpRequest) -> HttpResponse:
+    """A ruling of the sandbox reported in one press: `page` is its address, which holds the position."""
+    said = gettext("A reader says that this ruling is wrong.")
+    sent = {"page": request.POST.get("page", ""), "about": Report.About.RULING, "text": said}
+    return _take_in(request, ReportForm(sent))
+
+
+def _take_in(request: HttpRequest, form: ReportForm) -> HttpResponse:
+    """Keeps what was sent, unless it is unreadable or too much."""
     if not form.is_valid():
         return _form(request, form, status=400)
     rate = ReportRate()

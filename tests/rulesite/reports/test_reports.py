@@ -60,7 +60,7 @@ def test_a_page_elsewhere_is_not_taken_for_one_of_this_site(client: Client, lant
         ({"text": ""}, "Say what is wrong."),
         ({"text": "x" * 2001}, "2000"),
         ({"about": "weather"}, "weather"),
-        ({"page": "/" + "x" * 300}, "300"),
+        ({"page": "/" + "x" * 8_000}, "8000"),
     ],
 )
 def test_what_cannot_be_used_is_said_and_nothing_is_kept(
@@ -122,3 +122,20 @@ def test_only_editors_read_and_close_reports(client: Client, kai: User) -> None:
     assert client.post(f"/desk/reports/{report.pk}/close/").status_code == 403
     report.refresh_from_db()
     assert report.closed_at is None
+
+
+@pytest.mark.django_db
+def test_a_ruling_is_reported_in_one_press_with_its_position(client: Client) -> None:
+    page = "/sandbox/masters/?s=" + "a" * 3000 + "&step=4"
+    response = client.post("/report/ruling/", {"page": page})
+    assert response.status_code == 302
+    report = Report.objects.get()
+    assert (report.page, report.about) == (page, Report.About.RULING)
+
+
+@pytest.mark.django_db
+def test_a_report_of_a_ruling_elsewhere_keeps_no_address_and_a_longer_one_than_fits_is_refused(client: Client) -> None:
+    client.post("/report/ruling/", {"page": "https://elsewhere.example/sandbox/masters/"})
+    assert Report.objects.get().page == ""
+    assert client.post("/report/ruling/", {"page": "/sandbox/masters/?s=" + "a" * 9000}).status_code == 400
+    assert client.get("/report/ruling/").status_code == 405
