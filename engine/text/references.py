@@ -37,6 +37,8 @@ LOOKED_AT = "looked at"
 #: In `non`: those that were chosen last among the ones looked at.
 WORDS = (IT, CHOSEN, LOOKED_AT)
 
+#: The parts of an event that say what it comes from.
+_CAUSES = ("by", "source")
 _CONDITIONS = (Has, Compare, Happened, Not, AnyOf)
 
 
@@ -44,12 +46,12 @@ class NothingMeantError(ValueError):
     """A text speaks of "it" where nothing was spoken of."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class _Spoken:
     """Something that was spoken of.
 
     Attributes:
-        who, master: by which a selector means it.
+        who, master: by which a selector means it; `` for several that one word could mean.
         kind: the word of those above, besides `it`, by which it can be spoken of; `` for none.
     """
 
@@ -115,12 +117,26 @@ class _Resolver:
         return replace(choice, options=tuple(options))
 
     def _trigger(self, trigger: Trigger) -> Trigger:
-        parts = {name: self._aside(part) for name, part in trigger.parts.items()}
-        for name, part in parts.items():
-            if isinstance(part, Selector):
-                self._spoken.append(_Spoken(_who_of(name, part), part.master if part.who != "card" else "any"))
-        situation = tuple(self._aside(condition) for condition in trigger.situation)
-        return replace(trigger, parts=parts, situation=situation)
+        """What "it" means behind a trigger is the card of its event, if there is only one; who did it is none."""
+        before = list(self._spoken)
+        triggers = (trigger, *trigger.also)
+        told = [{name: self._aside(part) for name, part in each.parts.items()} for each in triggers]
+        self._spoken = list(before)
+        asked = [tuple(self._aside(condition) for condition in each.situation) for each in triggers]
+        cards = {
+            _Spoken(_who_of(name, part), part.master if part.who != "card" else "any")
+            for parts in told
+            for name, part in parts.items()
+            if isinstance(part, Selector) and name not in _CAUSES
+        }
+        if cards:
+            cards.update(self._spoken[len(before) :])
+            self._spoken = [*before, *(cards if len(cards) == 1 else (_Spoken(""),))]
+        first, *also = (
+            replace(each, parts=parts, situation=situation)
+            for each, parts, situation in zip(triggers, told, asked, strict=True)
+        )
+        return replace(first, also=tuple(also))
 
     def _aside(self, value: Any) -> Any:
         """What is only asked about is not spoken of, unless it is one certain card: a leader, this card."""
@@ -163,6 +179,8 @@ class _Resolver:
         """The selector with what its word means."""
         for spoken in reversed(self._spoken):
             if selector.who in (IT, spoken.kind):
+                if not spoken.who:
+                    break
                 self.meant.add(spoken.who)
                 return replace(selector, who=spoken.who, master=spoken.master)
         raise NothingMeantError(f"nothing was spoken of that {selector.who!r} could mean")

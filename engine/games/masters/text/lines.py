@@ -8,6 +8,7 @@ from itertools import permutations, product
 from typing import Any
 
 from engine.effects.nodes import Keyword, KeywordSkill, Markers, Selector, Skill
+from engine.games.masters.text.areas_of_triggers import areas_of_trigger
 from engine.games.masters.text.areas_said import areas_said, refuse_lost
 from engine.text.grammar import Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row, Word
@@ -117,8 +118,8 @@ def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
         if "markers" in said:
             fields["cost"] = (Markers(fields.pop("markers")), *fields.get("cost", ()))
         refuse_lost(fields["effect"])
-        fields["areas"] = areas_said(fields["type"], fields.get("cost", ()), fields["effect"])
-        return (Skill("", **fields),)
+        skill = Skill("", **fields)
+        return (replace(skill, areas=_areas(skill)),)
 
     def taken(meant: Any) -> dict[str, Any] | None:
         if not isinstance(meant, tuple) or len(meant) != 1 or not isinstance(meant[0], Skill):
@@ -127,7 +128,7 @@ def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
         said = {name: getattr(skill, name) for name in ("type", "keywords", "trigger", "cost", "effect", "condition")}
         if type and skill.type != type:
             return None
-        if skill.areas != areas_said(skill.type, skill.cost, skill.effect):
+        if skill.areas != _areas(skill):
             return None
         if "{markers:" in way:
             if not skill.cost or not isinstance(skill.cost[0], Markers):
@@ -140,6 +141,12 @@ def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
         return wanted
 
     grammar.own("line", way, made=made, taken=taken)
+
+
+def _areas(skill: Skill) -> tuple[str, ...]:
+    """Where a skill is valid by what sets it off, or by what it says of its card."""
+    areas = areas_of_trigger(skill.trigger)
+    return areas_said(skill.type, skill.cost, skill.effect) if areas is None else areas
 
 
 def _auto(grammar: Grammar, tags: str) -> None:

@@ -1,0 +1,127 @@
+"""Which cards a trigger speaks of: "one of your opponent's Battle Cards", "a «Saiyan» card", "this card"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.effects.nodes import THIS, Selector
+from engine.text.grammar import Grammar
+from engine.text.kinds import Description, Stretch
+
+#: In the tree of a phrase the card, or the player, that the phrase is said of.
+SUBJECT = "subject"
+
+
+def add(grammar: Grammar) -> None:
+    """Adds the cards that triggers speak of."""
+    grammar.kinds["cards of an event"] = Description(
+        Selector,
+        (
+            Stretch("one of", 0, 1),
+            Stretch("whose event cards", 0, 1),
+            Stretch("before a card", 0, 4),
+            Stretch("event noun", 1, 1),
+            Stretch("after a card", 0, 4),
+        ),
+    )
+    grammar.part("one of", "a|an|any", "one|any|1 of")
+    grammar.part("whose event cards", "{master:whose}")
+    grammar.part("whose event cards", "an opponent's", master="opponent")
+    grammar.part("whose event cards", "their", master=SUBJECT)
+    grammar.part("event noun", "card|cards")
+    grammar.part("event noun", "battle card|cards", type=("Battle",))
+    grammar.part("event noun", "unison card|cards", type=("Unison",))
+    grammar.part("event noun", "battle card|cards or unison card|cards", type=("Battle", "Unison"))
+    grammar.part("event noun", "extra card|cards", type=("Extra",))
+    grammar.part("event noun", "leader card|cards", "leader", who="leader")
+    grammar.part("event noun", "token|tokens", type=("Token",))
+    grammar.part("event noun", "{character:characters} (card|cards)?")
+    grammar.part("event noun", "{trait:traits} (card|cards)?")
+    grammar.part("event noun", "{name:card names} (card|cards)?")
+    grammar.plain("this very card", THIS, "this card", "this battle card", "this unison card", "this extra card")
+    grammar.same("event card", "{this very card}", "{cards of an event}")
+    for kind, areas in {"fighting card": ("any",), "used card": ("all",)}.items():
+        _placed(grammar, kind, areas)
+    grammar.own("own fighting card", "{_:fighting card}", made=_own, taken=_owned)
+    grammar.own("used extra card", "{_:used card}", made=_extra, taken=_taken_extra)
+    grammar.own("combo card", "{_:event card}", made=_combined, taken=_taken_combined)
+    grammar.own("card that comes into play", "{_:event card}", made=_coming, taken=_came)
+
+
+def _placed(grammar: Grammar, kind: str, areas: tuple[str, ...]) -> None:
+    """A card of an event, looked for in these areas unless its words say where it is (20-1-2, 20-1-6)."""
+
+    def made(said: Any) -> Selector:
+        cards: Selector = said["_"]
+        return replace(cards, area=areas) if _is_anywhere(cards) else cards
+
+    def taken(meant: Any) -> dict[str, Any] | None:
+        if not isinstance(meant, Selector):
+            return None
+        if meant.area == areas:
+            bare = replace(meant, area=())
+            return {"_": bare} if _is_anywhere(bare) else None
+        return None if _is_anywhere(meant) else {"_": meant}
+
+    def _is_anywhere(cards: Selector) -> bool:
+        said = cards.area or cards.character or cards.trait or cards.name or (cards.type and kind == "fighting card")
+        return cards.who == "card" and not said
+
+    grammar.own(kind, "{_:event card}", made=made, taken=taken)
+
+
+def _coming(said: Any) -> Selector:
+    """Of no type: Battle Cards and Unison Cards are played (5-5-1)."""
+    cards: Selector = said["_"]
+    if cards.who == "leader" or cards.type == ("Extra",) or cards.area:
+        raise ValueError("cards that are not played, or of which the trigger says from where")
+    return replace(cards, area=("battle", "unison")) if _is_of_any_type(cards) else cards
+
+
+def _came(meant: Any) -> dict[str, Any] | None:
+    if not isinstance(meant, Selector):
+        return None
+    bare = replace(meant, area=())
+    if meant.area == ("battle", "unison") and _is_of_any_type(bare):
+        return {"_": bare}
+    return None if _is_of_any_type(meant) else {"_": meant}
+
+
+def _is_of_any_type(cards: Selector) -> bool:
+    said = cards.area or cards.character or cards.trait or cards.name or cards.type not in ((), ("Battle", "Unison"))
+    return cards.who == "card" and not said
+
+
+def _own(said: Any) -> Selector:
+    """A card of the player who does it."""
+    cards: Selector = said["_"]
+    return cards if cards.who == "this" or cards.master != "any" else replace(cards, master=SUBJECT)
+
+
+def _owned(meant: Any) -> dict[str, Any] | None:
+    if not isinstance(meant, Selector):
+        return None
+    return {"_": replace(meant, master="any") if meant.master == SUBJECT else meant}
+
+
+def _extra(said: Any) -> Selector:
+    cards: Selector = said["_"]
+    if cards.who != "this" and (cards.type != ("Extra",) or cards.area != ("all",)):
+        raise ValueError("cards that are not activated")
+    return cards
+
+
+def _combined(said: Any) -> Selector:
+    cards: Selector = said["_"]
+    if cards.area or cards.who == "leader":
+        raise ValueError("cards of which the trigger says from where")
+    return cards
+
+
+def _taken_combined(meant: Any) -> dict[str, Any] | None:
+    return {"_": meant} if isinstance(meant, Selector) and not meant.area else None
+
+
+def _taken_extra(meant: Any) -> dict[str, Any] | None:
+    return {"_": meant} if isinstance(meant, Selector) else None
