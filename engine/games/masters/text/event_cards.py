@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -41,32 +42,34 @@ def add(grammar: Grammar) -> None:
     grammar.part("event noun", "{name:card names} (card|cards)?")
     grammar.plain("this very card", THIS, "this card", "this battle card", "this unison card", "this extra card")
     grammar.same("event card", "{this very card}", "{cards of an event}")
-    for kind, areas in {"fighting card": ("any",), "used card": ("all",)}.items():
-        _placed(grammar, kind, areas)
+    _placed(grammar, "fighting card", ("any",), is_bare)
+    _placed(grammar, "used card", ("all",), lambda cards: is_bare(replace(cards, type=())))
     grammar.own("own fighting card", "{_:fighting card}", made=_own, taken=_owned)
     grammar.own("used extra card", "{_:used card}", made=_extra, taken=_taken_extra)
     grammar.own("combo card", "{_:event card}", made=_combined, taken=_taken_combined)
     grammar.own("card that comes into play", "{_:event card}", made=_coming, taken=_came)
 
 
-def _placed(grammar: Grammar, kind: str, areas: tuple[str, ...]) -> None:
+def is_bare(cards: Selector) -> bool:
+    """Whether nothing of cards tells where they are: no area, no type, no name (20-1-2, 20-1-6)."""
+    said = cards.area or cards.character or cards.trait or cards.name or cards.type
+    return cards.who == "card" and not said
+
+
+def _placed(grammar: Grammar, kind: str, areas: tuple[str, ...], is_anywhere: Callable[[Selector], bool]) -> None:
     """A card of an event, looked for in these areas unless its words say where it is (20-1-2, 20-1-6)."""
 
     def made(said: Any) -> Selector:
         cards: Selector = said["_"]
-        return replace(cards, area=areas) if _is_anywhere(cards) else cards
+        return replace(cards, area=areas) if is_anywhere(cards) else cards
 
     def taken(meant: Any) -> dict[str, Any] | None:
         if not isinstance(meant, Selector):
             return None
         if meant.area == areas:
             bare = replace(meant, area=())
-            return {"_": bare} if _is_anywhere(bare) else None
-        return None if _is_anywhere(meant) else {"_": meant}
-
-    def _is_anywhere(cards: Selector) -> bool:
-        said = cards.area or cards.character or cards.trait or cards.name or (cards.type and kind == "fighting card")
-        return cards.who == "card" and not said
+            return {"_": bare} if is_anywhere(bare) else None
+        return None if is_anywhere(meant) else {"_": meant}
 
     grammar.own(kind, "{_:event card}", made=made, taken=taken)
 

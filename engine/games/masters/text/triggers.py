@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.effects.nodes import THIS, Condition, Happened, Selector, Trigger
 from engine.games.masters.text import event_cards, happenings
+from engine.games.masters.text.said_of import happens
 from engine.text.grammar import Grammar
 
 _HAPPENING = "{what:happenings}"
@@ -24,14 +25,14 @@ def add(grammar: Grammar) -> None:
     grammar.own("trigger", "at {what:time of it}", made=_joined, taken=_parted(False))
     grammar.own("trigger", "at {what:one time} {held:what holds}", made=_joined, taken=_parted(True))
     grammar.same("what holds", "during {times}", "and (if)? {conditions}")
-    situation = {"made": lambda said: Trigger("situation", situation=said["held"]), "taken": _taken_situation}
-    grammar.own("trigger", "when {held:conditions}", **situation)
+    grammar.own("trigger", "when {held:conditions}", made=_situation, taken=_taken_situation)
     _add_times(grammar)
 
 
 def _joined(said: Any) -> Trigger:
     held: tuple[Condition, ...] = said.get("held", ())
-    first, *also = (replace(trigger, situation=(*trigger.situation, *held)) for trigger in said["what"])
+    what: tuple[Trigger, ...] = said["what"]
+    first, *also = (replace(trigger, situation=(*trigger.situation, *held)) for trigger in what)
     return replace(first, also=tuple(also))
 
 
@@ -51,6 +52,10 @@ def _parted(holds: bool) -> Callable[[Any], dict[str, Any] | None]:
         return {"what": tuple(replace(each, situation=held[:own]) for each in triggers), "held": held[own:]}
 
     return taken
+
+
+def _situation(said: Any) -> Trigger:
+    return Trigger("situation", situation=said["held"])
 
 
 def _taken_situation(meant: Any) -> dict[str, Any] | None:
@@ -96,5 +101,5 @@ def _add_ends_of_battles(grammar: Grammar, end: str) -> None:
     combos = ("you combo|comboed with this card", "this card is|was used in a combo")
     for way in (f"{end} {word} {combo}" for word in after for combo in combos):
         parts: dict[str, Selector | str] = {"card": THIS}
-        happenings.happens(grammar, "one time", "battle of combo ends", parts, way)
-        happenings.happens(grammar, "one time", "battle of combo ends", parts, f"{way} from your|a|the {{came from:area}}")
+        happens(grammar, "one time", "battle of combo ends", parts, way)
+        happens(grammar, "one time", "battle of combo ends", parts, f"{way} from your|a|the {{came from:area}}")
