@@ -15,6 +15,7 @@ from engine.kernel.game import Game
 from engine.kernel.scenario import Scenario
 from engine.kernel.telling import Teller
 from engine.kernel.trace import Step
+from engine.play.by_hand import RESOLVED, place_of_line
 
 
 @dataclass(frozen=True)
@@ -50,11 +51,26 @@ class LeftOut:
 
 @dataclass
 class _Found:
-    """A line while the ruling goes on: the cards that have it, and each step at which it would come to one of them."""
+    """A line while the ruling goes on.
+
+    Attributes:
+        cards: the cards that have it. steps: each step at which it would come to one of them and is left out.
+        by_hand: the steps at which it is resolved by hand.
+    """
 
     line: UnplayedLine
     cards: dict[str, None] = field(default_factory=dict)
     steps: list[tuple[Step, str]] = field(default_factory=list)
+    by_hand: list[Step] = field(default_factory=list)
+
+    def is_resolved(self, step: Step) -> None:
+        """Note that it is resolved by hand; the step that announced it last has not left it out."""
+        card = step.facts["card"]
+        announced = [each for each in self.steps if each[1] == card]
+        if not self.by_hand or self.by_hand[-1].facts["card"] != card or announced:
+            self.by_hand.append(step)
+        if announced:
+            self.steps.remove(announced[-1])
 
 
 class LinesLeftOut:
@@ -77,6 +93,10 @@ class LinesLeftOut:
         for each in self._found.values():
             came = [id for id in each.cards if rules_of(g.rules.slug).comes(g, id, each.line, step)]
             each.steps += [(step, id) for id in came]
+        if step.message == RESOLVED and (place := place_of_line(step.facts.get("skill", ""))):
+            word = g.state.cards[step.facts["card"]].definition
+            if found := self._found.get(f"{word}:{place}"):
+                found.is_resolved(step)
 
     def answers(self, g: Game) -> None:
         """Nothing is due when a choice is answered."""
@@ -181,6 +201,8 @@ def _why(line: UnplayedLine, teller: Teller) -> str:
 
 
 def _moment(found: _Found, teller: Teller) -> str:
+    if found.by_hand and not found.steps:
+        return teller.say("left_out.moment.by_hand", {"rules": tuple(dict.fromkeys(s.rule for s in found.by_hand))})
     if found.steps:
         rules = tuple(dict.fromkeys(step.rule for step, _card in found.steps))
         return teller.say("left_out.moment.came", {"rules": rules})

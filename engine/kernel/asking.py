@@ -78,6 +78,8 @@ class Ask(NamedTuple):
         excluded: every reason why something that is not offered is not; empty where there is no more to say.
         reading: the reading of the rulebook by which there is this choice, `` if none.
         duty: what has to be declared of the actions, if anything has.
+        passed_over: for an offer that not every game makes: what is chosen by an input that is for a later question.
+            Whoever chooses that says so by its id; to do nothing is left for the next question.
     """
 
     player: str
@@ -94,6 +96,7 @@ class Ask(NamedTuple):
     repeated: Reason | None = None
     reading: str = ""
     duty: Callable[[], Duty | None] | None = None
+    passed_over: tuple[str, ...] | None = None
 
     @property
     def due(self) -> Duty | None:

@@ -163,6 +163,8 @@ class Game:
         self.replacing: list[str] = []
         #: What notices choices that lead round in a circle, the innermost last.
         self.rounds: list[Any] = []
+        #: What is noticed of the game besides its state, by whom: each replay notices the same.
+        self.noticed: dict[str, Any] = {}
         self._answered_at = 0
         self._batch = 0
         self._serial = 0

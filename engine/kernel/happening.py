@@ -27,7 +27,7 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     with_them = [*(yield from _allowed(g, parting)), *events] if parting else events
     waiting = _write(g, with_them)
     for pending in waiting:
-        _await(g, pending)
+        begin_to_wait(g, pending)
     if "result" in g.state.facts:
         raise GameEnds
     yield from rules.interrupt(g, with_them)
@@ -170,10 +170,11 @@ def _voice(pending: Pending) -> tuple[str, str, str, int]:
     return pending.kind, pending.card, pending.skill, pending.id
 
 
-def _await(g: Game, pending: Pending) -> None:
+def begin_to_wait(g: Game, pending: Pending) -> Pending:
     """A triggered skill begins to wait; a delayed effect that comes due stops waiting for its moment."""
     written = write(g.state, Settle(pending.id)) if pending.id else []
     waiting = pending._replace(id=g.new_serial())
     written += write(g.state, Await(waiting))
     facts = {"card": waiting.card, "skill": waiting.skill, "player": waiting.master}
     g.tell("pending", waiting.rule, "pending", facts, tuple(written), reading=waiting.reading)
+    return waiting

@@ -95,6 +95,7 @@ def take(g: Game, given: Input) -> None:
     Raises:
         Refused: the input does not fit the question, or the rules refuse the action; nothing has changed.
     """
+    _pass_over_offers(g, given)
     ask = g.waiting
     if ask is None:
         raise Refused(Reason(g.trace[-1].rule if g.trace else "", "refused.over"))
@@ -119,6 +120,29 @@ def take(g: Game, given: Input) -> None:
         g.answer(answer)
 
 
+def _pass_over_offers(g: Game, given: Input) -> None:
+    """Leave aside what is offered and the input does not speak of, so that inputs which know of no offer stay right."""
+    ends = any(kind.name == given.action for kind in g.rules.ending_actions)
+    while not ends and is_offer(g) and not _takes(g.waiting, given):
+        pass_over(g)
+
+
+def is_offer(g: Game) -> bool:
+    """Whether the game waits at an offer that an input for a later question passes over."""
+    return g.waiting is not None and g.waiting.passed_over is not None
+
+
+def pass_over(g: Game) -> None:
+    """Leave an offer aside and run on; no input does so, and no step tells of it."""
+    assert g.waiting is not None
+    g.answer(g.waiting.passed_over)
+
+
+def _takes(ask: Ask | None, given: Input) -> bool:
+    offered = {option.id for option in ask.options} if ask else set()
+    return bool(ask and given.player == ask.player and given.choose and offered.issuperset(given.choose))
+
+
 def do_nothing(g: Game) -> Input:
     """The input by which the player asked does nothing, or only what they have to, or takes the first of what a choice
     offers.
@@ -130,6 +154,8 @@ def do_nothing(g: Game) -> Input:
     assert ask is not None
     if due := ask.due:
         return Input(ask.player, action=due.action, parts=due.claim.parts)
+    if ask.passed_over is not None:
+        return Input(ask.player, choose=ask.passed_over)
     if ask.actions or ask.declined is not None:
         return Input(ask.player, passes=True)
     first = first_choice(ask)

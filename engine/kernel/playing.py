@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from engine.kernel.asking import Ask
 from engine.kernel.game import BoundReached, Game, GameRules, Watcher
-from engine.kernel.inputs import Input, Refused, do_nothing, take
+from engine.kernel.inputs import Input, Refused, do_nothing, is_offer, pass_over, take
 from engine.kernel.scenario import Scenario
 from engine.kernel.scenario_bounds import MOST_PROBLEMS
 from engine.kernel.state import State
@@ -134,6 +134,9 @@ def _give(rules: PlayableRules, ruling: Ruling, given: Input, recorded: Mapping[
             return
         if rules.turns(game) > begun + MOST_TURNS:
             break
+        if is_offer(game):
+            pass_over(game)
+            continue
         take(game, do_nothing(game))
         _fingerprint(ruling, recorded)
     raise Refused(Reason(given.pass_until, "refused.not_reached", {"turns": MOST_TURNS}))

@@ -7,10 +7,11 @@ its effect, until the player says that this is all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from engine.kernel.asking import ActionKind, Ask, Procedure, call
+from engine.kernel.asking import ActionKind, Ask, Option, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play import table
@@ -18,8 +19,27 @@ from engine.play.sources import Source, source_of
 from engine.play.verbs import Done, Grammar, Verb
 
 NAME = "by hand"
+#: The action of activating a line that is not played, which is then paid for and resolved by hand.
+ACTIVATION = "activate by hand"
+#: What is chosen of what is offered to be resolved by hand, where it is not; for inputs that know of no such offer.
+LEFT_OUT = "left out"
 #: What is asked while a cost is paid by hand, and while an effect is resolved so.
 COST, EFFECT = "ask.by_hand_cost", "ask.by_hand_effect"
+
+
+#: What is told where a text is resolved by hand.
+RESOLVED = "by_hand"
+_LINE = "line "
+
+
+def name_of_line(place: int | str) -> str:
+    """What the skill of a card's line is called that is not played, by its place among such lines, counted from 1."""
+    return f"{_LINE}{place}"
+
+
+def place_of_line(skill: str) -> str:
+    """The place of a line by what its skill is called; `` for a skill that is not the one of a line."""
+    return skill.removeprefix(_LINE) if skill.startswith(_LINE) else ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,6 +87,7 @@ class ByHand:
             return Reason(source.rule, "refused.by_hand_other", told, card if card in g.state.cards else "")
 
         told = {"card": source.card, "skill": source.skill, "player": source.master}
+        g.proceed(source.rule, "by_hand", {"card": source.card, "skill": source.skill})
         kind = self._kind(source.rule, "", written, Condition("the skill being resolved", check_card))
         while True:
             declared = yield Ask(source.master, source.rule, asked, told, declined=(), actions=(kind,))
@@ -90,7 +111,8 @@ class ByHand:
             meant = written(g, claim)
             assert meant is not None
             verb, done = meant
-            g.proceed(done.source.rule, "by_hand", {"card": claim.get("with")})
+            if done.alone:
+                g.proceed(done.source.rule, "by_hand", {"card": claim.get("with")})
             yield call(verb.perform, done)
 
         conditions = (of_card, Condition("a thing to do", check_what), Condition("can be done", check_now))
@@ -102,6 +124,15 @@ class ByHand:
         if id in g.state.cards and table.printed(g, id).unplayed:
             return None
         return Reason(self.rule, "refused.by_hand_card", {"card": id}, id if id in g.state.cards else "")
+
+
+def offer(
+    player: str, rule: str, message: str, told: Mapping[str, Any], options: tuple[Option, ...]
+) -> Generator[Ask, tuple[str, ...], tuple[str, ...]]:
+    """Offer what can be resolved by hand now; returns what is chosen of it, nothing where it is left out."""
+    left_out = Option(LEFT_OUT, "option.left_out")
+    chosen = yield Ask(player, rule, message, told, (*options, left_out), passed_over=(LEFT_OUT,))
+    return () if LEFT_OUT in chosen else chosen
 
 
 def _candidates(g: Game, player: str) -> Iterator[Claim]:

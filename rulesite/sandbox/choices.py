@@ -15,6 +15,7 @@ from engine.games import played_game
 from engine.kernel.inputs import Input, read_input
 from engine.kernel.scenario import MOST_CHARACTERS
 from engine.kernel.state import kind_of
+from engine.play.by_hand import name_of_line
 from rulesite.sandbox import by_hand
 from rulesite.sandbox.links import UnreadableError
 from rulesite.untrusted import read_json
@@ -92,7 +93,12 @@ def names_of(ruling: Mapping[str, Any]) -> dict[str, str]:
     board, hidden = ruling["board"], played_game(ruling["game"]).those("is_hidden")
     cards = [card for side in ("A", "B") for area in board[side].values() if isinstance(area, list) for card in area]
     shared = Counter(card["name"] for card in cards if kind_of(card["area"]) not in hidden)
-    return {
+    lines = {
+        f"{card}:{name_of_line(line['id'].rpartition(':')[2])}": line["line"]
+        for line in ruling["left_out"]
+        for card in line["cards"]
+    }
+    return lines | {
         card["id"]: f"{card['name']} ({card['id']})"
         if kind_of(card["area"]) in hidden or shared[card["name"]] > 1
         else card["name"]
@@ -243,6 +249,9 @@ def label_of_claim(claim: Mapping[str, str], names: Mapping[str, str]) -> str:
     card = names.get(claim["with"], claim["with"])
     if "target" in claim:
         return f"{card} → {names.get(claim['target'], claim['target'])}"
+    if "line" in claim:
+        line = name_of_line(claim["line"])
+        return f"{card}: {names.get(claim['with'] + ':' + line, line)}"
     return f"[{claim['skill']}] {card}" if "skill" in claim else card
 
 

@@ -16,12 +16,14 @@ from engine.games import played_game
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.kernel.telling import catalogue
+from engine.play.by_hand import COST, EFFECT
 from rules_db.derivations import derivations_as_data
 from rules_db.rulings import Played, play_once
 from rulesite.isolation import isolated
 from rulesite.rulings.preview import preview_of
 from rulesite.rulings.summary import summary_of
 from rulesite.rulings.told import Told
+from rulesite.sandbox import by_hand
 from rulesite.sandbox.branches import forgotten, played_on, switched, tree
 from rulesite.sandbox.choices import (
     declarable,
@@ -168,6 +170,7 @@ def _table(scenario: Scenario, once: Played, step: int, asked: Mapping[str, str]
         "by_hand": at_end
         and bool(ruling["asks"])
         and any(kind["name"] == table.by_hand for kind in ruling["asks"]["actions"]),
+        **_resolving(once, names, words),
         "tree": tree(scenario, names, words),
         "impossible": impossible(once, names) if asked.get("why") else None,
         "not_now": not_now(game, ruling["asks"], words) if ruling["asks"] else [],
@@ -198,6 +201,20 @@ def _choices(
             if not area.before_game
         ],
         "kinds": [(kind, words.get(f"action.{kind}", kind)) for kind in played_game(game).parts],
+    }
+
+
+def _resolving(once: Played, names: Mapping[str, str], words: Mapping[str, str]) -> dict[str, Any]:
+    """The form for the skill that is being paid for or resolved by hand, its text, and how to say that this is all."""
+    ask = once.ruling.asks if once.ruling else None
+    if ask is None or ask.message not in (COST, EFFECT):
+        return {}
+    card, done = ask.facts["card"], words[f"by_hand_done.{'cost' if ask.message == COST else 'effect'}"]
+    nothing_more = passing(once.data["asks"])
+    return {
+        "hand_now": by_hand.form(once.data, card, names, words),
+        "hand_text": names.get(f"{card}:{ask.facts['skill']}", ""),
+        "passing": nothing_more and replace(nothing_more, label=done),
     }
 
 

@@ -19,6 +19,7 @@ from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, SHIELDING
 from engine.games.masters.vocabulary import EVENTS, NUMBERS_OF_EVENTS, REMEMBERED, REPLACEABLE, WHO, WORDS
 from engine.kernel.playing import BoardRefused, play
 from engine.kernel.scenario import Scenario, ScenarioError, from_table, parse, print_scenario
+from engine.play.by_hand import ACTIVATION
 from rules_db.expectations import EXPECTABLE, disappointments
 from tests.engine.outcomes import outcome
 from tests.engine.scenarios import ROOT, load, scenario_files
@@ -113,7 +114,7 @@ def test_each_kind_of_input_is_explained() -> None:
 def test_each_action_stands_with_its_parts() -> None:
     declared = {name: set(its) for name, its in played_game("masters").parts.items()}
     ending = {kind.name: set(kind.parts) for kind in rules_of("masters").ending_actions}
-    by_hand = {played_game("masters").by_hand: {"with", "does"}}
+    by_hand = {played_game("masters").by_hand: {"with", "does"}, ACTIVATION: {"with", "line"}}
 
     assert parts("Actions a player declares") == declared | ending | by_hand
 

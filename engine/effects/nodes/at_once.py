@@ -295,6 +295,17 @@ class Activate:
 
 
 @dataclass(frozen=True, slots=True)
+class ResolveByHand:
+    """What the card says is carried out by hand, one thing after another, until the player says that this is all.
+
+    Attributes:
+        text: its words.
+    """
+
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Skip:
     """A player's next turn, phase or step of this kind is skipped."""
 
@@ -338,6 +349,7 @@ AtOnce = (
     | NegateAttack
     | NegateDeclared
     | Activate
+    | ResolveByHand
     | Skip
     | Win
 )

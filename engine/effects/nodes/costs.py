@@ -114,6 +114,11 @@ class PickEach:
 
 
 @dataclass(frozen=True, slots=True)
+class PayByHand:
+    """A cost: what the card asks for is paid by hand, one thing after another, until the player says that it is all."""
+
+
+@dataclass(frozen=True, slots=True)
 class Require:
     """A cost that is only a condition: it is fulfilled or not, and nobody can decline it."""
 
@@ -160,6 +165,7 @@ Cost = (
     | TakeMarkers
     | Pick
     | PickEach
+    | PayByHand
     | Require
     | Either
     | CostSetBy

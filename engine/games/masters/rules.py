@@ -12,14 +12,22 @@ from engine.games.masters.cards import card_text
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.choosing import choosing
 from engine.games.masters.cites import CITES
-from engine.games.masters.commentary import telling_choices, unheard, unplayed
+from engine.games.masters.commentary import telling_choices, unheard
 from engine.games.masters.effects import delaying
 from engine.games.masters.effects.rooms import ROOMS
 from engine.games.masters.events import causes, marker_removal
 from engine.games.masters.events import events as kinds
 from engine.games.masters.in_force import cards_now, prohibitions, replacing, shields
 from engine.games.masters.meanings import MEANINGS
-from engine.games.masters.skills import past_events, situations, triggers, validity, waiting_skills
+from engine.games.masters.skills import (
+    autos_by_hand,
+    past_events,
+    situations,
+    triggers,
+    unplayed,
+    validity,
+    waiting_skills,
+)
 from engine.games.masters.turn import ending, rule_processing, turn
 from engine.games.masters.turn.conceding import CONCEDE
 from engine.games.unplayed_line import UnplayedLine
@@ -118,6 +126,7 @@ class MastersRules:
         return replacing.choice(g, replacements)
 
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
+        autos_by_hand.notice(g, event, written)
         pending = triggers.triggered(g, event, written)
         if event.kind == "situation":
             pending += situations.triggered(g, event)

@@ -191,3 +191,37 @@ def test_in_a_battle_too() -> None:
     assert ruling.refusal == ()
     assert look(ruling, "s.power") == 15000
     assert cited(ruling).index("8-2-4") < cited(ruling).index("9-4-5")
+
+
+# What knew nothing of offers --------------------------------------------------------------------------------
+
+GATE: dict[str, Any] = {
+    "gate": {"type": "Battle", "colors": ["Blue"], "power": 10000, "text": "[Auto] When this card attacks, open it."}
+}
+
+
+def test_inputs_that_know_of_no_offer_come_to_the_same_steps() -> None:
+    plain = {"gate": {name: value for name, value in GATE["gate"].items() if name != "text"}}
+    board = {"A": {"battle": [{"id": "w", "card": "gate"}]}}
+    given = (
+        Input("A", action="attack", parts={"with": "w", "target": "B.leader"}),
+        Input("A", passes=True),
+        Input("B", passes=True),
+        Input(pass_until="turn over"),
+    )
+    played, left_out = (
+        ruling_of(Scenario("masters", cards=cards, board=board, inputs=given)) for cards in (plain, GATE)
+    )
+    assert left_out.refusal == ()
+    assert cited(left_out) == cited(played)
+    assert left_out.game.inputs == played.game.inputs
+
+
+def test_an_offer_is_passed_over_by_what_is_chosen_elsewhere_and_nobody_else_takes_it() -> None:
+    board = {"A": {"battle": [{"id": "w", "card": "gate"}]}}
+    attack = Input("A", action="attack", parts={"with": "w", "target": "B.leader"})
+    for given in (Input("B", choose=("w:line 1",)), Input("A", choose=("w:line 2",))):
+        ruling = ruling_of(Scenario("masters", cards=GATE, board=board, inputs=(attack, given)))
+        assert [reason.rule for reason in ruling.refusal] == ["8-2-4"]
+    over = ruling_of(Scenario("masters", cards=GATE, board=board, inputs=(attack, Input("B", action="concede"))))
+    assert over.result == "A wins"

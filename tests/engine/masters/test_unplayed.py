@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.masters.cards.cards import read_card
-from engine.games.masters.commentary.unplayed import unplayed_lines
+from engine.games.masters.skills.unplayed import unplayed_lines
 from engine.games.unplayed_line import UnplayedLine
 from engine.kernel.scenario import from_table
 from rules_db.rulings import ruling_as_data

@@ -44,3 +44,46 @@ def test_what_makes_no_sense_is_refused_with_what_would(client: Client) -> None:
     given = answer(client, WORD, at="0", player="A", action="by hand", **{"with": "s", "verb": "power", "card": "g"})
     said = text_of(page(client, to_link(given)))
     assert "can't be done by hand; these can: pay:number:colors?, " in said
+
+
+LINES: dict[str, Any] = {
+    "scholar": CARDS["scholar"]
+    | {"text": "[Activate : Main] Rest this card: Read a book.\n[Auto] When this card attacks, open up."}
+}
+ACTIVATED = {"player": "A", "action": "activate by hand", "with": "s", "line": "1"}
+ATTACKED = {"player": "A", "action": "attack", "with": "s", "target": "B.leader"}
+
+
+def test_a_line_is_activated_and_what_it_takes_is_asked_for_by_tapping(client: Client) -> None:
+    before = link(board=BOARD, cards=LINES)
+    assert "Scholar: [Activate : Main] Rest this card: Read a book." in text_of(page(client, before))
+
+    word = link(ACTIVATED, board=BOARD, cards=LINES)
+    said = text_of(page(client, word))
+    assert "the cost of Scholar is paid by hand" in said
+    assert "Everything is paid" in said
+    given = answer(client, word, at="1", player="A", action="by hand", **{"with": "s", "verb": "rest", "card": "s"})
+    assert given.inputs[-1].parts == {"with": "s", "does": "rest:s"}
+
+
+def test_an_auto_line_is_offered_after_its_moment_with_a_way_to_leave_it_out(client: Client) -> None:
+    word = link(ATTACKED, board=BOARD | {"B": {}}, cards=LINES)
+    said = text_of(page(client, word))
+    assert "Resolve by hand: [Auto] When this card attacks, open up. (Scholar)" in said
+    assert "Leave it out" in said
+    given = answer(client, word, do='1 [{"player":"A","choose":"left out"}]')
+    assert "What does Player A do?" in text_of(page(client, to_link(given)))
+
+
+def test_a_line_resolved_by_hand_is_said_to_be(client: Client) -> None:
+    taken: dict[str, Any] = {"player": "A", "choose": "s:line 2"}
+    word = link(ATTACKED, taken, {"player": "A", "pass": True}, board=BOARD | {"B": {}}, cards=LINES)
+    said = text_of(page(client, word))
+    assert "It was resolved by hand, at 9-6-7." in said
+    assert "may be set off here" not in said
+
+
+def test_a_card_of_a_deck_can_be_picked_from_the_top(client: Client) -> None:
+    markup = page(client, WORD, pick="s")
+    assert 'name="card" value="A.deck.7"' in markup
+    assert 'name="card" value="A.deck.8"' not in markup

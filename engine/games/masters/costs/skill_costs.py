@@ -15,6 +15,7 @@ from engine.effects.nodes import (
     Either,
     Markers,
     Mill,
+    PayByHand,
     PayEnergy,
     PayZEnergy,
     PayZEnergyCost,
@@ -34,12 +35,14 @@ from engine.games.masters.costs import cost_cards, costs_in_all, energy_costs, p
 from engine.games.masters.events import marker_removal
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import validity
+from engine.games.masters.skills.by_hand import BY_HAND
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
 from engine.play import chosen_together, conditions, selecting
+from engine.play.by_hand import COST
 from engine.play.sources import Source
 
 #: The parts of a cost that are to be paid after another.
@@ -354,6 +357,17 @@ def _pay_any_order(g: Game, at: str, cost: AnyOrder, skill: Skill, source: Sourc
     return (yield call(_pay_all, at, tuple(part for group in groups for part in group), skill, source, owed))
 
 
+def _check_by_hand(g: Game, cost: PayByHand, skill: Skill, source: Source) -> Reason | None:
+    """Whether what the card asks for can be paid is judged part by part, as it is paid."""
+    return None
+
+
+def _pay_by_hand(g: Game, at: str, cost: PayByHand, skill: Skill, source: Source, owed: Owed) -> Procedure:
+    source.rule = at
+    yield call(BY_HAND.step_by_step, source, COST)
+    return True
+
+
 #: Under this name the activations of skills with marker costs are counted for each card (13-4-1-4).
 MARKER_SKILL = "marker skill"
 
@@ -369,6 +383,7 @@ _CHECKS: dict[type, Callable[..., Reason | None]] = {
     Mill: _check_mill,
     Markers: _check_markers,
     TakeMarkers: _check_take_markers,
+    PayByHand: _check_by_hand,
     Require: _check_require,
     Either: _check_either,
     CostSetBy: _check_set_by,
@@ -386,6 +401,7 @@ _PAYMENTS: dict[type, Callable[..., Procedure]] = {
     Mill: _pay_mill,
     Markers: _pay_markers,
     TakeMarkers: _pay_take_markers,
+    PayByHand: _pay_by_hand,
     Require: _pay_require,
     Either: _pay_either,
     CostSetBy: _pay_set_by,

@@ -8,7 +8,7 @@ from engine.kernel.asking import ActionKind
 from engine.kernel.game import Game
 from engine.play.by_hand import ByHand
 
-_BY_HAND = ByHand("9-4-5", GRAMMAR)
+BY_HAND = ByHand("9-4-5", GRAMMAR)
 
 
 def kinds(g: Game, others: tuple[ActionKind, ...]) -> tuple[ActionKind, ...]:
@@ -18,4 +18,4 @@ def kinds(g: Game, others: tuple[ActionKind, ...]) -> tuple[ActionKind, ...]:
     """
     if not g.indexed(skills_in_force).unplayed:
         return ()
-    return tuple(_BY_HAND.kind(kind.rule, kind.returns) for kind in others if kind.name == "activate")
+    return tuple(BY_HAND.kind(kind.rule, kind.returns) for kind in others if kind.name == "activate")

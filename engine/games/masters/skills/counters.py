@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.effects.nodes import Play, Skill
+from engine.effects.nodes import Play, ResolveByHand, Skill
 from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.boards.board_facts import Declared
@@ -18,12 +18,13 @@ from engine.games.masters.costs import energy_costs, skill_costs
 from engine.games.masters.in_force import continuous, shields
 from engine.games.masters.playing import used_extra_cards
 from engine.games.masters.rulebook import rule
-from engine.games.masters.skills import hindrances, limits, triggers
+from engine.games.masters.skills import hindrances, limits, line_skills, triggers
 from engine.games.masters.turn import rule_processing
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play.by_hand import offer
 from engine.play.carrying_out import resolve
 from engine.play.sources import Source, source_of
 
@@ -76,24 +77,31 @@ def _is_the_same(cause: Declared, other: Declared) -> bool:
 
 def _offer(g: Game, player: str, cause: Declared, offered: dict[str, tuple[str, Skill]], in_chain: bool) -> Procedure:
     """The player activates one of the pending [Counter] skills or does nothing (9-7-3-2, 9-7-3-4); returns which."""
+    played = {id: each for id, each in offered.items() if not _is_by_hand(each[1])}
+    if not played and not (offered := (yield from _taken_by_hand(g, player, cause, offered, in_chain))):
+        return ()
     reading = "a-declared-card-stays-where-it-is" if cause.kind == "play" else ""
     told = {"card": cause.card, "player": player}
     what_for = Event("counter timing for", _OCCURS[cause.kind], told, "counter_timing.for", reading, quiet=True)
     if not (yield call(happen, what_for)):
         return ()
     options = []
-    for id, (card, skill) in offered.items():
+    for id, (card, skill) in (played or offered).items():
         told = {"card": card, "skill": skill.name, "player": player}
         at, reading = _LISTENS[skill.type].rule, "counters-listen-to-words"
         if (yield call(happen, Event("counter pending", at, told, "counter.pending", reading, quiet=True))):
-            options.append(Option(id, "option.skill", {"card": card, "skill": skill.name}, card))
+            options.append(_option(id, card, skill))
     if not options:
         return ()
     at, others_end = ("9-7-3-4", "9-7-3-4-1") if in_chain else ("9-7-3-2", "9-7-3-2-1")
-    told = {"card": cause.card, "player": player}
-    chosen = yield Ask(
-        player, at, "ask.counter", told, tuple(options), 0, 1, declined=(), reading="the-other-player-counters"
-    )
+    if played:
+        options += [_option(id, *each) for id, each in offered.items() if id not in played]
+        told = {"card": cause.card, "player": player}
+        chosen = yield Ask(
+            player, at, "ask.counter", told, tuple(options), 0, 1, declined=(), reading="the-other-player-counters"
+        )
+    else:
+        chosen = tuple(offered)
     if not chosen:
         g.proceed("9-7-2-3", "counter.silent", {"player": player}, quiet=True)
         g.proceed("22-10-4-1", "counter.pending_ends", {"player": player}, quiet=True)
@@ -107,6 +115,26 @@ def _offer(g: Game, player: str, cause: Declared, offered: dict[str, tuple[str, 
             g.proceed("9-7-3-5-2", "counter.others_wait", quiet=True)
         g.proceed("9-7-3-6", "counter.chain_ends", quiet=True)
     return chosen
+
+
+def _option(id: str, card: str, skill: Skill) -> Option:
+    if _is_by_hand(skill):
+        return Option(id, "option.by_hand", {"card": card, "line": line_skills.text_of(skill)}, card)
+    return Option(id, "option.skill", {"card": card, "skill": skill.name}, card)
+
+
+def _is_by_hand(skill: Skill) -> bool:
+    return any(isinstance(action, ResolveByHand) for action in skill.effect)
+
+
+def _taken_by_hand(
+    g: Game, player: str, cause: Declared, offered: dict[str, tuple[str, Skill]], in_chain: bool
+) -> Procedure:
+    """Which of the lines that are not played the player declares, where nothing else could be; none if they do not."""
+    at = "9-7-3-4" if in_chain else "9-7-3-2"
+    options = tuple(_option(id, *each) for id, each in offered.items())
+    chosen = yield from offer(player, at, "ask.counter", {"card": cause.card, "player": player}, options)
+    return {id: offered[id] for id in chosen}
 
 
 @rule("9-7", stage="counter motion")
@@ -176,12 +204,13 @@ def _pay(g: Game, card: str, skill: Skill, player: str) -> Procedure:
 def _pending(g: Game, player: str, cause: Declared) -> Iterator[tuple[str, Skill]]:
     """The [Counter] skills in the player's hand that the cause makes pending (22-10-3) and that can be paid for."""
     for card in facts.cards_in(g, player, "hand"):
-        for held in continuous.skills(g, card):
-            if not held.skill.type.startswith("counter"):
+        skills = [held.skill for held in continuous.skills(g, card)]
+        for skill in (*skills, *(each.skill for each in line_skills.held(g, card, "counter"))):
+            if not skill.type.startswith("counter"):
                 continue
-            forbidden = continuous.forbidden_to(g, player, "counter", "0-2-5", card, held.skill.type)
-            if not forbidden and _fits(g, card, held.skill, cause):
-                yield card, held.skill
+            forbidden = continuous.forbidden_to(g, player, "counter", "0-2-5", card, skill.type)
+            if not forbidden and _fits(g, card, skill, cause):
+                yield card, skill
 
 
 def _fits(g: Game, card: str, skill: Skill, cause: Declared) -> bool:
@@ -216,6 +245,8 @@ _LISTENS = {
     "counter: attack": _Kind("22-10-3-2", lambda g, cause: _hears("attack", cause)),
     "counter: battle card attack": _Kind("22-10-3-3", _hears_a_battle_card_attack),
     "counter: counter": _Kind("22-10-3-4", lambda g, cause: cause.kind == "counter"),
+    # What a line that is resolved by hand answers, where its bracket does not tell.
+    "counter: any": _Kind("22-10-3", lambda g, cause: cause.kind not in _UNHEARD),
 }
 
 

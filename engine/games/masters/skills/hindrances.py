@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from engine.effects.nodes import AttackOnly, MakeToken, MustAttack, NegateAttack, Play, Selector, SetBy, Skill
+from engine.effects.nodes import (
+    AttackOnly,
+    MakeToken,
+    MustAttack,
+    NegateAttack,
+    Play,
+    ResolveByHand,
+    Selector,
+    SetBy,
+    Skill,
+)
 from engine.effects.walking import nodes_in
 from engine.games.masters.costs import skill_costs
 from engine.games.masters.in_force import continuous
@@ -67,6 +78,14 @@ HINDRANCES: dict[str, Callable[[Game, Skill, Source], Reason | None]] = {
 }
 
 
+#: How a text that is resolved by hand speaks of it.
+_SAID = {
+    "play": re.compile(r"\bplay(?:s|ed|ing)?\b|登場", re.I),
+    "attack": re.compile(r"\battack(?:s|ed|ing)?\b|アタック", re.I),
+    "battle card attack": re.compile(
+        r"\bbattle cards?\b[^.:]*\battack|\battack[^.:]*\bbattle card|バトルカードでアタック", re.I
+    ),
+}
 #: The events whose mention is one of playing, and of attacking.
 _PLAYING, _ATTACKING = ("play",), ("attack", "attacked", "be attacked")
 
@@ -74,8 +93,10 @@ _PLAYING, _ATTACKING = ("play",), ("attack", "attacked", "be attacked")
 @lru_cache(maxsize=1_000)
 def mentions(skill: Skill) -> frozenset[str]:
     """What a skill's words speak of, of what [Counter] skills listen for (22-10-3-1 to 22-10-3-3)."""
-    words = set()
+    words: set[str] = set()
     for node in nodes_in(skill):
+        if isinstance(node, ResolveByHand):
+            words.update(word for word, said in _SAID.items() if said.search(node.text))
         named = {getattr(node, part, "") for part in ("event", "moment", "what")}
         if isinstance(node, Play | MakeToken) or named.intersection(_PLAYING):
             words.add("play")

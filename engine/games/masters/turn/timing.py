@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import count
 
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
 from engine.games.masters.rulebook import rule
-from engine.games.masters.skills import by_hand, waiting_skills
+from engine.games.masters.skills import activating_by_hand, autos_by_hand, by_hand, waiting_skills
 from engine.games.masters.turn import rule_processing
 from engine.kernel.asking import ActionKind, Ask, Duty, Procedure, call
 from engine.kernel.game import Game
@@ -41,7 +40,11 @@ def free_timing(
     """
     here = position(g)
     yield from settle_loops(g, loops, player, here)
-    allowed = (*without_barred(kinds, loops, here), *by_hand.kinds(g, kinds))
+    allowed = (
+        *without_barred(kinds, loops, here),
+        *activating_by_hand.kinds(g, kinds),
+        *by_hand.kinds(g, kinds),
+    )
     due = (lambda: duty(allowed)) if duty else None
     declared = yield Ask(player, at, "ask.free_timing", {"player": player}, declined=(), actions=allowed, duty=due)
     if not declared:
@@ -65,25 +68,36 @@ def checkpoint(g: Game, at: str) -> Procedure:
         known = {pending.id for pending in g.state.pending if pending.kind == "auto"}
         if known:
             g.proceed("1-5-6-3", "checkpoint.waiting", {"count": len(known)}, quiet=True)
-        for resolved in count():
+        resolved = 0
+        while True:
             yield from rule_processing.confirm(g, "4-2-2-1")
             _tell_of_new(g, known)
-            if not g.state.pending:
+            by_hand_too = autos_by_hand.is_any_due(g)
+            if not g.state.pending and not by_hand_too:
                 break
+            you, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
+            if by_hand_too and (yield call(autos_by_hand.offer, "4-2-2-2", you)):
+                continue
+            yours = _waiting(g, "auto", you)
+            if by_hand_too and not yours and (yield call(autos_by_hand.offer, "4-2-2-3", other)):
+                continue
             if resolved > LOOP_SUSPECTED:
                 yield call(end_if_endless, seen)
             yield from end_if_growing(g, growing)
-            you, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
-            if autos := _waiting(g, "auto", you):
-                yield call(choose_and_activate, "4-2-2-2", you, autos, rounds)
+            resolved += 1
+            if yours:
+                yield call(choose_and_activate, "4-2-2-2", you, yours, rounds)
+                autos_by_hand.again(g, you)
             elif autos := _waiting(g, "auto", other):
                 yield call(choose_and_activate, "4-2-2-3", other, autos, rounds)
+                autos_by_hand.again(g, other)
             elif delayed := _waiting(g, "delayed", you):
                 yield call(_choose_and_resolve, "4-2-2-4", you, delayed)
             elif delayed := _waiting(g, "delayed", other):
                 yield call(_choose_and_resolve, "4-2-2-5", other, delayed)
             else:
                 break
+    autos_by_hand.leave_out(g)
     g.proceed("4-2-2-6", "checkpoint.ends", quiet=True)
 
 

@@ -1,6 +1,7 @@
 """The lines of card texts that the engine does not play: what kind of skill each is, and when it would come.
 
-Nothing here changes a game. It lets a ruling say which texts it has left out, and where they would have mattered.
+A ruling says which texts it has left out and where they would have mattered, and there they can be resolved by hand:
+each as a skill whose cost and effect the player carries out.
 """
 
 from __future__ import annotations
@@ -52,6 +53,16 @@ def unplayed_lines(card: CardDefinition) -> tuple[UnplayedLine, ...]:
     return lines_of(card, _line)
 
 
+def bare_text(line: UnplayedLine) -> str:
+    """A line without its bracketed words and its notes."""
+    return _TAG.sub("", _NOTE.sub("", line.text)).strip()
+
+
+def tags(line: UnplayedLine) -> list[str]:
+    """The words that stand between the brackets of a line."""
+    return [tag.strip() for tag in _TAG.findall(_NOTE.sub("", line.text))]
+
+
 def unplayed_of_tables(cards: Mapping[str, Any]) -> dict[str, tuple[UnplayedLine, ...]]:
     """The same for the cards that a scenario defines, by their words."""
     return lines_of_tables(cards, read_card, _line)
@@ -70,11 +81,19 @@ def may_apply(g: Game, id: str, line: UnplayedLine) -> bool:
 
 def comes(g: Game, id: str, line: UnplayedLine, step: Step) -> bool:
     """Whether the last step is one at which a line of a card would be set off or could be declared."""
-    if id not in g.state.cards or g.state.cards[id].under or not is_up(g, id, line):
-        return False
     if line.kind == "counter":
-        return _can_be_declared(g, id, line, step)
-    return any(_is_moment(g, id, line, moment, step.facts) for moment in line.moments)
+        return is_its_side_up(g, id, line) and _can_be_declared(g, id, line, step)
+    return is_set_off(g, id, line, step.facts)
+
+
+def is_set_off(g: Game, id: str, line: UnplayedLine, told: Mapping[str, Any]) -> bool:
+    """Whether what has happened, told with its `kind`, sets a line of a card off, as far as its words tell."""
+    return is_its_side_up(g, id, line) and any(_is_moment(g, id, line, moment, told) for moment in line.moments)
+
+
+def is_its_side_up(g: Game, id: str, line: UnplayedLine) -> bool:
+    """Whether a card of the table, under no other, lies with the side up that a line stands on."""
+    return id in g.state.cards and not g.state.cards[id].under and is_up(g, id, line)
 
 
 def _can_be_declared(g: Game, id: str, line: UnplayedLine, step: Step) -> bool:
