@@ -58,8 +58,9 @@ def _with_defaults(value: Any, lasts: bool) -> Any:
     if "do" in table:
         usual = {field.name: field for field in fields(_ACTIONS[table["do"]])}
         for name in _SAID_ALWAYS:
-            if name in usual and name not in table and (lasts or name != "until"):
-                table[name] = show(default_of(usual[name]))
+            is_unsaid = name in usual and name not in table and (lasts or name != "until")
+            if is_unsaid and (as_usual := show(default_of(usual[name]))):
+                table[name] = as_usual
     return table
 
 
