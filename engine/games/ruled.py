@@ -10,6 +10,7 @@ from engine.kernel.game import Game
 from engine.kernel.playing import PlayableRules
 from engine.kernel.trace import Step
 from engine.kernel.values import Value
+from engine.kernel.verdicts import Reason
 from engine.text.skill_text import SkillText
 
 
@@ -33,6 +34,13 @@ class GameToRule(PlayableRules, Protocol):
 
     def unplayed_of_tables(self, cards: Mapping[str, Any]) -> dict[str, tuple[UnplayedLine, ...]]:
         """The same for cards as a scenario defines them, by their words."""
+
+    def deck_violations(self, cards: Mapping[str, tuple[Any, int]]) -> tuple[Reason, ...] | None:
+        """Why these cards (by their words their tables, and how many of each) are no deck; None if it is not checked.
+
+        Raises:
+            ValueError: a table cannot be read.
+        """
 
     def texts_of(self, text: str) -> tuple[SkillText, ...]:
         """The skills of a card's text in its order, and what the engine makes of each."""

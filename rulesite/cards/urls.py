@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from rulesite.cards import card, coverage, finding, games
+from rulesite.cards import card, coverage, deck, finding, games
 
 app_name = "cards"
 urlpatterns = [
     path("cards/", games.games, name="games"),
     path("<slug:game>/cards/", finding.cards, name="cards"),
+    path("<slug:game>/decks/", deck.deck, name="deck"),
     path("<slug:game>/cards/coverage/", coverage.coverage, name="coverage"),
     path("<slug:game>/cards/<label:number>/", card.card, name="card"),
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from engine.games.fusion_world import events as kinds
 from engine.games.fusion_world import facts, rule_processing, shown, turn, unplayed
@@ -69,6 +70,9 @@ class FusionWorldRules(PlainRules):
         if event.kind == "game ends" and (loser := event.get("player")):
             return (Event("game won", "0-1-3", {"player": table.opponent(loser)}),)
         return ()
+
+    def deck_violations(self, cards: Mapping[str, tuple[Any, int]]) -> None:
+        """How decks are built (6-1) belongs to the preparations, which are not played yet."""
 
     changes = staticmethod(kinds.changes)
     interrupt = staticmethod(rule_processing.interrupt)

@@ -8,7 +8,7 @@ from typing import Any
 from engine.games.masters.areas import carrying_over, leaving, moving_cards
 from engine.games.masters.boards import board, derivations, shown
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.cards import card_text
+from engine.games.masters.cards import card_text, deck_check
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.choosing import choosing
 from engine.games.masters.cites import CITES
@@ -161,6 +161,10 @@ class MastersRules:
     def unplayed_of_tables(self, cards: Mapping[str, Any]) -> dict[str, tuple[UnplayedLine, ...]]:
         """The same for cards as a scenario defines them, by their words."""
         return unplayed.unplayed_of_tables(cards)
+
+    def deck_violations(self, cards: Mapping[str, tuple[Any, int]]) -> tuple[Reason, ...] | None:
+        """Every reason why these cards, so many of each, are no deck."""
+        return deck_check.deck_violations(cards)
 
     def texts_of(self, text: str) -> tuple[SkillText, ...]:
         """The skills of a card's text in its order, and what the engine makes of each."""

@@ -44,10 +44,7 @@ def _not_presentable(layout: Layout) -> Iterator[Reason]:
         yield Reason("6-2-1-4-1", "board.first_player")
     for player in PLAYERS:
         cards = [_printed(layout, card) for card in layout.cards.values() if card.owner == player]
-        leaders = [card for card in cards if card.type == "Leader" and not card.z]
-        rest = [card for card in cards if card not in leaders]
-        wrong = decks.violations(leaders, [card for card in rest if not card.z], [card for card in rest if card.z])
-        for reason in wrong:
+        for reason in decks.violations_of(cards):
             told = {**reason.facts, "player": player, "because": reason.why}
             yield Reason(reason.rule, "board.presents", told, reading=reason.reading)
 

@@ -48,6 +48,13 @@ def violations(
     return (*of_the_kinds, *copies(deck), *by_itself, *together(deck), *together(z_deck))
 
 
+def violations_of(cards: Sequence[CardDefinition]) -> tuple[Reason, ...]:
+    """The same for cards as they are brought: Leader Cards lead, Z-Cards are the Z-Deck, all others the deck."""
+    leaders = [card for card in cards if card.type == "Leader" and not card.z]
+    deck = [card for card in cards if card.type != "Leader" and not card.z]
+    return violations(leaders, deck, [card for card in cards if card.z])
+
+
 def _leader(leaders: Sequence[CardDefinition]) -> Iterator[Reason]:
     """6-1-2: exactly one Leader Card; a Z-Leader belongs in the Z-Deck (14-1-3)."""
     if len(leaders) != 1 or any(card.type != "Leader" or card.z for card in leaders):

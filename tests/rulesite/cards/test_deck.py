@@ -1,0 +1,67 @@
+"""A pasted deck on its page: checked by rule, with how each card plays and a link that holds it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.test import Client
+
+from rules_db.cards.compiling import compile_cards
+from rules_db.cards.importing import import_cards
+from rules_db.models import Game
+from tests.rules_db.cards.cast import captain, keeper, written
+from tests.rulesite.sandbox.tables import text_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def store(db: None, tmp_path: Path) -> None:
+    masters = Game.objects.create(slug="masters", name="Masters", position=1)
+    records = [captain(), *(keeper(number=f"BT1-{n:03}", skills_text="[Blocker]") for n in range(10, 30))]
+    import_cards(written(tmp_path, records), masters)
+    compile_cards(masters)
+
+
+def checked(client: Client, pasted: str) -> str:
+    response = client.post("/masters/decks/", {"list": pasted}, follow=True)
+    assert response.status_code == 200
+    return " ".join(text_of(response.content.decode()).split())
+
+
+def whole_deck(copies: int = 4, kinds: int = 13) -> str:
+    return "1 BT1-001\n" + "\n".join(f"{copies} BT1-{n:03}" for n in range(10, 10 + kinds))
+
+
+def test_a_deck_that_keeps_every_rule_is_said_to_do_so(client: Client) -> None:
+    page = checked(client, whole_deck())
+    assert "Nothing speaks against this deck." in page
+
+
+@pytest.mark.parametrize(
+    ("pasted", "rule"),
+    [(whole_deck(kinds=5), "6-1-3"), (whole_deck(copies=5, kinds=11), "6-1-5-1"), (whole_deck()[10:], "6-1-2")],
+)
+def test_each_rule_that_a_deck_breaks_is_cited(client: Client, pasted: str, rule: str) -> None:
+    response = client.post("/masters/decks/", {"list": pasted}, follow=True)
+    assert f'<a class="number" href="/masters/{rule}/">{rule}</a>' in response.content.decode()
+
+
+def test_a_pasted_list_leads_to_an_address_that_holds_it(client: Client) -> None:
+    response = client.post("/masters/decks/", {"list": "1 BT1-001\n4 BT1-010"})
+    assert response.status_code == 302
+    assert response["Location"] == "/masters/decks/?deck=1%2ABT1-001.4%2ABT1-010"
+
+
+def test_lines_that_cannot_be_read_are_shown_and_nothing_is_lost(client: Client) -> None:
+    response = client.post("/masters/decks/", {"list": "1 BT1-001\n4 <b>Nobody</b>"})
+    markup = response.content.decode()
+    assert "4 &lt;b&gt;Nobody&lt;/b&gt;</textarea>" in markup
+    assert "line 2:" in text_of(markup)
+
+
+def test_a_list_that_is_too_long_and_a_game_without_decks_are_refused(client: Client) -> None:
+    assert client.post("/masters/decks/", {"list": "x" * 30_000}).status_code == 413
+    Game.objects.create(slug="dbz", name="DBZ", position=4)
+    assert client.get("/dbz/decks/").status_code == 404
