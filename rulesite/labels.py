@@ -15,4 +15,11 @@ class Label:
         return value
 
 
+class CardNumber(Label):
+    """A card's number, of which a slash can be a part: `TD02/0001EN`."""
+
+    regex = r"[^\x00-\x1f]{1,100}"
+
+
 register_converter(Label, "label")
+register_converter(CardNumber, "card_number")

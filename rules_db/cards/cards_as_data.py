@@ -61,7 +61,7 @@ def _line(card: Card) -> dict[str, Any]:
         "colors": front.colors if front else [],
         "cost": str(front.numbers.get("cost", "")) if front else "",
         "power": front.numbers.get("power") if front else None,
-        "url": f"/{card.game.slug}/cards/{quote(card.number, safe='')}/",
+        "url": f"/{card.game.slug}/cards/{quote(card.number, safe='/')}/",
     }
 
 

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from rules_db.cards.records import Fields, FindingKind, names_in
+from rules_db.cards.spelling import known_word
 
 COLORS = ("Red", "Blue", "Green", "Yellow", "Black")
 
 
 def read_colors(fields: Fields, name: str) -> tuple[str, ...]:
-    """Those of `Red/Green`; `ALL` is all of them and `no-color` none. Any other word is told, and kept."""
+    """Those of `Red/Green`; `ALL` is all, `no-color` none. A slip is mended and another word kept, both are told."""
     printed = fields.required(name, 60)
     if printed.lower() == "all":
         return COLORS
     if printed.lower() == "no-color":
         return ()
-    colors = names_in(printed)
-    if unknown := [color for color in colors if color not in COLORS]:
-        fields.tell(FindingKind.COLOR, name, f"No card is {unknown[0]}.", printed)
-    return colors
+    return tuple(known_word(fields, name, color, COLORS, FindingKind.COLOR) for color in names_in(printed))

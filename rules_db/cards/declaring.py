@@ -105,10 +105,11 @@ def _is_word(value: Any) -> bool:
 
 @dataclass(frozen=True)
 class Declaration:
-    """What the cards of a game have: the faces a card can have, and the fields of each face, in the order shown."""
+    """What the cards of a game have: types, the faces a card can have, and the fields of each, in the order shown."""
 
     faces: tuple[Labelled, ...]
     fields: tuple[CardField, ...]
+    types: tuple[str, ...] = ()
 
     def field(self, name: str) -> CardField:
         """The field of that name. Raises UndeclaredError."""
@@ -165,7 +166,7 @@ def _declared() -> dict[str, Declaration]:
 
 def _declaration(said: dict[str, Any]) -> Declaration:
     faces = tuple(Labelled(**face) for face in said["faces"])
-    return Declaration(faces, tuple(_field(field) for field in said["fields"]))
+    return Declaration(faces, tuple(_field(field) for field in said["fields"]), tuple(said["types"]))
 
 
 def _field(said: dict[str, Any]) -> CardField:

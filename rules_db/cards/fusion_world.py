@@ -11,7 +11,7 @@ from typing import Any
 
 from rules_db.cards.colors import read_colors
 from rules_db.cards.declaring import declaration_of
-from rules_db.cards.markup import entities_mended, widths_mended
+from rules_db.cards.noise import entities_mended, plain_lines
 from rules_db.cards.numbers import split_number
 from rules_db.cards.records import (
     BACK,
@@ -26,6 +26,7 @@ from rules_db.cards.records import (
     json_records,
     names_in,
 )
+from rules_db.cards.spelling import known_word
 
 _DECLARED = declaration_of("fusion-world")
 _TEXT = 20_000
@@ -48,7 +49,8 @@ def _record(fields: Fields) -> RecordRead:
         raise UnreadableCardsError(f"{fields.where}: {printed!r} is no card number")
     card_number, set_code, suffix = number
     fields.skip(("_file",))
-    type, colors, rarity = fields.required("type", 40).title(), read_colors(fields, "color"), fields.text("rarity", 60)
+    type = known_word(fields, "type", fields.required("type", 40).title(), _DECLARED.types, FindingKind.TYPE)
+    colors, rarity = read_colors(fields, "color"), fields.text("rarity", 60)
     faces = _faces(fields, colors)
     fields.tell_unread()
     return RecordRead(printed, card_number, suffix, type, faces, set_code, "", rarity, tuple(fields.findings))
@@ -108,13 +110,10 @@ def _words(fields: Fields) -> TextRead:
     if code not in _LANGUAGES:
         raise UnreadableCardsError(f"{fields.where}: {code!r} is no language")
     printed = fields.text("effect", _TEXT)
-    text = entities_mended(fields, "effect", printed)
-    if code == "EN":
-        text = widths_mended(fields, "effect", text)
     return TextRead(
         _LANGUAGES[code],
         " ".join(entities_mended(fields, "name", fields.required("name")).split()),
-        "\n".join(line for part in text.split("\n") if (line := part.strip()) not in ("", "-")),
+        plain_lines(fields, "effect", printed, is_english=code == "EN"),
         printed,
         having(traits=names_in(entities_mended(fields, "traits", fields.text("traits")))),
     )

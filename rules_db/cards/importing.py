@@ -10,8 +10,8 @@ from django.db import transaction
 
 from rules_db.cards.declaring import Declaration, declaration_of
 from rules_db.cards.facets import store_facets
-from rules_db.cards.numbers import number_key
-from rules_db.cards.reading import CardRead, CardSource, card_source, format_of, read_cards
+from rules_db.cards.numbers import number_key, same_number
+from rules_db.cards.reading import CardRead, CardSource, card_source, format_of, in_form, read_cards
 from rules_db.cards.records import TextRead
 from rules_db.models import Card, CardFinding, CardImport, Face, FaceText, Game, Printing
 
@@ -37,7 +37,7 @@ def import_cards(path: Path, game: Game) -> ImportedCards:
     later printings of a card adds these to it. Raises UnreadableCardsError, and then nothing has changed.
     """
     format = format_of(game.slug)
-    source = card_source(path, format.suffix)
+    source = card_source(path, format.suffixes)
     cards = read_cards(source, format)
     _store(game, source, cards)
     return ImportedCards(cards)
@@ -45,7 +45,7 @@ def import_cards(path: Path, game: Game) -> ImportedCards:
 
 def import_new_cards(path: Path, game: Game) -> ImportedCards | None:
     """The same, unless exactly these files were imported last: then None."""
-    source = card_source(path, format_of(game.slug).suffix)
+    source = card_source(path, format_of(game.slug).suffixes)
     last = CardImport.objects.filter(game=game, source_name=source.name).first()
     return None if last and last.source_sha256 == source.sha256 else import_cards(path, game)
 
@@ -55,8 +55,16 @@ def _store(game: Game, source: CardSource, cards: list[CardRead]) -> None:
     Game.objects.select_for_update().get(pk=game.pk)  # two imports of one game take turns
     waiting = iter(cards)
     while batch := list(islice(waiting, _BATCH)):
-        _store_batch(game, batch)
+        _store_batch(game, _in_known_forms(game, batch))
     CardImport.objects.create(game=game, source_name=source.name[:200], source_sha256=source.sha256)
+
+
+def _in_known_forms(game: Game, cards: list[CardRead]) -> list[CardRead]:
+    """The cards, each with its number in the form in which the card is here already."""
+    stored = Card.objects.filter(game=game, number_key__in={number_key(card.number) for card in cards})
+    numbers = set(stored.values_list("number", flat=True))
+    known = {same_number(number): number for number in numbers}
+    return [card if card.number in numbers else in_form(card, known.get(same_number(card.number))) for card in cards]
 
 
 def _store_batch(game: Game, cards: list[CardRead]) -> None:

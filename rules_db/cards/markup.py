@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import html
 import re
-import unicodedata
+from collections.abc import Collection
 
+from rules_db.cards.noise import entities_mended, tidied
 from rules_db.cards.records import Fields, FindingKind
 
 _MARK = re.compile(r"<(?P<tag>/?[A-Za-z][^<>]*)>|(?P<entity>&#?\w{1,31};)")
@@ -18,7 +19,6 @@ _BALL = re.compile(r"(?P<color>[A-Za-z]+)_ball\.\w+$")
 _FAKE = re.compile(r"[A-Za-z][^\s=\"]*(?:\s+[^\s=\"]+(?:=\"\")?)*\s*")
 #: `<<Name>>`, of which a program took the inner brackets for a tag.
 _DOUBLE = re.compile(r"<＜([^＜＞<>]+)＞>")
-_FULL_WIDTH = re.compile("[０-９Ａ-Ｚａ-ｚ]")
 _WORD_START = re.compile(r"(?<![\w'’])[a-z]")
 #: Tags that only say how a text looks.
 _LOOKS = frozenset(("a", "b", "div", "em", "font", "i", "p", "small", "span", "strong", "sub", "sup", "u"))
@@ -28,30 +28,18 @@ _NUMBERS = (
 )
 
 
-def plain_text(fields: Fields, name: str, printed: str) -> str:
-    """The text of a field without its markup, lines without spaces around them; repairs are told in `fields`."""
-    text = _MARK.sub(lambda mark: _plain(fields, name, mark), printed)
-    text = widths_mended(fields, name, _DOUBLE.sub(r"《\1》", text))
-    return "\n".join(line for part in text.split("\n") if (line := part.strip()) not in ("", "-"))
+def plain_text(fields: Fields, name: str, printed: str, names: Collection[str] = ()) -> str:
+    """The text of a field without its markup, lines without spaces around them; repairs are told in `fields`.
+
+    `names` are those a tag may have been made of: which of them is told by its words, whose order a program may have
+    changed.
+    """
+    text = _MARK.sub(lambda mark: _plain(fields, name, mark, names), printed)
+    text = entities_mended(fields, name, _DOUBLE.sub(r"《\1》", text))
+    return tidied(fields, name, text, is_english=True)
 
 
-def entities_mended(fields: Fields, name: str, text: str) -> str:
-    """The text of a field that is no HTML, except that signs in it were written as entities."""
-    mended = html.unescape(text)
-    if mended != text:
-        fields.tell(FindingKind.ENTITY, name, "Signs written as entities were put back.", text)
-    return mended
-
-
-def widths_mended(fields: Fields, name: str, text: str) -> str:
-    """English text with letters and digits in their own width."""
-    mended = _FULL_WIDTH.sub(lambda sign: unicodedata.normalize("NFKC", sign[0]), text)
-    if mended != text:
-        fields.tell(FindingKind.FULL_WIDTH, name, "Letters or digits of Japanese width were replaced.", text)
-    return mended
-
-
-def _plain(fields: Fields, name: str, mark: re.Match[str]) -> str:
+def _plain(fields: Fields, name: str, mark: re.Match[str], names: Collection[str]) -> str:
     if mark["entity"]:
         return entities_mended(fields, name, mark[0])
     tag = mark["tag"]
@@ -63,12 +51,19 @@ def _plain(fields: Fields, name: str, mark: re.Match[str]) -> str:
     if called in _LOOKS or called.startswith("/"):
         return ""
     if _FAKE.fullmatch(tag):
-        words = " ".join(tag.replace('=""', "").split())
-        meant = f"＜{_WORD_START.sub(lambda start: start[0].upper(), words)}＞"
+        meant = f"＜{_named(tag, names)}＞"
         fields.tell(FindingKind.FAKE_TAG, name, f"A name that had become a tag was read as {meant}.", mark[0])
         return meant
     fields.tell(FindingKind.UNKNOWN_TAG, name, "This tag is not known, so it stands in the text as it is.", mark[0])
     return mark[0]
+
+
+def _named(tag: str, names: Collection[str]) -> str:
+    """The name that became a tag: a known one of these words, else the words with capitals."""
+    words = tag.replace('=""', "").split()
+    wanted = sorted(word.casefold() for word in words)
+    known = [name for name in names if sorted(name.casefold().split()) == wanted]
+    return known[0] if known else _WORD_START.sub(lambda start: start[0].upper(), " ".join(words))
 
 
 def _image(fields: Fields, name: str, tag: str) -> str:

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from rules_db.cards.colors import COLORS, read_colors
 from rules_db.cards.declaring import declaration_of
-from rules_db.cards.markup import plain_text, widths_mended
+from rules_db.cards.markup import plain_text
+from rules_db.cards.noise import widths_mended
 from rules_db.cards.numbers import split_number
 from rules_db.cards.records import (
     BACK,
@@ -25,6 +26,7 @@ from rules_db.cards.records import (
     json_records,
     names_in,
 )
+from rules_db.cards.spelling import known_word
 
 _DECLARED = declaration_of("masters")
 _TEXT = 20_000
@@ -51,7 +53,7 @@ def _record(fields: Fields) -> RecordRead:
     faces = [_front(fields)]
     if fields.text("title_back"):
         faces.append(_back(fields))
-    type = fields.required("type", 40).title()
+    type = known_word(fields, "type", fields.required("type", 40).title(), _DECLARED.types, FindingKind.TYPE)
     set_name, rarity = " ".join(fields.text("series").split()), fields.text("rarity", 60)
     fields.tell_unread()
     return RecordRead(

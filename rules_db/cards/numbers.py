@@ -7,12 +7,16 @@ import unicodedata
 from typing import NamedTuple
 
 _PARTS = re.compile(r"[^\W\d_]+|\d+")
+#: A sign that tells cards apart, and is no mark between the parts of a number.
+_SIGN = re.compile(r"[^\w\s\-‐–—ー/_.]")
 #: Digits to which a part of a key is filled up, so that keys sort as people count.
 _WIDTH = 5
-#: Letters and a digit after them: words have the one or the other.
-_TYPED = re.compile(r"[^\W\d_]{1,5}[\s\-_‐–—]{0,2}\d[\w\s\-‐–—]{0,24}")
+#: Letters and a digit after them: words have the one or the other. After many letters only a mark tells a number.
+_TYPED = re.compile(r"(?:[^\W\d_]{1,5}[\s\-_‐–—]{0,2}|[^\W\d_]{6,20}[\-_‐–—])\d[\w\s\-‐–—]{0,24}")
 #: A number in a sentence: the letters of the set, the set's number and the card's, together or apart.
 _IN_TEXT = re.compile(r"(?<![A-Z0-9])([A-Z]{1,4})(\d{0,2})([\s\-_‐–—ー]{0,2})(\d{1,4})(?![A-Z0-9])(?!-\d)")
+#: What tells a card from others of its set.
+_LAST_PART = re.compile(r"[/-][^/-]*$")
 #: A number of the two Dragon Ball games: set, number in it, and a suffix on printings after the first.
 _PRINTED = re.compile(r"(?P<card>(?P<set>[A-Z]{1,4}\d{0,3})-\d{1,4})(?:_(?P<suffix>[A-Z0-9_]{1,20}))?")
 
@@ -25,6 +29,11 @@ def number_key(written: str) -> str:
 def may_be_number(query: str) -> bool:
     """True for what is a number, or the beginning of one (`BT1`), if a card has it: `bt1-1`, `p 5`, `FB01-001`."""
     return _TYPED.fullmatch(unicodedata.normalize("NFKC", query).strip()) is not None
+
+
+def same_number(one: str) -> str:
+    """What two ways of writing one number have in common, its signs included: `SD1-003` and `SD1-03`, not `★☆`."""
+    return number_key(one) + "".join(_SIGN.findall(upper(one)))
 
 
 class Written(NamedTuple):
@@ -58,6 +67,11 @@ def _keys(found: re.Match[str]) -> list[str]:
 def upper(text: str) -> str:
     """The text in capitals, letters and digits of full width in their usual one."""
     return unicodedata.normalize("NFKC", text).upper()
+
+
+def set_of(number: str) -> str:
+    """The code of a number's set: what stands before the last part of it."""
+    return _LAST_PART.sub("", number)[:30]
 
 
 def split_number(printed: str) -> tuple[str, str, str] | None:

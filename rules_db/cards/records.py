@@ -7,6 +7,7 @@ Writes: a `RecordRead` for each record, with its findings; or refuses with one l
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -34,8 +35,20 @@ class FindingKind(StrEnum):
     COST = "unusual cost"
     COLOR = "unusual colour"
     FIELD = "unread field"
+    BRACKETS = "brackets"
+    PARENTHESIS = "parenthesis"
+    SPELLING = "spelling"
+    LETTERS = "stray letters"
+    TYPE = "unusual type"
+    SWAPPED = "numbers swapped"
+    NUMBER_FORM = "number written otherwise"
+    FILE = "file"
     DIFFERENT = "differs from its card"
     REPEATED = "number twice"
+
+
+#: Control signs that no text has, where Windows-1252 has quotes and dashes.
+_WINDOWS = re.compile("[\x80-\x9f]")
 
 
 @dataclass(frozen=True)
@@ -105,14 +118,39 @@ class Fields:
         value = self.values.get(name)
         if value is None:
             return ""
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**18:
+            value = str(value)
         if not isinstance(value, str) or any("\ud800" <= sign <= "\udfff" for sign in value):
             raise UnreadableCardsError(f"{self.where}: {name} is no text")
         if len(value) > most:
             raise UnreadableCardsError(f"{self.where}: {name} has more than {most} characters")
+        value = self._windows_mended(name, value)
         clean = "".join(sign for sign in value if sign >= " " or sign in "\n\t")
         if clean != value.replace("\r", ""):
             self.tell(FindingKind.CONTROL, name, "Signs that nobody can see were left out.", value)
         return clean.strip()
+
+    def _windows_mended(self, name: str, value: str) -> str:
+        """Quotes and dashes of Windows-1252 that were read as signs nobody can see."""
+        mended = _WINDOWS.sub(lambda sign: sign[0].encode("latin-1").decode("cp1252", "ignore"), value)
+        if mended != value:
+            self.tell(FindingKind.LETTERS, name, "Letters of Windows-1252 were put back.", value)
+        return mended
+
+    def value(self, name: str) -> Any:
+        """A field's value as it is, for whoever looks at what it is."""
+        self._read.add(name)
+        return self.values.get(name)
+
+    def flag(self, name: str) -> bool:
+        """Whether a field says yes, in whatever way."""
+        return str(self.value(name)).casefold() in ("true", "1", "yes")
+
+    def renamed(self, columns: Mapping[str, Collection[str]]) -> Fields:
+        """The same record with each column under the name it is read by, whatever of its names the file has."""
+        names = {each: name for name, written in columns.items() for each in written}
+        values = {names.get(column.strip().casefold(), column): value for column, value in self.values.items()}
+        return Fields(values, self.where, self.findings)
 
     def required(self, name: str, most: int = 200) -> str:
         """A field's text. Raises UnreadableCardsError if it has none."""
@@ -128,6 +166,8 @@ class Fields:
             value = int(value)
         if value in (None, "", "-"):
             return None
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= declared.most:
             return value
         self.tell(FindingKind.NUMBER, name, "This is no whole number, so the card is stored without.", str(value)[:200])
@@ -162,14 +202,21 @@ def _visible(text: str) -> str:
 
 def json_records(name: str, content: bytes) -> Iterator[Fields]:
     """The records of a JSON file that is a list of them. Raises UnreadableCardsError for any other."""
+    is_utf8 = True
     try:
-        records = json.loads(content)
+        try:
+            records = json.loads(content)
+        except UnicodeDecodeError:
+            records, is_utf8 = json.loads(content.decode("cp1252", "replace")), False
     except (ValueError, RecursionError) as error:
         raise UnreadableCardsError(f"{name} is no JSON ({error})") from error
     if not isinstance(records, list) or not all(isinstance(record, dict) for record in records):
         raise UnreadableCardsError(f"{name} is no list of records")
     for place, record in enumerate(records, 1):
-        yield Fields(record, f"{name}, record {place}")
+        fields = Fields(record, f"{name}, record {place}")
+        if place == 1 and not is_utf8:
+            fields.tell(FindingKind.FILE, "file", "The file is no UTF-8 and was read as Windows-1252.", name)
+        yield fields
 
 
 def having(**values: Any) -> dict[str, Any]:

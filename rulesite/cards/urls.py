@@ -10,5 +10,5 @@ urlpatterns = [
     path("<slug:game>/cards/", finding.cards, name="cards"),
     path("<slug:game>/decks/", deck.deck, name="deck"),
     path("<slug:game>/cards/coverage/", coverage.coverage, name="coverage"),
-    path("<slug:game>/cards/<label:number>/", card.card, name="card"),
+    path("<slug:game>/cards/<card_number:number>/", card.card, name="card"),
 ]

@@ -99,7 +99,9 @@ def test_a_record_that_is_no_card_is_refused(fields: dict[str, Any], message: st
 @pytest.mark.sources
 def test_the_published_file_is_read(source: Callable[[str], Path]) -> None:
     """817 cards, of which 35 are leaders with a back, each in both languages, as the file's own counts say."""
-    cards = read_cards(card_source(source("cards/fusion_world/cards-en-ja.json"), ".json"), format_of("fusion-world"))
+    cards = read_cards(
+        card_source(source("cards/fusion_world/cards-en-ja.json"), (".json",)), format_of("fusion-world")
+    )
     faces = [face for card in cards for face in card.faces]
     assert (len(cards), len(faces)) == (817, 817 + 35)
     assert {tuple(text.language for text in face.texts) for face in faces} == {("en", "ja")}

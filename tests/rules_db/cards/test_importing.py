@@ -88,10 +88,19 @@ def test_printings_that_differ_are_told_and_the_first_counts(masters: Game, tmp_
     assert FaceText.objects.get().words["era"] == "Oil Saga"
 
 
-def test_a_number_that_two_records_have_is_told(masters: Game, tmp_path: Path) -> None:
+def test_a_number_that_another_product_writes_otherwise_is_of_the_card_that_is_here(
+    masters: Game, tmp_path: Path
+) -> None:
+    import_cards(written(tmp_path, [keeper(number="SD1-003")]), masters)
+    import_cards(written(tmp_path, [keeper(number="SD1-03", rarity="Rare[R]")]), masters)
+    assert Card.objects.get().printings.get().rarity == "Rare[R]"
+    assert CardFinding.objects.get().kind == "number written otherwise"
+
+
+def test_a_number_that_two_cards_have_loses_neither(masters: Game, tmp_path: Path) -> None:
     import_cards(written(tmp_path, [keeper(), keeper(), keeper(title="Another")]), masters)
     assert [finding.kind for finding in CardFinding.objects.all()] == ["number twice"]
-    assert FaceText.objects.get().name == "Moth Keeper Ada"
+    assert {text.name for text in FaceText.objects.all()} == {"Moth Keeper Ada", "Another"}
 
 
 def test_a_folder_is_read_file_by_file(masters: Game, tmp_path: Path) -> None:
@@ -140,6 +149,6 @@ def test_a_file_without_cards_is_refused(masters: Game, tmp_path: Path) -> None:
 
 
 def test_a_game_without_an_adapter_is_refused(tmp_path: Path) -> None:
-    dbz = Game.objects.create(slug="dbz", name="DBZ")
-    with pytest.raises(UnreadableCardsError, match=r"no format of dbz cards is known yet \(known: masters, fusion"):
-        import_cards(written(tmp_path, [keeper()]), dbz)
+    chess = Game.objects.create(slug="chess", name="Chess")
+    with pytest.raises(UnreadableCardsError, match=r"no format of chess cards is known yet \(known: masters, fusion"):
+        import_cards(written(tmp_path, [keeper()]), chess)

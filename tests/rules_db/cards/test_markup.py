@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules_db.cards.markup import entities_mended, plain_text
+from rules_db.cards.markup import plain_text
+from rules_db.cards.noise import entities_mended
 from rules_db.cards.records import Fields
 from tests.rules_db.cards.cast import BALL, NUMBER, TAG, kinds
 

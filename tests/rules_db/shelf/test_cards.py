@@ -9,7 +9,12 @@ from django.core.management import call_command
 from pytest_django import Settings
 
 from rules_db.models import Card, CardImport
+from tests.rules_db.cards.buddyfight_cast import database, lamp_dragon
 from tests.rules_db.cards.cast import captain, keeper, signal, written
+from tests.rules_db.cards.dbz_cast import ada
+
+#: What is told of the games whose cards lie beside every test's.
+OTHERS = ["Future Card Buddyfight: 1 cards", "Score's Dragon Ball Z CCG: 1 cards"]
 
 pytestmark = pytest.mark.django_db
 
@@ -18,8 +23,10 @@ pytestmark = pytest.mark.django_db
 def sources(settings: Settings, tmp_path: Path) -> Path:
     settings.INDEX_DIR = tmp_path / "index"
     settings.SOURCES_DIR = tmp_path / "sources"
-    for name in ("masters", "fusion_world"):
+    for name in ("masters", "fusion_world", "buddyfight", "dbz"):
         (tmp_path / "sources" / "cards" / name).mkdir(parents=True)
+    (tmp_path / "sources" / "cards" / "buddyfight" / "cards.db").write_bytes(database(lamp_dragon()))
+    written(tmp_path / "sources" / "cards" / "dbz", [ada()])
     return tmp_path / "sources" / "cards"
 
 
@@ -36,8 +43,9 @@ def test_cards_of_all_games_come_in_with_their_index(sources: Path, tmp_path: Pa
     assert fill() == [
         "Dragon Ball Super Card Game Masters: 2 cards",
         "Dragon Ball Super Card Game Fusion World: 1 cards",
+        *OTHERS,
     ]
-    assert Card.objects.count() == 3
+    assert Card.objects.count() == 5
     assert len(list((tmp_path / "index").glob("cards-*"))) == 1
 
 
@@ -46,7 +54,7 @@ def test_a_second_time_nothing_is_imported_again(sources: Path) -> None:
     written(sources / "fusion_world", [signal()])
     fill()
     assert fill() == []
-    assert CardImport.objects.count() == 2
+    assert CardImport.objects.count() == 4
 
 
 def test_a_file_that_has_changed_is_imported_again(sources: Path) -> None:
@@ -63,6 +71,7 @@ def test_a_game_whose_cards_are_refused_or_missing_is_told_and_the_others_come(s
     assert fill() == [
         f"Dragon Ball Super Card Game Masters: masters is not in {sources}, so no cards are shown",
         "Dragon Ball Super Card Game Fusion World: cards.json is no list of records",
+        *OTHERS,
     ]
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from rules_db.cards.importing import import_cards
 from rules_db.models import Edition, Game, RuleText
+from tests.rules_db.cards.buddyfight_cast import database, lamp_dragon
 from tests.rules_db.cards.cast import BALL, NUMBER, TAG, captain, detail, keeper, signal, written
+from tests.rules_db.cards.dbz_cast import ada, drill
 
 
 @pytest.fixture
@@ -28,6 +30,26 @@ def cards(lanterns: Edition, tmp_path: Path) -> Game:
         keeper(number="BT2-001", title="Lamp Oil", type="UNISON", skills_text=costly),
     ]
     import_cards(written(tmp_path, records), game)
+    return game
+
+
+@pytest.fixture
+def monsters(db: None, tmp_path: Path) -> Game:
+    """Cards of Buddyfight: a Monster and a Flag, whose numbers have a slash."""
+    game = Game.objects.create(slug="buddyfight", name="Buddyfight", position=4)
+    flag = lamp_dragon(card_no="TD02/0002EN", name="Lamp World", type="Flag", size=0, power=0, critical=0, defense=0)
+    path = tmp_path / "cards.db"
+    path.write_bytes(database(lamp_dragon(), flag))
+    import_cards(path, game)
+    return game
+
+
+@pytest.fixture
+def personality(db: None, tmp_path: Path) -> Game:
+    """Two levels of a personality of the DBZ CCG, and a card of a style."""
+    game = Game.objects.create(slug="dbz", name="DBZ", position=5)
+    second = ada(number="083", name="Ada (Lvl 3)", level=3, ladder=[0, 1_500_000, "Z"])
+    import_cards(written(tmp_path, [ada(), second, drill()]), game)
     return game
 
 

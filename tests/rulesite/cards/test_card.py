@@ -120,3 +120,41 @@ def test_a_card_of_another_game_is_not_here(client: Client, cards: Game, japanes
 def test_a_card_without_colour_has_no_band(client: Client, cards: Game) -> None:
     Face.objects.update(words={})
     assert "Color" not in facts(page(client, "BT1-007"))
+
+
+def test_a_monster_shows_what_its_game_declares(client: Client, monsters: Game) -> None:
+    html = page(client, "TD02/0001EN", game="buddyfight")
+    assert facts(html) == {
+        "Type": "Monster",
+        "World": "Lamp World / Tide World",
+        "Size": "1",
+        "Power": "5000",
+        "Critical": "2",
+        "Defense": "3000",
+    }
+    assert "《Red Dragon》" in html
+    assert "It glows." in html
+    assert facts(page(client, "TD02/0002EN", game="buddyfight")) == {"Type": "Flag", "World": "Lamp World / Tide World"}
+
+
+def test_labels_of_declared_numbers_are_in_the_readers_language(client: Client, monsters: Game) -> None:
+    html = page(client, "TD02/0001EN", game="buddyfight", headers=JAPANESE)
+    assert (facts(html)["サイズ"], facts(html)["種類"]) == ("1", "モンスター")
+
+
+def test_a_number_with_a_slash_is_found_in_any_form(client: Client, monsters: Game) -> None:
+    response = client.get("/buddyfight/cards/td2-1en/")
+    assert response.headers["Location"] == "/buddyfight/cards/TD02/0001EN/"
+    assert client.get("/api/v1/cards/buddyfight/TD02/0001EN").json()["url"] == "/buddyfight/cards/TD02/0001EN/"
+
+
+def test_a_level_of_a_personality_shows_its_power_stages(client: Client, personality: Game) -> None:
+    html = page(client, "LampSaga-083", game="dbz")
+    assert '<p class="label">Level 3</p>' in html
+    assert facts(html)["Alignment"] == "Hero"
+    assert "<ol><li>0</li><li>1,500,000</li><li>Z</li></ol>" in html
+
+
+def test_a_card_without_levels_has_no_label_of_a_face(client: Client, personality: Game) -> None:
+    html = page(client, "LampSaga-012", game="dbz")
+    assert (facts(html)["Style"], 'class="label"' in html) == ("Red", False)

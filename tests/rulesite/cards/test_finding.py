@@ -207,3 +207,16 @@ def test_games_are_listed_in_the_shelfs_order_with_their_cards(client: Client, d
     places = [html.index(f'href="/{slug}/cards/"') for slug in ("tides", "moths", "lamps")]
     assert places == sorted(places)
     assert html.count("0 cards") == 3
+
+
+def test_every_game_offers_the_filters_it_declares(client: Client, monsters: Game, personality: Game) -> None:
+    html = page(client, game="buddyfight")
+    assert re.findall(r'<select name="([^"]*)"', html) == ["type", "worlds", "size", "sort"]
+    assert re.findall(r'<select name="([^"]*)"', page(client, game="dbz")) == ["type", "styles", "alignment", "sort"]
+    assert numbers(page(client, "?worlds=Tide+World&size=1", game="buddyfight")) == ["TD02/0001EN"]
+
+
+def test_a_list_is_sorted_by_a_declared_number(client: Client, cards: Game) -> None:
+    assert numbers(page(client, "?sort=cost"))[0] == "BT1-008"
+    assert numbers(page(client, "?sort=-cost"))[-1] == "BT1-001"
+    assert "No card here has “size”." in page(client, "?sort=size", status=400)
