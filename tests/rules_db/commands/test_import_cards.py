@@ -54,7 +54,7 @@ def test_people_get_the_same_as_lines(tmp_path: Path) -> None:
     ("content", "game", "message"),
     [
         ("[]", "chess", "there is no game 'chess' (known: masters, fusion-world, buddyfight, dbz)"),
-        ("[]", "dbz", "no format of dbz cards is known yet (known: masters, fusion-world)"),
+        ("[]", "dbz", "cards.json holds no cards"),
         ("nothing", "masters", "cards.json is no JSON (Expecting value: line 1 column 1 (char 0))"),
         ("[{}]", "masters", "cards.json, record 1: number is missing"),
     ],
