@@ -68,7 +68,7 @@ _PURPOSE: Mapping[tuple[type, str], str] = {
     (nodes.Gain, "skill"): "keyword",
     (Keyword, "name"): "keyword on a skill",
     (nodes.Put, "to"): "destination",
-    (nodes.Place, "to"): "destination",
+    (nodes.Place, "to"): "destination of a cost",
     (nodes.PickEach, "to"): "destination",
     (nodes.PickEach, "alike"): "number of a card",
     (nodes.Replace, "to"): "destination",

@@ -251,6 +251,7 @@ def test_each_word_of_a_kind_is_explained(heading: str, known: tuple[str, ...]) 
 OTHERS: Mapping[str, tuple[str, ...]] = {
     "areas of a selector": ("area",),
     "where a card goes": ("destination",),
+    "where a card goes that pays": ("destination of a cost",),
     "type of card": ("type of card",),
     "color": ("color",),
     "mode": ("mode",),

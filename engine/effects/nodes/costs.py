@@ -50,6 +50,7 @@ class Place:
     """A cost: cards go to an area of their owners.
 
     Attributes:
+        to: the area, or `under` for beneath this card.
         all_there: none is chosen: all that fit go, and there may be none.
         master: whose area is said, `you` or `opponent`; a card that does not come to lie there pays nothing.
     """

@@ -114,6 +114,7 @@ WORDS: Mapping[str, Collection[str]] = {
     "keyword that shields": SHIELDING,
     "area": (*AREAS, "any", "all", "under"),
     "destination": (*AREAS, REMOVED),
+    "destination of a cost": (*AREAS, REMOVED, "under"),
     "type of card": (*TYPES, "Z", "Token"),
     "mode": ("", "active", "rest"),
     "until": UNTILS,

@@ -49,6 +49,8 @@ def in_vain(g: Game, cost: Rest | Place | Pick, source: Source) -> tuple[str, ..
 
 def _arrives(g: Game, card: str, cost: Place, source: Source) -> bool:
     """A cost that says whose area it means is not paid with a card that goes to another player's (3-1-6)."""
+    if cost.to == "under":
+        return card != source.card
     if not moving_cards.arrives(g, card, cost.to, source.card):
         return False
     players = {"you": source.master, "opponent": facts.opponent(source.master)}

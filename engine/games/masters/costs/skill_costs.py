@@ -184,12 +184,21 @@ def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source, owed
     on = yield call(selecting.select, cost.on, source, at, _leaving(g, cost, skill, source, owed))
     if not (cost.on.up_to or cost.all_there) and len(on) < conditions.amount(g, cost.on.choose, source):
         return False  # what was placed for a part of the cost before is not there any more
+    if cost.to == "under":
+        return (yield call(_pay_under, at, on, source))
     told = {"to": cost.to, "by": source.card, "where": cost.where}
     discarded = cost.to == "drop" and cost.on.area == ("hand",)
     number, message = (skill.cost_rule or "20-7-1", "discard") if discarded else (at, "cost.placed")
     moves = [Event("move", number, {**told, "card": id}, message, _reading(skill, cost.on)) for id in on]
     moved = yield call(moving_cards.move, moves, source)
     return not cost_cards.went_elsewhere(g, on, cost.to) and len(moved) == len(on)
+
+
+def _pay_under(g: Game, at: str, on: Sequence[str], source: Source) -> Procedure:
+    """23-2-4: cards that pay by coming to lie under this one."""
+    told = [{"card": id, "under": source.card, "by": source.card} for id in on]
+    done = yield call(happen, *(Event("place under", at, facts_of) for facts_of in told))
+    return len(done) == len(on)
 
 
 def _reading(skill: Skill, on: Selector) -> str:

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from engine.effects.nodes import (
     THIS,
+    Action,
     Bring,
     Choose,
     Has,
@@ -17,6 +18,7 @@ from engine.effects.nodes import (
     KeywordSkill,
     NotPlayed,
     PickEach,
+    PlaceOnto,
     Play,
     PlayRules,
     Selector,
@@ -87,12 +89,21 @@ def union_potara(written: KeywordSkill, rest: str) -> Skill:
 
 
 def union_absorb(written: KeywordSkill, rest: str) -> Skill:
-    """[Union-Absorb]: a card of an area that it names is played on top of this one (22-13-6-1, 22-13-6-3)."""
+    """[Union-Absorb]: a card of an area that it names is played on top of this one (22-13-6-1, 22-13-6-3).
+
+    A card specifies it, or writes a whole effect that chooses it.
+    """
     no_more(rest)
-    refuse_all_but(written, "cost", "condition", cards=1)
-    (specified,) = written.cards
-    chosen = replace(specified, master="you", type=("Battle",), choose=1, called=_CHOSEN)
-    rules = PlayRules("22-13-6-3-2", "22-13-6-3-2-1", carries="22-13-6-3-1")
+    if written.effect:
+        refuse_all_but(written, "cost", "condition", "effect")
+        effect = _absorbing(written.effect)
+        if effect == written.effect:
+            raise ValueError("effect: [Union-Absorb] plays a card on top of its own")
+    else:
+        refuse_all_but(written, "cost", "condition", cards=1)
+        (specified,) = written.cards
+        chosen = replace(specified, master="you", type=("Battle",), choose=1, called=_CHOSEN)
+        effect = (Choose(chosen), _absorb(Play(Selector(who=_CHOSEN))))
     return Skill(
         name="Union-Absorb",
         type="activate: main",
@@ -104,8 +115,29 @@ def union_absorb(written: KeywordSkill, rest: str) -> Skill:
         areas_rule="22-13-6-2",
         condition=written.condition,
         cost=written.cost,
-        effect=(Choose(chosen), Play(Selector(who=_CHOSEN), onto=THIS, way="Union", rules=rules)),
+        effect=effect,
     )
+
+
+def _absorbing(effect: tuple[Action, ...]) -> tuple[Action, ...]:
+    """An effect whose card that comes on top of this one is played there, as a card with that skill says or implies."""
+    absorbing: list[Action] = []
+    for action in effect:
+        if isinstance(action, If):
+            then, otherwise = _absorbing(action.then), _absorbing(action.otherwise)
+            absorbing.append(replace(action, then=then, otherwise=otherwise))
+        elif isinstance(action, Play | PlaceOnto) and action.onto == THIS:
+            on = replace(action.on, type=("Battle",))
+            mode = action.mode if isinstance(action, Play) else ""
+            absorbing.append(_absorb(Play(on, mode=mode)))
+        else:
+            absorbing.append(action)
+    return tuple(absorbing)
+
+
+def _absorb(play: Play) -> Play:
+    rules = PlayRules("22-13-6-3-2", "22-13-6-3-2-1", carries="22-13-6-3-1")
+    return replace(play, onto=THIS, way="Union", rules=rules)
 
 
 def _one_of(specified: Selector, area: str, keyword: str, rule: str) -> Selector:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.effects.nodes import ChooseOne, If, IfYouDo, Later, Play, Put, Selector
+from engine.effects.nodes import ChooseOne, If, IfYouDo, Later, Selector
 from engine.effects.walking import nodes_in
 from engine.text.grammar import Grammar
 
@@ -67,19 +67,3 @@ def _first(effect: tuple[Any, ...]) -> Any:
     if isinstance(first, IfYouDo):
         return _first(first.first)
     return _first(first.then) if isinstance(first, If) else first
-
-
-def refuse_lost(effect: tuple[Any, ...]) -> None:
-    """Refuse an effect that speaks of this card where it was, after it has moved it away.
-
-    Raises:
-        ValueError: it does.
-    """
-    moved = False
-    nodes = nodes_in(effect)
-    for node in nodes:
-        if isinstance(node, Selector) and node.who == "this" and moved and not node.area:
-            raise ValueError("this card, which is elsewhere by now")
-        if isinstance(node, Play | Put) and node.on.who == "this":
-            moved = True
-            next(nodes)  # the card that it moves

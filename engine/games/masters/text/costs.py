@@ -42,6 +42,7 @@ def _add_moves(grammar: Grammar) -> None:
         ("return", f"to {whose} hand|hands", "hand", "top"),
         ("place", f"at|on the bottom of {whose} deck|decks (in any order)?", "deck", "bottom"),
         ("remove", "from the game", "removed", "top"),
+        ("place", "under this card", "under", "top"),
     ):
         ways = (f"{verb} {{on:cards to pay}} {behind}", f"choose {{on:cards to pay}} and {verb} it|them {behind}")
         grammar.means("one cost", *ways, node=Place, to=to, where=where)

@@ -18,7 +18,9 @@ from engine.games.masters.text import (
     lasting,
     lines,
     negated,
+    on_top,
     options,
+    paid_in_pairs,
     permanent,
     players,
     prohibitions,
@@ -32,7 +34,7 @@ def english() -> Grammar:
     """How Masters' cards are written in English."""
     grammar = Grammar()
     lasts = (lasting, gains, costs_changed, prohibitions, negated, players)
-    done = (costs, counters, actions, areas_said, options)
+    done = (costs, paid_in_pairs, counters, actions, areas_said, on_top, options)
     for part in (basics, cards, conditions, *done, *lasts, triggers, permanent, keyword_lines, lines):
         part.add(grammar)
     return grammar

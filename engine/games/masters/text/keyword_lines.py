@@ -18,6 +18,7 @@ _NAMES = {
     "evolve": ("Evolve", "EX-Evolve", "Xeno-Evolve"),
     "union": ("Union-Fusion", "Union-Potara"),
     "awaken": ("Awaken", "Awaken : Surge", "Wish"),
+    "union-absorb": ("Union-Absorb",),
     "z-awaken": ("Z-Awaken",),
 }
 #: Those with a number or colors behind the name.
@@ -45,7 +46,8 @@ def add(grammar: Grammar) -> None:
     _add(grammar, "union", _COSTS, ("{card:one of two cards} and {other card:one of two cards} (.)?",))
     when = "when|if {condition:conditions}"
     _add(grammar, "awaken", (f"{when} : ", "{cost:cost} : "), ("{effect:effect}",))
-    _add(grammar, "alliance", ("", "{cost:cost} : "), ("{effect:effect}",))
+    for kind in ("alliance", "union-absorb"):
+        _add(grammar, kind, ("", "{cost:cost} : "), ("{effect:effect}",))
     for tags in _TAGS:
         _skill(grammar, f"{{keyword:gained keyword}} {tags}{{cost:cost}} (.)?")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.effects.nodes import Keyword, KeywordSkill, Markers, Selector, Skill
 from engine.games.masters.text.areas_of_triggers import areas_of_trigger
-from engine.games.masters.text.areas_said import areas_said, refuse_lost
+from engine.games.masters.text.areas_said import areas_said
 from engine.text.grammar import Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row, Word
 
@@ -117,7 +117,6 @@ def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
         fields = {"type": type, **said}
         if "markers" in said:
             fields["cost"] = (Markers(fields.pop("markers")), *fields.get("cost", ()))
-        refuse_lost(fields["effect"])
         skill = Skill("", **fields)
         return (replace(skill, areas=_areas(skill)),)
 
@@ -126,7 +125,7 @@ def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
             return None
         skill = meant[0]
         said = {name: getattr(skill, name) for name in ("type", "keywords", "trigger", "cost", "effect", "condition")}
-        if type and skill.type != type:
+        if skill.type == "permanent" or (type and skill.type != type):
             return None
         if skill.areas != _areas(skill):
             return None

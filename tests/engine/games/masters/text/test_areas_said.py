@@ -56,7 +56,6 @@ def test_an_auto_skill_can_say_it_behind_other_actions() -> None:
         "your Drop Area to your Warp.",
         "[Activate Main] Send this card from your Drop Area to your Warp, then discard this card from your hand : "
         "Draw 1 card.",
-        "[Activate Main] Play this card, then this card gets +5000 power for the turn.",  # not where it was any more
     ],
 )
 def test_a_card_that_would_be_in_two_places_is_refused(text: str) -> None:

@@ -17,6 +17,10 @@ def costing(number: int) -> dict[str, Any]:
     return {"cost_at_most": number, "cost_at_least": number}
 
 
+def under(**cards: Any) -> dict[str, Any]:
+    return {"pay": "place", "to": "under", "on": {"master": "you", "area": ["hand"], "choose": 1, **cards}}
+
+
 LUMO, WICK = {"character": ["Lumo"]}, {"character": ["Wick : Elder"]}
 RED_LEADER = {"if": "has", "of": {"who": "leader", "master": "you", "color": ["Red"]}}
 LIFE_AT_7 = {"if": "has", "of": {"master": "you", "area": ["life"]}, "at_least": 0, "at_most": 7}
@@ -76,11 +80,13 @@ THREE_ENERGY = {"if": "has", "of": {"master": "you", "area": ["energy"]}, "at_le
         ("[Z-Stack 2] <Lumo>", {"keyword": "Z-Stack 2", "cards": [LUMO]}),
         ("[Alliance Red/Green] Draw 1 card.", {"keyword": "Alliance Red/Green", "effect": [{"do": "draw"}]}),
         (
-            "[Awaken] When your life is at 7 or less : You may draw 1 card, then flip this card over.",
+            "[Awaken] When your life is at 7 or less : You may draw 4 cards, then flip this card over.",
             {
                 "keyword": "Awaken",
                 "condition": [LIFE_AT_7],
-                "effect": [{"do": "if you do", "first": [{"do": "draw"}, {"do": "flip"}], "optional": True}],
+                "effect": [
+                    {"do": "if you do", "first": [{"do": "draw", "count": 4}, {"do": "flip"}], "optional": True}
+                ],
             },
         ),
         (
@@ -89,6 +95,37 @@ THREE_ENERGY = {"if": "has", "of": {"master": "you", "area": ["energy"]}, "at_le
                 "keyword": "Awaken",
                 "condition": [{"if": "any of", "of": [LIFE_AT_7, THREE_ENERGY]}],
                 "effect": [{"do": "draw"}],
+            },
+        ),
+        (
+            "[Awaken: Surge] Choose 1 red card and 3 Extra Cards in your hand and place them under this card : "
+            "Draw 4 cards.",
+            {
+                "keyword": "Awaken : Surge",
+                "cost": [under(color=["Red"]), under(type=["Extra"], choose=3)],
+                "effect": [{"do": "draw", "count": 4}],
+            },
+        ),
+        (
+            "[Union-Absorb] Place 1 red Extra Card from your hand under this card : "
+            "Choose up to 1 <Lumo> from your hand and play it in Active Mode on top of this card.",
+            {
+                "keyword": "Union-Absorb",
+                "cost": [under(color=["Red"], type=["Extra"])],
+                "effect": [
+                    {
+                        "do": "choose",
+                        "on": {
+                            **LUMO,
+                            "master": "you",
+                            "area": ["hand"],
+                            "choose": 1,
+                            "up_to": True,
+                            "called": "chosen 2",
+                        },
+                    },
+                    {"do": "play", "on": {"who": "chosen 2"}, "onto": {"who": "this"}, "mode": "active"},
+                ],
             },
         ),
         (
@@ -130,6 +167,8 @@ def test_a_keyword_among_keyword_skills_can_specify_cards() -> None:
         "[Barrier] {Red}",  # it has no cost
         "[Evolve] {Red} : <Lumo> [Double Strike][Sparking 5]",  # on which of them
         "[Alliance Red/Green]",
+        "[Union-Absorb] Place 1 red Extra Card from your hand under this card : Draw 1 card.",  # nothing comes on top
+        "[Awaken: Surge] Choose 1 <Lumo> and 3 Extra Cards in your hand and place them under this card : Draw 1 card.",
         "[Sparking 5] «Lamplighter» [Critical]",  # it specifies no cards
         "[Critical][Bond 2] Extra Cards",
     ],
