@@ -374,7 +374,7 @@ KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
 
 def moves_between(g: Game, event: Event) -> tuple[str, str] | None:
     """The kinds of area a card moves from and to by an event; None if it moves none."""
-    if KINDS.get(event.kind) not in (_move, _play) or event.get("onto"):
+    if KINDS.get(event.kind) not in (_move, _combo, _play) or event.get("onto"):
         return None
     return facts.area_of(g, event.facts["card"]), kind_of(event.facts["to"])
 
