@@ -106,6 +106,7 @@ _PURPOSE: Mapping[tuple[type, str], str] = {
     (nodes.Become, "what"): "information",
     (nodes.Forbid, "what"): "what",
     (nodes.ForbidPlayer, "what"): "what of a player",
+    (nodes.Play, "negated"): "until",
     (nodes.ForbidPlayer, "types"): "type of skill",
     (nodes.Permit, "what"): "what is permitted",
     (nodes.Skip, "what"): "what is skipped",

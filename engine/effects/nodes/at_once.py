@@ -110,6 +110,7 @@ class Play:
         markers: how many markers a Unison Card comes with.
         way: the family of keyword skills it is played with, for skills that ask how a card was played.
         rules: what a keyword skill says of it.
+        negated: how long their skills are negated, from when they come into play; `` if they are not.
     """
 
     on: Selector = THIS
@@ -118,6 +119,7 @@ class Play:
     markers: Amount = 0
     way: str = ""
     rules: PlayRules = PlayRules()
+    negated: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from engine.games.masters.events import causes, marker_removal
 from engine.games.masters.events import events as kinds
 from engine.games.masters.in_force import cards_now, prohibitions, replacing, shields
 from engine.games.masters.meanings import MEANINGS
+from engine.games.masters.playing import without_skills
 from engine.games.masters.skills import (
     autos_by_hand,
     past_events,
@@ -118,7 +119,7 @@ class MastersRules:
         if event.kind == "game ends":
             return ending.following(event)
         if event.kind in kinds.MOVING or event.kind == "flip":
-            subjects = (carrying_over, causes, marker_removal, moving_cards, unheard)
+            subjects = (carrying_over, causes, marker_removal, moving_cards, unheard, without_skills)
             return [each for subject in subjects for each in subject.following(g, event)]
         return causes.following(g, event) if "cause" in event.facts else ()
 

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.periods import MAIN_PHASE, OPPONENTS_TURN_BEGINS, TURN, YOUR_TURN_BEGINS
+from engine.games.masters.periods import (
+    MAIN_PHASE,
+    OPPONENTS_TURN_BEGINS,
+    TURN,
+    YOUR_MAIN_PHASE_BEGINS,
+    YOUR_TURN_BEGINS,
+)
 from engine.kernel.asking import Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
@@ -22,7 +28,7 @@ def end_with_skipped(g: Game, what: str, player: str) -> Procedure:
 
 
 _IN_CHARGE_PHASE = (("other", OPPONENTS_TURN_BEGINS), ("turn player", YOUR_TURN_BEGINS))
-_IN_MAIN_PHASE = (("turn player", MAIN_PHASE), ("other", MAIN_PHASE))
+_IN_MAIN_PHASE = (("turn player", YOUR_MAIN_PHASE_BEGINS), ("turn player", MAIN_PHASE), ("other", MAIN_PHASE))
 _IN_END_PHASE = (("turn player", TURN), ("other", TURN))
 #: Whose effects of which duration end in what can be skipped.
 _ENDING_IN = {

@@ -143,7 +143,7 @@ def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ..
         g.proceed(steps.free, "play.free", told, quiet=True)
     if len(onto) > 1:
         onto = yield call(stacking.gather, onto, source, play.rules)
-    how = (("mode", play.mode), ("onto", onto[0] if onto else ""), ("way", play.way))
+    how = (("mode", play.mode), ("onto", onto[0] if onto else ""), ("way", play.way), ("without_skills", play.negated))
     told |= {name: value for name, value in how if value}
     markers = unison_cards.markers_as_changed(g, steps.markers, card, markers, source.markers)
     if play.way == "Evolve" and not play.rules.fails:

@@ -160,6 +160,7 @@ def _add_durations(grammar: Grammar) -> None:
         "game": ("for the game", "for the duration of the game"),
         "main phase": ("for the main phase", "for the duration of the main phase"),
         "your turn begins": ("until the start|beginning of your next turn",),
+        "your main phase begins": ("until the start|beginning of your next main phase",),
         "opponent's turn begins": ("until the start|beginning of your opponent's next turn",),
         "opponent's turn ends": ("until the end of your opponent's turn",),
         "your next turn ends": ("until the end of your next turn",),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.effects.nodes import Become, Count, Gain, Number, Power
+from engine.effects.nodes import THIS, Become, Count, Gain, Number, Power, Selector
 from engine.text.grammar import Grammar
 from engine.text.kinds import Row, Word
 
@@ -60,19 +60,23 @@ def _treated(grammar: Grammar) -> None:
             made=_become(what),
             taken=_taken_become(what),
         )
+        # Names, character names and special traits that a card adds to its text are there by default (2-3-3).
+        on = Selector(who="this", area=("all",)) if what == "color" else THIS
+        everywhere = f"this card is also treated as (a|an)? {{values:{kind}s together}} in all areas"
+        grammar.own("imperative", everywhere, made=_become(what, on), taken=_taken_become(what, on))
     for what, words in {"character": "character name", "trait": "special trait"}.items():
         grammar.means("one predicate", f"gain|gains the {words} {{value:{_INFORMATION[what]}}}", node=Become, what=what)
 
 
-def _become(what: str) -> Any:
-    return lambda said: tuple(Become(what, value) for value in said["values"])
+def _become(what: str, on: Selector = THIS) -> Any:
+    return lambda said: tuple(Become(what, value, on) for value in said["values"])
 
 
-def _taken_become(what: str) -> Any:
+def _taken_become(what: str, on: Selector = THIS) -> Any:
     def taken(meant: Any) -> dict[str, Any] | None:
         if not meant or any(not isinstance(node, Become) for node in meant):
             return None
         values = tuple(node.value for node in meant)
-        return {"values": values} if meant == tuple(Become(what, value) for value in values) else None
+        return {"values": values} if meant == tuple(Become(what, value, on) for value in values) else None
 
     return taken

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import THIS, Negate, Selector
+from engine.effects.nodes import THIS, Negate, Play, Selector
 from engine.text.grammar import Grammar
 from engine.text.references import IT
 
@@ -26,3 +26,6 @@ def add(grammar: Grammar) -> None:
     grammar.means("one imperative", *ways, node=Negate)
     grammar.plain("one imperative", Negate("this skill"), "negate this skill")
     grammar.plain("one predicate", Negate(), "has|have its|their skills negated")
+    for mode in ("", " in {mode:mode}"):
+        way = f"play {{on:cards}}{mode} with its|their skills negated {{negated:duration}}"
+        grammar.means("action", way, node=Play)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
-from engine.effects.nodes import Choose, Not, Selector, Skill
+from engine.effects.nodes import THIS, AnyOf, Choose, Has, Not, Selector, Skill
+from engine.games.masters.text import widened
 from engine.text.grammar import Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row
 
@@ -18,11 +19,27 @@ def add(grammar: Grammar) -> None:
     grammar.kinds["leads"] = Row("lead", "nothing", flat=True)
     grammar.same("trail", "if|while {conditions}", "during {times}")
     grammar.own("trail", "unless {of:condition}", made=lambda said: (Not(**said),), taken=_taken_unless)
+    _battles(grammar)
+    widened.add(grammar)
     grammar.kinds["permanent skills"] = _Parts()
     grammar.own("line", "[permanent] {skills:permanent skills} (.)?", made=_line, taken=_taken_line(False))
     for tags in ("{keywords:keywords on it}", "{keywords:keywords on it} :"):
         way = f"[permanent] {tags} {{skills:permanent skills}} (.)?"
         grammar.own("line", way, made=_line, taken=_taken_line(True))
+
+
+def _battles(grammar: Grammar) -> None:
+    """The battles of this card: those in which it attacks, or all that it is in."""
+    attacks = Has(Selector(who="attack card", either=(THIS,)))
+    defends = Has(Selector(who="guard card", either=(THIS,)))
+    for battles, conditions in {
+        "during battles where|when this card is attacking": (attacks,),
+        "during battles where|when this card attacks": (attacks,),
+        "during battles where|when this card is attacked": (defends,),
+        "for the duration of this card's battle": (AnyOf((attacks, defends)),),
+    }.items():
+        grammar.plain("lead", conditions, f"{battles} ,")
+        grammar.plain("trail", conditions, battles)
 
 
 def _taken_unless(meant: Any) -> dict[str, Any] | None:

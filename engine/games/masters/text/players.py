@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import ForbidPlayer, OnlyOne, Selector
+from engine.effects.nodes import Forbid, ForbidPlayer, OnlyOne, Selector
 from engine.text.grammar import Grammar
 from engine.text.kinds import Word
 
@@ -38,6 +38,7 @@ def add(grammar: Grammar) -> None:
         grammar.means("one said of a player", f"{player} {verb} {{of:{of}}}", node=ForbidPlayer, what=what)
     for what in ("attack", "combo"):
         grammar.means("one said of a player", f"{player} {what}", node=ForbidPlayer, what=what)
+    _this_card(grammar)
     _activations(grammar, player)
     _only_one(grammar)
 
@@ -61,6 +62,14 @@ def _anywhere(said: Any) -> Selector:
 def _taken_anywhere(meant: Any) -> dict[str, Any] | None:
     everywhere = isinstance(meant, Selector) and meant.area == _EVERYWHERE and not meant.named_like_this
     return {"_": replace(meant, area=())} if everywhere else None
+
+
+def _this_card(grammar: Grammar) -> None:
+    """This card, which is not in play yet: what is said of it is valid in all areas (9-1-3-3)."""
+    anywhere = Selector(who="this", area=_EVERYWHERE)
+    ways = (f"you {_NOT} play this card from any area", "you may not play this card from any area")
+    grammar.plain("one imperative", Forbid("play", on=anywhere, player="you"), *ways)
+    grammar.plain("one imperative", Forbid("play", on=anywhere), f"this card {_NOT} be played from any area")
 
 
 def _activations(grammar: Grammar, player: str) -> None:

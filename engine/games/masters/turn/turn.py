@@ -6,7 +6,13 @@ from engine.games.masters.battle import duties
 from engine.games.masters.battle.battle import ATTACK, attack
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.events.basic_actions import draw
-from engine.games.masters.periods import MAIN_PHASE, OPPONENTS_TURN_BEGINS, TURN, YOUR_TURN_BEGINS
+from engine.games.masters.periods import (
+    MAIN_PHASE,
+    OPPONENTS_TURN_BEGINS,
+    TURN,
+    YOUR_MAIN_PHASE_BEGINS,
+    YOUR_TURN_BEGINS,
+)
 from engine.games.masters.playing.growth import GROW
 from engine.games.masters.playing.playing_cards import PLAY
 from engine.games.masters.playing.z_extra_cards import PLACE
@@ -123,6 +129,8 @@ def main_phase(g: Game, from_the_beginning: bool) -> Procedure:
         return
     if from_the_beginning:
         yield call(happen, Event("phase", "7-3-1", {"phase": "main", "player": player}))
+        if lasting(g, player, YOUR_MAIN_PHASE_BEGINS, player):
+            yield call(end_effects, "7-3-1", player, YOUR_MAIN_PHASE_BEGINS)
         yield call(moment, "7-3-2", "main phase begins", {"player": player})
     acted, loops = True, Loops()
 

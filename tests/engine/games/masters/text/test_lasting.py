@@ -17,18 +17,23 @@ from engine.effects.nodes import (
     Gain,
     Has,
     Negate,
+    Not,
     Number,
     OnlyOne,
     Permit,
+    Play,
     Power,
     Selector,
     Skill,
+    Widen,
 )
 from engine.games.masters.text.grammar import english
 from engine.text.compiling import Compiled, compile_text
 
 _YOURS = "your turn"
 _WARP = Selector(who="this", area=("warp",))
+_HAND = Selector(who="this", area=("hand",))
+_ANYWHERE = Selector(who="this", area=("all",))
 _OPPONENTS = Selector(master="opponent", area=("all",))
 _RED_LEADER = Has(Selector(who="leader", master="you", color=("Red",)))
 _COPIES = Selector(area=("all",), named_like_this=True)
@@ -110,6 +115,24 @@ CONSTANT = {
     "Your opponent can't activate [Counter Play] skills.": (
         _permanent(ForbidPlayer("activate", types=("counter: play",))),
     ),
+    "This card is also treated as red in all areas.": (
+        _permanent(Become("color", "Red", Selector(who="this", area=("all",))), areas=("all",)),
+    ),
+    "If your Leader Card is red, you can't play this card from any area.": (
+        _permanent(Forbid("play", on=_ANYWHERE, player="you"), areas=("all",), condition=(_RED_LEADER,)),
+    ),
+    "This card can't be played from any area unless it's your opponent's turn.": (
+        _permanent(Forbid("play", on=_ANYWHERE), areas=("all",), condition=(Not(During("opponent's turn")),)),
+    ),
+    "During battles where this card attacks, this card gets +5000 power.": (
+        _permanent(
+            Power(5000),
+            condition=(Has(Selector(who="attack card", either=(THIS,))),),
+        ),
+    ),
+    "You can choose cards in your Warp when choosing a card to use with this card's [Union] skill from your hand.": (
+        _permanent(Widen("Union", Selector(master="you", area=("warp",)), _HAND), areas=("hand",)),
+    ),
     "You can't play Battle Cards.": (
         _permanent(ForbidPlayer("play", "you", of=Selector(area=("all",), type=("Battle",)))),
     ),
@@ -144,6 +167,12 @@ FOR_A_TIME = {
     "Negate the [Blocker] skills of all of your opponent's Battle Cards for the battle.": (
         Negate("Blocker", Selector(master="opponent", type=("Battle",)), "battle"),
     ),
+    "This card gets +5000 power until the start of your next Main Phase.": (
+        Power(5000, until="your main phase begins"),
+    ),
+    "Play up to 1 «Pirate» card from your Warp with its skills negated for the turn.": (
+        Play(Selector(choose=1, up_to=True, trait=("Pirate",), master="you", area=("warp",)), negated="turn"),
+    ),
     "Negate this skill for the turn.": (Negate("this skill"),),
     "<Ferryman> cannot switch to Active Mode during your opponent's next Charge Phase.": (
         Forbid(
@@ -164,6 +193,7 @@ NOT_READ = (
     # both statements under the condition, or the last?
     "[Permanent] This card can't attack, and your Leader Card gets +5000 power during your turn.",
     # for how long
+    "[Activate : Main] Play up to 1 «Pirate» card from your Drop Area with its skills negated.",
     "[Activate : Main] This card gets +5000 power.",
     "[Activate : Main] You can't play copies of this card.",
     # the choice would be made for ever
