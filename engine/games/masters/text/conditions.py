@@ -1,130 +1,214 @@
-"""What a card asks: "if your Leader Card is red", "if you have 5 or more energy", "during your turn"."""
+"""What a card asks: "if your Leader Card is red", "if this card is in Rest Mode", "during your turn"."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import AnyOf, During, Has, Selector
+from engine.effects.nodes import THIS, AnyOf, During, Has, Not, Selector
+from engine.games.masters.text import counts
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Row, Stretch
+from engine.text.references import IT
+
+_LEADER_ARTICLE, _BEFORE = Stretch("article", 0, 1), Stretch("before a card", 0, 4)
+_NOUN, _AFTER = Stretch("noun of a leader", 0, 1), Stretch("after a card", 0, 4)
+_ANY_NOUN = Stretch("noun", 0, 1)
 
 
 def add(grammar: Grammar) -> None:
     """Adds the ways to ask whether something holds."""
     grammar.kinds["conditions"] = Row("condition", "and also")
-    grammar.plain("and also", None, "and", ", and")
+    grammar.plain("and also", None, "and", ", and", "and if", ", and if")
     # "A and B or C" could be read in two ways, so a row is of one kind.
     grammar.own("conditions", "{of:one of conditions}", made=lambda said: (AnyOf(said["of"]),), taken=_any_of)
     grammar.kinds["one of conditions"] = Row("condition", "or else", least=2)
     grammar.plain("or else", None, "or", ", or")
-    grammar.kinds["what a leader is"] = Description(
-        Selector, (Stretch("article", 0, 1), Stretch("before a card", 0, 4), Stretch("noun of a leader", 0, 1))
-    )
-    grammar.part("article", "a|an")
-    grammar.part("noun of a leader", "card")
-    grammar.part("noun of a leader", "{character:characters} (card)?")
-    grammar.part("noun of a leader", "{trait:traits} (card)?")
-    grammar.own(
-        "condition",
-        "{leader:leader} is {is:what a leader is}",
-        made=lambda said: Has(replace(said["is"], who="leader", master=said["leader"].master)),
-        taken=_leader_is,
-    )
-    _add_counts(grammar)
-    grammar.means("condition", "it's {when:time}", "during {when:time}", node=During)
+    grammar.means("condition", "it's {when:time}", "it is {when:time}", "during {when:time}", node=During)
+    grammar.own("conditions", "(both)? {first:named} and {second:named} are {at:place}", made=_both, taken=_taken_both)
+    grammar.kinds["named"] = Description(Selector, (_BEFORE, Stretch("noun", 1, 1)))
     grammar.kinds["times"] = Row("time condition", "and")
     grammar.means("time condition", "{when:time}", node=During)
     grammar.plain("time", "your turn", "your turn")
     grammar.plain("time", "opponent's turn", "your opponent's turn")
+    counts.add(grammar)
+    _add_leaders(grammar)
+    _add_states(grammar)
+    _add_all(grammar)
 
 
 def _any_of(meant: Any) -> dict[str, Any] | None:
     return {"of": meant[0].of} if isinstance(meant, tuple) and len(meant) == 1 and isinstance(meant[0], AnyOf) else None
 
 
-def _leader_is(meant: Any) -> dict[str, Any] | None:
-    if not isinstance(meant, Has) or meant.of.who != "leader" or meant != Has(meant.of):
+def _both(said: Any) -> tuple[Has, ...]:
+    """Cards of two names in one place, which is said once."""
+    if any(not (of.character or of.trait or of.name) or of.area for of in (said["first"], said["second"])):
+        raise ValueError("cards without a name")
+    at = said["at"]
+    return tuple(Has(replace(of, area=at.area, master=at.master)) for of in (said["first"], said["second"]))
+
+
+def _taken_both(meant: Any) -> dict[str, Any] | None:
+    pair = isinstance(meant, tuple) and len(meant) == 2 and all(isinstance(has, Has) for has in meant)
+    if not pair or any(has != Has(has.of) for has in meant) or not meant[0].of.area:
         return None
-    leader = Selector(who="leader", master=meant.of.master)
-    return {"leader": leader, "is": replace(meant.of, who="card", master="any")}
+    first, second = (replace(has.of, area=(), master="any") for has in meant)
+    return {"first": first, "second": second, "at": Selector(area=meant[0].of.area, master=meant[0].of.master)}
 
 
-def _add_counts(grammar: Grammar) -> None:
-    """So many cards: "you have 3 or more red cards in your Drop Area", "your life is at 4 or less"."""
-    for many, fields in {
-        "{n:number} or more": ("at_least",),
-        "{n:number} or less|fewer": ("at_most",),
-    }.items():
-        for way, master in {
-            f"you have {many} {{of:plain kind of cards}}": "you",
-            f"your opponent has {many} {{of:plain kind of cards}}": "opponent",
-        }.items():
-            _count(grammar, way, fields[0], master)
-        _area_at(grammar, many, fields[0])
-    for way, master in {
-        "you have a|an|another {of:plain kind of cards}": "you",
-        "your opponent has a|an {of:plain kind of cards}": "opponent",
-    }.items():
-        _count(grammar, way, "", master)
+# One certain card ------------------------------------------------------------------------------------------
 
 
-def _count(grammar: Grammar, way: str, limit: str, master: str) -> None:
+def _add_leaders(grammar: Grammar) -> None:
+    grammar.kinds["what a leader is"] = Description(Selector, (_LEADER_ARTICLE, _BEFORE, _NOUN, _AFTER))
+    grammar.kinds["what a leader is besides"] = Description(Selector, (_BEFORE, _NOUN, _AFTER))
+    grammar.part("article", "a|an")
+    grammar.part("noun of a leader", "card")
+    grammar.part("noun of a leader", "{character:characters} (card)?")
+    grammar.part("noun of a leader", "{trait:traits} (card)?")
+    grammar.part("noun of a leader", "{name:card names} (card)?")
+    _is(grammar, "{leader} is {is:what a leader is}", "leader")
+    # Without its own article the second would belong to the first: "a red <A> or <B> card".
+    either = "{leader} is {first:what a leader is} or a|an {second:what a leader is besides}"
+    _is(grammar, either, "leader")
+    for side in ("front", "back"):
+        _is(grammar, f"{{leader}} is {{is:what a leader is}} on its {side} side", "leader", side)
+        facing = Selector(who="leader", master="opponent", side=side)
+        grammar.plain("condition", Has(facing), f"your opponent's leader card's {side} is facing up")
+
+
+def _is(grammar: Grammar, way: str, who: str, side: str = "") -> None:
+    """A way to say what a card is."""
+
     def made(said: Any) -> Has:
-        of = said["of"]
-        if of.master not in ("any", master):
-            raise ValueError("cards of one player that another has")
-        of = replace(of, master=master)
-        if not of.area and not of.type:
-            raise ValueError("cards that are nowhere")
-        return _limited(of, limit, said.get("n", 1))
+        card: Selector = said[who]
+        both = (_kind(said[name]) for name in ("first", "second") if name in said)
+        what = _kind(said["is"]) if "is" in said else Selector(either=tuple(both))
+        return Has(replace(what, who=card.who, master=card.master, side=side))
 
     def taken(meant: Any) -> dict[str, Any] | None:
-        n = _limit_of(meant, limit)
-        if n is None or meant.of.master != master or meant.of.choose:
+        if not isinstance(meant, Has) or meant != Has(meant.of) or meant.of.side != side or meant.of.who == "card":
             return None
-        # The words behind the noun say whose area it is once more, or nobody does.
-        return {"n": n, "of": _unowned(meant.of)}
+        card, what = (
+            Selector(who=meant.of.who, master=meant.of.master),
+            replace(meant.of, who="card", master="any", side=""),
+        )
+        if not what.either:
+            return {who: card, "is": what} if "{is:" in way else None
+        both = what == Selector(either=what.either) and len(what.either) == 2 and "{first:" in way
+        return {who: card, "first": what.either[0], "second": what.either[1]} if both else None
+
+    grammar.own("condition", way.replace(f"{{{who}}}", f"{{{who}:{_KIND_OF[who]}}}"), made=made, taken=taken)
+
+
+#: The kinds of phrase by which one certain card is meant.
+_KIND_OF = {"leader": "leader", "card": "one card"}
+
+
+def _kind(what: Selector) -> Selector:
+    """What a card is, which says neither whose it is nor where.
+
+    Raises:
+        ValueError: it says so, or nothing at all.
+    """
+    if what.area or what.choose or what.who != "card" or what == Selector():
+        raise ValueError("no kind of card")
+    return what
+
+
+def _add_states(grammar: Grammar) -> None:
+    """What this card is, or the card that was spoken of, and how and where it lies."""
+    grammar.plain("one card", Selector(who=IT), "it", "that card", "that battle card", "the chosen card")
+    grammar.kinds["what a card is"] = Description(Selector, (_LEADER_ARTICLE, _BEFORE, _ANY_NOUN, _AFTER))
+    _is(grammar, "{card} is {is:what a card is}", "card")
+    grammar.own("condition", "it's {is:what a card is}", made=_it_is, taken=_taken_it_is)
+    grammar.kinds["how a card lies"] = Description(Selector, (Stretch("lies so", 1, 1),))
+    grammar.part("lies so", "in {mode:mode}")
+    grammar.part("lies so", "in your {area:areas}")
+    grammar.part("lies so", "in play in your {area:areas}")
+    grammar.own("condition", "{card:this card} is {so:how a card lies}", made=_lies, taken=_taken_lies)
+    _add_power(grammar)
+
+
+def _it_is(said: Any) -> Has:
+    return Has(replace(_kind(said["is"]), who=IT))
+
+
+def _taken_it_is(meant: Any) -> dict[str, Any] | None:
+    found = isinstance(meant, Has) and meant == Has(meant.of) and meant.of.who == IT
+    return {"is": replace(meant.of, who="card")} if found else None
+
+
+def _lies(said: Any) -> Has:
+    if said["card"] != THIS:
+        raise ValueError("a card that lies somewhere already")
+    return Has(replace(said["so"], who="this"))
+
+
+def _taken_lies(meant: Any) -> dict[str, Any] | None:
+    found = isinstance(meant, Has) and meant == Has(meant.of) and meant.of.who == "this"
+    return {"card": THIS, "so": replace(meant.of, who="card")} if found else None
+
+
+def _add_power(grammar: Grammar) -> None:
+    for which, card in {
+        "this card's": THIS,
+        "your leader card's": Selector(who="leader", master="you"),
+        "its": Selector(who=IT),
+    }.items():
+        _has_power(grammar, f"{which} power is {{n:number}} or more", card, "power_at_least")
+        _has_power(grammar, f"{which} power is {{n:number}} or less", card, "power_at_most")
+    for which, card in {
+        "this card": THIS,
+        "your leader card": Selector(who="leader", master="you"),
+        "your opponent's leader card": Selector(who="leader", master="opponent"),
+        "the attacking card": Selector(who="attack card"),
+    }.items():
+        for ways, limit in (
+            (("{n:number} or more power", "{n:number} power or more"), "power_at_least"),
+            (("{n:number} or less power", "{n:number} power or less"), "power_at_most"),
+        ):
+            for way in ways:
+                _has_power(grammar, f"{which} has {way}", card, limit)
+
+
+def _has_power(grammar: Grammar, way: str, card: Selector, limit: str) -> None:
+    def made(said: Any) -> Has:
+        limits: dict[str, Any] = {limit: said["n"]}
+        return Has(replace(card, **limits))
+
+    def taken(meant: Any) -> dict[str, Any] | None:
+        n = getattr(meant.of, limit) if isinstance(meant, Has) else None
+        return {"n": n} if isinstance(n, int) and meant == made({"n": n}) else None
 
     grammar.own("condition", way, made=made, taken=taken)
 
 
-def _unowned(cards: Selector) -> Selector:
-    """Cards whose area is said say whose: "in your hand"; energy and cards in play do not."""
-    return (
-        cards
-        if cards.area and cards.area not in (("energy",), ("any",), ("life",), ("unison",))
-        else replace(cards, master="any")
+# All of several cards ---------------------------------------------------------------------------------------
+
+
+def _add_all(grammar: Grammar) -> None:
+    """All of the cards are of a kind: none of them is of another."""
+    grammar.kinds["what they all are"] = Description(Selector, (_LEADER_ARTICLE, _BEFORE, _NOUN))
+    grammar.kinds["what they all are like"] = Description(Selector, (Stretch("lies so", 1, 1),))
+    for kind in ("what they all are", "what they all are like"):
+        way = f"all (of)? {{of:cards of a player}} is|are {{are:{kind}}}"
+        grammar.own("condition", way, made=_all, taken=_taken_all)
+    grammar.kinds["cards of a player"] = Description(
+        Selector, (Stretch("whose cards", 1, 1), _BEFORE, Stretch("noun", 1, 1), _AFTER)
     )
 
 
-def _area_at(grammar: Grammar, many: str, limit: str) -> None:
-    def made(said: Any) -> Has:
-        return _limited(Selector(master=said["whose"], area=(said["area"],)), limit, said["n"])
-
-    def taken(meant: Any) -> dict[str, Any] | None:
-        n = _limit_of(meant, limit)
-        if n is None or len(meant.of.area) != 1 or meant.of != Selector(master=meant.of.master, area=meant.of.area):
-            return None
-        return {"n": n, "whose": meant.of.master, "area": meant.of.area[0]}
-
-    grammar.own("condition", f"{{whose:whose}} {{area:area}} is at {many}", made=made, taken=taken)
-    grammar.own("condition", f"{{whose:whose}} {{area:area}} is {many}", made=made, taken=taken)
+def _all(said: Any) -> Not:
+    of: Selector = said["of"]
+    if not of.area and "Battle" not in of.type:
+        raise ValueError("cards that are nowhere")
+    return Not(Has(replace(of, non=_kind(said["are"]))))
 
 
-def _limited(of: Selector, limit: str, n: int) -> Has:
-    if limit == "at_most":
-        return Has(of, at_least=0, at_most=n)
-    return Has(of, at_least=n)
-
-
-def _limit_of(meant: Any, limit: str) -> int | None:
-    if not isinstance(meant, Has):
+def _taken_all(meant: Any) -> dict[str, Any] | None:
+    if not isinstance(meant, Not) or not isinstance(meant.of, Has) or meant.of != Has(meant.of.of):
         return None
-    if limit == "at_most":
-        n = meant.at_most if meant.at_least == 0 else None
-    elif limit == "at_least":
-        n = meant.at_least if meant.at_most is None else None
-    else:
-        n = 1 if meant == Has(meant.of) else None
-    return n if isinstance(n, int) else None
+    of = meant.of.of
+    return {"of": replace(of, non=None), "are": of.non} if of.non else None
