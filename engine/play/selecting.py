@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from engine.effects.asked_of_cards import asks_for_information
-from engine.effects.nodes import Selector
+from engine.effects.nodes import ANY_NUMBER, Selector
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
@@ -62,6 +62,8 @@ def select(g: Game, selector: Selector, source: Source, at: str = "", fits: Fits
         else:
             cite = ruleset(g).choosing.cite_of_lost_card(g, source)
             g.proceed(cite.rule, "skill.fails", told, reading=cite.reading)
+    elif selector.top and selector.up_to and not selector.choose:
+        chosen = chosen[: (yield call(_how_many_from_the_top, selector, source, len(chosen)))]
     elif selector.choose:
         chosen = yield call(_choose, selector, source, can_be, at or ruleset(g).cites["choose together"].rule, fits)
         if _asks_of_hidden_cards(g, selector, chosen):
@@ -70,6 +72,17 @@ def select(g: Game, selector: Selector, source: Source, at: str = "", fits: Fits
         remember(g, source, selector.called, chosen)
     ruleset(g).commentary.tell(g, selector, source, meant, chosen)
     return chosen
+
+
+def _how_many_from_the_top(g: Game, selector: Selector, source: Source, most: int) -> Procedure:
+    """Of up to so many cards from the top of an area: how many; all of them are named first."""
+    if not most:
+        return 0
+    rule = ruleset(g).choosing.cite(g, selector, (), source.master, False).rule
+    told = {"card": source.card, "skill": source.skill, "count": most}
+    options = tuple(Option(str(number), "option.number", {"number": number}) for number in range(most, -1, -1))
+    (number,) = yield Ask(source.master, rule, "ask.from_the_top", told, options)
+    return int(number)
 
 
 def _passed_over(g: Game, selector: Selector, source: Source, id: str) -> bool:
@@ -132,7 +145,7 @@ def _tell_how_many(g: Game, selector: Selector, source: Source, wanted: int, the
         proceed(g, "zero times", "nothing.zero_times", told)
     elif not there:
         proceed(g, "choose none", "choose.none", told)
-    elif there < wanted and not selector.up_to:
+    elif there < wanted < ANY_NUMBER and not selector.up_to:
         proceed(g, "choose fewer", "choose.fewer", told)
     if there and not selector.top and set(selector.area).intersection(ruleset(g).choosing.SEARCHED):
         proceed(g, "choose by searching", "choose.search", told, quiet=True)

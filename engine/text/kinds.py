@@ -150,3 +150,28 @@ class Row(Kind):
                     continue
                 for between in saying.say(self.between, None, after):
                     yield from self._say(saying, rest, between, said + 1)
+
+
+@dataclass(frozen=True)
+class Chain(Kind):
+    """A phrase, something between, and a phrase of another kind; both mean tuples, and together these joined.
+
+    Attributes:
+        first, between, second: the kinds of phrase.
+    """
+
+    first: str
+    between: str
+    second: str
+
+    def read(self, reading: Reading, at: int) -> Iterator[Ends]:
+        for first, end in reading.read(self.first, at):
+            for _, after in reading.read(self.between, end):
+                for second, last in reading.read(self.second, after):
+                    yield Ends((*first, *second), last)
+
+    def say(self, saying: Saying, meant: Any, state: Any) -> Iterator[Any]:
+        for place in range(1, len(meant)) if isinstance(meant, tuple) else ():
+            for end in saying.say(self.first, meant[:place], state):
+                for after in saying.say(self.between, None, end):
+                    yield from saying.say(self.second, meant[place:], after)

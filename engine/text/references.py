@@ -15,9 +15,12 @@ from engine.effects.nodes import (
     Choose,
     ChooseOne,
     Compare,
+    Discard,
+    Draw,
     Happened,
     Has,
     Look,
+    Mill,
     Not,
     Pick,
     Play,
@@ -28,14 +31,26 @@ from engine.effects.nodes import (
     Trigger,
 )
 
-#: The card or cards spoken of last.
+#: The card spoken of last.
 IT = "it"
+#: The cards spoken of last; those of several choices made together all of them.
+THEM = "them"
+#: The card spoken of last that is no certain one, as this card or a leader is.
+THAT = "that"
 #: The cards chosen last.
 CHOSEN = "chosen"
 #: The cards looked at or revealed last.
 LOOKED_AT = "looked at"
-#: In `non`: those that were chosen last among the ones looked at.
-WORDS = (IT, CHOSEN, LOOKED_AT)
+#: Those of the cards looked at last that have not been chosen since.
+REST = "rest"
+WORDS = (IT, THEM, THAT, CHOSEN, LOOKED_AT, REST)
+
+#: How cards are spoken of that were not chosen: all that fit, and this card where it is moved.
+_ALL, _MOVED = "meant", "moved"
+#: A card that was spoken of and has no name, such as one that is drawn.
+_NAMELESS = "nameless"
+_KINDS = (CHOSEN, LOOKED_AT, _ALL, _MOVED, _NAMELESS)
+_CERTAIN = ("this", "leader", "attack card", "guard card", "top card")
 
 #: The parts of an event that say what it comes from.
 _CAUSES = ("by", "source")
@@ -51,13 +66,17 @@ class _Spoken:
     """Something that was spoken of.
 
     Attributes:
-        who, master: by which a selector means it; `` for several that one word could mean.
-        kind: the word of those above, besides `it`, by which it can be spoken of; `` for none.
+        who, master: by which a selector means it.
+        kind: how it was spoken of: one of `_KINDS`, or `` for a certain card and the cards of an event.
+        many: whether there can be several.
+        joined: whether it was chosen together with what was spoken of before.
     """
 
     who: str
     master: str = "any"
     kind: str = ""
+    many: bool = False
+    joined: bool = False
 
 
 class _Resolver:
@@ -68,6 +87,7 @@ class _Resolver:
         self._spoken: list[_Spoken] = []
         self._named = named
         self._choices = 0
+        self._start = 0
 
     def value(self, value: Any) -> Any:
         if isinstance(value, tuple):
@@ -79,9 +99,11 @@ class _Resolver:
         if isinstance(value, Look | Reveal):
             return replace(value, on=self._selector(value.on, LOOKED_AT))
         if isinstance(value, Choose | Pick):
-            return replace(value, on=self._selector(value.on, CHOSEN))
+            return replace(value, on=self._selector(value.on, CHOSEN, chosen=True))
         if isinstance(value, Play | Put) and value.on.who == "this":
-            return replace(value, on=self._named_choice(value.on, ""))
+            return replace(value, on=self._named_choice(value.on, _MOVED))
+        if isinstance(value, Draw | Discard | Mill):
+            self._spoken.append(_Spoken("", kind=_NAMELESS))
         if isinstance(value, ChooseOne):
             return self._options(value)
         if isinstance(value, Selector):
@@ -101,9 +123,10 @@ class _Resolver:
         self._spoken = list(outer)
         condition = self.value(skill.condition)
         cost = self.value(skill.cost)
+        start, self._start = self._start, len(self._spoken)
         trigger = self.value(skill.trigger)
         effect, replaces = self.value(skill.effect), self.value(skill.replaces)
-        self._spoken = outer
+        self._spoken, self._start = outer, start
         return replace(skill, condition=condition, cost=cost, trigger=trigger, effect=effect, replaces=replaces)
 
     def _options(self, choice: ChooseOne) -> ChooseOne:
@@ -117,21 +140,22 @@ class _Resolver:
         return replace(choice, options=tuple(options))
 
     def _trigger(self, trigger: Trigger) -> Trigger:
-        """What "it" means behind a trigger is the card of its event, if there is only one; who did it is none."""
+        """What a trigger speaks of: the cards of its event, but not who did it; of several events only a common one."""
         before = list(self._spoken)
         triggers = (trigger, *trigger.also)
         told = [{name: self._aside(part) for name, part in each.parts.items()} for each in triggers]
         self._spoken = list(before)
         asked = [tuple(self._aside(condition) for condition in each.situation) for each in triggers]
-        cards = {
+        cards = dict.fromkeys(
             _Spoken(_who_of(name, part), part.master if part.who != "card" else "any")
             for parts in told
             for name, part in parts.items()
             if isinstance(part, Selector) and name not in _CAUSES
-        }
-        if cards:
-            cards.update(self._spoken[len(before) :])
-            self._spoken = [*before, *(cards if len(cards) == 1 else (_Spoken(""),))]
+        )
+        if len(cards) > 1 and trigger.also:
+            self._spoken.append(_Spoken("", kind=_NAMELESS))
+        else:
+            self._spoken = [*before, *cards, *(self._spoken[len(before) :] if cards else ())]
         first, *also = (
             replace(each, parts=parts, situation=situation)
             for each, parts, situation in zip(triggers, told, asked, strict=True)
@@ -150,21 +174,25 @@ class _Resolver:
             self._spoken.append(_Spoken(value.who, value.master))
         return self._parts(value, self._aside)
 
-    def _selector(self, selector: Selector, kind: str) -> Selector:
+    def _selector(self, selector: Selector, kind: str, chosen: bool = False) -> Selector:
+        joined = kind == CHOSEN and selector.non == Selector(who=CHOSEN)
         if selector.who in WORDS:
             selector = self._put_in(selector)
         selector = replace(self._numbers(selector), non=self._aside(selector.non), either=self._aside(selector.either))
-        if not selector.choose and kind != LOOKED_AT:
-            if selector.who != "card":
-                self._spoken.append(_Spoken(selector.who, selector.master))
-            return selector
-        return self._named_choice(selector, kind)
+        if selector.choose or chosen or kind == LOOKED_AT:
+            return self._named_choice(selector, kind, joined)
+        if selector.who == "card" and not selector.either:
+            return self._named_choice(selector, _ALL)
+        if selector.who != "card":
+            self._spoken.append(_Spoken(selector.who, selector.master))
+        return selector
 
-    def _named_choice(self, selector: Selector, kind: str) -> Selector:
+    def _named_choice(self, selector: Selector, kind: str, joined: bool = False) -> Selector:
         """Cards that are spoken of by a name, wherever they go: chosen ones, or this card where it is moved."""
         self._choices += 1
-        called = f"{kind or 'moved'} {self._choices}"
-        self._spoken.append(_Spoken(called, kind=kind))
+        called = f"{kind} {self._choices}"
+        one = selector.who in _CERTAIN or selector.choose == 1 or (selector.top == 1 and not selector.choose)
+        self._spoken.append(_Spoken(called, kind=kind, many=not one, joined=joined))
         return replace(selector, called=called) if called in self._named else selector
 
     def _numbers(self, selector: Selector) -> Selector:
@@ -177,13 +205,70 @@ class _Resolver:
 
     def _put_in(self, selector: Selector) -> Selector:
         """The selector with what its word means."""
+        if selector.who == REST:
+            looked_at = self._last(LOOKED_AT)
+            since = self._spoken[self._spoken.index(looked_at) :]
+            chosen = [self._named_as(spoken) for spoken in since if spoken.kind == CHOSEN]
+            if not chosen:
+                raise NothingMeantError("nothing was chosen of which there could be a rest")
+            non = chosen[0] if len(chosen) == 1 else Selector(either=tuple(chosen))
+            return replace(selector, who=self._named_as(looked_at).who, non=non)
+        match selector.who:
+            case "it" | "them":
+                meant = self._it(many=selector.who == THEM)
+            case "that":
+                meant = (self._that(),)
+            case word:
+                meant = (self._last(word),)
+        if len(meant) > 1:
+            return replace(selector, who="card", area=("all",), either=tuple(self._named_as(one) for one in meant))
+        return replace(selector, who=self._named_as(meant[0]).who, master=meant[0].master)
+
+    def _named_as(self, spoken: _Spoken) -> Selector:
+        if spoken.kind == _NAMELESS:
+            raise NothingMeantError("a card is meant that has no name")
+        self.meant.add(spoken.who)
+        return Selector(who=spoken.who)
+
+    def _last(self, kind: str) -> _Spoken:
         for spoken in reversed(self._spoken):
-            if selector.who in (IT, spoken.kind):
-                if not spoken.who:
-                    break
-                self.meant.add(spoken.who)
-                return replace(selector, who=spoken.who, master=spoken.master)
-        raise NothingMeantError(f"nothing was spoken of that {selector.who!r} could mean")
+            if spoken.kind == kind:
+                return spoken
+        raise NothingMeantError(f"nothing was spoken of that {kind!r} could mean")
+
+    def _it(self, many: bool) -> tuple[_Spoken, ...]:
+        """What was chosen or meant last; if another card was spoken of since, or two before, nobody can tell."""
+        since = self._spoken[self._start :]
+        places = [place for place, spoken in enumerate(since) if spoken.kind]
+        could_be = since[places[-1] :] if places else since
+        if not could_be:
+            could_be = self._spoken[-1:]
+        if len({spoken.who for spoken in could_be}) != 1:
+            raise NothingMeantError("it could be one card or another, or nothing was spoken of")
+        last = could_be[0]
+        if last.joined and not many:
+            raise NothingMeantError("it is one of several cards chosen together")
+        if many and not last.many and not last.joined and any(spoken.many for spoken in since):
+            raise NothingMeantError("they are several and the card spoken of last is one")
+        chosen = [last]
+        for spoken in reversed(since[: places[-1]] if places else ()):
+            if not chosen[-1].joined:
+                break
+            chosen.append(spoken)
+        return tuple(reversed(chosen))
+
+    def _that(self) -> _Spoken:
+        """The card spoken of last; if one card was chosen and another is one of the event, nobody can tell."""
+        could_be = [spoken for spoken in self._spoken[self._start :] if spoken.who not in _CERTAIN]
+        could_be = could_be or [spoken for spoken in self._spoken if spoken.who not in _CERTAIN]
+        of_event = {spoken.who for spoken in could_be if not spoken.kind and not self._is_named(spoken)}
+        if not could_be or len(of_event) > 1 or (could_be[-1].kind and of_event):
+            raise NothingMeantError("that card could be one or another, or nothing was spoken of")
+        return could_be[-1]
+
+    def _is_named(self, spoken: _Spoken) -> bool:
+        """Whether it only speaks again of what was named before."""
+        return any(spoken.who == before.who and before.kind for before in self._spoken)
 
 
 def _who_of(part: str, selector: Selector) -> str:

@@ -30,7 +30,7 @@ class Selector:
         power_at_most, power_at_least, cost_at_most, cost_at_least: only cards with such a number.
         non: cards that this fits are not meant, such as those chosen before under a name.
         either: only cards that one of these fits; each looks where this selector does.
-        top: only so many cards from the top of the area.
+        top: only so many cards from the top of the area; with `up_to` and no choice among them up to so many.
         choose: how many are chosen; 0 means all that fit.
         up_to: fewer may be chosen.
         total_cost_at_most: the energy costs of the chosen cards together.

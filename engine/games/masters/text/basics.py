@@ -141,7 +141,7 @@ def _add_areas(grammar: Grammar) -> None:
 
 def _add_players(grammar: Grammar) -> None:
     grammar.plain("whose", "you", "your")
-    grammar.plain("whose", "opponent", "your|their opponent's|opponents")
+    grammar.plain("whose", "opponent", "your opponent's|opponents", "their")
     grammar.plain("player", "you", "you")
     grammar.plain("player", "opponent", "your opponent")
 

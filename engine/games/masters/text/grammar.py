@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 from engine.games.masters.text import (
-    actions,
     areas_said,
     basics,
     cards,
@@ -13,13 +12,17 @@ from engine.games.masters.text import (
     costs,
     costs_changed,
     counters,
+    doing,
     gains,
     keyword_lines,
     lasting,
     lines,
+    looking,
+    moving,
     negated,
     on_top,
     options,
+    order,
     paid_in_pairs,
     permanent,
     players,
@@ -34,7 +37,7 @@ def english() -> Grammar:
     """How Masters' cards are written in English."""
     grammar = Grammar()
     lasts = (lasting, gains, costs_changed, prohibitions, negated, players)
-    done = (costs, paid_in_pairs, counters, actions, areas_said, on_top, options)
+    done = (costs, paid_in_pairs, counters, order, doing, moving, looking, areas_said, on_top, options)
     for part in (basics, cards, conditions, *done, *lasts, triggers, permanent, keyword_lines, lines):
         part.add(grammar)
     return grammar

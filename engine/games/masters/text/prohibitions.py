@@ -96,7 +96,6 @@ def _attacks(grammar: Grammar) -> None:
     grammar.means("deed", "be attacked by {by:all cards}", node=Forbid, what="be attacked")
     grammar.own("deed", "attack {_:cards attacked}", made=_never_at, taken=_taken_never_at)
     grammar.same("cards attacked", "{leader}", "{all cards}")
-    grammar.plain("cards attacked", Selector(type=("Leader",)), "leader cards")
     active = "battle cards (that are)? in active mode"
     grammar.plain("one predicate", Permit("attack active cards"), f"can attack {active}")
     grammar.plain("one predicate", MustAttack(), "must attack if possible|able")

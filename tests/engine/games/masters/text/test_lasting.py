@@ -104,7 +104,7 @@ CONSTANT = {
     ),
     "This card can't attack Leader Cards and can attack Battle Cards in Active Mode.": (
         _permanent(
-            AttackOnly(Selector(area=("any",), non=Selector(type=("Leader",)))),
+            AttackOnly(Selector(area=("any",), non=Selector(type=("Leader",), area=("leader",)))),
             Permit("attack active cards"),
         ),
     ),

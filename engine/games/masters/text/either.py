@@ -1,0 +1,84 @@
+"""One card of either kind: "up to 1 red card or up to 1 blue card", "your Leader Card or 1 of your Battle Cards"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.effects.nodes import Selector
+from engine.games.masters.choosing.where import areas_of
+from engine.text.grammar import Grammar
+from engine.text.kinds import Description, Stretch
+
+_LEADER = Selector(type=("Leader",), area=("leader",))
+
+
+def add(grammar: Grammar) -> None:
+    """Adds one card of either kind."""
+    grammar.own("one of either", "{first:described choice} or {second:described choice}", made=_either, taken=_two)
+    grammar.own("one of either", "your leader card or {second:described choice}", made=_or_leader, taken=_leader_or)
+    # Only the area is said of both: a filter behind the second could be meant of one or of both.
+    before = (Stretch("how many", 1, 1), Stretch("before a card", 0, 5), Stretch("noun", 1, 1))
+    grammar.kinds["one without area"] = Description(Selector, before)
+    grammar.kinds["place alone"] = Description(Selector, (Stretch("place of cards", 1, 1),))
+    grammar.part("place of cards", "in|from {master:whose} {area:areas}")
+    way = "{first:one without area} or {second:one without area} {there:place alone}"
+    grammar.own("one of either", way, made=_either_there, taken=_two_there)
+
+
+def _either(said: Any) -> Selector:
+    first, second = said["first"], said["second"]
+    if first.choose != 1 or second.choose != 1 or first.up_to != second.up_to:
+        raise ValueError("more than one card of either kind")
+    if first.who != "card" or second.who != "card":
+        raise ValueError("cards of which some are certain ones")
+    if second.area and not (first.area or first.type):
+        raise ValueError("cards that are in play, or where the others are")
+    master = first.master if first.master == second.master else "any"
+    areas = dict.fromkeys((*areas_of(first), *areas_of(second)))
+    kinds = tuple(
+        replace(one, choose=0, up_to=False, master="any" if one.master == master else one.master)
+        for one in (first, second)
+    )
+    return Selector(master=master, area=tuple(areas), either=kinds, choose=1, up_to=first.up_to)
+
+
+def _two(meant: Any) -> dict[str, Any] | None:
+    if not isinstance(meant, Selector) or len(meant.either) != 2:
+        return None
+    first, second = (
+        replace(one, choose=1, up_to=meant.up_to, master=meant.master if one.master == "any" else one.master)
+        for one in meant.either
+    )
+    said = {"first": first, "second": second}
+    return said if _either(said) == meant else None
+
+
+def _or_leader(said: Any) -> Selector:
+    second = said["second"]
+    if second.master != "you":
+        raise ValueError("a leader or a card of the other player")
+    return _either({"first": replace(_LEADER, master="you", choose=1, up_to=second.up_to), "second": second})
+
+
+def _leader_or(meant: Any) -> dict[str, Any] | None:
+    said = _two(meant)
+    if said is None or replace(said["first"], choose=0, up_to=False, master="any") != _LEADER:
+        return None
+    return {"second": said["second"]}
+
+
+def _either_there(said: Any) -> Selector:
+    there = said["there"]
+    first, second = (replace(said[one], master=there.master, area=there.area) for one in ("first", "second"))
+    if said["first"].area or said["second"].area:
+        raise ValueError("cards in an area of their own")
+    return _either({"first": first, "second": second})
+
+
+def _two_there(meant: Any) -> dict[str, Any] | None:
+    said = _two(meant)
+    if said is None or said["first"].area != said["second"].area or said["first"].master != said["second"].master:
+        return None
+    there = Selector(master=said["first"].master, area=said["first"].area)
+    return {"there": there, **{name: replace(one, master="any", area=()) for name, one in said.items()}}

@@ -1,0 +1,147 @@
+"""What is said of cards besides how many: whose, of which color and kind, with which numbers, where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import product
+from typing import Any
+
+from engine.effects.nodes import Selector
+from engine.text.grammar import Grammar
+from engine.text.kinds import Row
+from engine.text.references import LOOKED_AT
+
+#: Types of cards by the words for one and for several.
+_TYPES = {"Battle": "battle card|cards", "Leader": "leader card|cards", "Unison": "unison card|cards"}
+#: Where cards of these types are, if nothing else is said (20-1-2, 20-1-5).
+_THEIR_AREA = {"Battle": "battle", "Leader": "leader", "Unison": "unison"}
+
+
+def add(grammar: Grammar) -> None:
+    """Adds the filters."""
+    grammar.part("whose cards", "{master:whose}")
+    grammar.part("whose cards", "your opponent", master="opponent")
+    _add_nouns(grammar)
+    _add_before(grammar)
+    _add_colors(grammar)
+    _add_places(grammar)
+    _add_costs(grammar)
+    _add_powers(grammar)
+    _add_other_filters(grammar)
+
+
+def _add_nouns(grammar: Grammar) -> None:
+    for way, fields in _nouns():
+        grammar.part("noun", way, **fields)
+        grammar.part("plural noun", way.replace("card|cards", "cards"), **fields)
+    grammar.part("plural noun", "tokens", type=("Token",))
+    grammar.part("noun", "token|tokens", type=("Token",))
+    grammar.part("noun", "energy", area=("energy",))
+    grammar.part("noun", "life", area=("life",))
+    for filter in ("character:characters", "trait:traits", "name:card names"):
+        grammar.part("noun", f"{{{filter}}} (card|cards)?")
+        grammar.part("plural noun", f"{{{filter}}} (cards)?")  # 2-10-3: a card or cards
+
+
+def _nouns() -> list[tuple[str, Mapping[str, Any]]]:
+    plain: list[tuple[str, Mapping[str, Any]]] = [
+        ("card|cards", {}),
+        ("battle card|cards", {"type": ("Battle",)}),
+        ("extra card|cards", {"type": ("Extra",)}),
+        ("unison card|cards", {"type": ("Unison",), "area": ("unison",)}),
+        ("unison card|cards", {"type": ("Unison",)}),
+        ("leader cards", {"type": ("Leader",), "area": ("leader",)}),
+        ("z-battle card|cards", {"type": ("Z-Battle",)}),
+        ("z-extra card|cards", {"type": ("Z-Extra",)}),
+        ("non-battle card|cards", {"non": Selector(type=("Battle",))}),
+        ("battle card|cards or extra card|cards", {"type": ("Battle", "Extra")}),
+    ]
+    for first, second in product(_TYPES, repeat=2):
+        if first != second:
+            types, areas = (first, second), (_THEIR_AREA[first], _THEIR_AREA[second])
+            plain.append((f"{_TYPES[first]} or {_TYPES[second]}", {"type": types, "area": areas}))
+            plain.append((f"{first.lower()} or {_TYPES[second]}", {"type": types, "area": areas}))
+    return plain
+
+
+def _add_before(grammar: Grammar) -> None:
+    grammar.part("before a card", "skill-less", skill_less=True)
+    grammar.part("before a card", "other", "another", other=True)
+    grammar.part("before a card", "{character:characters}")
+    grammar.part("before a card", "{trait:traits}")
+    grammar.part("before a card", "{keyword:keywords}")
+    grammar.part("before a card", "active (mode)?", mode="active")
+    grammar.part("before a card", "rested", "rest mode", mode="rest")
+    grammar.part("before a card", "{non:one that is not}")
+    grammar.means("one that is not", "{color:colors that are not}", node=Selector)
+    grammar.own("colors that are not", "{non color}", made=lambda said: (said["_"],), taken=_single)
+    grammar.plain("one that is not", Selector(type=("Token",)), "non-token")
+    grammar.means("one that is not", "non - {trait:traits}", "non - {character:characters}", node=Selector)
+
+
+def _add_colors(grammar: Grammar) -> None:
+    grammar.part("before a card", "{color:colors}")
+    grammar.part("before a card", "{only_colors:mono colors}", colors="mono")
+    grammar.own("mono colors", "{mono color}", made=lambda said: (said["_"],), taken=_single)
+    grammar.part("before a card", "multicolor", colors="multi")
+    # 1-8-1-1-1-1: cards with these colors.
+    grammar.part("before a card", "{exact_colors:colors with slashes} multicolor", colors="multi")
+    grammar.kinds["colors with slashes"] = Row("color", "slash", least=2)
+    grammar.plain("slash", None, "/")
+    grammar.own("one color", "{color}", made=lambda said: (said["_"],), taken=_single)
+    for that in ("that is|are", "that's"):
+        grammar.part("after a card", f"{that} {{exact_colors:one color}} and no other color|colors")
+
+
+def _single(meant: Any) -> dict[str, Any] | None:
+    return {"_": meant[0]} if isinstance(meant, tuple) and len(meant) == 1 else None
+
+
+def _add_places(grammar: Grammar) -> None:
+    grammar.part("after a card", "in|from {master:whose} {area:areas}")
+    grammar.part("after a card", "in play", area=("any",))
+    grammar.part("after a card", "under this card", "placed under this card", area=("under",))
+    grammar.part("after a card", "in {mode:mode}", "that is|are in {mode:mode}")
+    grammar.part("after a card", "among them", "from among them", "among those cards", who=LOOKED_AT)
+    grammar.part("after a card", "from it", "among it", "from among it", who=LOOKED_AT)
+
+
+def _add_costs(grammar: Grammar) -> None:
+    for start in ("with a|an energy cost of", "with energy costs of", "and a|an energy cost of"):
+        grammar.part("after a card", f"{start} {{cost_at_most:amount}} or less")
+        grammar.part("after a card", f"{start} {{cost_at_least:amount}} or more")
+        grammar.part("after a card", f"{start} {{cost_at_least=cost_at_most:amount}}")
+    start = "with an original energy cost of"
+    grammar.part("after a card", f"{start} {{cost_at_most:amount}} or less", original=True)
+    grammar.part("after a card", f"{start} {{cost_at_least:amount}} or more", original=True)
+    grammar.part("after a card", f"{start} {{cost_at_least=cost_at_most:amount}}", original=True)
+    for start in ("with a total energy cost of", "with a combined energy cost of", "with total energy costs of"):
+        grammar.part("after a card", f"{start} {{total_cost_at_most:amount}} or less")
+        grammar.part("after a card", f"{start} {{total_cost:amount}}")
+
+
+def _add_powers(grammar: Grammar) -> None:
+    for start in ("with (a)?", "and (a)?"):
+        for limit, more in (("power_at_most", "or less"), ("power_at_least", "or more")):
+            grammar.part(
+                "after a card",
+                f"{start} {{{limit}:number}} power {more}",
+                f"{start} {{{limit}:number}} {more} power",
+                f"{start} power of {{{limit}:number}} {more}",
+            )
+        grammar.part(
+            "after a card",
+            f"{start} {{power_at_least=power_at_most:number}} power",
+            f"{start} power of {{power_at_least=power_at_most:number}}",
+        )
+
+
+def _add_other_filters(grammar: Grammar) -> None:
+    grammar.part("after a card", "with {keyword:keywords} (skill|skills)?", "with the {keyword:keywords} skill")
+    grammar.part("after a card", "without {non:one with keywords}")
+    grammar.means("one with keywords", "{keyword:keywords}", node=Selector)
+    grammar.part("after a card", "other than this card", other=True)
+    grammar.part("after a card", "other than {non:one named}")
+    grammar.means("one named", "{name:card names}", node=Selector)
+    grammar.means("one named", "{character:characters} (card|cards)?", node=Selector)
+    grammar.part("after a card", "(,)? ignoring {ignoring:keywords} (,)?")

@@ -1,0 +1,115 @@
+"""What moves cards: "return it to its owner's hand", "place this card at the bottom of your deck"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.effects.nodes import KO, Discard, PlaceUnder, Put, Selector, Switch
+from engine.text.grammar import Grammar
+from engine.text.kinds import Description, Stretch
+
+#: Whose area is said. Cards go to their owners' (3-1-6), so that "your" adds nothing for cards of one's own.
+_OWNERS, _YOURS = "its|their owner's|owners'", "your"
+#: Where cards go, by the words for it, with a place for whose it is.
+_DESTINATIONS: tuple[tuple[str, str, str, str], ...] = (
+    # to, where, verbs, behind the cards
+    ("hand", "top", "return|add", "to {whose} hand|hands"),
+    ("drop", "top", "place|send|put", "in|into|to {whose} drop (area|areas)?"),
+    ("warp", "top", "send|place", "to|in {whose} warp|warps"),
+    ("deck", "bottom", "place|put|return", "at|on|to the bottom of {whose} deck|decks (in any order)?"),
+    ("deck", "top", "place|put|return", "at|on (the)? top of {whose} deck|decks (in any order)?"),
+    ("life", "top", "add|place", "to|in {whose} life (area)?"),
+    ("energy", "top", "add|place|put", "to|in|into {whose} energy (area|areas)?"),
+)
+
+
+def add(grammar: Grammar) -> None:
+    """Adds what moves cards."""
+    _add_your_moves(grammar)
+    _add_top_of_deck(grammar)
+    grammar.means("action", "remove {on:cards} from the game", node=Put, to="removed")
+    grammar.means("action", "place {on:cards} under {under:this card}", node=PlaceUnder)
+    grammar.means("action", "place {on:this card} under {under:reference}", node=PlaceUnder)
+    _add_discards(grammar)
+    _add_moves_of_opponent(grammar)
+
+
+def _add_your_moves(grammar: Grammar) -> None:
+    for to, where, verbs, behind in _DESTINATIONS:
+        for whose in (_OWNERS, _YOURS, "the", "their", "your opponent's"):
+            way = f"{verbs} {{on:cards}} {behind.replace('{whose}', whose)}"
+            grammar.means("action", way, node=Put, to=to, where=where)
+            if to == "energy":
+                grammar.means("action", f"{way} in {{mode:mode}}", node=Put, to=to, where=where)
+
+
+def _add_top_of_deck(grammar: Grammar) -> None:
+    """Cards that lie on top of a deck."""
+    grammar.kinds["cards from the top"] = Description(Selector, (Stretch("top of deck", 1, 1),))
+    grammar.same("cards", "{cards from the top}")
+    grammar.part("top of deck", "the top card of {master:whose} deck", area=("deck",), top=1)
+    grammar.part("top of deck", "the top {top:number} cards of {master:whose} deck", area=("deck",))
+    from_top = "{top:number} card|cards from the top of {master:whose} deck"
+    grammar.part("top of deck", f"up to {from_top}", area=("deck",), up_to=True)
+    grammar.part("top of deck", f"(the)? {from_top}", area=("deck",))
+
+
+def _add_discards(grammar: Grammar) -> None:
+    grammar.means("action", "discard {count:number} card|cards (from your hand)?", node=Discard)
+    grammar.means("action", "discard {count:number} card|cards in your hand", node=Discard)
+    grammar.own("action", "discard {on:described choice}", made=_discard, taken=_discarded)
+    grammar.means("action", "discard {on:reference}", node=Put, to="drop")
+    counted = "{count:number} card|cards (from their hand)?"
+    grammar.means("action", f"your opponent discards {counted}", node=Discard, player="opponent")
+    at_random = f"your opponent discards {counted} at random"
+    grammar.means("action", at_random, node=Discard, player="opponent", at_random=True)
+
+
+def _discard(said: Any) -> Put:
+    """Only cards of the hand are discarded (20-7-1); any of them is said in another way."""
+    on: Selector = said["on"]
+    if on.area != ("hand",) or on.master != "you" or on == _any_of_hand(on):
+        raise ValueError("cards that are not discarded")
+    return Put("drop", on)
+
+
+def _discarded(meant: Any) -> dict[str, Any] | None:
+    if not isinstance(meant, Put) or meant != Put("drop", meant.on):
+        return None
+    on = meant.on
+    return {"on": on} if on.area == ("hand",) and on.master == "you" and on != _any_of_hand(on) else None
+
+
+def _any_of_hand(cards: Selector) -> Selector:
+    return Selector(master="you", area=("hand",), choose=cards.choose)
+
+
+def _add_moves_of_opponent(grammar: Grammar) -> None:
+    """What the opponent chooses and does with it: "your opponent chooses 1 energy and …"."""
+    grammar.own("cards of theirs", "{_:described choice}", made=_theirs, taken=_not_theirs)
+    chooses = "your opponent chooses {on:cards of theirs} (,)? and|then"
+    for to, where, verbs, behind in _DESTINATIONS:
+        verb = "|".join(f"{verb}s" for verb in verbs.split("|"))
+        for whose in ("their", "its|their owner's|owners'", "the"):
+            way = f"{chooses} {verb} it|them {behind.replace('{whose}', whose)}"
+            grammar.means("action", way, node=Put, to=to, where=where)
+            if to == "energy":
+                grammar.means("action", f"{way} in {{mode:mode}}", node=Put, to=to, where=where)
+    grammar.means("action", f"{chooses} discards it|them", node=Put, to="drop")
+    grammar.means("action", f"{chooses} kos|ko's it|them", node=KO)
+    grammar.means("action", f"{chooses} switches it|them to {{mode:mode}}", node=Switch)
+
+
+def _theirs(said: Any) -> Selector:
+    """Cards of the opponent's, chosen by the opponent: in their words "their" means the opponent's."""
+    on: Selector = said["_"]
+    if on.master != "opponent" or on.by != "you":
+        raise ValueError("cards that are not theirs")
+    return replace(on, by="opponent")
+
+
+def _not_theirs(meant: Any) -> dict[str, Any] | None:
+    if not isinstance(meant, Selector) or meant.by != "opponent" or meant.master != "opponent":
+        return None
+    return {"_": replace(meant, by="you")}

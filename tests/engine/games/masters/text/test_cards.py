@@ -1,0 +1,125 @@
+"""Which cards a description means, and which it leaves open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.engine.games.masters.text.reading import is_refused, table
+
+
+def meant(cards: str) -> dict[str, Any]:
+    """The selector of `KO …`."""
+    ((action,),) = (table(f"[Activate Main] KO {cards}.")["effect"],)
+    assert action["do"] == "ko"
+    selector: dict[str, Any] = action["on"]
+    return selector
+
+
+def one(**said: Any) -> dict[str, Any]:
+    return {**said, "choose": 1}
+
+
+THEIRS: dict[str, Any] = {"master": "opponent", "type": ["Battle"]}
+
+
+@pytest.mark.parametrize(
+    ("cards", "selector"),
+    [
+        ("1 of your opponent's Battle Cards", one(**THEIRS)),
+        ("up to 2 of your opponent's rested Battle Cards", {**THEIRS, "mode": "rest", "choose": 2, "up_to": True}),
+        ("all of your opponent's Battle Cards", THEIRS),
+        ("your opponent's red or blue Battle Cards", {**THEIRS, "color": ["Red", "Blue"]}),
+        (
+            "1 of your Red/Yellow multicolor Battle Cards",
+            one(master="you", type=["Battle"], colors="multi", exact_colors=["Red", "Yellow"]),
+        ),
+        (
+            "1 of your mono-green Battle Cards",
+            one(master="you", type=["Battle"], colors="mono", only_colors=["Green"]),
+        ),
+        (
+            "1 of your Battle Cards that is blue and no other colors",
+            one(master="you", type=["Battle"], exact_colors=["Blue"]),
+        ),
+        ("1 of your non-black Battle Cards", one(master="you", type=["Battle"], non={"color": ["Black"]})),
+        ("1 of your non-token Battle Cards", one(master="you", type=["Battle"], non={"type": ["Token"]})),
+        (
+            "1 Battle Card with an energy cost of 3 or less and 10000 power or more",
+            one(type=["Battle"], cost_at_most=3, power_at_least=10000),
+        ),
+        (
+            "any number of your opponent's Battle Cards with a total energy cost of 5 or less",
+            {**THEIRS, "choose": 999, "up_to": True, "total_cost_at_most": 5},
+        ),
+        (
+            "1 Battle Card with an original energy cost of 2",
+            one(type=["Battle"], cost_at_most=2, cost_at_least=2, original=True),
+        ),
+        ("1 Battle Card with [Blocker]", one(type=["Battle"], keyword=["Blocker"])),
+        ("1 Battle Card without [Barrier]", one(type=["Battle"], non={"keyword": ["Barrier"]})),
+        ("1 of your Battle Cards other than <Lumo>", one(master="you", type=["Battle"], non={"character": ["Lumo"]})),
+        (
+            "1 of your opponent's Leader Cards or Battle Cards",
+            one(master="opponent", type=["Leader", "Battle"], area=["leader", "battle"]),
+        ),
+        ("1 «Lamplighter» card", one(trait=["Lamplighter"])),  # 20-1-6: wherever such cards are in play
+        ("1 {Lamp Oil} in your hand", one(master="you", name=["Lamp Oil"], area=["hand"])),
+        ("1 card under this card", one(area=["under"])),
+        (
+            "up to 1 of your red Battle Cards or up to 1 of your Unison Cards",
+            {
+                "master": "you",
+                "area": ["battle", "unison"],
+                "either": [{"type": ["Battle"], "color": ["Red"]}, {"type": ["Unison"], "area": ["unison"]}],
+                "choose": 1,
+                "up_to": True,
+            },
+        ),
+        (
+            "1 <Lumo> card or 1 blue Extra Card in your hand",
+            {
+                "master": "you",
+                "area": ["hand"],
+                "either": [
+                    {"area": ["hand"], "character": ["Lumo"]},
+                    {"area": ["hand"], "type": ["Extra"], "color": ["Blue"]},
+                ],
+                "choose": 1,
+            },
+        ),
+        (
+            "your Leader Card or 1 of your Battle Cards",
+            {
+                "master": "you",
+                "area": ["leader", "battle"],
+                "either": [{"type": ["Leader"], "area": ["leader"]}, {"type": ["Battle"]}],
+                "choose": 1,
+            },
+        ),
+    ],
+)
+def test_every_word_about_cards_is_part_of_what_is_meant(cards: str, selector: dict[str, Any]) -> None:
+    assert meant(cards) == selector
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        "1 card",  # where
+        "1 {Lamp Oil}",  # 20-1-6 says it of characters and traits only
+        "1 of your red red Battle Cards",
+        "1 Battle Card with an energy cost of 3 and",
+        "1 red Battle Card with an original energy cost of 2",  # the color as printed, or as it is
+        "1 Battle Card with <Lumo> in its character name",  # a part of a name
+        "your opponent's Battle Card",  # how many
+        "1 of your Battle Cards or 2 of your opponent's Battle Cards",  # how many
+        "1 of your Battle Cards or up to 1 of your Unison Cards",
+        "1 <Lumo> card or 1 Battle Card with an energy cost of 2 in your hand",  # which of them costs 2
+        "1 red <Lumo> or with an energy cost of 2",
+        "1 Battle Card with different card names",
+    ],
+)
+def test_a_description_that_leaves_something_open_is_refused(cards: str) -> None:
+    assert is_refused(f"[Activate Main] KO {cards}.")

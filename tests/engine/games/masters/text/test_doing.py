@@ -1,0 +1,115 @@
+"""What is done with cards and players, and which cards "it", "that card" and "the rest" are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.engine.games.masters.text.reading import is_refused, table
+
+DECK = {"master": "you", "area": ["deck"]}
+THEIRS: dict[str, Any] = {"master": "opponent", "type": ["Battle"], "choose": 1}
+FIRST, SECOND = {"who": "chosen 1"}, {"who": "chosen 2"}
+
+
+def does(word: str, **parts: Any) -> dict[str, Any]:
+    return {"do": word, **parts}
+
+
+def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
+    return does("choose", on={**selector, "called": f"chosen {place}"})
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Draw up to 2 cards.", [does("draw", count=2, up_to=True)]),
+        ("Both players draw 1 card.", [does("draw", player="both")]),
+        ("Choose 1 of your opponent's Battle Cards and KO it.", [chosen(**THEIRS), does("ko", on=FIRST)]),
+        (
+            "Choose all of your opponent's Battle Cards and switch them to Rest Mode.",
+            [chosen(**{**THEIRS, "choose": 999}), does("switch", mode="rest", on=FIRST)],
+        ),
+        (
+            "Choose up to 1 of your Battle Cards and up to 1 of your energy, and switch them to Active Mode.",
+            [
+                chosen(1, master="you", type=["Battle"], choose=1, up_to=True),
+                chosen(2, master="you", area=["energy"], choose=1, up_to=True, non=FIRST),
+                does("switch", mode="active", on={"area": ["all"], "either": [FIRST, SECOND]}),
+            ],
+        ),
+        (
+            "Play this card from your hand in Rest Mode.",
+            [does("play", on={"who": "this", "area": ["hand"]}, mode="rest")],
+        ),
+        (
+            "Place up to 2 cards from the top of your deck in your Drop Area.",
+            [does("put", to="drop", on={**DECK, "top": 2, "up_to": True})],
+        ),
+        (
+            "Choose 1 card in your life and add it to your energy in Rest Mode.",
+            [chosen(master="you", area=["life"], choose=1), does("put", to="energy", mode="rest", on=FIRST)],
+        ),
+        (
+            "Look at up to 5 cards from the top of your deck, choose up to 1 red card among them, add it to your hand, "
+            "then place the remaining cards at the bottom of your deck in any order.",
+            [
+                does("look", on={**DECK, "top": 5, "up_to": True, "called": "looked at 1"}),
+                chosen(2, who="looked at 1", color=["Red"], choose=1, up_to=True),
+                does("put", to="hand", on=SECOND),
+                does("put", to="deck", where="bottom", on={"who": "looked at 1", "non": SECOND}),
+            ],
+        ),
+        (
+            "Your opponent reveals their hand. Choose 1 Battle Card among it and place it in their Drop Area.",
+            [
+                does("reveal", on={"master": "opponent", "area": ["hand"], "called": "looked at 1"}),
+                chosen(2, who="looked at 1", type=["Battle"], choose=1),
+                does("put", to="drop", on=SECOND),
+            ],
+        ),
+        (
+            "Your opponent chooses 1 of their Battle Cards and places it at the bottom of its owner's deck.",
+            [does("put", to="deck", where="bottom", on={**THEIRS, "by": "opponent"})],
+        ),
+        ("Your opponent discards 2 cards.", [does("discard", count=2, player="opponent")]),
+        ("Discard 1 card from your hand.", [does("discard")]),
+        (
+            "Discard 1 red card from your hand.",
+            [does("put", to="drop", on={"master": "you", "area": ["hand"], "color": ["Red"], "choose": 1})],
+        ),
+        (
+            "Choose 1 Extra Card in your Drop Area and place it under this card.",
+            [chosen(master="you", area=["drop"], type=["Extra"], choose=1), does("place under", on=FIRST)],
+        ),
+    ],
+)
+def test_what_is_done_says_each_word(text: str, effect: list[dict[str, Any]]) -> None:
+    assert table(f"[Activate Main] {text}")["effect"] == effect
+
+
+def test_it_can_be_the_card_of_the_event() -> None:
+    skill = table("[Auto] When this card attacks, it gets +5000 power for the turn.")
+    assert skill["effect"] == [does("power", amount=5000)]  # this card
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "KO it.",  # nothing was spoken of
+        "Choose 1 of your Battle Cards, draw 1 card, and KO it.",  # the card chosen or drawn
+        "Choose 1 of your Battle Cards, this card gets +5000 power for the turn, and KO it.",
+        "Choose up to 1 of your Battle Cards and up to 1 of your energy and switch it to Active Mode.",
+        "Look at up to 5 cards from the top of your deck, choose up to 1 card among them, add it to your hand, "
+        "then place them at the bottom of your deck.",
+        "Look at up to 5 cards from the top of your deck, then place the rest at the bottom of your deck.",
+        "Choose 1 card among them.",
+        "Your opponent chooses 1 of your Battle Cards and KO's it.",
+        "Discard 1 card from your Drop Area.",
+        "Place the card from the top of your deck in your Drop Area.",
+        "Add 1 marker.",
+    ],
+)
+def test_what_could_be_meant_of_several_cards_is_refused(text: str) -> None:
+    assert is_refused(f"[Activate Main] {text}")

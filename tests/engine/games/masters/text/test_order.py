@@ -1,0 +1,93 @@
+"""In which order things are done, and whether: how far "if", "you may" and "if you do" reach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.engine.games.masters.text.reading import is_refused, table
+
+DRAW, FLIP, SHUFFLE = {"do": "draw"}, {"do": "flip"}, {"do": "shuffle"}
+RED = {"if": "has", "of": {"who": "leader", "master": "you", "color": ["Red"]}}
+HAND = {"master": "you", "area": ["hand"], "choose": 1}
+CHOICE = {"do": "choose", "on": {**HAND, "called": "chosen 1"}}
+DISCARD = {"do": "put", "to": "drop", "on": {"who": "chosen 1"}}
+
+
+def iff(*then: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"do": "if", "condition": RED, "then": list(then), **more}
+
+
+def doing(*first: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"do": "if you do", "first": list(first), **more}
+
+
+def later(moment: str, *then: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"do": "later", "moment": moment, "then": list(then), **more}
+
+
+MAY_DISCARD = "you may choose 1 card in your hand and discard it"
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Draw 1 card, then shuffle your deck.", [DRAW, SHUFFLE]),
+        ("Draw 1 card. Then, shuffle your deck. Draw 1 card.", [DRAW, SHUFFLE, DRAW]),
+        ("If your Leader Card is red, draw 1 card, then shuffle your deck.", [iff(DRAW, SHUFFLE)]),
+        ("If your Leader Card is red, draw 1 card. Shuffle your deck.", [iff(DRAW), SHUFFLE]),
+        ("Draw 1 card. Then, if your Leader Card is red, draw 1 card.", [DRAW, iff(DRAW)]),
+        ("Shuffle your deck, and if your Leader Card is red, draw 1 card.", [SHUFFLE, iff(DRAW)]),
+        ("If your Leader Card is red, draw 1 card. Otherwise, shuffle your deck.", [iff(DRAW, otherwise=[SHUFFLE])]),
+        ("You may draw 1 card and flip this card over.", [doing(DRAW, FLIP, optional=True)]),
+        (f"{MAY_DISCARD}. If you do, draw 1 card.", [doing(CHOICE, DISCARD, then=[DRAW], optional=True)]),
+        (
+            f"Shuffle your deck, then {MAY_DISCARD}. If you do so, draw 1 card.",
+            [SHUFFLE, doing(CHOICE, DISCARD, then=[DRAW], optional=True)],
+        ),
+        (
+            f"If your Leader Card is red, {MAY_DISCARD}. If you do, draw 1 card.",
+            [iff(doing(CHOICE, DISCARD, then=[DRAW], optional=True))],
+        ),
+        (f"{MAY_DISCARD}. If you don't, draw 1 card.", [doing(CHOICE, DISCARD, otherwise=[DRAW], optional=True)]),
+        (
+            f"{MAY_DISCARD}. If you do, draw 1 card. Otherwise, shuffle your deck.",
+            [doing(CHOICE, DISCARD, then=[DRAW], otherwise=[SHUFFLE], optional=True)],
+        ),
+        ("Choose 1 card in your hand and discard it. If you do, draw 1 card.", [doing(CHOICE, DISCARD, then=[DRAW])]),
+        ("At the end of the turn, draw 1 card.", [later("turn ends", DRAW)]),
+        (
+            "At the beginning of your next turn, draw 1 card.",
+            [later("turn begins", DRAW, parts={"player": "you"})],
+        ),
+        (
+            "Draw 1 card. At the end of the battle, flip this card over.",
+            [DRAW, later("battle ends", FLIP, within="battle")],
+        ),
+    ],
+)
+def test_what_is_done_stands_under_what_it_depends_on(text: str, effect: list[dict[str, Any]]) -> None:
+    assert table(f"[Activate Main] {text}")["effect"] == effect
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If your Leader Card is red, draw 1 card. Then, shuffle your deck.",  # under the condition or not
+        f"{MAY_DISCARD}. If you do, draw 1 card. Then, shuffle your deck.",
+        "Shuffle your deck, then if your Leader Card is red, draw 1 card, then flip this card over.",
+        "Shuffle your deck, then you may draw 1 card, then flip this card over.",
+        "Draw 1 card and flip this card over. If you do, draw 1 card.",  # which of them
+        "You may draw 1 card and this card gets +5000 power for the turn.",  # who decides the second
+        "You may draw 1 card and your opponent draws 1 card.",
+        "If you do, draw 1 card.",
+        "Otherwise, draw 1 card.",
+        "If your Leader Card is red and it's your turn, draw 1 card. Otherwise, shuffle your deck.",
+        "If your Leader Card is red, you may draw 1 card. Otherwise, shuffle your deck.",  # if not red, or not done
+        "At the end of your opponent's next turn, draw 1 card.",  # a turn that goes on is not the next
+        "Draw 1 card at.",
+    ],
+)
+def test_a_reach_that_nothing_settles_is_refused(text: str) -> None:
+    assert is_refused(f"[Activate Main] {text}")
