@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.kernel.asking import ActionKind, Ask, Option, Procedure, call
 from engine.kernel.game import Game
@@ -40,6 +40,11 @@ def name_of_line(place: int | str) -> str:
 def place_of_line(skill: str) -> str:
     """The place of a line by what its skill is called; `` for a skill that is not the one of a line."""
     return skill.removeprefix(_LINE) if skill.startswith(_LINE) else ""
+
+
+T = TypeVar("T")
+#: A procedure that offers something and returns what comes of it; it is part of another (`yield from`).
+Offering = Generator[Ask, tuple[str, ...], T]
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,7 +133,7 @@ class ByHand:
 
 def offer(
     player: str, rule: str, message: str, told: Mapping[str, Any], options: tuple[Option, ...]
-) -> Generator[Ask, tuple[str, ...], tuple[str, ...]]:
+) -> Offering[tuple[str, ...]]:
     """Offer what can be resolved by hand now; returns what is chosen of it, nothing where it is left out."""
     left_out = Option(LEFT_OUT, "option.left_out")
     chosen = yield Ask(player, rule, message, told, (*options, left_out), passed_over=(LEFT_OUT,))

@@ -111,6 +111,7 @@ SHAPES: Mapping[str, Shape] = {
     "life to hand": Shape("damage and life", ("number",)),
     "power": Shape("power and skills", ("card", "change", "until?")),
     "energy markers": Shape("power and skills", ("number",)),
+    "guard": Shape("in progress", ("card",)),
 }
 #: In which order the page lists what belongs together.
 GROUPS = ("cost", "hand and deck", "cards", "damage and life", "power and skills", "in progress")

@@ -107,7 +107,12 @@ def _instead(rule: str) -> dict[str, Callable[..., Any]]:
         if at != rule:
             happening.settle(g, pending, kind, at, *rest, **named)
 
-    return {"Reason": reason, "Term": term, "settle": settle}
+    def begin_to_wait(g: Game, pending: Pending) -> Pending:
+        if pending.rule == rule:
+            raise LookupError("nothing waits by this rule")
+        return happening.begin_to_wait(g, pending)
+
+    return {"Reason": reason, "Term": term, "settle": settle, "begin_to_wait": begin_to_wait}
 
 
 def _nothing(g: Game) -> Procedure:

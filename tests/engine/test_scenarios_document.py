@@ -141,7 +141,7 @@ def test_fusion_world_says_in_what_its_words_differ() -> None:
         *game.phases,
         *(area.name for area in game.areas),
     }
-    assert said_of("Actions of Fusion World") == {*actions, *ending, game.by_hand, "does"}
+    assert said_of("Actions of Fusion World") == {*actions, *ending, game.by_hand, "does", ACTIVATION, "line"}
     assert said_of("By hand in Fusion World") == set(game.hand.verbs)
 
 

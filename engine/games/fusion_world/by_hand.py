@@ -17,7 +17,7 @@ from engine.games.fusion_world.periods import TURN, UNTILS
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.happening import happen
+from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Reason
 from engine.play import table
 from engine.play.by_hand import ByHand
@@ -88,6 +88,17 @@ def _power(g: Game, done: Done) -> Procedure:
     yield call(give_power, done.source.rule, done.card, done.number, done.source.card, until)
 
 
+def _guard(g: Game, done: Done) -> Procedure:
+    """15-4-3: the card becomes the guard card, and what waits for its being attacked waits (15-4-3-1)."""
+    fight = facts.battle(g)
+    if fight is None or not facts.fights(g, done.card) or fight.guard == done.card:
+        g.proceed("0-2-4", "guard.impossible", {"card": done.card})
+        return
+    told = {"card": done.card, "attacker": fight.attacker}
+    yield call(happen, Event("guard changes", done.source.rule, {**told, "before": fight.guard}))
+    yield call(moment, "15-4-3-1", "attacked", told)
+
+
 def _price(done: Done) -> paying.Price:
     colors = tuple(done.said.get("colors", "").split())
     return paying.Price(max(done.number, len(colors)), colors)
@@ -130,6 +141,7 @@ _SHARED: Mapping[str, Verb | Perform] = {
     "life to hand": _life_to_hand,
     "power": _power,
     "energy markers": _energy_markers,
+    "guard": _guard,
 }
 _OWN = {
     "damage to both": Verb(Shape("damage and life", ("number",)), _damage("you", "opponent")),
@@ -154,7 +166,7 @@ GRAMMAR = Grammar(
     },
     _roles,
 )
-_BY_HAND = ByHand(_AT, GRAMMAR)
+BY_HAND = ByHand(_AT, GRAMMAR)
 
 
 def kinds(g: Game, at: str, returns: str) -> tuple[ActionKind, ...]:
@@ -163,7 +175,12 @@ def kinds(g: Game, at: str, returns: str) -> tuple[ActionKind, ...]:
     Args:
         at: the rule by which skills can be activated there. returns: the one that says where the game goes on.
     """
-    return (_BY_HAND.kind(at, returns),) if any(side.unplayed for side in _sides(g)) else ()
+    return (BY_HAND.kind(at, returns),) if is_anything_unplayed(g) else ()
+
+
+def is_anything_unplayed(g: Game) -> bool:
+    """Whether any card of the game has text, none of which is played."""
+    return any(side.unplayed for side in _sides(g))
 
 
 def _sides(g: Game) -> Iterator[CardDefinition]:

@@ -11,6 +11,9 @@ from engine.kernel.game import Game
 from engine.kernel.writing import Add, Amend, Append, Change, Move, Record, Release, Set
 from engine.play import durations, lasting, table
 
+#: Under names that begin so is kept what has been used in the turn.
+USED = "used:"
+
 
 def changes(g: Game, event: Event) -> Iterable[Change]:
     """What an event makes different."""
@@ -56,6 +59,7 @@ def _damage(g: Game, event: Event) -> Iterator[Change]:
 def _turn_over(g: Game, event: Event) -> Iterator[Change]:
     yield Add("turn", 1)
     yield Record("turn_player", event.facts["next"])
+    yield from (Record(name, None) for name in g.state.facts if name.startswith(USED))
 
 
 KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
@@ -68,11 +72,13 @@ KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "switch": lambda g, e: [Set(e.facts["card"], "mode", e.facts["mode"])],
     # 10-1-3-1: the other side comes up; it is the same card.
     "flip": lambda g, e: [Set(e.facts["card"], "flipped", not table.card(g, e.facts["card"]).flipped)],
+    "used": lambda g, e: [Add(e.facts["key"], 1)],
     "ki": lambda g, e: [Add("markers", e.facts["amount"], e.facts["card"])],
     "energy markers": lambda g, e: [Add(f"{e.facts['player']}.energy_markers", e.facts["amount"])],
     "damage": _damage,
     "damage processed": lambda g, e: [Record("damage", None)],
     "battle": lambda g, e: [Record("battle", facts.Battle(e.facts["attacker"], e.facts["guard"]))],
+    "guard changes": lambda g, e: [Amend("battle", {"guard": e.facts["card"]})],
     "battle decided": lambda g, e: [Amend("battle", {"is_decided": True})],
     "battle loses a card": lambda g, e: [Amend("battle", {"over_by": e.facts["card"]})],
     "battle over": lambda g, e: [Record("battle", None)],

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.games.fusion_world import events as kinds
-from engine.games.fusion_world import facts, rule_processing, shown, turn, unplayed
+from engine.games.fusion_world import facts, lines_by_hand, rule_processing, shown, turn, unplayed
 from engine.games.fusion_world.board import GROUND, impossible
 from engine.games.fusion_world.cards import CardDefinition
 from engine.kernel.asking import ActionKind, Call, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.scenario import Scenario
-from engine.kernel.state import State
+from engine.kernel.state import Pending, State
 from engine.kernel.verdicts import Reason
 from engine.play import table
 from engine.play.boards import Layout, lay_out
@@ -25,7 +25,7 @@ BATTLE_OVER = "battle over"
 
 
 class FusionWorldRules(PlainRules):
-    """The rules of Dragon Ball Super CG Fusion World; no skill is played yet, so none replaces or waits."""
+    """The rules of Dragon Ball Super CG Fusion World; no skill is played yet, so none replaces or waits by itself."""
 
     slug = "fusion-world"
     ending_actions: tuple[ActionKind, ...] = (conceding("0-1-3-4", "0-3-2"),)
@@ -61,6 +61,11 @@ class FusionWorldRules(PlainRules):
         if event.facts["to"] == "combo" and printed.combo_power is None:
             return Reason("5-6-2-1", "refused.combo_power", {"card": card}, card)
         return None
+
+    def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
+        """No skill waits yet; what the players may resolve by hand is noted."""
+        lines_by_hand.notice(g, event, written)
+        return []
 
     def parting(self, g: Game, event: Event) -> Iterable[Event]:
         return kinds.falling(g, event) if event.kind in kinds.MOVING else ()

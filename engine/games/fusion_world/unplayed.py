@@ -1,12 +1,13 @@
 """The lines of card texts: none is played yet, and every ruling says so of those that could have mattered.
 
-Nothing here changes a game.
+There they can be resolved by hand.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from engine.games.fusion_world.areas import IN_PLAY
@@ -64,9 +65,14 @@ def may_apply(g: Game, id: str, line: UnplayedLine) -> bool:
 
 def comes(g: Game, id: str, line: UnplayedLine, step: Step) -> bool:
     """Whether the last step is one at which a line of a card would be set off."""
+    return is_set_off(g, id, line, step.facts)
+
+
+def is_set_off(g: Game, id: str, line: UnplayedLine, told: Mapping[str, Any]) -> bool:
+    """Whether what has happened, told with its `kind`, sets a line of a card off, as far as its words tell."""
     if id not in g.state.cards or g.state.cards[id].under or not is_up(g, id, line):
         return False
-    return any(_is_moment(g, id, line, moment, step.facts) for moment in line.moments)
+    return any(_is_moment(g, id, line, moment, told) for moment in line.moments)
 
 
 def _is_moment(g: Game, id: str, line: UnplayedLine, moment: Moment, told: Mapping[str, Any]) -> bool:
@@ -80,6 +86,7 @@ def _is_moment(g: Game, id: str, line: UnplayedLine, moment: Moment, told: Mappi
     return in_play and is_other_card and is_own == (line.whose == "you")
 
 
+@lru_cache(maxsize=5_000)
 def _line(text: str, name: str, is_back: bool) -> UnplayedLine:
     tags = [tag.strip().lower() for tag in _TAG.findall(text)]
     each = [part for tag in tags for part in tag.split("/")]

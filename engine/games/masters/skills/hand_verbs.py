@@ -143,6 +143,7 @@ _SHARED: Mapping[str, Verb | Perform] = {
     "damage to you": _resolving(lambda done: Damage(done.number, "you")),
     "life to hand": _so_many(lambda done: Put("hand", Selector(master="you", area=("life",), choose=done.number))),
     "power": _resolving(lambda done: Power(done.number, _TARGET, _until(done))),
+    "guard": _resolving(lambda done: BecomeGuard(_TARGET)),
     "energy markers": _resolving(lambda done: EnergyMarkers(done.number)),
 }
 
@@ -176,7 +177,6 @@ _OWN = {
     "markers": Verb(
         Shape("power and skills", ("card", "change")), _resolving(lambda done: AddMarkers(done.number, _TARGET))
     ),
-    "guard": Verb(Shape("in progress", ("card",)), _resolving(lambda done: BecomeGuard(_TARGET))),
     "negate attack": Verb(Shape("in progress"), _resolving(lambda done: NegateAttack())),
     "negate declared": Verb(Shape("in progress"), _resolving(lambda done: NegateDeclared())),
 }

@@ -57,6 +57,12 @@ def text_of(skill: Skill) -> str:
     return next(action.text for action in skill.effect if isinstance(action, ResolveByHand))
 
 
+def of_name(g: Game, id: str, name: str) -> Skill:
+    """The skill of a line of the card by what it is called, with what the keywords that stand on it add to it."""
+    made = of_definition(g.definitions[facts.card(g, id).definition])
+    return validity.applied(g, id, next(each.skill for each in made if each.skill.name == name))
+
+
 def is_usual(g: Game, id: str, skill: Skill) -> bool:
     """Whether a card lies where a skill of its kind is valid unless its words say otherwise (9-1-3-1)."""
     return facts.area_of(g, id) in valid_areas.areas_of(facts.printed(g, id), skill)
