@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import AnyOf, Mill, PayEnergy, Place, Require, Rest, RestThis
+from engine.effects.nodes import (
+    THIS,
+    AnyOf,
+    Mill,
+    PayEnergy,
+    Pick,
+    Place,
+    Require,
+    Rest,
+    RestThis,
+    Selector,
+)
 from engine.games.masters.cards.colors import COLORS
-from engine.text.grammar import Grammar
-from engine.text.kinds import Row
+from engine.games.masters.text.event_cards import is_bare
+from engine.text.grammar import Grammar, said_fields
+from engine.text.kinds import Description, Row, Stretch
 
 
 def add(grammar: Grammar) -> None:
@@ -22,10 +36,16 @@ def add(grammar: Grammar) -> None:
     _add_moves(grammar)
     rested = ("choose {on:chosen cards} and switch it|them to rest mode", "switch {on:chosen cards} to rest mode")
     grammar.means("one cost", *rested, node=Rest)
-    top = "place {count:number} card|cards from the top of your deck in|into your|the drop (area)?"
-    grammar.means("one cost", top, node=Mill)
+    shown = ("choose {on:chosen cards} and reveal it|them", "reveal {on:chosen cards}")
+    grammar.means("one cost", *shown, node=Pick, shown=True)
+    grammar.means("one cost", "choose {on:chosen cards}", node=Pick)
+    for top in ("{count:number} card|cards from the top of your deck", "the top {count:number} cards of your deck"):
+        grammar.means("one cost", f"place {top} in|into your|the drop (area)?", node=Mill)
+    before = (Stretch("how many", 1, 1), Stretch("before a card", 0, 4), Stretch("noun", 1, 1))
+    grammar.kinds["bare cards"] = Description(Selector, before)
     grammar.same("cards to pay", "{chosen cards}", "{this card}")
-    grammar.kinds["cost"] = Row("one cost", "and pay")
+    grammar.own("costs", "{_:one cost}", made=lambda said: (said["_"],), taken=_single)
+    grammar.kinds["cost"] = Row("costs", "and pay", flat=True, longest=2)
     grammar.plain("and pay", None, ",", "and", ", and", ", then", "and you", ", and you", ", you", "then")
 
 
@@ -33,7 +53,7 @@ def _add_moves(grammar: Grammar) -> None:
     """Cards that go somewhere: named at once, or chosen first."""
     whose = "your|its|their|the (owner's|owners')?"
     for verb, behind, to, where in (
-        ("place", f"in|into {whose} drop (area|areas)?", "drop", "top"),
+        ("place", f"in|into|to {whose} drop (area|areas)?", "drop", "top"),
         ("discard", "", "drop", "top"),
         ("place", f"in|into {whose} warp|warps", "warp", "top"),
         ("send", f"to {whose} warp|warps", "warp", "top"),
@@ -46,6 +66,57 @@ def _add_moves(grammar: Grammar) -> None:
     ):
         ways = (f"{verb} {{on:cards to pay}} {behind}", f"choose {{on:cards to pay}} and {verb} it|them {behind}")
         grammar.means("one cost", *ways, node=Place, to=to, where=where)
+        _add_from_behind(grammar, f"{verb} this card {behind} from {{_:own area}}", to, where)
+        for way in (f"{verb} {_TWO} {behind}", f"choose {_TWO} and {verb} them {behind}"):
+            grammar.own("costs", way, made=_maker_of_two(to, where), taken=_taker_of_two(to, where))
+
+
+def _add_from_behind(grammar: Grammar, way: str, to: str, where: str) -> None:
+    """This card, of which it is said behind where it goes in which area it is."""
+
+    def taken(meant: Any) -> dict[str, Any] | None:
+        if not isinstance(meant, Place) or not meant.on.area:
+            return None
+        return {"_": meant.on.area} if meant == Place(to, replace(THIS, area=meant.on.area), where) else None
+
+    grammar.own("one cost", way, made=lambda said: Place(to, replace(THIS, area=said["_"]), where), taken=taken)
+
+
+#: Cards of two kinds of one area, which is said behind the second: "1 <Son Goku> and 1 <Vegeta> from your hand".
+_TWO = "{first:bare cards} and {second:chosen cards}"
+
+
+def _maker_of_two(to: str, where: str) -> Callable[[Any], tuple[Place, ...]]:
+    def made(said: Any) -> tuple[Place, ...]:
+        first, second = said["first"], said["second"]
+        if not second.area or first.up_to or second.up_to or not (is_bare(first) or _are_alike(first, second)):
+            raise ValueError("two kinds of cards of which it is not said where both are")
+        return (Place(to, replace(first, area=second.area, master=second.master), where), Place(to, second, where))
+
+    return made
+
+
+def _are_alike(first: Selector, second: Selector) -> bool:
+    """Whether two descriptions say the same things of their cards, so that what is behind the second is of both."""
+    placed = replace(first, area=second.area, master=second.master)
+    return said_fields(placed).keys() == said_fields(second).keys()
+
+
+def _taker_of_two(to: str, where: str) -> Callable[[Any], dict[str, Any] | None]:
+    def taken(meant: Any) -> dict[str, Any] | None:
+        if not isinstance(meant, tuple) or len(meant) != 2 or any(not isinstance(cost, Place) for cost in meant):
+            return None
+        first, second = meant[0].on, meant[1].on
+        same = (first.area, first.master) == (second.area, second.master) and first.choose and second.choose
+        if not same or meant != (Place(to, first, where), Place(to, second, where)):
+            return None
+        return {"first": replace(first, area=(), master="any"), "second": second}
+
+    return taken
+
+
+def _single(meant: Any) -> dict[str, Any] | None:
+    return {"_": meant[0]} if isinstance(meant, tuple) and len(meant) == 1 else None
 
 
 def _require_one(said: Any) -> Require:
