@@ -14,7 +14,8 @@ from time import process_time
 from engine.games import rules_of
 from engine.kernel.playing import play
 from engine.kernel.scenario import Scenario, parse
-from rules_db.rulings import Spectator, ruling_as_data
+from engine.telling.spectator import Spectator
+from rules_db.rulings import ruling_of
 
 SCENARIO = Path("tests/engine/masters/scenarios/8-a-whole-battle.toml")
 ROUNDS = 200
@@ -27,7 +28,7 @@ def report() -> None:
     for _ in range(ROUNDS):
         bare.append(_seconds(lambda: play(rules_of(scenario.game), scenario)))
         watched.append(_seconds(lambda: play(rules_of(scenario.game), scenario, Spectator("en"))))
-        told.append(_seconds(lambda: ruling_as_data(scenario)))
+        told.append(_seconds(lambda: ruling_of(scenario)))
     steps = _steps(scenario)
     print(f"{SCENARIO.name}: {steps} steps, {ROUNDS} rounds; milliseconds as min / median / max")
     for name, seconds in (("replay", bare), ("with spectator", watched), ("told in words", told)):

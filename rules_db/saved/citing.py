@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
+from engine.telling.ruling import Ruling
 from rules_db.models import Rule
 from rules_db.shelf.catalogue import main_skeleton
 
 
-def numbers_cited(data: Mapping[str, Any]) -> list[str]:
+def numbers_cited(ruling: Ruling) -> list[str]:
     """The numbers that a reader sees a ruling cite, each once, in the order of the steps."""
-    steps = (step["rule"] for step in data["steps"] if not step["quiet"])
-    reasons = (reason["rule"] for reason in data["refusal"]["reasons"]) if data["refusal"] else ()
-    asked = (data["asks"]["rule"],) if data["asks"] else ()
+    steps = (step.rule for step in ruling.steps if not step.quiet)
+    reasons = (reason.rule for reason in ruling.reasons)
+    asked = (ruling.asks.rule,) if ruling.asks else ()
     return [number for number in dict.fromkeys((*steps, *reasons, *asked)) if number]
 
 
-def rules_cited(game: str, data: Mapping[str, Any]) -> dict[str, Rule]:
+def rules_cited(ruling: Ruling) -> dict[str, Rule]:
     """The rules on the shelf by the numbers that a ruling cites; a number that is not on the shelf is left out."""
-    return rules_numbered(game, numbers_cited(data))
+    return rules_numbered(ruling.game, numbers_cited(ruling))
 
 
 def rules_numbered(game: str, numbers: Iterable[str]) -> dict[str, Rule]:

@@ -6,7 +6,6 @@ import base64
 import hashlib
 import secrets
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.db import transaction
@@ -15,10 +14,11 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_lazy as _
 
 from engine.kernel.scenario import Scenario, parse, print_scenario
+from engine.telling.ruling import Ruling
 from rules_db.desk.editors import is_editor
 from rules_db.models import CitedRule, Edition, Game, SavedRuling
 from rules_db.refusals import RefusedError
-from rules_db.rulings import ruling_as_data
+from rules_db.rulings import ruling_of
 from rules_db.saved.citing import rules_cited
 
 #: Characters of a scenario that is kept; whole boards of cards typed in have a fifth of it.
@@ -132,23 +132,22 @@ def _hash(secret: str) -> str:
 
 def _write(ruling: SavedRuling, scenario: Scenario, wording: Wording) -> None:
     bare = replace(scenario, title="", question="", answer="", edition="", expect={})
-    data = ruling_as_data(bare)
-    if data["board"] is None:
+    played = ruling_of(bare)
+    if played.board is None:
         raise RefusedError(_("a board that cannot exist is not saved"))
     ruling.scenario = print_scenario(bare)
     if len(ruling.scenario) > MOST_CHARACTERS:
         raise RefusedError(_("the scenario is longer than %(most)s characters"), most=f"{MOST_CHARACTERS:,}")
     ruling.title, ruling.question, ruling.answer = wording.title, wording.question, wording.answer
     ruling.edition = wording.edition
-    ruling.told = told(data)
+    ruling.told = told(played)
     ruling.save()
     ruling.cited_rules.all().delete()
-    cited = rules_cited(ruling.game.slug, data)
+    cited = rules_cited(played)
     CitedRule.objects.bulk_create(CitedRule(ruling=ruling, rule=rule, number=number) for number, rule in cited.items())
 
 
-def told(data: dict[str, Any]) -> list[list[str]]:
+def told(ruling: Ruling) -> list[list[str]]:
     """The steps of a ruling in short: the rule and the text of each, and of each reason of a refusal."""
-    steps = [[step["rule"], step["text"]] for step in data["steps"] if not step["quiet"]]
-    reasons = data["refusal"]["reasons"] if data["refusal"] else []
-    return steps + [[reason["rule"], reason["why"]] for reason in reasons]
+    steps = [[step.rule, step.text] for step in ruling.steps if not step.quiet]
+    return steps + [[reason.rule, reason.why] for reason in ruling.reasons]

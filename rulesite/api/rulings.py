@@ -17,7 +17,7 @@ from rest_framework.views import APIView
 from engine.games import PLAYED
 from engine.kernel.scenario import ScenarioError, from_table, parse, print_scenario, to_table
 from rules_db.cards.of_scenarios import with_store_cards
-from rules_db.rulings import ruling_as_data
+from rules_db.rulings import as_promised, ruling_of
 from rulesite.api.queries import query_of
 from rulesite.api.serializers import ErrorSerializer
 from rulesite.rates import AddressRate
@@ -152,6 +152,7 @@ class StepSerializer(serializers.Serializer[dict[str, object]]):
 class RulingSerializer(serializers.Serializer[dict[str, object]]):
     """What the engine makes of a scenario, as `manage.py ruling --json` prints it.
 
+    `version` is the number of this shape; it goes up when something is taken away or comes to mean something else.
     `left_out` has the lines of card texts that it does not take into account: read them before the steps. `edition` is
     the one that the scenario names, `played_by` the one whose rules were followed.
     `asks` is the choice that is due, `refusal` why it goes no further, `cut` why it was broken off, `result` who has
@@ -159,6 +160,7 @@ class RulingSerializer(serializers.Serializer[dict[str, object]]):
     after how many inputs the board is no longer the one recorded in `digests`.
     """
 
+    version = serializers.IntegerField()
     game = serializers.CharField()
     edition = serializers.CharField(allow_blank=True)
     title = serializers.CharField(allow_blank=True)
@@ -229,7 +231,7 @@ class Rulings(APIView):
         try:
             scenario = from_table(request.data)
             print_scenario(scenario)  # JSON can hold what no scenario can, such as null
-            return Response(ruling_as_data(with_store_cards(scenario, language), language))
+            return Response(as_promised(ruling_of(with_store_cards(scenario, language), language)))
         except ScenarioError as error:
             raise ValidationError({"scenario": list(error.problems)}) from error
         except LookupError as error:

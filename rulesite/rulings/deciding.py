@@ -15,12 +15,11 @@ The board is drawn as the step found it where a card leaves the table by it, els
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.games import played_game
 from engine.games.played import PlayedGame
+from engine.telling.ruling import Change, Step
 from rulesite.rulings.told import Told
 
 #: The kinds of a step by which something does not come about as it would have.
@@ -40,48 +39,48 @@ class Deciding:
     """
 
     position: int
-    step: Mapping[str, Any] | None
+    step: Step | None
     cards: tuple[str, ...]
 
 
 def deciding(told: Told) -> Deciding:
     """The deciding step of a ruling whose board can exist."""
-    steps = told.data["steps"]
+    steps = told.ruling.steps
     if told.reasons:
-        return Deciding(len(steps), None, tuple(reason["card"] for reason in told.reasons if reason["card"]))
+        return Deciding(len(steps), None, tuple(reason.card for reason in told.reasons if reason.card))
     place = _place(told)
     if place is None:
         return Deciding(0, None, ())
     step = steps[place]
-    leaves = any(_leaves_the_table(played_game(told.scenario.game), change) for change in step["changes"])
-    return Deciding(place if leaves else place + 1, step, tuple(step["cards"]))
+    leaves = any(_leaves_the_table(played_game(told.scenario.game), change) for change in step.changes)
+    return Deciding(place if leaves else place + 1, step, step.cards)
 
 
 def _place(told: Told) -> int | None:
-    game, steps = played_game(told.scenario.game), told.data["steps"]
+    game, steps = played_game(told.scenario.game), told.ruling.steps
     verdict = declared = changed = shown = None
     for place, step in enumerate(steps):
-        if step["quiet"]:
+        if step.quiet:
             continue
         shown = place
-        if step["kind"] == "choice" and step["rule"] != game.idle:
+        if step.kind == "choice" and step.rule != game.idle:
             declared = place
-        elif step["kind"] in HINDERED or step["rule"] in game.verdicts:
+        elif step.kind in HINDERED or step.rule in game.verdicts:
             verdict = place
-        elif changes_a_card(step) and game.tidying not in step["path"]:
+        elif changes_a_card(step) and game.tidying not in step.path:
             changed = place
     if verdict is not None and (declared is None or declared < verdict):
         return verdict
     return changed if changed is not None else shown
 
 
-def changes_a_card(step: Mapping[str, Any]) -> bool:
+def changes_a_card(step: Step) -> bool:
     """Whether a step changes what a card is or where it lies."""
-    return any(change["card"] != "game" and change["what"] in TELLING for change in step["changes"])
+    return any(change.card != "game" and change.what in TELLING for change in step.changes)
 
 
-def _leaves_the_table(game: PlayedGame, change: Mapping[str, Any]) -> bool:
-    if change["what"] != "area" or not change["before"]:
+def _leaves_the_table(game: PlayedGame, change: Change) -> bool:
+    if change.what != "area" or not change.before:
         return False
-    before, after = (str(area or "").partition(".")[2] for area in (change["before"], change["after"]))
+    before, after = (str(area or "").partition(".")[2] for area in (change.before, change.after))
     return before in game.on_table and after not in game.on_table

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
+from engine.telling.ruling import Reading, Reason, Step
 from rulesite.isolation import isolated, with_names_isolated
 from rulesite.rulings.summary import summary_of
 from rulesite.rulings.told import Told
@@ -45,7 +45,7 @@ def _text_lines(told: Told, address: str) -> Iterator[str]:
     yield from (f"{rule:<{width}}  {text}" for rule, text in _lines(told))
     if said.readings:
         yield from ("", said.readings_title)
-        yield from (f"- {each['slug']}: {_reading(each)}" for each in said.readings)
+        yield from (f"- {each.slug}: {_reading(each)}" for each in said.readings)
     yield from ("", said.played_by, address)
 
 
@@ -65,18 +65,18 @@ def _markdown_lines(told: Told, address: str) -> Iterator[str]:
     yield from (f"| {rule} | {_safe(text)} |" for rule, text in _lines(told))
     if said.readings:
         yield from ("", f"## {said.readings_title}", "")
-        yield from (f"- {_safe(each['slug'])}: {_safe(_reading(each))}" for each in said.readings)
+        yield from (f"- {_safe(each.slug)}: {_safe(_reading(each))}" for each in said.readings)
     yield from ("", _safe(said.played_by), "", f"<{address}>")
 
 
 def _lines(told: Told) -> Iterator[tuple[str, str]]:
     """Each step with its rule, what would come there and was left out below it; then why it goes no further."""
     for step in told.steps:
-        yield step["rule"], _sentence(told, step["text"]) + _by_reading(told, step)
-        yield from (("", _sentence(told, notice["text"])) for notice in step["notices"])
+        yield step.rule, _sentence(told, step.text) + _by_reading(told, step)
+        yield from (("", _sentence(told, notice.text)) for notice in step.notices)
     for reason in told.reasons:
-        why = {"why": _sentence(told, reason["why"])}
-        yield reason["rule"], _("not allowed: %(why)s") % why + _by_reading(told, reason)
+        why = {"why": _sentence(told, reason.why)}
+        yield reason.rule, _("not allowed: %(why)s") % why + _by_reading(told, reason)
     if told.caveat:
         yield "", _sentence(told, told.caveat)
 
@@ -85,12 +85,12 @@ def _sentence(told: Told, text: str) -> str:
     return with_names_isolated(text, told.names)
 
 
-def _by_reading(told: Told, part: Mapping[str, Any]) -> str:
-    return f" ({told.words['by_reading']}: {part['reading']})" if part["reading"] else ""
+def _by_reading(told: Told, part: Step | Reason) -> str:
+    return f" ({told.words['by_reading']}: {part.reading})" if part.reading else ""
 
 
-def _reading(reading: Mapping[str, Any]) -> str:
-    return f"{reading['question']} {reading['decision']}{_in_brackets(tuple(reading['rules']))}"
+def _reading(reading: Reading) -> str:
+    return f"{reading.question} {reading.decision}{_in_brackets(reading.rules)}"
 
 
 def _safe(words: str) -> str:

@@ -64,5 +64,5 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 def _rules_otherwise(saved: SavedRuling, shown: Told) -> list[list[str]]:
     """The steps as they were told when it was saved, if other rules decide today; other words are no other result."""
-    now = [rule for rule, _text in told(shown.data)]
+    now = [rule for rule, _text in told(shown.ruling)]
     return [] if now == [rule for rule, _text in saved.told] else saved.told

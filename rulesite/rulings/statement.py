@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from engine.telling.ruling import LeftOut, Reading, Ruling
 from rulesite.isolation import isolated
 
 
@@ -39,28 +39,27 @@ class Statement:
 
     Attributes:
         title: the heading over `lines`.
-        readings: `slug`, `question`, `decision` and `rules` of each.
         played_by: a sentence on the edition whose rules were followed.
     """
 
     title: str
     lines: tuple[LineLeftOut, ...]
     readings_title: str
-    readings: tuple[Mapping[str, Any], ...]
+    readings: tuple[Reading, ...]
     played_by: str
 
 
-def statement_of(data: Mapping[str, Any], words: Mapping[str, str]) -> Statement:
-    """The statement of a ruling, from its data and the game's words in the language it is told in."""
+def statement_of(ruling: Ruling, words: Mapping[str, str]) -> Statement:
+    """The statement of a ruling, from it and the game's words in the language it is told in."""
     return Statement(
         title=words["left_out.title"],
-        lines=tuple(_line(line, words) for line in data["left_out"]),
+        lines=tuple(_line(line, words) for line in ruling.left_out),
         readings_title=words["readings.title"],
-        readings=tuple(data["readings"]),
-        played_by=words["played_by"].format_map(data["played_by"]),
+        readings=ruling.readings,
+        played_by=words["played_by"].format_map(ruling.played_by.as_data()),
     )
 
 
-def _line(line: Mapping[str, Any], words: Mapping[str, str]) -> LineLeftOut:
-    card = words[f"left_out.{line['side']}"].format(name=line["name"])
-    return LineLeftOut(card, tuple(line["cards"]), line["line"], line["why"], line["moment"])
+def _line(line: LeftOut, words: Mapping[str, str]) -> LineLeftOut:
+    card = words[f"left_out.{line.side}"].format(name=line.name)
+    return LineLeftOut(card, line.cards, line.line, line.why, line.moment)

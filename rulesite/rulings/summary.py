@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import chain
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
 from engine.games import played_game
 from engine.kernel.state import kind_of
+from engine.telling.ruling import Board, Card, Step
 from rulesite.rulings.deciding import HINDERED, changes_a_card
 from rulesite.rulings.told import Told
 from rulesite.sandbox.mat import PLAYERS
@@ -29,7 +29,7 @@ class Sentence(NamedTuple):
 
 def summary_of(told: Told) -> list[Sentence]:
     """The ruling in a few sentences, in the language it is told in, which must be the active one."""
-    if told.data["board"] is None:
+    if told.ruling.board is None:
         return [Sentence(_("This board cannot exist:")), *_refused(told)]
     happened = list(_happened(told))
     left_out = len(happened) - MOST_SENTENCES
@@ -43,44 +43,45 @@ def _happened(told: Told) -> Iterator[Sentence]:
     """Declarations, and steps that decide something; what is said twice in a row is told once."""
     last = ""
     for step in told.steps:
-        if _is_telling(told, step) and step["text"] != last:
-            last = step["text"]
-            yield Sentence(last, (step["rule"],))
+        if _is_telling(told, step) and step.text != last:
+            last = step.text
+            yield Sentence(last, (step.rule,))
 
 
-def _is_telling(told: Told, step: Mapping[str, Any]) -> bool:
+def _is_telling(told: Told, step: Step) -> bool:
     """Whether a step is more than the way to another: it is decided, hindered, or changes what a card is or where."""
-    if step["kind"] == "choice":
-        return bool(step["rule"] != played_game(told.scenario.game).idle)
-    if step["kind"] in HINDERED or step["rule"] in played_game(told.scenario.game).verdicts or changes_a_card(step):
+    if step.kind == "choice":
+        return step.rule != played_game(told.scenario.game).idle
+    if step.kind in HINDERED or step.rule in played_game(told.scenario.game).verdicts or changes_a_card(step):
         return True
-    roles = [change["before"] for change in step["changes"] if change["what"] == "role"]
+    roles = [change.before for change in step.changes if change.what == "role"]
     # A role that passes from one card to another tells something; one that begins or ends with the battle does not.
     return "" in roles and any(roles)
 
 
 def _ending(told: Told) -> Iterator[Sentence]:
     """Why it goes no further: a refusal, a cut, the end of the game, or a choice that is due."""
-    data = told.data
-    if data["refusal"]:
+    ruling = told.ruling
+    if ruling.refusal:
         yield Sentence(_("The next action is not allowed:"))
         yield from _refused(told)
-    elif data["cut"]:
-        yield Sentence(data["cut"])
-    elif data["result"]:
-        yield Sentence(data["result_text"])
-    elif data["asks"]:
-        due = {"text": data["asks"]["text"]}
-        yield Sentence(_("The ruling stops at a choice: %(text)s") % due, (data["asks"]["rule"],))
+    elif ruling.cut:
+        yield Sentence(ruling.cut)
+    elif ruling.result:
+        yield Sentence(ruling.result_text)
+    elif ruling.asks:
+        due = {"text": ruling.asks.text}
+        yield Sentence(_("The ruling stops at a choice: %(text)s") % due, (ruling.asks.rule,))
 
 
 def _refused(told: Told) -> Iterator[Sentence]:
-    return (Sentence(reason["why"], (reason["rule"],)) for reason in told.reasons)
+    return (Sentence(reason.why, (reason.rule,)) for reason in told.reasons)
 
 
 def _differences(told: Told) -> Iterator[Sentence]:
     """What is otherwise in the end than at the beginning: cards on the table one by one, others by their number."""
-    start, end = told.data["start"], told.data["board"]
+    start, end = told.ruling.start, told.ruling.board
+    assert start is not None and end is not None
     told_changes = [*_cards_elsewhere(told, start, end), *_counts(told, start, end)]
     if told_changes:
         yield Sentence(_("In the end: %(changes)s.") % {"changes": _("; ").join(told_changes)})
@@ -88,10 +89,11 @@ def _differences(told: Told) -> Iterator[Sentence]:
         yield Sentence(_("In the end nothing has moved."))
 
 
-def _cards_elsewhere(told: Told, start: Mapping[str, Any], end: Mapping[str, Any]) -> Iterator[str]:
-    before, after = _cards(start), _cards(end)
+def _cards_elsewhere(told: Told, start: Board, end: Board) -> Iterator[str]:
+    before = {card["id"]: card for card in start.cards}
     hidden = set(played_game(told.scenario.game).those("is_hidden"))
-    for id, card in after.items():
+    for card in end.cards:
+        id = card["id"]
         was = before.get(id)
         if was is None or {kind_of(was["area"]), kind_of(card["area"])} <= hidden:
             continue
@@ -103,10 +105,10 @@ def _cards_elsewhere(told: Told, start: Mapping[str, Any], end: Mapping[str, Any
             yield _("%(card)s is in %(mode)s") % {**facts, "mode": mode}
 
 
-def _counts(told: Told, start: Mapping[str, Any], end: Mapping[str, Any]) -> Iterator[str]:
+def _counts(told: Told, start: Board, end: Board) -> Iterator[str]:
     for player in PLAYERS:
         for area in COUNTED:
-            before, after = len(start[player][area]), len(end[player][area])
+            before, after = (len(board.sides[player].areas[area]) for board in (start, end))
             if before != after:
                 facts = {
                     "player": told.words.get(f"player.{player}", player),
@@ -117,12 +119,7 @@ def _counts(told: Told, start: Mapping[str, Any], end: Mapping[str, Any]) -> Ite
                 yield _("%(player)s, %(area)s: %(before)s → %(after)s") % facts
 
 
-def _cards(board: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
-    areas = chain.from_iterable(board[player].values() for player in PLAYERS)
-    return {card["id"]: card for area in areas if isinstance(area, list) for card in area}
-
-
-def _area(told: Told, card: Mapping[str, Any]) -> str:
+def _area(told: Told, card: Card) -> str:
     player, _dot, area = str(card["area"]).partition(".")
     facts = {"player": told.words.get(f"player.{player}", player), "area": told.words.get(f"area.{area}", area)}
     return _("%(player)s's %(area)s") % facts

@@ -32,9 +32,11 @@ def wordings(request: HttpRequest, game: str) -> HttpResponse:
     editions = list(editions_of(found))
     old, new = _sides(found, editions, request.GET.get("old", scenario.edition), request.GET.get("new"))
     by_rule: dict[str, list[str]] = defaultdict(list)
-    for step in (*shown.steps, *({"rule": each["rule"], "text": each["why"]} for each in shown.reasons)):
-        by_rule[step["rule"]].append(step["text"])
-    rules = beside(rules_cited(game, shown.data), old, new) if old and new else []
+    for step in shown.steps:
+        by_rule[step.rule].append(step.text)
+    for reason in shown.reasons:
+        by_rule[reason.rule].append(reason.why)
+    rules = beside(rules_cited(shown.ruling), old, new) if old and new else []
     context = {
         "game": game,
         "told": shown,

@@ -16,9 +16,11 @@ from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.state import kind_of, player_of
 from engine.kernel.telling import catalogue
-from rules_db.rulings import ruling_as_data
+from engine.telling.ruling import Reason
+from rules_db.rulings import ruling_of
 from rulesite.isolation import isolated
-from rulesite.rulings.statement import Statement, statement_of
+from rulesite.rulings.statement import Statement
+from rulesite.rulings.told import told_of
 from rulesite.sandbox.board_form import BoardForm
 from rulesite.sandbox.card_search import Offered, unplayed_lines
 from rulesite.sandbox.links import language_of, tabs
@@ -52,7 +54,7 @@ class Problems(NamedTuple):
     """What is wrong with a board: what cannot be read, or else the reasons why it cannot exist."""
 
     unreadable: tuple[str, ...] = ()
-    reasons: tuple[Mapping[str, Any], ...] = ()
+    reasons: tuple[Reason, ...] = ()
     caveat: str = ""
     statement: Statement | None = None
 
@@ -64,11 +66,8 @@ def problems_of(scenario: Scenario) -> Problems:
         return Problems(unreadable=error.problems)
     except BoardRefused:
         language = language_of(scenario.game)
-        data = ruling_as_data(scenario, language)
-        statement = statement_of(data, catalogue(scenario.game, language))
-        return Problems(
-            reasons=tuple(data["refusal"]["reasons"]), caveat=data["refusal"]["caveat"], statement=statement
-        )
+        told = told_of(scenario, ruling_of(scenario, language), language)
+        return Problems(reasons=told.reasons, caveat=told.caveat, statement=told.statement)
     return Problems()
 
 

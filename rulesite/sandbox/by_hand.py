@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.http import QueryDict
 
 from engine.games import played_game
 from engine.kernel.inputs import Input
 from engine.play.verbs import CARDS
+from engine.telling.ruling import Card, Ruling
 
 #: Of a deck and the like so many cards can be picked, from the top.
 FROM_THE_TOP = 7
@@ -58,9 +58,9 @@ class HandForm:
     fields: tuple[Field, ...]
 
 
-def form(ruling: Mapping[str, Any], card: str, names: Mapping[str, str], words: Mapping[str, str]) -> HandForm:
+def form(ruling: Ruling, card: str, names: Mapping[str, str], words: Mapping[str, str]) -> HandForm:
     """What can be done for a card's text, as a form."""
-    hand = played_game(ruling["game"]).hand
+    hand = played_game(ruling.game).hand
     groups: dict[str, list[Doable]] = {}
     for verb, each in hand.verbs.items():
         takes = " ".join(kind.removesuffix("?").replace(" ", "-") for kind in each.shape.takes)
@@ -82,11 +82,11 @@ def given(game: str, asked: QueryDict) -> Input:
     return Input(asked.get("player", ""), known.by_hand, {"with": asked.get("with", ""), "does": does})
 
 
-def _field(kind: str, ruling: Mapping[str, Any], names: Mapping[str, str], words: Mapping[str, str]) -> Field:
+def _field(kind: str, ruling: Ruling, names: Mapping[str, str], words: Mapping[str, str]) -> Field:
     label = words[f"by_hand_takes.{kind}"]
     if kind in CARDS:
         return Field(kind, label, tuple(_open_cards(ruling, names, words)), tuple(_hidden_cards(ruling, names)))
-    known = played_game(ruling["game"]).hand.words.get(kind, ())
+    known = played_game(ruling.game).hand.words.get(kind, ())
     options = tuple((word, _label(kind, word, words)) for word in known)
     return Field(kind, label, options, is_number=kind in ("number", "change"))
 
@@ -98,10 +98,8 @@ def _label(kind: str, word: str, words: Mapping[str, str]) -> str:
     return word
 
 
-def _open_cards(
-    ruling: Mapping[str, Any], names: Mapping[str, str], words: Mapping[str, str]
-) -> Iterator[tuple[str, str]]:
-    hidden = played_game(ruling["game"]).those("is_hidden")
+def _open_cards(ruling: Ruling, names: Mapping[str, str], words: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    hidden = played_game(ruling.game).those("is_hidden")
     lying = [card for area, cards in _areas(ruling) if area not in hidden for card in cards]
     for role in _ROLES:
         if any(card["role"] for card in lying):
@@ -110,17 +108,16 @@ def _open_cards(
         yield card["id"], names[card["id"]]
 
 
-def _hidden_cards(ruling: Mapping[str, Any], names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    hidden = played_game(ruling["game"]).those("is_hidden")
+def _hidden_cards(ruling: Ruling, names: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    hidden = played_game(ruling.game).those("is_hidden")
     for area, cards in _areas(ruling):
         if area in hidden:
             yield from ((card["id"], names[card["id"]]) for card in cards[:FROM_THE_TOP])
 
 
-def _areas(ruling: Mapping[str, Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+def _areas(ruling: Ruling) -> Iterator[tuple[str, tuple[Card, ...]]]:
     """The areas of both players with their cards; those of whoever is asked first."""
-    asked = (ruling["asks"] or {}).get("player", "A")
+    asked = ruling.asks.player if ruling.asks else "A"
     for player in (asked, "B" if asked == "A" else "A"):
-        for area, cards in ruling["board"][player].items():
-            if isinstance(cards, list):
-                yield area, cards
+        if ruling.board:
+            yield from ruling.board.sides[player].areas.items()

@@ -6,16 +6,16 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from engine.games import played_game
-from engine.kernel.inputs import Input, read_input
+from engine.kernel.inputs import Input, read_input, show_input
 from engine.kernel.scenario import MOST_CHARACTERS
 from engine.kernel.state import kind_of
 from engine.play.by_hand import name_of_line
+from engine.telling.ruling import Action, Asked, Option, Prompt, Ruling
 from rulesite.sandbox import by_hand
 from rulesite.sandbox.links import UnreadableError
 from rulesite.untrusted import read_json
@@ -88,15 +88,18 @@ class Past:
     alternatives: tuple[Answer, ...] | None
 
 
-def names_of(ruling: Mapping[str, Any]) -> dict[str, str]:
-    """What to call each card: its name, with its id where several have it outside of decks and the like."""
-    board, hidden = ruling["board"], played_game(ruling["game"]).those("is_hidden")
-    cards = [card for side in ("A", "B") for area in board[side].values() if isinstance(area, list) for card in area]
+def names_of(ruling: Ruling) -> dict[str, str]:
+    """What to call each card: its name, with its id where several have it outside of decks and the like.
+
+    Nobody has made cards of a board that cannot exist.
+    """
+    hidden = played_game(ruling.game).those("is_hidden")
+    cards = list(ruling.board.cards) if ruling.board else []
     shared = Counter(card["name"] for card in cards if kind_of(card["area"]) not in hidden)
     lines = {
-        f"{card}:{name_of_line(line['id'].rpartition(':')[2])}": line["line"]
-        for line in ruling["left_out"]
-        for card in line["cards"]
+        f"{card}:{name_of_line(line.id.rpartition(':')[2])}": line.line
+        for line in ruling.left_out
+        for card in line.cards
     }
     return lines | {
         card["id"]: f"{card['name']} ({card['id']})"
@@ -106,72 +109,69 @@ def names_of(ruling: Mapping[str, Any]) -> dict[str, str]:
     }
 
 
-def declarable(ruling: Mapping[str, Any], names: Mapping[str, str]) -> list[tuple[str, str]]:
+def declarable(ruling: Ruling, names: Mapping[str, str]) -> list[tuple[str, str]]:
     """The cards that somebody could think of declaring, by id, with what to call them."""
-    board, hidden = ruling["board"], played_game(ruling["game"]).those("is_hidden")
-    cards = [card for side in ("A", "B") for area in board[side].values() if isinstance(area, list) for card in area]
+    hidden = played_game(ruling.game).those("is_hidden")
+    cards = ruling.board.cards if ruling.board else ()
     return [(card["id"], names[card["id"]]) for card in cards if kind_of(card["area"]) not in hidden]
 
 
-def groups(ask: Mapping[str, Any], names: Mapping[str, str]) -> list[Group]:
+def groups(ask: Prompt, names: Mapping[str, str]) -> list[Group]:
     """Everything the rules allow now, by kind; a choice of several cards at once is not listed, it is ticked."""
     listed = [
         Group(
-            action["text"],
-            action["rule"],
-            tuple(_declared(ask["player"], action, claim, names) for claim in action["claims"]),
+            action.text,
+            action.rule,
+            tuple(_declared(ask.player, action, claim, names) for claim in action.claims),
         )
-        for action in ask["actions"]
+        for action in ask.actions
     ]
-    if ask["options"] and ask["most"] == 1:
-        listed.append(
-            Group(ask["text"], ask["rule"], tuple(_chosen(ask["player"], option) for option in ask["options"]))
-        )
+    if ask.options and ask.most == 1:
+        listed.append(Group(ask.text, ask.rule, tuple(_chosen(ask.player, option) for option in ask.options)))
     return listed
 
 
-def passing(ask: Mapping[str, Any]) -> Answer | None:
+def passing(ask: Prompt) -> Answer | None:
     """The answer of doing nothing, where there is one."""
-    if not ask["can_pass"]:
+    if not ask.can_pass:
         return None
-    return Answer(ask["pass_text"], written({"player": ask["player"], "pass": True}))
+    return Answer(ask.pass_text, written(Input(ask.player, passes=True)))
 
 
-def told(given: Mapping[str, Any], names: Mapping[str, str]) -> str:
+def in_words(given: Input, names: Mapping[str, str]) -> str:
     """An input in a few words, as the one that was refused."""
-    chosen = given.get("choose", [])
-    said = [given[part] for part in ("with", "target", "skill") if part in given]
-    said += chosen if isinstance(chosen, list) else [chosen]
-    return " → ".join(names.get(word, word) for word in said) or str(given.get("pass_until", ""))
+    said = [given.parts[part] for part in ("with", "target", "skill") if part in given.parts]
+    return " → ".join(names.get(word, word) for word in (*said, *(given.choose or ()))) or given.pass_until
 
 
-def instead_of(ruling: Mapping[str, Any], names: Mapping[str, str]) -> Answer | None:
+def instead_of(ruling: Ruling, names: Mapping[str, str]) -> Answer | None:
     """The allowed answer that comes nearest to the refused one, if there is any."""
-    instead = ruling["refusal"]["instead"]
-    if not instead:
+    instead = ruling.refusal.instead if ruling.refusal else None
+    if instead is None:
         return None
-    options = {option["id"]: option["text"] for option in ruling["asks"]["options"]}
-    return Answer(told(instead, {**names, **options}) or _("Choose nothing"), written(instead))
+    options = {option.id: option.text for option in ruling.asks.options} if ruling.asks else {}
+    return Answer(in_words(instead, {**names, **options}) or _("Choose nothing"), written(instead))
 
 
-def until_the_battle_is_over(ruling: Mapping[str, Any]) -> Answer | None:
+def until_the_battle_is_over(ruling: Ruling) -> Answer | None:
     """The answer by which everyone does nothing until the end of the battle; None if there is no battle."""
-    board, in_play = ruling["board"], played_game(ruling["game"]).those("is_in_play")
-    fighting = any(card["role"] for side in ("A", "B") for area in in_play for card in board[side][area])
-    if not fighting:
+    sides = ruling.board.sides.values() if ruling.board else ()
+    in_play = played_game(ruling.game).those("is_in_play")
+    if not any(card["role"] for side in sides for area in in_play for card in side.areas[area]):
         return None
-    return Answer(_("Both players pass until the battle ends"), written({"pass_until": BATTLE_OVER}))
+    return Answer(_("Both players pass until the battle ends"), written(Input(pass_until=BATTLE_OVER)))
 
 
-def past_choices(ruling: Mapping[str, Any], names: Mapping[str, str]) -> dict[int, Past]:
+def past_choices(ruling: Ruling, names: Mapping[str, str]) -> dict[int, Past]:
     """The choices made so far, by the place of the step that tells them."""
     past = []
     room = MOST_ALTERNATIVES
-    for number, at, before, ask, answer in reversed(list(_answered(ruling))):
+    for number, at, before, asked, answer in reversed(list(_answered(ruling))):
+        ask = asked.prompt
         others = _alternatives(ask, answer, before, names)
         room -= len(others)
         back = written(*before)
-        past.append(Past(ask["step"], number, ask["text"], ask["player"], at, back, others if room >= 0 else None))
+        past.append(Past(asked.step, number, ask.text, ask.player, at, back, others if room >= 0 else None))
     return {choice.step: choice for choice in past}
 
 
@@ -186,9 +186,9 @@ def read_inputs(answer: str) -> list[Input]:
         raise UnreadableError(400, _("The answer cannot be read: %(error)s") % {"error": error}) from error
 
 
-def written(*tables: Mapping[str, Any]) -> str:
+def written(*given: Input) -> str:
     """Inputs as the JSON of an answer; the opposite of `read_inputs`."""
-    return json.dumps(tables, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps([show_input(each) for each in given], ensure_ascii=False, separators=(",", ":"))
 
 
 def declaration(game: str, form: QueryDict) -> Input:
@@ -202,43 +202,39 @@ def declaration(game: str, form: QueryDict) -> Input:
     return Input(form.get("player", ""), action, parts)
 
 
-def _answered(
-    ruling: Mapping[str, Any],
-) -> Iterator[tuple[int, int, list[dict[str, Any]], Mapping[str, Any], Mapping[str, Any]]]:
+def _answered(ruling: Ruling) -> Iterator[tuple[int, int, list[Input], Asked, Input]]:
     """Each choice with its number, its place among the inputs, the inputs since then, and its answer.
 
     One `pass_until` answers several choices; to branch in its middle, what it did so far is written out.
     """
-    inputs, asked = ruling["inputs"], ruling["asked"]
+    inputs, asked = ruling.inputs, ruling.asked
     number = 0
     for at, given in enumerate(inputs):
-        ends = inputs[at + 1]["step"] if at + 1 < len(inputs) else len(ruling["steps"]) + 1
-        before: list[dict[str, Any]] = []
-        while number < len(asked) and given["step"] <= asked[number]["step"] < ends:
+        ends = inputs[at + 1].step if at + 1 < len(inputs) else len(ruling.steps) + 1
+        before: list[Input] = []
+        while number < len(asked) and given.step <= asked[number].step < ends:
             ask = asked[number]
             number += 1
-            answer = _nothing(ask) if "pass_until" in given else given
+            answer = _nothing(ask.prompt) if given.input.pass_until else given.input
             yield number, at, list(before), ask, answer
-            before.append(dict(answer))
+            before.append(answer)
 
 
-def _nothing(ask: Mapping[str, Any]) -> dict[str, Any]:
+def _nothing(ask: Prompt) -> Input:
     """What a player does who does nothing but what they have to: passes, or takes the first that is offered."""
-    if ask["due"]:
-        return {"player": ask["player"], **ask["due"]}
-    if ask["can_pass"]:
-        return {"player": ask["player"], "pass": True}
-    return {"player": ask["player"], "choose": [option["id"] for option in ask["options"][: ask["least"]]]}
+    if ask.due:
+        return Input(ask.player, ask.due.action, ask.due.parts)
+    if ask.can_pass:
+        return Input(ask.player, passes=True)
+    return Input(ask.player, choose=tuple(option.id for option in ask.options[: ask.least]))
 
 
-def _alternatives(
-    ask: Mapping[str, Any], answer: Mapping[str, Any], before: Sequence[Mapping[str, Any]], names: Mapping[str, str]
-) -> tuple[Answer, ...]:
-    taken = written({name: value for name, value in answer.items() if name != "step"})
+def _alternatives(ask: Prompt, answer: Input, before: Sequence[Input], names: Mapping[str, str]) -> tuple[Answer, ...]:
+    taken = written(answer)
     nothing = passing(ask)
     offered = [other for group in groups(ask, names) for other in group.answers] + ([nothing] if nothing else [])
     return tuple(
-        Answer(other.label, written(*before, *json.loads(other.do)), other.cards)
+        Answer(other.label, written(*before, *read_inputs(other.do)), other.cards)
         for other in offered
         if other.do != taken
     )
@@ -255,12 +251,12 @@ def label_of_claim(claim: Mapping[str, str], names: Mapping[str, str]) -> str:
     return f"[{claim['skill']}] {card}" if "skill" in claim else card
 
 
-def _declared(player: str, action: Mapping[str, Any], claim: Mapping[str, str], names: Mapping[str, str]) -> Answer:
+def _declared(player: str, action: Action, claim: Mapping[str, str], names: Mapping[str, str]) -> Answer:
     label = label_of_claim(claim, names)
     cards = tuple(claim[part] for part in ("with", "target") if part in claim)
-    return Answer(label, written({"player": player, "action": action["name"], **claim}), cards, action["text"])
+    return Answer(label, written(Input(player, action.name, claim)), cards, action.text)
 
 
-def _chosen(player: str, option: Mapping[str, Any]) -> Answer:
-    cards = (option["card"],) if option["card"] else ()
-    return Answer(option["text"], written({"player": player, "choose": option["id"]}), cards)
+def _chosen(player: str, option: Option) -> Answer:
+    cards = (option.card,) if option.card else ()
+    return Answer(option.text, written(Input(player, choose=(option.id,))), cards)

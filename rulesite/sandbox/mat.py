@@ -11,7 +11,8 @@ from typing import Any
 
 from engine.games import played_game
 from engine.games.played import AreaOnTable, PlayedGame
-from rules_db.places import NOT_YET, Places, go, place_of
+from engine.telling.places import NOT_YET, Places, go, place_of
+from engine.telling.ruling import Board, Card, Change, Ruling, Step
 
 PLAYERS = ("A", "B")
 #: The rows of a side, from the player's own edge of the mat to its middle.
@@ -97,59 +98,60 @@ class Mat:
         return [self.cards[id] for id in self.areas[NOT_YET]]
 
 
-def mat_at(ruling: Mapping[str, Any], position: int) -> Mat:
+def mat_at(ruling: Ruling, position: int) -> Mat:
     """The mat after the first `position` steps."""
-    start, board = ruling["start"], ruling["board"]
-    game = played_game(ruling["game"])
-    mat = Mat(game, {name: start[name] for name in ("turn", "turn_player", "phase")}, {NOT_YET: []}, {})
+    start, board = ruling.start, ruling.board
+    assert start is not None and board is not None  # of a board that cannot exist nothing is drawn
+    game = played_game(ruling.game)
+    mat = Mat(game, dict(start.facts), {NOT_YET: []}, {})
     for player in PLAYERS:
-        mat.facts[f"{player}.energy_markers"] = start[player]["energy_markers"]
+        mat.facts[f"{player}.energy_markers"] = start.sides[player].stocks["energy_markers"]
         for area in game.areas:
-            mat.areas[f"{player}.{area.name}"] = [card["id"] for card in start[player][area.name]]
+            mat.areas[f"{player}.{area.name}"] = [card["id"] for card in start.sides[player].areas[area.name]]
     mat.cards = {card["id"]: dict(card) for card in _cards(game, start)}
     for card in _cards(game, board):
         if card["id"] not in mat.cards:  # a token: what is printed on it is known from the board at the end
-            mat.cards[card["id"]] = card | {"area": None}
+            mat.cards[card["id"]] = dict(card) | {"area": None}
             mat.areas[NOT_YET].append(card["id"])
     mat.areas |= {f"under:{top}": [] for top in _tops(game, ruling)}
     mat.areas |= {f"under:{card['id']}": list(card["beneath"]) for card in _cards(game, start) if card["beneath"]}
-    mat.moving = frozenset(c["card"] for c in _changes(game, ruling["steps"]) if c["what"] in ("area", "under"))
-    for step in ruling["steps"][:position]:
+    mat.moving = frozenset(c.card for c in _changes(game, ruling.steps) if c.what in ("area", "under"))
+    for step in ruling.steps[:position]:
         _apply(mat, list(_changes(game, [step])))
     return mat
 
 
-def for_script(ruling: Mapping[str, Any]) -> dict[str, Any]:
+def for_script(ruling: Ruling) -> dict[str, Any]:
     """The same for the script: the start and each step's changes, without what is not drawn."""
     mat = mat_at(ruling, 0)
-    changing = {change["card"] for change in _changes(mat.game, ruling["steps"])} - {"game"}
+    changing = {change.card for change in _changes(mat.game, ruling.steps)} - {"game"}
     return {
         "facts": mat.facts,
         "areas": mat.areas,
         "cards": {id: {what: mat.cards[id][what] for what in DRAWN} for id in changing},
         "steps": [
-            {"changes": [c for c in _changes(mat.game, [step]) if c["what"] != "text"], "cards": step["cards"]}
-            for step in ruling["steps"]
+            {"changes": [c.as_data() for c in _changes(mat.game, [step]) if c.what != "text"], "cards": step.cards}
+            for step in ruling.steps
         ],
     }
 
 
-def _cards(game: PlayedGame, board: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def _cards(game: PlayedGame, board: Board) -> Iterator[Card]:
     for player in PLAYERS:
         for kind in (*(area.name for area in game.areas), "under"):
-            yield from board[player][kind]
+            yield from board.sides[player].areas[kind]
 
 
-def _tops(game: PlayedGame, ruling: Mapping[str, Any]) -> Iterable[str]:
+def _tops(game: PlayedGame, ruling: Ruling) -> Iterable[str]:
     """The cards that come to have others under them."""
-    return dict.fromkeys(c["after"] for c in _changes(game, ruling["steps"]) if c["what"] == "under" and c["after"])
+    return dict.fromkeys(c.after for c in _changes(game, ruling.steps) if c.what == "under" and c.after)
 
 
-def _changes(game: PlayedGame, steps: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+def _changes(game: PlayedGame, steps: Iterable[Step]) -> Iterator[Change]:
     drawn = _drawn(game)
     for step in steps:
-        for change in step["changes"]:
-            if change["card"] != "game" or change["what"] in GAME_FACTS or _is_drawn(drawn, change["what"]):
+        for change in step.changes:
+            if change.card != "game" or change.what in GAME_FACTS or _is_drawn(drawn, change.what):
                 yield change
 
 
@@ -163,20 +165,20 @@ def _is_drawn(drawn: frozenset[str], what: str) -> bool:
     return what.startswith("under:") or what in drawn
 
 
-def _apply(mat: Mat, changes: Iterable[Mapping[str, Any]]) -> None:
+def _apply(mat: Mat, changes: Iterable[Change]) -> None:
     """The changes of one step. A card that moves is placed on top, unless the step says how the cards lie there."""
     before: dict[str, str] = {}
     drawn = _drawn(mat.game)
     for change in changes:
-        id, what, after = change["card"], change["what"], change["after"]
+        id, what, after = change.card, change.what, change.after
         if id != "game":
             before.setdefault(id, place_of(mat.cards[id]))
             mat.cards[id][what] = after
     for id, place in before.items():
         go(mat.areas, id, place, place_of(mat.cards[id]))
     for change in changes:
-        if change["card"] == "game":
-            if _is_drawn(drawn, change["what"]):
-                mat.areas[change["what"]] = list(change["after"])
+        if change.card == "game":
+            if _is_drawn(drawn, change.what):
+                mat.areas[change.what] = list(change.after)
             else:
-                mat.facts[change["what"]] = change["after"]
+                mat.facts[change.what] = change.after

@@ -6,30 +6,32 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games import played_game
+from engine.kernel.inputs import Input
+from engine.telling.ruling import Card, Ruling
 from rulesite.sandbox import by_hand
 from rulesite.sandbox.choices import Answer, groups, written
 from rulesite.sandbox.mat import Mat
 
 
 def picked(
-    ruling: Mapping[str, Any], mat: Mat, names: Mapping[str, str], id: str, at_end: bool, words: Mapping[str, str]
+    ruling: Ruling, mat: Mat, names: Mapping[str, str], id: str, at_end: bool, words: Mapping[str, str]
 ) -> dict[str, Any]:
     """The card picked, what it can do now, and what it can be sent against: each target with its declaration.
 
     A target the rules do not allow is there too: declaring it shows every reason why not. Before the last step
     nothing can be done.
     """
-    ask, card = ruling["asks"], mat.cards.get(id)
+    ask, card = ruling.asks, mat.cards.get(id)
     if card is None or ask is None or not at_end:
         return {"picked": card}
     doable = [a for group in groups(ask, names) for a in group.answers if id in a.cards[:1]]
     targets: dict[str, Answer] = {}
-    attacks = any(action["name"] == "attack" for action in ask["actions"])
-    if attacks and card["area"].startswith(f"{ask['player']}.") and card["type"].lower() in card["area"]:
-        other = "B" if ask["player"] == "A" else "A"
-        for area in played_game(ruling["game"]).those("is_in_play"):
-            for target in ruling["board"][other][area]:
-                declared = {"player": ask["player"], "action": "attack", "with": id, "target": target["id"]}
+    own_fighter = card["area"].startswith(f"{ask.player}.") and card["type"].lower() in card["area"]
+    if ruling.board and own_fighter and ask.offers("attack"):
+        other = ruling.board.sides["B" if ask.player == "A" else "A"]
+        for area in played_game(ruling.game).those("is_in_play"):
+            for target in other.areas[area]:
+                declared = Input(ask.player, "attack", {"with": id, "target": target["id"]})
                 targets[target["id"]] = Answer(names[target["id"]], written(declared))
     allowed = {answer.cards[1] for answer in doable if len(answer.cards) == 2}
     return {
@@ -41,7 +43,6 @@ def picked(
     }
 
 
-def _is_resolved_by_hand(ruling: Mapping[str, Any], card: Mapping[str, Any]) -> bool:
+def _is_resolved_by_hand(ruling: Ruling, card: Card) -> bool:
     """Whether the card has lines that the engine does not play, and they can be carried out now."""
-    game = played_game(ruling["game"])
-    return bool(card["unplayed"]) and any(action["name"] == game.by_hand for action in ruling["asks"]["actions"])
+    return bool(card["unplayed"] and ruling.asks and ruling.asks.offers(played_game(ruling.game).by_hand))

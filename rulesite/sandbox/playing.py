@@ -15,26 +15,24 @@ from django.views.decorators.http import require_http_methods
 from engine.games import played_game
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario, ScenarioError, to_link
-from engine.kernel.telling import catalogue
 from engine.play.by_hand import COST, EFFECT
-from rules_db.derivations import derivations_as_data
-from rules_db.rulings import Played, play_once
+from engine.telling.ruling import Ruling
+from rules_db.rulings import ruling_of
 from rulesite.isolation import isolated
 from rulesite.rulings.preview import preview_of
 from rulesite.rulings.summary import summary_of
-from rulesite.rulings.told import Told
+from rulesite.rulings.told import Told, told_of
 from rulesite.sandbox import by_hand
 from rulesite.sandbox.branches import forgotten, played_on, switched, tree
 from rulesite.sandbox.choices import (
     declarable,
     declaration,
     groups,
+    in_words,
     instead_of,
-    names_of,
     passing,
     past_choices,
     read_inputs,
-    told,
     until_the_battle_is_over,
 )
 from rulesite.sandbox.home import presets
@@ -51,7 +49,7 @@ from rulesite.sandbox.links import (
 from rulesite.sandbox.mat import for_script, mat_at
 from rulesite.sandbox.picking import picked
 from rulesite.sandbox.steps import shown_steps
-from rulesite.sandbox.why_not import impossible, not_now
+from rulesite.sandbox.why_not import not_allowed, not_now
 
 
 @csrf_exempt  # nothing is stored: a forged form could only show its own scenario
@@ -113,40 +111,34 @@ def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str
     asked = asked or {}
     language = language_of(game)
     try:
-        once = play_once(scenario, language, asked.get("pick", ""))
+        ruling = ruling_of(scenario, language, asked.get("pick", ""), why_not=bool(asked.get("why")))
     except ScenarioError as error:
         raise UnreadableError(400, *error.problems) from error
-    ruling = once.data
-    if ruling["digests"] and ruling["disagrees_after"] is None:
-        scenario = replace(scenario, digests=ruling["digests"])
+    if ruling.digests and ruling.disagrees_after is None:
+        scenario = replace(scenario, digests=ruling.digests)
+    told = told_of(scenario, ruling, language)
     context = tabs("table", scenario) | {"scenario": scenario, "ruling": ruling, "preset": asked.get("preset", "")}
-    if ruling["board"] is None:
-        told = Told(scenario, ruling, {}, catalogue(game, language))
-        context |= {"statement": told.statement, "caveat": told.caveat, "names": told.names}
+    context |= {"statement": told.statement, "caveat": told.caveat, "names": told.names}
+    if ruling.board is None:
         return render(request, "sandbox/impossible.html", context)
-    at_end = len(ruling["steps"])
+    at_end = len(ruling.steps)
     # A preset is told from its beginning, unless there is nothing to tell before what is asked or refused.
-    is_told = asked.get("preset") and any(not step["quiet"] for step in ruling["steps"])
+    is_told = asked.get("preset") and any(not step.quiet for step in ruling.steps)
     step = _place(asked.get("step"), 0 if is_told else at_end)
-    step = min(step, at_end)
-    shown = _table(scenario, once, step, asked, language)
-    told = Told(scenario, ruling, shown["names"], catalogue(game, language))
-    shown |= {"statement": told.statement, "left_out": told.cards_left_out, "caveat": told.caveat}
-    shown["summary"] = summary_of(told)
+    shown = _table(told, min(step, at_end), asked)
+    shown |= {"left_out": told.cards_left_out, "summary": summary_of(told)}
     if context["fits"]:
         shown["preview"] = preview_of(request, told, {"s": str(context["word"])})
     return render(request, "sandbox/table.html", context | shown)
 
 
-def _table(scenario: Scenario, once: Played, step: int, asked: Mapping[str, str], language: str) -> dict[str, Any]:
+def _table(told: Told, step: int, asked: Mapping[str, str]) -> dict[str, Any]:
     """Everything on the page, from one play of the scenario."""
-    ruling = once.data
-    game, table = scenario.game, played_game(scenario.game)
-    names = names_of(ruling)
-    words = catalogue(game, language)
+    ruling, names, words = told.ruling, told.names, told.words
+    game, table, ask = ruling.game, played_game(ruling.game), ruling.asks
     mat = mat_at(ruling, step)
-    steps = shown_steps(game, ruling, past_choices(ruling, names))
-    at_end = step == len(ruling["steps"])
+    steps = shown_steps(ruling, past_choices(ruling, names))
+    at_end = step == len(ruling.steps)
     return {
         "mat": mat,
         "stacks": mat.stacks(),
@@ -160,35 +152,31 @@ def _table(scenario: Scenario, once: Played, step: int, asked: Mapping[str, str]
         "before": max((s.place for s in steps if not s.quiet and s.place < step), default=0 if step else None),
         "after": min((s.place for s in steps if not s.quiet and s.place > step), default=None),
         "at_end": at_end,
-        "played_from": ruling["inputs"][-1]["step"] if asked.get("played") and ruling["inputs"] else "",
+        "played_from": ruling.inputs[-1].step if asked.get("played") and ruling.inputs else "",
         "script_data": for_script(ruling),
-        "names": names,
-        **_choices(game, ruling, names, words),
+        **_choices(ruling, names, words),
         **picked(ruling, mat, names, asked.get("pick", ""), at_end, words),
-        "stands": ruling["refusal"]["input"] if ruling["refusal"] else len(ruling["inputs"]),
+        "stands": ruling.refusal.input if ruling.refusal else len(ruling.inputs),
         "taken_back": _last_played(ruling),
-        "by_hand": at_end
-        and bool(ruling["asks"])
-        and any(kind["name"] == table.by_hand for kind in ruling["asks"]["actions"]),
-        **_resolving(once, names, words),
-        "tree": tree(scenario, names, words),
-        "impossible": impossible(once, names) if asked.get("why") else None,
-        "not_now": not_now(game, ruling["asks"], words) if ruling["asks"] else [],
-        "derived": derivations_as_data(once, step),
+        "by_hand": at_end and ask is not None and ask.offers(table.by_hand),
+        **_resolving(ruling, names, words),
+        "tree": tree(told.scenario, names, words),
+        "impossible": not_allowed(ruling, names),
+        "not_now": not_now(game, ask, words) if ask else [],
+        "derived": ruling.derived(step),
     }
 
 
-def _choices(
-    game: str, ruling: Mapping[str, Any], names: Mapping[str, str], words: Mapping[str, str]
-) -> dict[str, Any]:
+def _choices(ruling: Ruling, names: Mapping[str, str], words: Mapping[str, str]) -> dict[str, Any]:
     """What can be answered now. After a refusal, an answer takes the place of what was refused."""
-    refusal, ask = ruling["refusal"], ruling["asks"]
-    given = refusal["input"] if refusal else len(ruling["inputs"])
+    game, ask = ruling.game, ruling.asks
+    refused = ruling.refusal.input if ruling.refusal else None
+    given = len(ruling.inputs) if refused is None else refused
     listed = groups(ask, names) if ask else []
     return {
         "at": given,
-        "refused_label": told(ruling["inputs"][given], names) if refusal else "",
-        "instead": instead_of(ruling, names) if refusal else None,
+        "refused_label": in_words(ruling.inputs[refused].input, names) if refused is not None else "",
+        "instead": instead_of(ruling, names),
         "declarable": declarable(ruling, names),
         "groups": listed,
         "live": {card for group in listed for answer in group.answers for card in answer.cards[:1]},
@@ -204,23 +192,23 @@ def _choices(
     }
 
 
-def _resolving(once: Played, names: Mapping[str, str], words: Mapping[str, str]) -> dict[str, Any]:
+def _resolving(ruling: Ruling, names: Mapping[str, str], words: Mapping[str, str]) -> dict[str, Any]:
     """The form for the skill that is being paid for or resolved by hand, its text, and how to say that this is all."""
-    ask = once.ruling.asks if once.ruling else None
+    ask = ruling.asks
     if ask is None or ask.message not in (COST, EFFECT):
         return {}
     card, done = ask.facts["card"], words[f"by_hand_done.{'cost' if ask.message == COST else 'effect'}"]
-    nothing_more = passing(once.data["asks"])
+    nothing_more = passing(ask)
     return {
-        "hand_now": by_hand.form(once.data, card, names, words),
+        "hand_now": by_hand.form(ruling, card, names, words),
         "hand_text": names.get(f"{card}:{ask.facts['skill']}", ""),
         "passing": nothing_more and replace(nothing_more, label=done),
     }
 
 
-def _last_played(ruling: Mapping[str, Any]) -> int | None:
+def _last_played(ruling: Ruling) -> int | None:
     """How many inputs are left when the last one is taken back; None where there is none."""
-    return len(ruling["inputs"]) - 1 if ruling["inputs"] else None
+    return len(ruling.inputs) - 1 if ruling.inputs else None
 
 
 def _place(written: str | None, default: int) -> int:

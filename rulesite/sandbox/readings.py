@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from rules_db.readings import readings_of
+from engine.telling.readings import readings_of
 from rulesite.sandbox.links import played_or_404
 
 

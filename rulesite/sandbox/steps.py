@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from engine.telling.ruling import Ruling
 from rules_db.models import Edition, Game, RuleText
-from rules_db.rulings import is_shown
 from rulesite.lookup.digests import digests_of
 from rulesite.lookup.reading import heading
 from rulesite.sandbox.choices import Past
@@ -44,23 +43,22 @@ class ShownStep:
     past: Past | None
 
 
-def shown_steps(game: str, ruling: Mapping[str, Any], past: Mapping[int, Past]) -> list[ShownStep]:
+def shown_steps(ruling: Ruling, past: Mapping[int, Past]) -> list[ShownStep]:
     """Every step of the ruling. A step that tells a choice is never quiet."""
-    steps = ruling["steps"]
-    names = section_names(game, {number for step in steps for number in step["path"]})
+    names = section_names(ruling.game, {number for step in ruling.steps for number in step.path})
     return [
         ShownStep(
             place=place,
-            rule=step["rule"],
-            kind=step["kind"],
-            text=step["text"],
-            trail=tuple(Section(number, names.get(number, "")) for number in step["path"]),
-            reading=step["reading"],
-            notices=tuple(notice["text"] for notice in step["notices"]),
-            quiet=not is_shown(step) and place - 1 not in past,
+            rule=step.rule,
+            kind=step.kind,
+            text=step.text,
+            trail=tuple(Section(number, names.get(number, "")) for number in step.path),
+            reading=step.reading,
+            notices=tuple(notice.text for notice in step.notices),
+            quiet=not step.is_shown and place - 1 not in past,
             past=past.get(place - 1),
         )
-        for place, step in enumerate(steps, 1)
+        for place, step in enumerate(ruling.steps, 1)
     ]
 
 

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.games import played_game
-from rules_db.impossible import impossible_as_data
-from rules_db.rulings import Played
+from engine.telling.ruling import Prompt, Reason, Ruling
 from rulesite.sandbox.choices import label_of_claim
 
 #: Actions of one kind that are listed; the rest is counted.
@@ -16,7 +14,7 @@ MOST_LISTED = 100
 
 
 @dataclass(frozen=True)
-class Impossible:
+class NotAllowed:
     """The actions of one kind that the rules refuse now.
 
     Attributes:
@@ -26,28 +24,31 @@ class Impossible:
 
     label: str
     rule: str
-    claims: tuple[tuple[str, list[dict[str, Any]], str], ...]
+    claims: tuple[tuple[str, tuple[Reason, ...], str], ...]
     more: int
 
 
-def impossible(played: Played, names: Mapping[str, str]) -> list[Impossible]:
-    """What is refused at this timing, by kind of action; kinds of which nothing is refused are left out."""
+def not_allowed(ruling: Ruling, names: Mapping[str, str]) -> list[NotAllowed] | None:
+    """What is refused at this timing, by kind of action; kinds of which nothing is refused are left out.
+
+    None where the ruling was not asked for it.
+    """
+    if ruling.impossible is None:
+        return None
     return [
-        Impossible(
-            kind["text"],
-            kind["rule"],
+        NotAllowed(
+            kind.text,
+            kind.rule,
             tuple(
-                (label_of_claim(claim["parts"], names), claim["reasons"], claim["caveat"])
-                for claim in kind["claims"][:MOST_LISTED]
+                (label_of_claim(claim.parts, names), claim.reasons, claim.caveat) for claim in kind.claims[:MOST_LISTED]
             ),
-            max(0, len(kind["claims"]) - MOST_LISTED),
+            max(0, len(kind.claims) - MOST_LISTED),
         )
-        for kind in impossible_as_data(played)
-        if kind["claims"]
+        for kind in ruling.impossible
+        if kind.claims
     ]
 
 
-def not_now(game: str, ask: Mapping[str, Any], words: Mapping[str, str]) -> list[str]:
+def not_now(game: str, ask: Prompt, words: Mapping[str, str]) -> list[str]:
     """The kinds of action that nobody can declare at this timing at all, in words."""
-    allowed = [action["name"] for action in ask["actions"]]
-    return [words.get(f"action.{kind}", kind) for kind in played_game(game).parts if kind not in allowed]
+    return [words.get(f"action.{kind}", kind) for kind in played_game(game).parts if not ask.offers(kind)]

@@ -19,9 +19,9 @@ from engine.kernel.asking import Ask
 from engine.kernel.playing import BoardRefused, Ruling
 from engine.kernel.scenario import from_link, parse, print_scenario, to_link
 from engine.kernel.telling import Teller
+from engine.telling.prompts import teller_of
+from engine.telling.readings import readings_of as readings_of_game
 from rules_db.expectations import EXPECTABLE, disappointments, ruling_of
-from rules_db.readings import readings_of as readings_of_game
-from rules_db.rulings import teller_of
 from tests.engine.known import NUMBER, languages_of, numbers_of
 from tests.engine.outcomes import outcome, readings_of
 from tests.engine.scenarios import PRESETS, every_scenario_file, load

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
+from engine.telling.ruling import Card, Step
 from rulesite.isolation import isolated
 from rulesite.rulings.deciding import deciding
 from rulesite.rulings.picture.fonts import cut, width_of, wrapped
@@ -38,7 +38,7 @@ def picture_of(told: Told) -> Picture:
     shapes: list[Box | Words] = [Box(0, 0, WIDTH, height, PAPER), *_head(told)]
     for place, (row, bold) in enumerate(left_out):
         shapes.append(Words(MARGIN, MAT_TOP - 34 + _ROW * place, row, 16, ACCENT if bold else INK, bold))
-    if told.data["board"] is None:
+    if told.ruling.board is None:
         shapes += _reasons(told, top)
     else:
         shapes += _mat(told, top)
@@ -49,7 +49,7 @@ def picture_of(told: Told) -> Picture:
 def _played_by(told: Told) -> str:
     """The edition played by, and the readings relied on by name."""
     said = told.statement
-    named = ", ".join(reading["slug"] for reading in said.readings)
+    named = ", ".join(reading.slug for reading in said.readings)
     return f"{said.played_by} {said.readings_title}: {named}" if named else said.played_by
 
 
@@ -63,9 +63,9 @@ def description_of(told: Told) -> str:
     said = told.statement
     lines = "; ".join(f"{isolated(line.card)}, “{isolated(line.line)}”" for line in said.lines)
     left_out = [f"{said.title}: {lines}"] if lines else []
-    if told.data["board"] is None:
-        return " ".join((*(reason["why"] for reason in told.reasons), *(f"{part}." for part in left_out)))
-    mat = mat_at(told.data, deciding(told).position)
+    if told.ruling.board is None:
+        return " ".join((*(reason.why for reason in told.reasons), *(f"{part}." for part in left_out)))
+    mat = mat_at(told.ruling, deciding(told).position)
     sides = (f"{_player(told, player)}: {_open_cards_in_words(told, mat, player)}" for player in ("A", "B"))
     return ". ".join(filter(None, (isolated(told.title), *left_out, *sides))) + "."
 
@@ -86,7 +86,7 @@ def _left_out(told: Told) -> list[tuple[str, bool]]:
 
 def _mat(told: Told, top: float) -> Iterator[Box | Words]:
     moment = deciding(told)
-    mat = mat_at(told.data, moment.position)
+    mat = mat_at(told.ruling, moment.position)
     height = HEIGHT - MAT_TOP - 24
     yield Box(24, top, WIDTH - 48, height, MAT, LINE, radius=14)
     yield Box(24, top + height / 2, WIDTH - 48, 1, LINE)
@@ -96,12 +96,12 @@ def _mat(told: Told, top: float) -> Iterator[Box | Words]:
         yield from _side(told, mat, player, moment.cards, top + place * height / 2)
 
 
-def _step(step: Mapping[str, Any], y: float) -> Iterator[Words]:
+def _step(step: Step, y: float) -> Iterator[Words]:
     """The step that the board is shown at, with its rule."""
-    rule = step["rule"]
+    rule = step.rule
     yield Words(MARGIN, y, rule, 17, ACCENT, bold=True)
     indent = width_of(rule, 17, True) + 12
-    yield Words(MARGIN + indent, y, cut(step["text"], WIDTH - 2 * MARGIN - indent, 17), 17, INK)
+    yield Words(MARGIN + indent, y, cut(step.text, WIDTH - 2 * MARGIN - indent, 17), 17, INK)
 
 
 def _head(told: Told) -> Iterator[Box | Words]:
@@ -121,21 +121,21 @@ def _head(told: Told) -> Iterator[Box | Words]:
 
 def _ending(told: Told) -> str:
     """Where nobody wrote an answer: what came out."""
-    data = told.data
-    if data["result"]:
-        return str(data["result_text"])
+    ruling = told.ruling
+    if ruling.result:
+        return ruling.result_text
     if told.reasons:
-        return " ".join(f"{reason['why']} ({reason['rule']})" for reason in told.reasons)
-    if told.data["asks"]:
-        return _("The ruling stops at a choice: %(text)s") % {"text": told.data["asks"]["text"]}
-    return f"{told.steps[-1]['text']} ({told.steps[-1]['rule']})" if told.steps else ""
+        return " ".join(f"{reason.why} ({reason.rule})" for reason in told.reasons)
+    if ruling.asks:
+        return _("The ruling stops at a choice: %(text)s") % {"text": ruling.asks.text}
+    return f"{told.steps[-1].text} ({told.steps[-1].rule})" if told.steps else ""
 
 
 def _reasons(told: Told, top: float) -> Iterator[Words]:
     y = top + 40
     for reason in told.reasons[:9]:
-        yield Words(MARGIN, y, reason["rule"], 24, ACCENT, bold=True)
-        yield Words(MARGIN + 160, y, cut(reason["why"], WIDTH - 2 * MARGIN - 160, 24), 24, INK)
+        yield Words(MARGIN, y, reason.rule, 24, ACCENT, bold=True)
+        yield Words(MARGIN + 160, y, cut(reason.why, WIDTH - 2 * MARGIN - 160, 24), 24, INK)
         y += 40
 
 
@@ -156,7 +156,7 @@ def _side(told: Told, mat: Mat, player: str, decided: tuple[str, ...], top: floa
         yield from _card(told, card, card["id"] in decided, MARGIN + place * pace, top + 40)
 
 
-def _card(told: Told, card: Mapping[str, Any], is_decided: bool, x: float, y: float) -> Iterator[Box | Words]:
+def _card(told: Told, card: Card, is_decided: bool, x: float, y: float) -> Iterator[Box | Words]:
     """A card; one in Rest Mode lies lower, and says so. The cards that fight or are decided about have thick lines."""
     is_rested, area = card["mode"] == "rest", card["area"].partition(".")[2]
     width, height = CARD_WIDTH, CARD_HEIGHT * 2 / 3 if is_rested else CARD_HEIGHT

@@ -17,7 +17,7 @@ from engine.kernel.playing import play
 from engine.kernel.possible import possible
 from engine.kernel.scenario import Scenario
 from engine.play.table import PLAYERS
-from rules_db.rulings import teller_of
+from engine.telling.prompts import teller_of
 
 RULES = rules_of("fusion-world")
 HAND = ("fighter-10k", "fighter-15k", "signal", "helper-10k", "free-5k", "no-combo-25k", "lookout-15k")

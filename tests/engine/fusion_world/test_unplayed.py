@@ -8,7 +8,7 @@ import pytest
 
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario
-from rules_db.rulings import ruling_as_data
+from rules_db.rulings import ruling_of
 
 ARRIVAL = "[On Play/When Attacking] Draw a card."
 ATTACK = Input("A", action="attack", parts={"with": "A.leader", "target": "B.leader"})
@@ -17,9 +17,9 @@ ATTACK = Input("A", action="attack", parts={"with": "A.leader", "target": "B.lea
 def announced(text: str, board: dict[str, Any], *inputs: Input) -> list[tuple[str, str]]:
     """The steps at which a line of the card `own` is announced: by their rules, with the card's id."""
     card = {"type": "Battle", "power": 5000, "cost": 0, "text": text}
-    data = ruling_as_data(Scenario("fusion-world", cards={"own": card}, board=board, inputs=inputs))
-    assert [line["line"] for line in data["left_out"]] == [text]
-    return [(step["rule"], notice["card"]) for step in data["steps"] for notice in step["notices"]]
+    ruling = ruling_of(Scenario("fusion-world", cards={"own": card}, board=board, inputs=inputs))
+    assert [line.line for line in ruling.left_out] == [text]
+    return [(step.rule, notice.card) for step in ruling.steps for notice in step.notices]
 
 
 @pytest.mark.parametrize("text", [ARRIVAL, "【登場時】カードを1枚引く。"])
@@ -60,5 +60,5 @@ def test_the_back_of_a_leader_is_announced_only_once_it_lies_up() -> None:
     card = {"type": "Leader", "power": 15000, "back": back}
     for flipped in (False, True):
         board = {"A": {"leader": {"card": "own", "flipped": flipped}}}
-        data = ruling_as_data(Scenario("fusion-world", cards={"own": card}, board=board, inputs=(ATTACK,)))
-        assert bool([step for step in data["steps"] if step["notices"]]) == flipped
+        ruling = ruling_of(Scenario("fusion-world", cards={"own": card}, board=board, inputs=(ATTACK,)))
+        assert any(step.notices for step in ruling.steps) == flipped

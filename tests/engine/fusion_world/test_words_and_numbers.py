@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.telling import catalogue
-from rules_db.readings import readings_of
+from engine.telling.readings import readings_of
 from tests.engine.kernel.test_telling import messages
 from tests.engine.known import NUMBER, languages_of, numbers_of
 from tests.engine.outcomes import readings_of as relied_on_in

@@ -18,8 +18,8 @@ from engine.games import rules_of
 from engine.kernel.inputs import Refused, take
 from engine.kernel.telling import Teller, catalogue
 from engine.kernel.verdicts import Reason
+from engine.telling.prompts import teller_of
 from rules_db.expectations import ruling_of
-from rules_db.rulings import teller_of
 from tests.engine.masters.known import LANGUAGES
 from tests.engine.scenarios import ROOT, scenario
 

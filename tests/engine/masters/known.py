@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from rules_db.readings import readings_of
+from engine.telling.readings import readings_of
 from tests.engine.known import NUMBER as NUMBER
 from tests.engine.known import languages_of, numbers_of
 from tests.engine.scenarios import ROOT

@@ -10,7 +10,7 @@ from engine.games.masters.cards.cards import read_card
 from engine.games.masters.skills.unplayed import unplayed_lines
 from engine.games.unplayed_line import UnplayedLine
 from engine.kernel.scenario import from_table
-from rules_db.rulings import ruling_as_data
+from rules_db.rulings import ruling_of
 
 ATTACK = {"player": "A", "action": "attack", "with": "a", "target": "B.leader"}
 OVER = {"pass_until": "battle over"}
@@ -29,8 +29,7 @@ def announced(text: str, *inputs: dict[str, Any], where: str = "A.battle", type:
     cards = {"own": {"type": type, "name": "Lamp", "power": 15000, "cost": 0, "combo_cost": 0, "combo_power": 5000}}
     cards["own"]["text"] = text
     table = {"game": "masters", "cards": cards, "board": board, "inputs": list(inputs)}
-    steps = ruling_as_data(from_table(table))["steps"]
-    return [step["rule"] for step in steps if step["notices"]]
+    return [step.rule for step in ruling_of(from_table(table)).steps if step.notices]
 
 
 @pytest.mark.parametrize(
@@ -111,14 +110,14 @@ def test_a_line_whose_moment_cannot_be_told_says_so() -> None:
         "cards": {"own": {"type": "Battle", "name": "Lamp", "text": "[Auto] When it rains, wave."}},
         "board": {"A": {"battle": ["own"]}, "B": {}},
     }
-    (left_out,) = ruling_as_data(from_table(table))["left_out"]
-    assert "can't tell from the text when it is set off" in left_out["moment"]
+    (left_out,) = ruling_of(from_table(table)).left_out
+    assert "can't tell from the text when it is set off" in left_out.moment
 
 
 def test_cards_that_nobody_sees_are_not_listed_until_somebody_does() -> None:
     cards = {"own": {"type": "Battle", "name": "Lamp", "text": "Wave."}}
     charge = {"turn": 3, "phase": "charge", "A": {"deck": ["own", *["striker-5k"] * 9], "hand": []}, "B": {}}
     hidden = {"turn": 3, "A": charge["A"], "B": {}}
-    assert ruling_as_data(from_table({"game": "masters", "cards": cards, "board": hidden}))["left_out"] == []
-    drawn = ruling_as_data(from_table({"game": "masters", "cards": cards, "board": charge}))
-    assert [each["name"] for each in drawn["left_out"]] == ["Lamp"]
+    assert ruling_of(from_table({"game": "masters", "cards": cards, "board": hidden})).left_out == ()
+    drawn = ruling_of(from_table({"game": "masters", "cards": cards, "board": charge}))
+    assert [each.name for each in drawn.left_out] == ["Lamp"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
 from django.conf import settings
 
 from engine.kernel.scenario import parse
-from rules_db.rulings import ruling_as_data
+from engine.telling.ruling import Ruling
+from rules_db.rulings import ruling_of
 from tests.rules_db.digest.shipped import BOOKS, Book
 
 PRESETS = sorted((Path(settings.BASE_DIR) / "rulesite/sandbox/presets/masters").glob("*.toml"))
@@ -99,16 +99,15 @@ def _references(text: str) -> set[str]:
     return set(re.findall(r"\d+(?:-\d+)+", text))
 
 
-def _cited(ruling: dict[str, Any]) -> set[str]:
-    reasons = ruling["refusal"]["reasons"] if ruling["refusal"] else []
-    asks = [ruling["asks"]] if ruling["asks"] else []
-    return {cited["rule"] for cited in [*ruling["steps"], *ruling["asked"], *asks, *reasons]}
+def _cited(ruling: Ruling) -> set[str]:
+    prompts = [*(each.prompt for each in ruling.asked), *([ruling.asks] if ruling.asks else [])]
+    return {cited.rule for told in (ruling.steps, prompts, ruling.reasons) for cited in told}
 
 
 @pytest.mark.parametrize("path", PRESETS, ids=lambda path: path.stem)
 def test_every_rule_that_a_preset_cites_is_told_in_our_words(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    cited = _cited(ruling_as_data(parse(text))) | set(tomllib.loads(text)["expect"].get("cites", ()))
+    cited = _cited(ruling_of(parse(text))) | set(tomllib.loads(text)["expect"].get("cites", ()))
     told = {number for number, entry in MASTERS.entries().items() if entry.text}
     assert cited
     assert cited - told == set()

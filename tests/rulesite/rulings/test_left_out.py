@@ -19,8 +19,9 @@ from django.test import Client
 from django.utils.translation import override
 
 from engine.kernel.scenario import Scenario, from_table, print_scenario, to_link
+from engine.telling.ruling import PlayedBy
 from rules_db.models import Edition, SavedRuling
-from rules_db.rulings import ruling_as_data
+from rules_db.rulings import ruling_of
 from rulesite.rulings.export import FORMATS
 from rulesite.rulings.picture.board import HEIGHT, picture_of
 from rulesite.rulings.picture.shapes import Words
@@ -133,14 +134,13 @@ MAKERS: dict[str, list[str] | str] = {
     "rulesite/rulings/wordings.py": ["wordings"],
     "rulesite/sandbox/playing.py": ["table", "chat_preview"],
     "rulesite/sandbox/board_page.py": "shows boards that cannot exist: test_a_refused_board_has_the_statement",
-    "rulesite/sandbox/why_not.py": "what cannot be done: test_what_cannot_be_done_may_be_allowed_after_all",
     "rulesite/rulings/told.py": "makes the ruling that the other modules show",
     "rules_db/rulings.py": "plays the scenario",
     "rules_db/saved/keeping.py": "keeps the ruling and shows nothing",
     "rules_db/expectations.py": "compares a ruling with what its author expects; shows no ruling",
 }
 #: The functions that a ruling, or a part of one, comes from.
-_MADE_BY = {"ruling_as_data", "tell", "play", "play_once", "derivations_as_data", "impossible_as_data"}
+_MADE_BY = {"ruling_of", "tell", "play"}
 
 
 def _makers() -> set[str]:
@@ -222,7 +222,7 @@ def test_each_form_says_by_which_edition_it_was_played(forms: Forms, name: str) 
 
 
 def test_the_data_say_by_which_edition_it_was_played() -> None:
-    assert ruling_as_data(scenario())["played_by"] == {"rulebook": "Official Rule Manual", "edition": "undated"}
+    assert ruling_of(scenario()).played_by == PlayedBy("Official Rule Manual", "undated")
 
 
 def test_a_saved_ruling_names_the_edition_played_and_the_one_shown(forms: Forms) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from engine.games import played_game
+from engine.telling.ruling import Board
 from rules_db.coverage import scenarios_of
-from rules_db.rulings import ruling_as_data
+from rules_db.rulings import ruling_of
 from rulesite.sandbox.mat import PLAYERS, for_script, mat_at
 from rulesite.sandbox.presets import Preset, presets_of
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, scenario
@@ -20,13 +20,17 @@ AREAS = [area.name for area in played_game("masters").areas]
 
 @pytest.mark.parametrize("preset", presets_of("masters"), ids=lambda preset: str(preset.slug))
 def test_after_the_last_step_it_is_the_board_at_the_end(preset: Preset) -> None:
-    ruling = ruling_as_data(preset.scenario)
-    mat = mat_at(ruling, len(ruling["steps"]))
+    ruling = ruling_of(preset.scenario)
+    assert ruling.board is not None
+    mat = mat_at(ruling, len(ruling.steps))
     for player in PLAYERS:
         for area in AREAS:
-            assert mat.areas[f"{player}.{area}"] == [card["id"] for card in ruling["board"][player][area]]
+            assert mat.areas[f"{player}.{area}"] == [card["id"] for card in ruling.board.sides[player].areas[area]]
     shown = {
-        card["id"]: card for side in PLAYERS for area in ("leader", "unison") for card in ruling["board"][side][area]
+        card["id"]: card
+        for side in PLAYERS
+        for area in ("leader", "unison")
+        for card in ruling.board.sides[side].areas[area]
     }
     for id, card in shown.items():
         assert {what: mat.cards[id][what] for what in ("mode", "power", "role")} == {
@@ -39,31 +43,31 @@ def test_it_is_the_board_at_the_end_of_the_scenarios_of_the_engines_tests(some_o
     other = []
     scenarios = scenarios_of("masters")
     for path in some_of(scenarios, one_in=10):
-        ruling = ruling_as_data(scenarios[path])
-        if ruling["board"] is None:
+        ruling = ruling_of(scenarios[path])
+        if ruling.board is None:
             continue
-        mat = mat_at(ruling, len(ruling["steps"]))
-        for key, cards in places_of(ruling["board"]):
+        mat = mat_at(ruling, len(ruling.steps))
+        for key, cards in places_of(ruling.board):
             order = sorted if key.partition(".")[2] in mat.game.those("is_pile") else list
             if order(mat.areas.get(key, [])) != order(cards):
                 other.append((path, key))
     assert other == []
 
 
-def places_of(board: dict[str, Any]) -> Iterator[tuple[str, list[str]]]:
+def places_of(board: Board) -> Iterator[tuple[str, list[str]]]:
     for player in PLAYERS:
         for area in AREAS:
-            yield f"{player}.{area}", [card["id"] for card in board[player][area]]
-            yield from ((f"under:{card['id']}", card["beneath"]) for card in board[player][area])
+            yield f"{player}.{area}", [card["id"] for card in board.sides[player].areas[area]]
+            yield from ((f"under:{card['id']}", card["beneath"]) for card in board.sides[player].areas[area])
 
 
 def test_before_the_first_step_it_is_the_board_at_the_start() -> None:
-    ruling = ruling_as_data(scenario(ATTACK, BLOCK, UNTIL_OVER))
+    ruling = ruling_of(scenario(ATTACK, BLOCK, UNTIL_OVER))
     assert mat_at(ruling, 0).areas["B.battle"] == ["b1", "b2"]
-    assert mat_at(ruling, len(ruling["steps"])).areas["B.battle"] == ["b2"]
+    assert mat_at(ruling, len(ruling.steps)).areas["B.battle"] == ["b2"]
 
 
 def test_the_script_is_given_no_more_than_it_draws() -> None:
-    data = for_script(ruling_as_data(scenario(ATTACK, BLOCK)))
+    data = for_script(ruling_of(scenario(ATTACK, BLOCK)))
     assert set(data["cards"]) == {"a1", "b1", "B.leader"}
     assert all(change["card"] != "game" for step in data["steps"] for change in step["changes"])

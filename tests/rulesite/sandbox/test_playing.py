@@ -173,6 +173,16 @@ def test_a_choice_passed_over_by_everyone_can_still_be_taken_otherwise(client: C
     assert [one.action for one in given.inputs] == ["attack", "", "combo"]
 
 
+def test_what_was_chosen_while_everyone_passed_is_no_other_option(client: Client) -> None:
+    both = {
+        "A": {"battle": [{"id": "a1", "card": "dual-attacker-15k"}]},
+        "effects": [{"on": "a1", "gain": "Triple Attack"}],
+    }
+    markup = page(client, link(ATTACK, UNTIL_OVER, board=both))
+    offered = re.findall(r"&quot;choose&quot;:&quot;a1:(\w+) Attack&quot;}\]\">\[", markup)
+    assert set(offered) == {"Triple"}
+
+
 def test_a_step_that_relies_on_a_reading_leads_to_it(client: Client) -> None:
     markup = page(client, link(ATTACK, BLOCK, UNTIL_OVER))
     slugs = re.findall(r'href="/sandbox/masters/readings/#([^"]+)"', markup)

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from engine.kernel.telling import folder_of
+from engine.telling.ruling import Reading
 
 
 @lru_cache(maxsize=20)
@@ -18,11 +19,8 @@ def readings_of(game: str) -> dict[str, dict[str, Any]]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
-def readings_named(game: str, slugs: Iterable[str]) -> list[dict[str, Any]]:
-    """The readings with these slugs, each once: `slug`, `question`, `decision`, `rules`."""
+def readings_named(game: str, slugs: Iterable[str]) -> tuple[Reading, ...]:
+    """The readings with these slugs, each once."""
     known = readings_of(game)
-    return [
-        {"slug": slug, **{name: known[slug][name] for name in ("question", "decision", "rules")}}
-        for slug in dict.fromkeys(slugs)
-        if slug in known
-    ]
+    named = ((slug, known[slug]) for slug in dict.fromkeys(slugs) if slug in known)
+    return tuple(Reading(slug, it["question"], it["decision"], tuple(it["rules"])) for slug, it in named)

@@ -1,18 +1,19 @@
-"""What one card is like after each step of a ruling, noted while the ruling is played."""
+"""Why one card is as it is: its numbers and skills with the terms they are made of, noted while a ruling is played."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.games import rules_of
 from engine.kernel.game import Game
+from engine.kernel.telling import Teller
 from engine.kernel.values import Value
-from rules_db.left_out import LinesLeftOut
+from engine.telling.left_out import Caveat, LinesLeftOut
+from engine.telling.ruling import Derived, Look, Term
 
 
-class Look(NamedTuple):
+class _Noted(NamedTuple):
     """A card's numbers and skills after the first `position` steps, and the lines left out that bear on them."""
 
     position: int
@@ -30,7 +31,7 @@ class Lookout:
 
     def __init__(self, card: str, left_out: LinesLeftOut) -> None:
         self._card, self._left_out = card, left_out
-        self._looks: list[Look] = []
+        self._looks: list[_Noted] = []
 
     def opens(self, g: Game) -> None:
         self._note(g, 0, self._values(g))
@@ -41,12 +42,26 @@ class Lookout:
     def told(self, g: Game) -> None:
         self._note(g, len(g.trace), self._looks[-1].values)
 
-    def at(self, position: int) -> Look:
-        """The card after the first `position` steps; the end for a position behind it."""
-        return self._looks[max(0, bisect_right(self._looks, position, key=lambda look: look.position) - 1)]
+    def looks(self, teller: Teller) -> tuple[Look, ...]:
+        """The card as it was noted, in the teller's language."""
+        return tuple(self._told(noted, teller) for noted in self._looks)
+
+    def _told(self, noted: _Noted, teller: Teller) -> Look:
+        caveat = self._left_out.caveat(noted.bearing, teller)
+        values = (_derived(what, value, caveat, teller) for what, value in noted.values.items())
+        return Look(noted.position, tuple(values))
 
     def _values(self, g: Game) -> Mapping[str, Value]:
         return rules_of(g.rules.slug).derivations(g, self._card) if self._card in g.state.cards else {}
 
     def _note(self, g: Game, position: int, values: Mapping[str, Value]) -> None:
-        self._looks.append(Look(position, values, tuple(self._left_out.bearing_on(g, (self._card,)))))
+        bearing = tuple(self._left_out.bearing_on(g, (self._card,)))
+        if not self._looks or self._looks[-1][1:] != (values, bearing):
+            self._looks.append(_Noted(position, values, bearing))
+
+
+def _derived(what: str, value: Value, caveat: Caveat, teller: Teller) -> Derived:
+    terms = tuple(
+        Term(term.rule, teller.say(term.message, {}), term.amount, term.card, term.reading) for term in value.terms
+    )
+    return Derived(what, teller.word("derived", what), value.amount, terms, *caveat)

@@ -6,8 +6,8 @@ One list per ruling, worked out while it is played. Every form of a ruling draws
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from engine.games import rules_of
 from engine.games.unplayed_line import UnplayedLine
@@ -16,37 +16,14 @@ from engine.kernel.scenario import Scenario
 from engine.kernel.telling import Teller
 from engine.kernel.trace import Step
 from engine.play.by_hand import RESOLVED, place_of_line
+from engine.telling.ruling import LeftOut, Notice
 
 
-@dataclass(frozen=True)
-class LeftOut:
-    """One line of a card's text that a ruling did not take into account.
+class Caveat(NamedTuple):
+    """That something may be otherwise because of lines left out: their ids and a sentence; both empty if it may not."""
 
-    Attributes:
-        id: what other parts of the ruling call it by: `own-1:2` is the second such line of the card `own-1`.
-        card: the word of the card; `cards` are the ids of the cards of the board that have the line.
-        name: the name on the side that the line stands on.
-        side: `front` or `back`.
-        line: the line as it is printed.
-        kind: `auto`, `permanent`, `activate`, `counter`, or `other`.
-        why: why it is not played, in words.
-        moment: when it would come, in words; says so where that cannot be told.
-        steps: the places (from 0) of the steps that announce it.
-    """
-
-    id: str
-    card: str
-    cards: tuple[str, ...]
-    name: str
-    side: str
-    line: str
-    kind: str
-    why: str
-    moment: str
-    steps: tuple[int, ...]
-
-    def as_data(self) -> dict[str, Any]:
-        return asdict(self) | {"cards": list(self.cards), "steps": list(self.steps)}
+    left_out: tuple[str, ...]
+    text: str
 
 
 @dataclass
@@ -116,17 +93,17 @@ class LinesLeftOut:
                     found = self._found.setdefault(f"{card.definition}:{place}", _Found(line))
                     found.cards.setdefault(id)
 
-    def lines(self, teller: Teller) -> list[LeftOut]:
+    def lines(self, teller: Teller) -> tuple[LeftOut, ...]:
         """What was left out so far, in the teller's language."""
-        return [_told(id, each, teller) for id, each in self._found.items()]
+        return tuple(_told(id, each, teller) for id, each in self._found.items())
 
-    def notices(self, teller: Teller) -> dict[int, list[dict[str, Any]]]:
-        """By the place of a step, which lines would come there: `line` (its id), `card` and `text`."""
-        by_step: dict[int, list[dict[str, Any]]] = {}
+    def notices(self, teller: Teller) -> dict[int, tuple[Notice, ...]]:
+        """By the place of a step, which lines would come there."""
+        by_step: dict[int, tuple[Notice, ...]] = {}
         for id, each in self._found.items():
             for step, card in each.steps:
                 text = teller.say(f"left_out.notice.{each.line.kind}", {"card": card, "line": each.line.text})
-                by_step.setdefault(step.place, []).append({"line": id, "card": card, "text": text})
+                by_step[step.place] = (*by_step.get(step.place, ()), Notice(id, card, text))
         return by_step
 
     def bearing_on(self, g: Game, cards: Iterable[str]) -> list[str]:
@@ -145,29 +122,30 @@ class LinesLeftOut:
             or any(rules.may_apply(g, card, each.line) for card in each.cards if card in g.state.cards)
         ]
 
-    def caveat(self, ids: list[str], teller: Teller) -> dict[str, Any]:
-        """That something may be otherwise because of these lines: `left_out` (their ids) and `caveat`, both or none."""
-        return caveat_of([each for each in self.lines(teller) if each.id in ids], teller)
+    def caveat(self, ids: Iterable[str], teller: Teller) -> Caveat:
+        """That something may be otherwise because of the lines with these ids."""
+        named = set(ids)
+        return caveat_of((each for each in self.lines(teller) if each.id in named), teller)
 
 
-def caveat_of(lines: Iterable[LeftOut], teller: Teller) -> dict[str, Any]:
-    """That something may be otherwise because of these lines: `left_out` (their ids) and `caveat`, both or none."""
-    lines = list(lines)
+def caveat_of(lines: Iterable[LeftOut], teller: Teller) -> Caveat:
+    """That something may be otherwise because of these lines."""
+    lines = tuple(lines)
     names = tuple(dict.fromkeys(line.name for line in lines))
     text = teller.say("left_out.caveat", {"names": names}) if names else ""
-    return {"left_out": [line.id for line in lines], "caveat": text}
+    return Caveat(tuple(line.id for line in lines), text)
 
 
-def lines_on_refused_board(scenario: Scenario, teller: Teller) -> list[LeftOut]:
+def lines_on_refused_board(scenario: Scenario, teller: Teller) -> tuple[LeftOut, ...]:
     """The lines left out of the refusal of a board that cannot exist: those of its cards, wherever they stand."""
     words = set(_words_in(scenario.board))
     cards = {word: table for word, table in scenario.cards.items() if word in words}
     by_word = rules_of(scenario.game).unplayed_of_tables(cards)
-    return [
+    return tuple(
         _told(f"{word}:{place}", _Found(line), teller)
         for word, lines in by_word.items()
         for place, line in enumerate(lines, 1)
-    ]
+    )
 
 
 def _words_in(table: Any) -> Iterable[str]:
