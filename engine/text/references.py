@@ -47,9 +47,11 @@ WORDS = (IT, THEM, THAT, CHOSEN, LOOKED_AT, REST)
 
 #: How cards are spoken of that were not chosen: all that fit, and this card where it is moved.
 _ALL, _MOVED = "meant", "moved"
+#: A certain card with which something was done.
+_DONE_WITH = "done with"
 #: A card that was spoken of and has no name, such as one that is drawn.
 _NAMELESS = "nameless"
-_KINDS = (CHOSEN, LOOKED_AT, _ALL, _MOVED, _NAMELESS)
+_KINDS = (CHOSEN, LOOKED_AT, _ALL, _MOVED, _DONE_WITH, _NAMELESS)
 _CERTAIN = ("this", "leader", "attack card", "guard card", "top card")
 
 #: The parts of an event that say what it comes from.
@@ -184,7 +186,8 @@ class _Resolver:
         if selector.who == "card" and not selector.either:
             return self._named_choice(selector, _ALL)
         if selector.who != "card":
-            self._spoken.append(_Spoken(selector.who, selector.master))
+            kind = _DONE_WITH if selector.who in _CERTAIN else ""
+            self._spoken.append(_Spoken(selector.who, selector.master, kind))
         return selector
 
     def _named_choice(self, selector: Selector, kind: str, joined: bool = False) -> Selector:
@@ -246,6 +249,9 @@ class _Resolver:
         if len({spoken.who for spoken in could_be}) != 1:
             raise NothingMeantError("it could be one card or another, or nothing was spoken of")
         last = could_be[0]
+        others = {spoken.who for spoken in since if spoken.kind not in ("", _NAMELESS)}
+        if last.kind == _DONE_WITH and others != {last.who}:
+            raise NothingMeantError("it could be the card that something was done with, or one chosen before")
         if last.joined and not many:
             raise NothingMeantError("it is one of several cards chosen together")
         if many and not last.many and not last.joined and any(spoken.many for spoken in since):

@@ -12,6 +12,7 @@ from engine.text.kinds import Description, Stretch
 from engine.text.references import CHOSEN, IT, THAT, THEM
 
 _BEFORE, _NOUN, _AFTER = Stretch("before a card", 0, 5), Stretch("noun", 1, 1), Stretch("after a card", 0, 6)
+_WITHOUT_MODE = frozenset(("hand", "deck", "drop", "life", "warp", "z-deck"))
 _PLURAL, _WHOSE = Stretch("plural noun", 1, 1), Stretch("whose cards", 0, 1)
 
 
@@ -24,8 +25,7 @@ class _Cards(Description):
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         for meant, end in super().read(reading, at):
-            # What is original is so of colors as well, and the words say it of the cost alone.
-            if is_somewhere(meant) and not (meant.original and meant.color):
+            if is_somewhere(meant) and not _says_too_much(meant):
                 yield Ends(meant, end)
 
 
@@ -34,9 +34,20 @@ def is_somewhere(cards: Selector) -> bool:
     return cards.who != "card" or bool(cards.area) or cards.type in (("Battle",), ("Token",)) or _is_described(cards)
 
 
+def _says_too_much(cards: Selector) -> bool:
+    """Whether "original", said of a cost, would be meant of a color as well, or a mode of cards that have none."""
+    return bool(
+        (cards.original and cards.color) or (cards.mode and _WITHOUT_MODE.issuperset(cards.area) and cards.area)
+    )
+
+
 def _is_described(cards: Selector) -> bool:
-    """Whether a character or trait tells that Leader Cards and Battle Cards in play are meant (20-1-6)."""
-    return bool(cards.character or cards.trait) and not cards.type
+    """Whether a character or trait tells that Leader Cards and Battle Cards in play are meant (20-1-6).
+
+    Where some of nobody's in particular are chosen, they could also be ones that were looked at before.
+    """
+    named = bool(cards.character or cards.trait) and not cards.type
+    return named and not (cards.choose and cards.master == "any")
 
 
 def add(grammar: Grammar) -> None:

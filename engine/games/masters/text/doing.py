@@ -77,7 +77,7 @@ def _add_players(grammar: Grammar) -> None:
         grammar.means("action", f"{draw} {{count:number}} card|cards", node=Draw, player=player)
         grammar.means("action", f"{draw} up to {{count:number}} card|cards", node=Draw, player=player, up_to=True)
         grammar.means("action", f"{take} {{amount:number}} damage", node=Damage, player=player)
-    grammar.means("action", "deal {amount:number} damage to your opponent", node=Damage)
+    grammar.means("action", "deal|inflict {amount:number} damage to|on your opponent", node=Damage)
 
 
 def _add_plays(grammar: Grammar) -> None:

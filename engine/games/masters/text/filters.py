@@ -20,7 +20,7 @@ _THEIR_AREA = {"Battle": "battle", "Leader": "leader", "Unison": "unison"}
 def add(grammar: Grammar) -> None:
     """Adds the filters."""
     grammar.part("whose cards", "{master:whose}")
-    grammar.part("whose cards", "your opponent", master="opponent")
+    grammar.part("whose cards", "your opponent", "opponent|opponent's|opponents'", master="opponent")
     _add_nouns(grammar)
     _add_before(grammar)
     _add_colors(grammar)

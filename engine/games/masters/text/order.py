@@ -10,12 +10,30 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import Choose, If, IfYouDo, Lasting, Later, Look, Reveal, Selector, Shuffle
+from engine.effects.nodes import (
+    KO,
+    THIS,
+    Choose,
+    If,
+    IfYouDo,
+    Lasting,
+    Later,
+    Look,
+    Play,
+    Put,
+    Reveal,
+    Selector,
+    Shuffle,
+)
 from engine.effects.walking import nodes_in
 from engine.text.grammar import Grammar
 from engine.text.kinds import Chain, Row
 from engine.text.references import WORDS
 
+#: Sentences in which something is up to a player, or to a condition behind what is done anyway.
+_LOADED = ("offer", "clauses and offer", "clauses and conditional", "clauses and delayed")
+#: What only prepares or ends something that is done.
+_NO_DEEDS = (Choose, Look, Reveal, Shuffle)
 _DO = ". if you do (so)? ,"
 _DO_NOT = (". otherwise ,", ". if you don't|didn't ,", ". if you do not ,", "; otherwise ,")
 
@@ -49,16 +67,57 @@ def _add_offers(grammar: Grammar) -> None:
         may = f"you may {{first:{clauses}}}"
         _means_doing(grammar, kind, may, optional=True)
         _means_doing(grammar, kind, f"{may} {_DO} {{then:followed}}", optional=True)
+        _means_done(grammar, kind, may, optional=True)
         for do_not in _DO_NOT:
             _means_doing(grammar, kind, f"{may} {do_not} {{otherwise:clauses}}", optional=True)
             _means_doing(grammar, kind, f"{may} {_DO} {{then:clauses}} {do_not} {{otherwise:clauses}}", optional=True)
 
 
-def _means_doing(grammar: Grammar, kind: str, way: str, optional: bool) -> None:
+#: What was done, by the words for it; "a card" is one of those chosen.
+_PAST: tuple[tuple[str, tuple[type, str]], ...] = (
+    ("played a card", (Play, "")),
+    ("added a card to your hand", (Put, "hand")),
+    ("added 1 or more cards to your hand", (Put, "hand")),
+    ("chose to add 1 or more cards to your hand", (Put, "hand")),
+    ("placed a card in your drop area", (Put, "drop")),
+    ("discarded a card", (Put, "drop")),
+    ("ko'd a card", (KO, "")),
+)
+
+
+def _means_done(grammar: Grammar, kind: str, first: str, optional: bool) -> None:
+    """ "If you played a card" behind a choice of one and its play is "if you do"."""
+    for past, deed in _PAST:
+        way = f"{first} . if you {past} (this way)? (with|using this skill)? , {{then:followed}}"
+        _means_doing(grammar, kind, way, optional, deed)
+
+
+def _is_deed(first: tuple[Any, ...], deed: tuple[type, str]) -> bool:
+    try:
+        _refuse_other_deed(first, deed)
+    except ValueError:
+        return False
+    return True
+
+
+def _refuse_other_deed(first: tuple[Any, ...], deed: tuple[type, str]) -> None:
+    _refuse_several_deeds(first)
+    node = next((node for node in first if not isinstance(node, _NO_DEEDS)), None)
+    if type(node) is not deed[0] or getattr(node, "to", "") != deed[1]:
+        raise ValueError("something else than was done")
+    several = any(isinstance(each, Choose) and each.on.choose != 1 for each in (*first, node))
+    on = getattr(node, "on", THIS)
+    if (on.who not in WORDS and on.choose != 1) or (several and deed[0] is not Put):
+        raise ValueError("cards of which some may have been left")
+
+
+def _means_doing(grammar: Grammar, kind: str, way: str, optional: bool, deed: tuple[type, str] | None = None) -> None:
     """A way to say that something is done, and what depends on it."""
     parts = [part for part in ("first", "then", "otherwise") if f"{{{part}:" in way]
 
     def made(said: Mapping[str, Any]) -> tuple[IfYouDo, ...]:
+        if deed:
+            _refuse_other_deed(said["first"], deed)
         if optional:
             _refuse_other_subjects(said["first"])
         else:
@@ -70,6 +129,8 @@ def _means_doing(grammar: Grammar, kind: str, way: str, optional: bool) -> None:
         if not found or not isinstance(found["_"], IfYouDo):
             return None
         said = {part: getattr(found["_"], part) for part in parts}
+        if deed and not _is_deed(found["_"].first, deed):
+            return None
         return said if all(said.values()) and found["_"] == IfYouDo(optional=optional, **said) else None
 
     grammar.own(kind, way, made=made, taken=taken)
@@ -91,7 +152,7 @@ def _by_opponent(node: Any) -> bool:
 
 def _refuse_several_deeds(first: tuple[Any, ...]) -> None:
     """ "Draw 1 card and KO it. If you do" leaves open whether both have to be done; a choice and its use are one."""
-    deeds = [node for node in first if not isinstance(node, Choose | Look | Reveal | Shuffle)]
+    deeds = [node for node in first if not isinstance(node, _NO_DEEDS)]
     if len(deeds) > 1 or (not deeds and len(first) > 1):
         raise ValueError("several things that could be meant by doing so")
 
@@ -99,8 +160,10 @@ def _refuse_several_deeds(first: tuple[Any, ...]) -> None:
 def _add_what_follows(grammar: Grammar) -> None:
     """What a sentence holds beside its condition."""
     grammar.same("followed", "{clauses}", "{offer}", "{clauses and offer}", "{deed and what follows}")
+    grammar.same("followed", "{delayed}", "{clauses and delayed}")
     grammar.kinds["clauses and offer"] = Chain("clauses", "then", "offer behind")
     _means_doing(grammar, "deed and what follows", f"{{first:clauses}} {_DO} {{then:followed}}", optional=False)
+    _means_done(grammar, "deed and what follows", "{first:clauses}", optional=False)
     for do_not in _DO_NOT:
         way = f"{{first:clauses}} {_DO} {{then:clauses}} {do_not} {{otherwise:clauses}}"
         _means_doing(grammar, "deed and what follows", way, optional=False)
@@ -163,7 +226,9 @@ def _add_delays(grammar: Grammar) -> None:
     ):
         grammar.plain("moment to come", moment, *ways)
     for then in ("followed", "conditional"):
+        # All that is said behind a moment happens then.
         grammar.own("delayed", f"{{at:moment to come}} , {{then:{then}}}", made=_later, taken=_taken_later)
+    grammar.kinds["clauses and delayed"] = Chain("clauses", "then", "delayed")
 
 
 def _later(said: Mapping[str, Any]) -> tuple[Later, ...]:
@@ -178,20 +243,18 @@ def _taken_later(meant: Any) -> dict[str, Any] | None:
 
 
 def _add_sentences(grammar: Grammar) -> None:
-    loaded = (
-        "offer",
-        "clauses and offer",
-        "deed and what follows",
-        "conditional",
-        "clauses and conditional",
-        "delayed",
-    )
-    grammar.same("sentence with more", *(f"{{{kind}}}" for kind in loaded))
-    # No "Then" behind a sentence with a condition: it could belong to that or not.
+    grammar.same("sentence with more", *(f"{{{kind}}}" for kind in (*_LOADED, "deed and what follows", "delayed")))
+    # No "then" behind a sentence that leaves something open: it could belong to that or not.
     grammar.kinds["plain sentences"] = Row("clauses", "and then next", flat=True, longest=8)
     grammar.plain("and then next", None, ". then ,", ". then")
-    grammar.kinds["sentences to a last"] = Chain("plain sentences", "and then next", "sentence with more")
-    grammar.same("paragraph", "{plain sentences}", "{sentence with more}", "{sentences to a last}")
-    grammar.kinds["sentences"] = Row("paragraph", "full stop", flat=True, longest=8)
+    grammar.kinds["plain to more"] = Chain("plain sentences", "and then next", "sentence with more")
+    grammar.same("paragraph", "{plain sentences}", "{sentence with more}", "{plain to more}")
+    grammar.kinds["paragraphs"] = Row("paragraph", "full stop", flat=True, longest=8)
+    # Behind a sentence that a condition leads no other one without a condition of its own, for the same reason.
+    grammar.kinds["conditionals"] = Row("conditional", "full stop", flat=True)
+    grammar.kinds["plain to conditionals"] = Chain("plain sentences", "and then next", "conditionals")
+    grammar.same("last conditionals", "{conditionals}", "{plain to conditionals}")
+    grammar.kinds["paragraphs to conditionals"] = Chain("paragraphs", "full stop", "last conditionals")
+    grammar.same("sentences", "{paragraphs}", "{last conditionals}", "{paragraphs to conditionals}")
     grammar.plain("full stop", None, ".")
     grammar.same("effect", "{sentences} (.)?")

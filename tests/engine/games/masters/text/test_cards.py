@@ -64,7 +64,7 @@ THEIRS: dict[str, Any] = {"master": "opponent", "type": ["Battle"]}
             "1 of your opponent's Leader Cards or Battle Cards",
             one(master="opponent", type=["Leader", "Battle"], area=["leader", "battle"]),
         ),
-        ("1 «Lamplighter» card", one(trait=["Lamplighter"])),  # 20-1-6: wherever such cards are in play
+        ("1 of your «Lamplighter» cards", one(master="you", trait=["Lamplighter"])),  # 20-1-6: in play
         ("1 {Lamp Oil} in your hand", one(master="you", name=["Lamp Oil"], area=["hand"])),
         ("1 card under this card", one(area=["under"])),
         (
@@ -108,6 +108,7 @@ def test_every_word_about_cards_is_part_of_what_is_meant(cards: str, selector: d
     "cards",
     [
         "1 card",  # where
+        "1 «Lamplighter» card",
         "1 {Lamp Oil}",  # 20-1-6 says it of characters and traits only
         "1 of your red red Battle Cards",
         "1 Battle Card with an energy cost of 3 and",

@@ -36,7 +36,8 @@ MAY_DISCARD = "you may choose 1 card in your hand and discard it"
         ("Draw 1 card, then shuffle your deck.", [DRAW, SHUFFLE]),
         ("Draw 1 card. Then, shuffle your deck. Draw 1 card.", [DRAW, SHUFFLE, DRAW]),
         ("If your Leader Card is red, draw 1 card, then shuffle your deck.", [iff(DRAW, SHUFFLE)]),
-        ("If your Leader Card is red, draw 1 card. Shuffle your deck.", [iff(DRAW), SHUFFLE]),
+        ("If your Leader Card is red, draw 1 card. If your Leader Card is red, draw 1 card.", [iff(DRAW), iff(DRAW)]),
+        ("You may draw 1 card. Shuffle your deck.", [doing(DRAW, optional=True), SHUFFLE]),
         ("Draw 1 card. Then, if your Leader Card is red, draw 1 card.", [DRAW, iff(DRAW)]),
         ("Shuffle your deck, and if your Leader Card is red, draw 1 card.", [SHUFFLE, iff(DRAW)]),
         ("If your Leader Card is red, draw 1 card. Otherwise, shuffle your deck.", [iff(DRAW, otherwise=[SHUFFLE])]),
@@ -56,7 +57,12 @@ MAY_DISCARD = "you may choose 1 card in your hand and discard it"
             [doing(CHOICE, DISCARD, then=[DRAW], otherwise=[SHUFFLE], optional=True)],
         ),
         ("Choose 1 card in your hand and discard it. If you do, draw 1 card.", [doing(CHOICE, DISCARD, then=[DRAW])]),
+        (
+            "Choose up to 1 card in your hand and discard it. If you discarded a card, draw 1 card.",
+            [doing({"do": "choose", "on": {**HAND, "up_to": True, "called": "chosen 1"}}, DISCARD, then=[DRAW])],
+        ),
         ("At the end of the turn, draw 1 card.", [later("turn ends", DRAW)]),
+        ("Draw 1 card; at the end of the turn, draw 1 card.", [DRAW, later("turn ends", DRAW)]),
         (
             "At the beginning of your next turn, draw 1 card.",
             [later("turn begins", DRAW, parts={"player": "you"})],
@@ -75,6 +81,7 @@ def test_what_is_done_stands_under_what_it_depends_on(text: str, effect: list[di
     "text",
     [
         "If your Leader Card is red, draw 1 card. Then, shuffle your deck.",  # under the condition or not
+        "If your Leader Card is red, draw 1 card. Shuffle your deck.",
         f"{MAY_DISCARD}. If you do, draw 1 card. Then, shuffle your deck.",
         "Shuffle your deck, then if your Leader Card is red, draw 1 card, then flip this card over.",
         "Shuffle your deck, then you may draw 1 card, then flip this card over.",
@@ -82,6 +89,7 @@ def test_what_is_done_stands_under_what_it_depends_on(text: str, effect: list[di
         "You may draw 1 card and this card gets +5000 power for the turn.",  # who decides the second
         "You may draw 1 card and your opponent draws 1 card.",
         "If you do, draw 1 card.",
+        "Choose 1 card in your hand and discard it. If you played a card, draw 1 card.",
         "Otherwise, draw 1 card.",
         "If your Leader Card is red and it's your turn, draw 1 card. Otherwise, shuffle your deck.",
         "If your Leader Card is red, you may draw 1 card. Otherwise, shuffle your deck.",  # if not red, or not done
