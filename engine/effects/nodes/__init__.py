@@ -44,6 +44,7 @@ from engine.effects.nodes.cards import ANY_NUMBER, THIS, Amount, Count, Selector
 from engine.effects.nodes.conditions import AnyOf, Compare, Condition, During, Happened, Has, Not, SetBy
 from engine.effects.nodes.costs import (
     AnyOrder,
+    CarryOut,
     Cost,
     CostSetBy,
     Either,
@@ -102,6 +103,7 @@ __all__ = [
     "Become",
     "BecomeGuard",
     "Bring",
+    "CarryOut",
     "Choose",
     "ChooseOne",
     "ChooseX",

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from engine.effects.nodes.cards import Selector
 from engine.effects.nodes.conditions import Condition
+
+if TYPE_CHECKING:
+    from engine.effects.nodes.actions import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +158,13 @@ class AnyOrder:
     groups: tuple[tuple[Cost, ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class CarryOut:
+    """A cost: actions that an effect could have as well, such as drawing cards, each carried out in full."""
+
+    actions: tuple[Action, ...]
+
+
 Cost = (
     RestThis
     | Rest
@@ -171,4 +182,5 @@ Cost = (
     | Either
     | CostSetBy
     | AnyOrder
+    | CarryOut
 )

@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from engine.effects.nodes import (
+    Action,
     AnyOrder,
+    CarryOut,
     Cost,
     CostSetBy,
     Either,
@@ -29,9 +31,11 @@ from engine.effects.nodes import (
     Skill,
     TakeMarkers,
 )
+from engine.effects.walking import nodes_in
 from engine.games.masters.areas import moving_cards
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import cost_cards, costs_in_all, energy_costs, paying, picking_each, what_is_owed
+from engine.games.masters.effects import possible
 from engine.games.masters.events import marker_removal
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import validity
@@ -43,6 +47,7 @@ from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
 from engine.play import chosen_together, conditions, selecting
 from engine.play.by_hand import COST
+from engine.play.carrying_out import carry_out
 from engine.play.sources import Source
 
 #: The parts of a cost that are to be paid after another.
@@ -377,6 +382,30 @@ def _pay_by_hand(g: Game, at: str, cost: PayByHand, skill: Skill, source: Source
     return True
 
 
+def _check_carry_out(g: Game, cost: CarryOut, skill: Skill, source: Source) -> Reason | None:
+    """5-8-3: what the cost says can be done. Cards that it chooses first are asked for by that part of it."""
+    chosen = {node.called for node in nodes_in(skill.cost) if isinstance(node, Selector) and node.called}
+    of_others = tuple(action for action in cost.actions if _means(action) not in chosen)
+    if possible.can_all_be_done(g, of_others, source):
+        return None
+    told = {"card": source.card, "skill": skill.name}
+    return Reason(skill.cost_rule or "5-8-3", "refused.cost_not_done", told, source.card)
+
+
+def _means(action: Action) -> str:
+    on = getattr(action, "on", None)
+    return on.who if isinstance(on, Selector) else ""
+
+
+def _pay_carry_out(g: Game, at: str, cost: CarryOut, skill: Skill, source: Source, owed: Owed) -> Procedure:
+    """5-8-1: the cost is paid by carrying out what it says."""
+    usual, own_words = source.rule, source.in_own_words
+    source.rule, source.in_own_words = at, False
+    done = yield call(carry_out, cost.actions, source)
+    source.rule, source.in_own_words = usual, own_words
+    return bool(done)
+
+
 #: Under this name the activations of skills with marker costs are counted for each card (13-4-1-4).
 MARKER_SKILL = "marker skill"
 
@@ -397,6 +426,7 @@ _CHECKS: dict[type, Callable[..., Reason | None]] = {
     Either: _check_either,
     CostSetBy: _check_set_by,
     AnyOrder: _check_any_order,
+    CarryOut: _check_carry_out,
 }
 _PAYMENTS: dict[type, Callable[..., Procedure]] = {
     RestThis: _pay_rest_this,
@@ -415,4 +445,5 @@ _PAYMENTS: dict[type, Callable[..., Procedure]] = {
     Either: _pay_either,
     CostSetBy: _pay_set_by,
     AnyOrder: _pay_any_order,
+    CarryOut: _pay_carry_out,
 }

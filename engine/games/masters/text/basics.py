@@ -43,7 +43,7 @@ def _one_of(words: dict[str, Any]) -> Word:
 
 
 def _number(word: str) -> int | None:
-    return int(word) if word.isdecimal() else _NUMBER_WORDS.get(word)
+    return int(word) if word.isdecimal() else None
 
 
 def _plain_number(meant: Any) -> str | None:
@@ -91,6 +91,8 @@ def _in_lists(grammar: Grammar, kind: str, of: str) -> None:
 def add(grammar: Grammar) -> None:
     """Adds the smallest words."""
     grammar.kinds["number"] = Word(_number, _plain_number)
+    for word, number in _NUMBER_WORDS.items():
+        grammar.plain("number", number, word)
     grammar.kinds["change"] = Word(_change, _signed)
     grammar.kinds["orb"] = Word(_orb, lambda orb: f"{{{orb}}}" if isinstance(orb, str) else None)
     grammar.kinds["character"] = _bracketed("<", ">")
