@@ -234,6 +234,8 @@ def _note_choice(g: Game, at: str, ask: Ask, given: Input) -> None:
     if given.action:
         facts: dict[str, Any] = {"player": given.player, "action": given.action, **given.parts}
         g.tell("choice", at, f"chose.{given.action}", facts)
+    elif ask.passed_over is not None and given.choose == ask.passed_over:
+        g.tell("choice", at, "chose.left_out", {**ask.facts, "player": given.player, "ask": ask.message})
     else:
         facts = {**ask.facts, "player": given.player, "chosen": given.choose, "ask": ask.message}
         g.tell("choice", at, "chose" if given.choose else "chose.nothing", facts, reading=ask.reading)

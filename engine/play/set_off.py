@@ -5,7 +5,7 @@ What is noticed here is no part of the state: each replay notices the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
@@ -64,6 +64,12 @@ def happens(g: Game, written: bool) -> None:
     """Something happens: the lines are asked before it is written and after, since what leaves hears it as it was."""
     if not written:
         _noticed(g).happening = len(g.trace)
+
+
+def concerned(g: Game, event: Event, in_play: Iterable[str]) -> Iterator[str]:
+    """The cards whose lines an event can set off: those that play a part in it, and those in play."""
+    named = (value for value in event.facts.values() if isinstance(value, str) and value in g.state.cards)
+    yield from dict.fromkeys((*named, *in_play))
 
 
 def set_off(g: Game, voice: Voice, line: str, event: Event, rule: str, is_told: bool) -> None:

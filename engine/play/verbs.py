@@ -112,6 +112,7 @@ SHAPES: Mapping[str, Shape] = {
     "power": Shape("power and skills", ("card", "change", "until?")),
     "energy markers": Shape("power and skills", ("number",)),
     "guard": Shape("in progress", ("card",)),
+    "negate attack": Shape("in progress"),
 }
 #: In which order the page lists what belongs together.
 GROUPS = ("cost", "hand and deck", "cards", "damage and life", "power and skills", "in progress")

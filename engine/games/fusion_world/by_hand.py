@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.games.fusion_world import facts, paying
-from engine.games.fusion_world.areas import AREAS, REMOVED
+from engine.games.fusion_world.areas import AREAS, REMOVED, STACKING
 from engine.games.fusion_world.basic_actions import deal_damage, discard, draw, give_power, ko, switch
 from engine.games.fusion_world.cards import CardDefinition
 from engine.games.fusion_world.colors import COLORS
@@ -99,6 +99,45 @@ def _guard(g: Game, done: Done) -> Procedure:
     yield call(moment, "15-4-3-1", "attacked", told)
 
 
+def _negate_attack(g: Game, done: Done) -> Procedure:
+    """8-1-5-1: the attack going on is negated, and the Battle End Step comes next."""
+    fight = facts.battle(g)
+    if fight is None or fight.over_by:
+        g.proceed("0-2-4", "attack.none", {"player": done.player})
+        return
+    yield call(happen, Event("attack negated", "8-1-5-1", {"card": fight.attacker}))
+
+
+def _look(g: Game, done: Done) -> Procedure:
+    """13-11-1: one looks at the top cards of one's deck; they stay where they are (13-11-2)."""
+    seen = table.cards_in(g, done.player, "deck")[: done.number]
+    g.proceed("13-11-1", "look", {"player": done.player, "cards": seen, "count": len(seen)})
+    return
+    yield
+
+
+def _reveal(g: Game, done: Done) -> Procedure:
+    """13-10-1: all players see a card; in a secret area it is hidden again afterwards (13-10-2)."""
+    g.proceed("13-10-1", "reveal", {"player": done.player, "card": done.card})
+    return
+    yield
+
+
+def _shuffle(g: Game, done: Done) -> Procedure:
+    """5-9-2: all cards of a deck, one's own unless the other player's is named."""
+    player = table.opponent(done.player) if done.said.get("player") == "opponent" else done.player
+    yield call(happen, Event("shuffle", "5-9-2", {"player": player, "area": "deck"}))
+
+
+def _under(g: Game, done: Done) -> Procedure:
+    """16-2-4: the card comes to lie at the very bottom of the stack under another (16-2-1)."""
+    other = done.said["other card"]
+    if other == done.card or table.card(g, other).under or table.area_of(g, other) not in STACKING:
+        g.proceed("0-2-4", "under.impossible", {"card": done.card, "of": other})
+        return
+    yield call(happen, Event("place under", "16-2-4", {"card": done.card, "under": other}))
+
+
 def _price(done: Done) -> paying.Price:
     colors = tuple(done.said.get("colors", "").split())
     return paying.Price(max(done.number, len(colors)), colors)
@@ -142,6 +181,11 @@ _SHARED: Mapping[str, Verb | Perform] = {
     "power": _power,
     "energy markers": _energy_markers,
     "guard": _guard,
+    "look": _look,
+    "reveal": _reveal,
+    "shuffle": _shuffle,
+    "under": _under,
+    "negate attack": _negate_attack,
 }
 _OWN = {
     "damage to both": Verb(Shape("damage and life", ("number",)), _damage("you", "opponent")),
@@ -161,6 +205,7 @@ GRAMMAR = Grammar(
         "area": (*AREAS, REMOVED),
         "mode": ("active", "rest"),
         "side": ("front", "back"),
+        "player": ("you", "opponent"),
         "colors": COLORS,
         "until": tuple(UNTILS),
     },

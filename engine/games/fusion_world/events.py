@@ -8,8 +8,8 @@ from engine.games.fusion_world import facts
 from engine.games.fusion_world.areas import AREAS, OF_ANY_MASTER, REMOVED, carries_effects
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.writing import Add, Amend, Append, Change, Move, Record, Release, Set
-from engine.play import durations, lasting, table
+from engine.kernel.writing import Add, Amend, Append, Arrange, Change, Move, Record, Release, Set, Tuck
+from engine.play import chance, durations, lasting, table
 
 #: Under names that begin so is kept what has been used in the turn.
 USED = "used:"
@@ -51,6 +51,13 @@ def falling(g: Game, event: Event) -> Iterator[Event]:
             yield Event("falls", "16-2-5", {"card": id, "of": event.facts["card"], "to": "drop"})
 
 
+def _shuffle(g: Game, event: Event) -> Iterator[Change]:
+    """5-9-1: the cards of an area come into an order that nobody knows."""
+    area = f"{event.facts['player']}.{event.facts['area']}"
+    yield Arrange(area, chance.shuffled(g, g.state.areas.get(area, ())))
+    yield Add("chance", 1)
+
+
 def _damage(g: Game, event: Event) -> Iterator[Change]:
     dealt = facts.Dealt(event.facts["player"], event.facts["amount"], event.facts["source"])
     yield Append("damage", dealt)
@@ -78,6 +85,9 @@ KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "damage": _damage,
     "damage processed": lambda g, e: [Record("damage", None)],
     "battle": lambda g, e: [Record("battle", facts.Battle(e.facts["attacker"], e.facts["guard"]))],
+    "shuffle": _shuffle,
+    "place under": lambda g, e: [Tuck(e.facts["card"], e.facts["under"])],
+    "attack negated": lambda g, e: [Amend("battle", {"over_by": e.facts["card"]})],
     "guard changes": lambda g, e: [Amend("battle", {"guard": e.facts["card"]})],
     "battle decided": lambda g, e: [Amend("battle", {"is_decided": True})],
     "battle loses a card": lambda g, e: [Amend("battle", {"over_by": e.facts["card"]})],

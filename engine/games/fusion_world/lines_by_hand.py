@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.games.fusion_world import paying, unplayed
+from engine.games.fusion_world import facts, paying, unplayed
 from engine.games.fusion_world.areas import AREAS, IN_PLAY
 from engine.games.fusion_world.by_hand import BY_HAND, is_anything_unplayed
 from engine.games.fusion_world.events import USED
@@ -197,7 +197,8 @@ def notice(g: Game, event: Event, written: bool) -> None:
         return
     set_off.happens(g, written)
     told = {**event.facts, "kind": event.kind}
-    for id in g.state.cards:
+    in_play = (id for player in table.PLAYERS for id in facts.in_play(g, player))
+    for id in set_off.concerned(g, event, in_play):
         for name, line in _lines(g, id):
             is_told = bool(line.moments)
             heard = event.kind in _HEARD and table.area_of(g, id) in IN_PLAY

@@ -73,7 +73,13 @@ def something(g: Game, chance: random.Random) -> Input:
 
 def by_hand(g: Game, chance: random.Random) -> str:
     word, verb = chance.choice(list(GRAMMAR.verbs.items()))
-    said = {"card": list(g.state.cards), "number": ["0", "1", "2"], "change": ["1", "-1"], **GRAMMAR.words}
+    said = {
+        "card": list(g.state.cards),
+        "other card": list(g.state.cards),
+        "number": ["0", "1", "2"],
+        "change": ["1", "-1"],
+        **GRAMMAR.words,
+    }
     return ":".join([word, *(chance.choice(list(said[kind.removesuffix("?")])) for kind in verb.shape.takes)])
 
 

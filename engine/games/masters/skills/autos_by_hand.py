@@ -6,6 +6,7 @@ before which something has happened that an [Auto] skill can wait for.
 
 from __future__ import annotations
 
+from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.skills import limits, line_skills, unplayed, waiting_skills
 from engine.games.masters.skills.index import skills_in_force
 from engine.games.masters.vocabulary import EVENTS
@@ -25,7 +26,8 @@ def notice(g: Game, event: Event, written: bool) -> None:
         return
     set_off.happens(g, written)
     told = {**event.facts, "kind": event.kind}
-    for id in g.state.cards:
+    in_play = (id for player in facts.PLAYERS for id in facts.in_play(g, player))
+    for id in set_off.concerned(g, event, in_play):
         for each in line_skills.held(g, id, "auto"):
             if each.line.moments:
                 comes = unplayed.is_set_off(g, id, each.line, told)

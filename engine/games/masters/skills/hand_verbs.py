@@ -144,6 +144,7 @@ _SHARED: Mapping[str, Verb | Perform] = {
     "life to hand": _so_many(lambda done: Put("hand", Selector(master="you", area=("life",), choose=done.number))),
     "power": _resolving(lambda done: Power(done.number, _TARGET, _until(done))),
     "guard": _resolving(lambda done: BecomeGuard(_TARGET)),
+    "negate attack": _resolving(lambda done: NegateAttack()),
     "energy markers": _resolving(lambda done: EnergyMarkers(done.number)),
 }
 
@@ -177,7 +178,6 @@ _OWN = {
     "markers": Verb(
         Shape("power and skills", ("card", "change")), _resolving(lambda done: AddMarkers(done.number, _TARGET))
     ),
-    "negate attack": Verb(Shape("in progress"), _resolving(lambda done: NegateAttack())),
     "negate declared": Verb(Shape("in progress"), _resolving(lambda done: NegateDeclared())),
 }
 
