@@ -8,11 +8,13 @@ from __future__ import annotations
 import logging
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
+from typing import Any
 
 from celery import shared_task
 from django.conf import settings
 from django.db import connections, transaction
 
+from rules_db.desk.card_runs import run_cards
 from rules_db.desk.running import run
 
 _log = logging.getLogger(__name__)
@@ -23,16 +25,26 @@ def import_submission(submission_id: int) -> None:
     run(submission_id)
 
 
+@shared_task
+def import_cards_submission(submission_id: int) -> None:
+    run_cards(submission_id)
+
+
 def begin_import(submission_id: int) -> None:
     """Have a submission imported as soon as it is in the database; this comes back at once."""
-    transaction.on_commit(partial(_begin, submission_id))
+    transaction.on_commit(partial(_begin, import_submission, submission_id))
 
 
-def _begin(submission_id: int) -> None:
+def begin_card_import(submission_id: int) -> None:
+    """Have a file of cards imported as soon as it is in the database; this comes back at once."""
+    transaction.on_commit(partial(_begin, import_cards_submission, submission_id))
+
+
+def _begin(task: Any, submission_id: int) -> None:
     if settings.REDIS_URL:
-        import_submission.delay(submission_id)
+        task.delay(submission_id)
     else:
-        _thread().submit(_in_the_background, submission_id)
+        _thread().submit(_in_the_background, task, submission_id)
 
 
 @cache
@@ -41,9 +53,9 @@ def _thread() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(max_workers=1, thread_name_prefix="tasks")
 
 
-def _in_the_background(submission_id: int) -> None:
+def _in_the_background(task: Any, submission_id: int) -> None:
     try:
-        import_submission(submission_id)
+        task(submission_id)
     except Exception:
         _log.exception("the import of submission %s failed", submission_id)
     finally:

@@ -64,6 +64,13 @@ def compile_changed(game: Game) -> int:
     return compile_cards(game)
 
 
+def compile_text(words: FaceText) -> None:
+    """Compile one text anew, after somebody has changed it."""
+    game = words.face.card.game.slug
+    if game in PLAYED and words.language == READ_IN:
+        _keep([_compiled(words, rules_of(game).texts_of(words.text))])
+
+
 def _compiled(words: FaceText, read: tuple[SkillText, ...]) -> CompiledText:
     stops = [
         {"place": place, "why": skill.stopped.why, "phrase": skill.stopped.phrase}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from django.db import transaction
 
+from rules_db.cards.correcting import apply_again
 from rules_db.cards.declaring import Declaration, declaration_of
 from rules_db.cards.facets import store_facets
 from rules_db.cards.numbers import number_key, same_number
@@ -39,7 +40,7 @@ def import_cards(path: Path, game: Game) -> ImportedCards:
     format = format_of(game.slug)
     source = card_source(path, format.suffixes)
     cards = read_cards(source, format)
-    _store(game, source, cards)
+    store_cards(game, source, cards)
     return ImportedCards(cards)
 
 
@@ -51,7 +52,8 @@ def import_new_cards(path: Path, game: Game) -> ImportedCards | None:
 
 
 @transaction.atomic
-def _store(game: Game, source: CardSource, cards: list[CardRead]) -> None:
+def store_cards(game: Game, source: CardSource, cards: list[CardRead]) -> None:
+    """Store what was read, all of it or nothing; corrections of editors are applied again."""
     Game.objects.select_for_update().get(pk=game.pk)  # two imports of one game take turns
     waiting = iter(cards)
     while batch := list(islice(waiting, _BATCH)):
@@ -71,7 +73,10 @@ def _store_batch(game: Game, cards: list[CardRead]) -> None:
     stored = _stored_cards(game, cards)
     known = set(Face.objects.filter(card__in=stored.values()).values_list("card__number", flat=True))
     told = [card for card in cards if card.is_whole or card.number not in known]
-    _store_faces(stored, told, declaration_of(game.slug))
+    declared = declaration_of(game.slug)
+    _store_faces(stored, told, declared)
+    apply_again([stored[card.number] for card in told])
+    store_facets(stored.values(), declared)
     _store_printings(stored, cards)
 
 
@@ -103,7 +108,6 @@ def _store_faces(stored: dict[str, Card], cards: list[CardRead], declared: Decla
             texts += [_text(face, text, declared) for text in read.texts]
     Face.objects.bulk_create(faces)
     FaceText.objects.bulk_create(texts)
-    store_facets(stored.values(), declared)
 
 
 def _text(face: Face, read: TextRead, declared: Declaration) -> FaceText:

@@ -2,7 +2,17 @@
 
 from rules_db.models.alignment import DecidedPair
 from rules_db.models.answers import AnswerCard, AnswerImport, AnswerRule, AnswerText, OfficialAnswer
-from rules_db.models.cards import Card, CardFacet, CardFinding, CardImport, Face, FaceText, Printing
+from rules_db.models.cards import (
+    Card,
+    CardCorrection,
+    CardFacet,
+    CardFinding,
+    CardImport,
+    CardSubmission,
+    Face,
+    FaceText,
+    Printing,
+)
 from rules_db.models.compiled import CompiledText
 from rules_db.models.desk import Correction, DiaryEntry, Review, Settlement, Submission
 from rules_db.models.imports import Finding, ImportRun
@@ -19,9 +29,11 @@ __all__ = [
     "AnswerRule",
     "AnswerText",
     "Card",
+    "CardCorrection",
     "CardFacet",
     "CardFinding",
     "CardImport",
+    "CardSubmission",
     "CitedRule",
     "CompiledText",
     "Correction",

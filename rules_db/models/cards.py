@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext
 
+from rules_db.models.desk import SILENT_AFTER
 from rules_db.models.shelf import Game
+from rules_db.refusals import said
 
 
 class Card(models.Model):
@@ -123,12 +128,55 @@ class CardFinding(models.Model):
         return f"{self.printing} {self.kind}"
 
 
+class CardCorrection(models.Model):
+    """What an editor made of one thing that is printed on a card: a number, some words, the text, the type.
+
+    It is applied again after each import. `printed` is what it corrected, `now_printed` what the last import has there;
+    where they differ, somebody has to look again. A value is None where the card does not have it.
+    """
+
+    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="corrections")
+    side = models.CharField(max_length=20, blank=True, help_text="Empty for what is no face's, as the type.")
+    language = models.CharField(max_length=2, blank=True, help_text="Empty for what is the same in every language.")
+    field = models.CharField(max_length=30)
+    printed = models.JSONField(null=True)
+    now_printed = models.JSONField(null=True)
+    corrected = models.JSONField(null=True)
+    by = models.CharField(max_length=150)
+    at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["card", "pk"]
+        constraints = [models.UniqueConstraint(fields=["card", "side", "language", "field"], name="one_correction")]
+
+    def __str__(self) -> str:
+        return f"{self.card} {self.where}"
+
+    @property
+    def key(self) -> str:
+        """As the key of the place on the card that it is about."""
+        return "|".join((self.side, self.language, self.field))
+
+    @property
+    def where(self) -> str:
+        """Which thing of the card it is: `front en text`."""
+        return " ".join(filter(None, (self.side, self.language, self.field)))
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the file has something else there now than what was corrected."""
+        return bool(self.printed != self.now_printed)
+
+
 class CardImport(models.Model):
-    """One import of cards. The newest names the index of cards and tells clients whether anything is new."""
+    """One change to the cards: an import, or a correction, which has no source.
+
+    The newest names the index of cards and tells clients whether anything is new.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="card_imports")
-    source_name = models.CharField(max_length=200)
-    source_sha256 = models.CharField(max_length=64, help_text="Of the names and contents of all its files.")
+    source_name = models.CharField(max_length=200, blank=True)
+    source_sha256 = models.CharField(max_length=64, blank=True, help_text="Of the names and contents of all its files.")
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -141,3 +189,64 @@ class CardImport(models.Model):
     def newest_id(cls) -> int:
         """The number of the newest import of any game; 0 before the first."""
         return cls.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+
+
+class CardSubmission(models.Model):
+    """A file of cards handed in at the desk, and how far the run that imports it has come.
+
+    `claim` names the worker's turn at it: one that has lost its claim may not store anything any more.
+    """
+
+    class State(models.TextChoices):
+        WAITING = "waiting", "Waiting"
+        RUNNING = "running", "Running"
+        DONE = "done", "Done"
+        REFUSED = "refused", "Refused"
+        DISCARDED = "discarded", "Discarded"
+
+    class Stage(models.TextChoices):
+        """In their order."""
+
+        WAITING = "waiting", "Waiting"
+        READING = "reading", "Reading records"
+        STORING = "storing", "Storing the cards"
+        READING_TEXTS = "texts", "Reading the texts"
+        DONE = "done", "Done"
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="card_submissions")
+    source_name = models.CharField(max_length=200)
+    content = models.BinaryField(help_text="The file as it came, for any worker to read; empty once it is over.")
+    by = models.CharField(max_length=150)
+    at = models.DateTimeField(auto_now_add=True)
+    state = models.CharField(max_length=10, choices=State.choices, default=State.WAITING)
+    stage = models.CharField(max_length=10, choices=Stage.choices, default=Stage.WAITING)
+    claim = models.CharField(max_length=32, blank=True)
+    heard_at = models.DateTimeField(default=timezone.now, help_text="When the run last said that it lives.")
+    refusal = models.TextField(blank=True, help_text="In English; the facts stand in it by name.")
+    refusal_facts = models.JSONField(default=dict, blank=True)
+    outcome = models.JSONField(default=dict, blank=True, help_text="How many cards came, and what was found in them.")
+
+    class Meta:
+        ordering = ["-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game"], condition=Q(state__in=["waiting", "running"]), name="one_card_run_for_a_game"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.source_name} ({self.game})"
+
+    @property
+    def why_refused(self) -> str:
+        """In the language of whoever reads it; empty if it was not."""
+        return said(gettext(self.refusal), self.refusal_facts) if self.refusal else ""
+
+    @property
+    def is_under_way(self) -> bool:
+        return self.state in (self.State.WAITING, self.State.RUNNING)
+
+    @property
+    def is_silent(self) -> bool:
+        """Its worker has died, or its task was lost before any worker had it."""
+        return self.is_under_way and self.heard_at < timezone.now() - SILENT_AFTER

@@ -6,6 +6,8 @@ from django.urls import path
 from rulesite.desk import (
     alignment,
     answers,
+    card_runs,
+    cards,
     corrections,
     editions,
     handing_in,
@@ -64,5 +66,12 @@ urlpatterns = [
     path("answers/<int:answer>/", answers.answer, name="answer"),
     path("answers/<int:answer>/rules/", answers.linked, name="link-answer"),
     path("answers/<int:answer>/reversed/", answers.was_reversed, name="reverse-answer"),
+    path("cards/", cards.cards, name="cards"),
+    path("cards/hand-in/", card_runs.handed_in, name="hand-in-cards"),
+    path("cards/runs/<int:run>/", card_runs.run, name="card-run"),
+    path("cards/runs/<int:run>/resume/", card_runs.resumed, name="resume-cards"),
+    path("cards/runs/<int:run>/discard/", card_runs.discarded, name="discard-cards"),
+    path("cards/corrections/<int:correction>/take-back/", cards.taken_back, name="take-back-card"),
+    path("cards/<slug:game>/<card_number:number>/", cards.card, name="correct-card"),
     path("log/", log.log, name="log"),
 ]

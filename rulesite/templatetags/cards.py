@@ -17,3 +17,11 @@ def grouped(number: object) -> str:
 def card_word(printed: str) -> str:
     """A type or a colour in the reader's language: `{{ card.type|card_word }}`."""
     return word(printed)
+
+
+@register.filter
+def typed_value(value: object) -> str:
+    """A value of a card as a line of text; a dash for what a card does not have."""
+    if value is None or value == "":
+        return "–"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
