@@ -3,6 +3,7 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import path
 
+import rulesite.labels  # noqa: F401 - registers <card_number:…> before the addresses below use it
 from rulesite.desk import (
     alignment,
     answers,
