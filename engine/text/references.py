@@ -15,6 +15,7 @@ from engine.effects.nodes import (
     Choose,
     ChooseOne,
     Compare,
+    Count,
     Discard,
     Draw,
     Happened,
@@ -28,7 +29,9 @@ from engine.effects.nodes import (
     Reveal,
     Selector,
     Skill,
+    TimesHappened,
     Trigger,
+    ValueOf,
 )
 
 #: The card spoken of last.
@@ -57,6 +60,7 @@ _CERTAIN = ("this", "leader", "attack card", "guard card", "top card")
 #: The parts of an event that say what it comes from.
 _CAUSES = ("by", "source")
 _CONDITIONS = (Has, Compare, Happened, Not, AnyOf)
+_AMOUNTS = (Count, ValueOf, TimesHappened)
 
 
 class NothingMeantError(ValueError):
@@ -110,14 +114,16 @@ class _Resolver:
             return self._options(value)
         if isinstance(value, Selector):
             return self._selector(value, CHOSEN)
-        if isinstance(value, _CONDITIONS):
+        if isinstance(value, (*_CONDITIONS, *_AMOUNTS)):
             return self._aside(value)
         return self._parts(value, self.value)
 
     def _parts(self, value: Any, of: Callable[[Any], Any]) -> Any:
         if not is_dataclass(value) or isinstance(value, type):
             return value
-        return replace(value, **{field.name: of(getattr(value, field.name)) for field in fields(value)})
+        # A text says of which cards before it says how much.
+        names = sorted((field.name for field in fields(value)), key=lambda name: name != "on")
+        return replace(value, **{name: of(getattr(value, name)) for name in names})
 
     def _skill(self, skill: Skill) -> Skill:
         """In a text the cost stands before the trigger, and both before the effect; what it grants stands apart."""

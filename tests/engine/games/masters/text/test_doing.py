@@ -94,6 +94,12 @@ def test_it_can_be_the_card_of_the_event() -> None:
     assert skill["effect"] == [does("power", amount=5000)]  # this card
 
 
+def test_cards_that_are_only_counted_are_not_it() -> None:
+    text = "Choose 1 of your Battle Cards and it gets +1000 power for each of your energy for the turn."
+    amount = {"number": "count", "of": {"master": "you", "area": ["energy"]}, "each": 1000}
+    assert table(f"[Activate Main] {text}")["effect"][1] == does("power", amount=amount, on=FIRST)
+
+
 @pytest.mark.parametrize(
     "text",
     [
