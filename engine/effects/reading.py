@@ -107,6 +107,8 @@ _PURPOSE: Mapping[tuple[type, str], str] = {
     (nodes.Forbid, "what"): "what",
     (nodes.ForbidPlayer, "what"): "what of a player",
     (nodes.Play, "negated"): "until",
+    (nodes.PayInstead, "what"): "what is paid for",
+    (nodes.PayInstead, "types"): "type of skill",
     (nodes.ForbidPlayer, "types"): "type of skill",
     (nodes.Permit, "what"): "what is permitted",
     (nodes.Skip, "what"): "what is skipped",

@@ -260,6 +260,7 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
     "what `forbid player` forbids": ("what of a player",),
     "what `permit` permits": ("what is permitted",),
     "what `unless` binds": ("what is bound",),
+    "what `pay instead` is for": ("what is paid for",),
     "what is skipped": ("what is skipped",),
     "time": ("time",),
     "`within` of what has happened": ("within",),

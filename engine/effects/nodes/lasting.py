@@ -214,6 +214,23 @@ class PayWith:
 
 
 @dataclass(frozen=True, slots=True)
+class PayInstead:
+    """The energy cost of cards need not be paid: their master can carry out other actions instead, or do nothing.
+
+    Attributes:
+        what: what the cost would be paid for, `play` or `activate`.
+        instead: what is done then; () for nothing.
+        types: to activate skills of these types only; by default of any.
+    """
+
+    what: str
+    instead: tuple[Action, ...] = ()
+    on: Selector = THIS
+    until: str = "turn"
+    types: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Unless:
     """Something may be done with cards only if their master has carried out other actions first, each time.
 
@@ -289,6 +306,7 @@ Lasting = (
     | Widen
     | Raise
     | PayWith
+    | PayInstead
     | Unless
     | CostMore
     | CostLess

@@ -136,6 +136,7 @@ WORDS: Mapping[str, Collection[str]] = {
     "what of a player": ("attack", "play", "activate", "combo", "counter", "take damage"),
     "what is permitted": ("attack active cards", "use as energy"),
     "what is bound": ("attack",),
+    "what is paid for": ("play", "activate"),
     "what is skipped": (
         *("turn", "charge phase", "main phase", "end phase"),
         *("draw", "offense step", "defense step", "damage step"),

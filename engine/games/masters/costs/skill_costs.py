@@ -76,7 +76,7 @@ def _owed_before(g: Game, skill: Skill, source: Source) -> tuple[what_is_owed.Ow
     and in no other way."""
     if facts.printed(g, source.card).type != "Extra" or not facts.is_in(g, source.card, "hand"):
         return ()
-    if energy_costs.has_other_ways(g, source.card):
+    if energy_costs.has_other_ways(g, source.card, skill):
         return ()
     if energy_costs.unaffordable(g, source.master, source.card, skill):
         return ()

@@ -17,6 +17,7 @@ from engine.effects.nodes import (
     Negate,
     Number,
     OnlyOne,
+    PayInstead,
     PayWith,
     Permit,
     Power,
@@ -48,7 +49,7 @@ from engine.play.sources import Source, source_of
 
 
 @performs(Power, Number, Lock, Gain, GainSkill, Become, Negate, Forbid, Permit, Shield, Widen)
-@performs(PayWith, Unless, CostMore, CostLess, TakeOverMarkers, MustAttack, AttackOnly)
+@performs(PayWith, PayInstead, Unless, CostMore, CostLess, TakeOverMarkers, MustAttack, AttackOnly)
 def _last(g: Game, action: Lasting, source: Source) -> Procedure:
     """A continuous effect comes into force on the cards meant; its amounts are fixed now.
 

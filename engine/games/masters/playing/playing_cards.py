@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from engine.effects.nodes import Play
 from engine.games.masters.areas.areas import IN_PLAY
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.costs import paying
+from engine.games.masters.costs import energy_costs, paying
 from engine.games.masters.in_force import continuous
 from engine.games.masters.playing import empowering, play_limits, stacking, unison_cards
 from engine.games.masters.rulebook import rule
@@ -80,7 +80,7 @@ def play(g: Game, claim: Claim) -> Procedure:
     steps = _STEPS[_kind(g, card)]
     told = {"card": card, "player": player}
     g.proceed(steps.declared, "play.declared", told)
-    paid, _ = yield call(paying.pay_energy, steps.declared, player, paying.price_of(g, card))
+    paid, _ = yield call(energy_costs.pay_to_play, steps.declared, player, card, paying.price_of(g, card))
     z_paid = yield call(paying.pay_z_energy_cost_of, player, card)
     if paid is None or not z_paid:
         yield call(fail, card, "")
@@ -216,7 +216,8 @@ def _check_energy(g: Game, claim: Claim) -> Reason | None:
         return None
     price = paying.price_of(g, card)
     stuck = _STEPS[_kind(g, card)] is _BATTLE and paying.has_active_energy(g, claim.player, price.total)
-    return paying.short_of_energy(g, claim.player, price, "5-5-2-1" if stuck else "5-3-3")
+    reason = paying.short_of_energy(g, claim.player, price, "5-5-2-1" if stuck else "5-3-3")
+    return None if reason is None or energy_costs.can_be_played_unpaid(g, card) else reason
 
 
 def _check_z_energy(g: Game, claim: Claim) -> Reason | None:

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from engine.effects.nodes import THIS, AnyOf, Choose, Has, Not, Selector, Skill
-from engine.games.masters.text import widened
+from engine.games.masters.text import paid_otherwise, widened
 from engine.text.grammar import Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row
 
@@ -21,6 +21,7 @@ def add(grammar: Grammar) -> None:
     grammar.own("trail", "unless {of:condition}", made=lambda said: (Not(**said),), taken=_taken_unless)
     _battles(grammar)
     widened.add(grammar)
+    paid_otherwise.add(grammar)
     grammar.kinds["permanent skills"] = _Parts()
     grammar.own("line", "[permanent] {skills:permanent skills} (.)?", made=_line, taken=_taken_line(False))
     for tags in ("{keywords:keywords on it}", "{keywords:keywords on it} :"):

@@ -20,9 +20,11 @@ from engine.effects.nodes import (
     Not,
     Number,
     OnlyOne,
+    PayInstead,
     Permit,
     Play,
     Power,
+    Put,
     Selector,
     Skill,
     Widen,
@@ -31,6 +33,7 @@ from engine.games.masters.text.grammar import english
 from engine.text.compiling import Compiled, compile_text
 
 _YOURS = "your turn"
+_UNPAID = "without paying its energy cost"
 _WARP = Selector(who="this", area=("warp",))
 _HAND = Selector(who="this", area=("hand",))
 _ANYWHERE = Selector(who="this", area=("all",))
@@ -133,6 +136,21 @@ CONSTANT = {
     "You can choose cards in your Warp when choosing a card to use with this card's [Union] skill from your hand.": (
         _permanent(Widen("Union", Selector(master="you", area=("warp",)), _HAND), areas=("hand",)),
     ),
+    f"If it's your turn, you may play this card from your hand {_UNPAID}.": (
+        _permanent(PayInstead("play", on=_HAND), areas=("hand",), condition=(During(_YOURS),)),
+    ),
+    f"You may activate this card's [Counter Attack] skill {_UNPAID} by choosing 2 other "
+    "cards in your hand and placing them in your Drop Area.": (
+        _permanent(
+            PayInstead(
+                "activate",
+                (Put("drop", Selector(choose=2, other=True, master="you", area=("hand",))),),
+                on=_HAND,
+                types=("counter: attack",),
+            ),
+            areas=("hand",),
+        ),
+    ),
     "You can't play Battle Cards.": (
         _permanent(ForbidPlayer("play", "you", of=Selector(area=("all",), type=("Battle",)))),
     ),
@@ -192,6 +210,8 @@ NOT_READ = (
     "[Permanent] If your Leader Card is red, this card can't attack, and if it's your turn, this card gains [Blocker].",
     # both statements under the condition, or the last?
     "[Permanent] This card can't attack, and your Leader Card gets +5000 power during your turn.",
+    # what is done instead is not said
+    "[Permanent] You can play this card from your hand instead of paying its energy cost.",
     # for how long
     "[Activate : Main] Play up to 1 «Pirate» card from your Drop Area with its skills negated.",
     "[Activate : Main] This card gets +5000 power.",
