@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.effects.nodes import ChooseOne, If, IfYouDo, Later, Selector
+from engine.effects.nodes import ChooseOne, If, IfYouDo, Later, Place, Selector
 from engine.effects.walking import nodes_in
 from engine.text.grammar import Grammar
 
@@ -17,6 +17,15 @@ def add(grammar: Grammar) -> None:
     """Adds this card in an area of its own."""
     grammar.own("reference", "this card from {_:own area}", made=_there, taken=_taken_there)
     grammar.own("cards to pay", "this card in|from {_:own area}", made=_there, taken=_taken_there)
+    whose = "your|its (owner's)?"
+    for way, to, where in (
+        (f"place this card in {whose} drop area", "drop", "top"),
+        (f"place this card at|on the bottom of {whose} deck", "deck", "bottom"),
+        (f"send this card to {whose} warp", "warp", "top"),
+    ):
+        from_there = f"{way} from {{on:own place}}"
+        grammar.means("one cost", from_there, node=Place, to=to, where=where)
+    grammar.own("own place", "{_:own area}", made=_there, taken=_taken_there)
     grammar.same("own area", "your|the|its {areas}", "its owner's {areas}")
 
 

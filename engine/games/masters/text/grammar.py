@@ -19,6 +19,7 @@ from engine.games.masters.text import (
     lasting,
     lines,
     looking,
+    markers,
     moving,
     negated,
     on_top,
@@ -38,7 +39,20 @@ def english() -> Grammar:
     """How Masters' cards are written in English."""
     grammar = Grammar()
     lasts = (lasting, gains, costs_changed, prohibitions, negated, players)
-    done = (costs, done_as_cost, paid_in_pairs, counters, order, doing, moving, looking, areas_said, on_top, options)
+    done = (
+        costs,
+        done_as_cost,
+        paid_in_pairs,
+        markers,
+        counters,
+        order,
+        doing,
+        moving,
+        looking,
+        areas_said,
+        on_top,
+        options,
+    )
     for part in (basics, cards, conditions, *done, *lasts, triggers, permanent, keyword_lines, lines):
         part.add(grammar)
     return grammar

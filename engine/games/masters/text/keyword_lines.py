@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
-from engine.effects.nodes import KeywordSkill, Selector
+from engine.effects.nodes import Has, KeywordSkill, Selector
 from engine.games.masters.keywords import written_skill
 from engine.games.masters.text.basics import tag_of
 from engine.text.grammar import Grammar
@@ -45,6 +45,7 @@ def add(grammar: Grammar) -> None:
         _add(grammar, kind, _COSTS, ("{card:plain kind of cards} (.)?",))
     _add(grammar, "union", _COSTS, ("{card:one of two cards} and {other card:one of two cards} (.)?",))
     when = "when|if {condition:conditions}"
+    grammar.own("condition", "there are {n:number} [dragon_ball] cards in your drop (area)?", made=_all, taken=_are_all)
     _add(grammar, "awaken", (f"{when} : ", "{cost:cost} : "), ("{effect:effect}",))
     for kind in ("alliance", "union-absorb"):
         _add(grammar, kind, ("", "{cost:cost} : "), ("{effect:effect}",))
@@ -79,6 +80,21 @@ def _skill(grammar: Grammar, way: str) -> None:
         return {"keyword": meant.keyword, **parts, **cards}
 
     grammar.own("written keyword", way, made=made, taken=taken)
+
+
+#: No deck has more of them (22-28-2), so that "7" and "7 or more" are the same.
+_ALL_DRAGON_BALLS = 7
+
+
+def _all(said: Any) -> Has:
+    if said["n"] != _ALL_DRAGON_BALLS:
+        raise ValueError("exactly so many, or at least")
+    return Has(Selector(master="you", area=("drop",), keyword=("Dragon Ball",)), at_least=_ALL_DRAGON_BALLS)
+
+
+def _are_all(meant: Any) -> dict[str, Any] | None:
+    n = {"n": _ALL_DRAGON_BALLS}
+    return n if meant == _all(n) else None
 
 
 def _specified(cards: Selector) -> Selector:

@@ -27,6 +27,14 @@ def this(area: str, **more: str) -> dict[str, Any]:
             {"cost": [{"pay": "place", "to": "warp", "on": this("drop")}], "effect": [{"do": "draw", "count": 4}]},
         ),
         (
+            "[Activate Main] Place this card on the bottom of its owner's deck from your Warp : Draw 4 cards.",
+            "warp",
+            {
+                "cost": [{"pay": "place", "to": "deck", "on": this("warp"), "where": "bottom"}],
+                "effect": [{"do": "draw", "count": 4}],
+            },
+        ),
+        (
             "[Activate Main] Play this card from your hand, and it gets +5000 power for the turn.",
             "hand",
             {

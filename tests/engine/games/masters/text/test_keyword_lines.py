@@ -129,6 +129,20 @@ THREE_ENERGY = {"if": "has", "of": {"master": "you", "area": ["energy"]}, "at_le
             },
         ),
         (
+            "[Wish] When there are 7 [Dragon Ball] cards in your Drop Area : Draw 4 cards.",
+            {
+                "keyword": "Wish",
+                "condition": [
+                    {
+                        "if": "has",
+                        "of": {"master": "you", "area": ["drop"], "keyword": ["Dragon Ball"]},
+                        "at_least": 7,
+                    }
+                ],
+                "effect": [{"do": "draw", "count": 4}],
+            },
+        ),
+        (
             "[Wish] When your life is at 7 or less and you have 3 or more energy : Draw 1 card.",
             {"keyword": "Wish", "condition": [LIFE_AT_7, THREE_ENERGY], "effect": [{"do": "draw"}]},
         ),
@@ -167,6 +181,7 @@ def test_a_keyword_among_keyword_skills_can_specify_cards() -> None:
         "[Barrier] {Red}",  # it has no cost
         "[Evolve] {Red} : <Lumo> [Double Strike][Sparking 5]",  # on which of them
         "[Alliance Red/Green]",
+        "[Wish] When there are 6 [Dragon Ball] cards in your Drop Area : Draw 4 cards.",  # exactly, or at least
         "[Union-Absorb] Place 1 red Extra Card from your hand under this card : Draw 1 card.",  # nothing comes on top
         "[Awaken: Surge] Choose 1 <Lumo> and 3 Extra Cards in your hand and place them under this card : Draw 1 card.",
         "[Sparking 5] «Lamplighter» [Critical]",  # it specifies no cards
