@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.games import rules_of
 from engine.games.masters.areas.areas import AREAS
@@ -56,9 +56,13 @@ def play_a_game(
     seed: str, decks: tuple[str, str] = ("red-deck", "blue-deck"), watcher: Watcher | None = None
 ) -> WholeGame:
     """Play a whole game of two stock decks."""
-    dice = random.Random(seed)
     board = {"phase": "setup", "seed": seed, "A": {"deck": decks[0]}, "B": {"deck": decks[1]}}
-    game = play(rules_of("masters"), Scenario("masters", board=board), watcher).game
+    return play_on(Scenario("masters", board=board), random.Random(seed), watcher)
+
+
+def play_on(scenario: Scenario, dice: random.Random, watcher: Watcher | None = None) -> WholeGame:
+    """Play from where a scenario stands, with legal choices at random, to the end of the game."""
+    game = play(rules_of(scenario.game), scenario, watcher).game
     inputs: list[Input] = []
     cut = ""
     try:
@@ -67,7 +71,7 @@ def play_a_game(
             take(game, inputs[-1])
     except BoundReached as bound:
         cut = str(bound)
-    return WholeGame(Scenario("masters", board=board, inputs=tuple(inputs)), game, len(inputs), cut)
+    return WholeGame(replace(scenario, inputs=tuple(inputs)), game, len(inputs), cut)
 
 
 def choose(game: Game, ask: Ask, dice: random.Random) -> Input:
