@@ -1,0 +1,132 @@
+"""Making conditions hold, or fail: by more or fewer cards, another leader, another mode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bench.witness.cards import NOBODY, card_for, plain_number
+from bench.witness.needs import places_of
+from bench.witness.playing import Judged, Run, Wish, run
+from bench.witness.positions import WITNESS, Lying, Position
+from engine.effects.nodes import AnyOf, Compare, Condition, Count, Has, Not, Selector, SetBy
+from engine.games.masters.cards.colors import COLORS
+
+#: So often a position is mended before it is taken as it is.
+_TRIES = 5
+#: Areas that cannot be empty.
+_NEVER_EMPTY = ("deck", "life")
+
+
+def expanded(wanted: Mapping[Condition, bool]) -> dict[Condition, bool]:
+    """What is wanted of the conditions within conditions."""
+    return {inner: holds for condition, holds in wanted.items() for inner, holds in _within(condition, holds)}
+
+
+def _within(condition: Condition, holds: bool) -> Iterator[tuple[Condition, bool]]:
+    yield condition, holds
+    if isinstance(condition, Not):
+        yield from _within(condition.of, not holds)
+    elif isinstance(condition, SetBy):
+        yield from _within(condition.of, holds)
+    elif isinstance(condition, AnyOf):
+        for place, inner in enumerate(condition.of):
+            yield from _within(inner, holds and place == 0)
+
+
+def run_with(
+    position: Position, wishes: Sequence[Wish], wanted: Mapping[Condition, bool], further: int = 0, **how: Any
+) -> tuple[Position, Run]:
+    """The position mended until the conditions hold or fail as wanted (those not named hold), and what comes of it.
+
+    Args:
+        further: by how many cards they hold beyond the limit.
+    """
+    seen = run(position, wishes, **how)
+    for _ in range(_TRIES):
+        before = position
+        for judged in seen.told.values():
+            position = _mended(position, judged, wanted.get(judged.condition, True), further)
+        if position == before:
+            break
+        seen = run(position, wishes, **how)
+    return position, seen
+
+
+def _mended(position: Position, judged: Judged, holds: bool, further: int) -> Position:
+    condition = judged.condition
+    if isinstance(condition, Has):
+        if condition.of.who == "leader" or condition.of.area == ("leader",):
+            return position if judged.holds == holds else _another_leader(position, condition.of, holds)
+        if condition.of.who == "this":
+            return position if judged.holds == holds else _lying_otherwise(position, condition.of, holds)
+        if condition.of.who == "card":
+            return _so_many(position, condition.of, judged.counted, _target(condition, holds, further))
+    if isinstance(condition, Compare) and judged.holds != holds:
+        return _compared(position, condition, holds)
+    return position
+
+
+def _target(condition: Has, holds: bool, further: int) -> int:
+    """The number next to the limit, or further within it."""
+    step = further if holds else -1
+    if condition.at_most is not None:
+        return max(0, plain_number(condition.at_most) - step)
+    return max(0, plain_number(condition.at_least) + step)
+
+
+def _so_many(position: Position, cards: Selector, there: Sequence[str], wanted: int) -> Position:
+    missing = wanted - len(there)
+    player, area = next(places_of(cards), ("A", "battle"))
+    for _ in range(max(0, missing)):
+        lying = Lying(position.new_id("c"), player, area, card_for(cards, area), cards.mode, spare=False)
+        position = position.put(replace(lying, markers=2) if area == "unison" else lying)
+    lying_there = [card for id in there if (card := position.card(id)) and id != WITNESS]
+    lying_there.sort(key=lambda card: not card.spare)
+    for card in lying_there[: max(0, -missing)]:
+        alone = sum((other.player, other.area) == (card.player, card.area) for other in position.lying) == 1
+        if not (alone and card.area in _NEVER_EMPTY) and card.area != "leader":
+            position = position.without(card.id)
+    return position
+
+
+def _another_leader(position: Position, cards: Selector, holds: bool) -> Position:
+    for player in {"you": "A", "opponent": "B"}.get(cards.master, "A"):
+        id = next((c.id for c in position.lying if (c.player, c.area) == (player, "leader")), "")
+        card = position.card(id)
+        if card is None:
+            continue
+        table = dict(card.table)
+        fits = card_for(cards, "leader")
+        if holds:
+            table["colors"] = fits["colors"] if cards.color or cards.only_colors or cards.colors else table["colors"]
+            for what in ("characters", "traits"):
+                table[what] = [*dict.fromkeys((*table[what], *fits[what]))]
+            table |= {name: fits[name] for name in ("name", "era", "power") if name in fits}
+        else:
+            unwanted = (*cards.color, *cards.only_colors, *cards.exact_colors)
+            table["colors"] = [color for color in COLORS if color not in unwanted][:1]
+            table |= {"name": NOBODY, "characters": [NOBODY], "traits": [NOBODY], "era": NOBODY, "power": 5000}
+        position = position.changed(id, table=table, mode=cards.mode or card.mode)
+    return position
+
+
+def _lying_otherwise(position: Position, cards: Selector, holds: bool) -> Position:
+    if cards.mode:
+        other = "rest" if cards.mode == "active" else "active"
+        return position.changed(WITNESS, mode=cards.mode if holds else other)
+    least, most = cards.power_at_least, cards.power_at_most
+    if least is not None or most is not None:
+        up = (least is not None) == holds
+        return replace(position, power=(*position.power, (WITNESS, 10_000 if up else -10_000)))
+    return position
+
+
+def _compared(position: Position, condition: Compare, holds: bool) -> Position:
+    up = (condition.how != "at most") == holds
+    for amount, more in ((condition.left, up), (condition.right, not up)):
+        if isinstance(amount, Count):
+            fitting: list[Any] = [c.id for c in position.lying if (c.player, c.area) in places_of(amount.of)]
+            return _so_many(position, amount.of, fitting, len(fitting) + (1 if more else -1))
+    return position

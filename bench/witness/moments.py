@@ -1,0 +1,353 @@
+"""How the moment of a skill comes about: where its card lies and what the players do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bench.witness.cards import NOBODY, card_for
+from bench.witness.needs import places_of
+from bench.witness.playing import Wish, wish
+from bench.witness.positions import WITNESS, Lying, Position
+from engine.effects.nodes import THIS, RestThis, Selector, Skill, Switch, Trigger
+from engine.effects.walking import nodes_in
+
+_STRIKER = {"type": "Battle", "name": "Striker", "colors": ["Red"], "cost": 4, "power": 15_000,
+            "combo_cost": 0, "combo_power": 5000, "characters": [NOBODY], "traits": [NOBODY]}  # fmt: skip
+_HELPER = {**_STRIKER, "name": "Helper", "cost": 1, "power": 5_000}
+#: Enough to win any battle.
+_STRONG = 60_000
+_OTHER = {"A": "B", "B": "A"}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A position in which the moment comes, and what the players are to do."""
+
+    position: Position
+    wishes: tuple[Wish, ...]
+
+
+def striker(player: str, **parts: Any) -> Lying:
+    """A Battle Card of no meaning, to attack with or to be attacked."""
+    return Lying(f"{player.lower()}-striker", player, "battle", _STRIKER, **parts)
+
+
+def follow_up() -> tuple[Wish, ...]:
+    """What the players do besides, so that what lasts and what is forbidden is seen."""
+    return (
+        wish("A", "attack", card=WITNESS, target="B.leader"),
+        wish("A", "attack", card="A.leader", target="B.leader"),
+        wish("B", "attack", card="B.leader", target=WITNESS),
+        wish("B", "attack", card="B.leader", target="A.leader"),
+    )
+
+
+def _refusal() -> Lying:
+    """A card of the opponent's with which an attack can be negated."""
+    skills = [{"name": "Refuse", "type": "counter: attack", "effect": [{"do": "negate attack"}]}]
+    table = {"type": "Extra", "name": "Refusal", "colors": ["Red"], "cost": 0, "skills": skills}
+    return Lying("refusal", "B", "hand", table, spare=False)
+
+
+class Moments:
+    """The lines of play that bring about the moment of a skill.
+
+    Args:
+        witness: the table of its card. areas: where the skill is valid.
+        start: the position without that card; the cards lie in it that the skill looks for.
+    """
+
+    def __init__(self, skill: Skill, witness: Mapping[str, Any], areas: tuple[str, ...]) -> None:
+        self._skill, self._table, self._areas = skill, witness, areas
+        switches = [node for node in nodes_in(skill.effect) if isinstance(node, Switch) and node.on == THIS]
+        rests = any(isinstance(cost, RestThis) for cost in skill.cost)
+        self._mode = "rest" if switches and switches[0].mode == "active" and not rests else ""
+
+    def lines(self, start: Position) -> Iterator[Line]:
+        """Each way to bring it about, the likeliest first."""
+        match self._skill.type:
+            case "permanent":
+                yield from self._while_in_force(start)
+            case "activate: main":
+                activate = wish("A", "activate", card=WITNESS, skill=self._skill.name)
+                yield Line(self._with(start), (activate, *follow_up()))
+            case "activate: battle" | "activate: main/battle":
+                yield from self._in_battles(start)
+            case "auto":
+                assert self._skill.trigger is not None
+                for trigger in (self._skill.trigger, *self._skill.trigger.also):
+                    yield from self._of_event(start, trigger)
+            case _:
+                yield from self._counters(start)
+
+    def _while_in_force(self, start: Position) -> Iterator[Line]:
+        """What a [Permanent] changes or keeps from happening: attacks, what skills of both players do, counters."""
+        start = start.put(striker("A"), striker("B"))
+        for player in "AB":
+            yield Line(self._with(start, player), follow_up())
+        for player in "BA":
+            yield self._meddled(self._with(start, player), player)
+        yield Line(self._with(start.put(_refusal())), follow_up())
+
+    def _with(self, start: Position, turn_player: str = "A", mode: str = "", area: str = "") -> Position:
+        """The position with the witness where its skill is valid."""
+        area = area or ("battle" if "all" in self._areas else self._areas[0])
+        position = Position(turn_player=turn_player, power=start.power)
+        mode = mode or (self._mode if area in ("leader", "battle", "unison") else "")
+        lying = Lying(WITNESS, "A", area, self._table, mode, markers=5 if area == "unison" else 0, spare=False)
+        if area == "leader":
+            start = start.without("A.leader")
+        if area == "unison":
+            start = start.without(*(card.id for card in start.lying if (card.player, card.area) == ("A", "unison")))
+        return position.put(lying, *start.lying)
+
+    def _in_battles(self, start: Position) -> Iterator[Line]:
+        activate = wish("A", "activate", card=WITNESS, skill=self._skill.name)
+        mine = wish("A", "attack", card="A.leader", target="B.leader")
+        theirs = wish("B", "attack", card="B.leader", target="A.leader")
+        yield Line(self._with(start), (mine, activate, *follow_up()))
+        yield Line(self._with(start, "B"), (theirs, activate, *follow_up()))
+        if self._skill.type.endswith("main/battle"):
+            yield Line(self._with(start), (activate, *follow_up()))
+
+    def _counters(self, start: Position) -> Iterator[Line]:
+        answered = self._skill.type.removeprefix("counter: ")
+        start = start.put(striker("B"))
+        if answered in ("attack", "battle card attack"):
+            for attacker in ("b-striker", "B.leader"):
+                yield Line(self._with(start, "B"), (wish("B", "attack", card=attacker, target="A.leader"),))
+            rested = start.put(striker("A", mode="rest"))
+            yield Line(self._with(rested, "B"), (wish("B", "attack", card="b-striker", target="a-striker"),))
+        elif answered == "play":
+            table = {**_STRIKER, "cost": 1, **(self._played_table())}
+            played = start.put(Lying("played", "B", "hand", table, spare=False))
+            yield Line(self._with(played, "B"), (wish("B", "play", card="played"),))
+        else:
+            refusal = start.put(_refusal(), striker("A"))
+            yield Line(self._with(refusal), (wish("A", "attack", card="a-striker", target="B.leader"),))
+
+    def _played_table(self) -> Mapping[str, Any]:
+        part = self._skill.trigger.parts.get("card") if self._skill.trigger else None
+        return card_for(part, "hand") if isinstance(part, Selector) and part.who == "card" else {}
+
+    # Events -------------------------------------------------------------------------------------------
+
+    def _of_event(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        name = trigger.event.replace(" ", "_")
+        made: Callable[[Position, Trigger], Iterator[Line]] = getattr(self, f"_on_{name}", self._on_battle)
+        yield from made(start, trigger)
+
+    def _actor(self, start: Position, part: Any, usual: str, turn_player: str, **lying: Any) -> tuple[str, Position]:
+        """The card that plays a part in an event, and the position in which it and the witness lie."""
+        if not isinstance(part, Selector) or part.who not in ("this", "leader", "card"):
+            return usual, self._with(start, turn_player)
+        if part.who == "this":
+            area = self._areas[0] if self._areas[0] in ("leader", "battle", "unison") else "battle"
+            return WITNESS, self._with(start, turn_player, lying.get("mode", ""), area)
+        player = "B" if part.master == "opponent" else "A" if part.master == "you" else usual[0]
+        if part.who == "leader" or "Leader" in part.type or part.area == ("leader",):
+            return f"{player}.leader", self._with(start, turn_player)
+        area = next((area for _player, area in places_of(part)), "battle")
+        area = "battle" if area not in ("battle", "unison") else area
+        actor = Lying("actor", player, area, card_for(part, area), markers=2 if area == "unison" else 0, **lying)
+        return "actor", self._with(start, turn_player).put(actor)
+
+    def _on_attack(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        attacker, attacked = trigger.parts.get("attacker"), trigger.parts.get("card")
+        mine = "A"
+        if isinstance(attacker, Selector) and attacker.master == "opponent":
+            mine = "B"
+        if not isinstance(attacker, Selector) and isinstance(attacked, Selector):
+            mine = "B" if attacked.who == "this" or attacked.master == "you" else "A"
+        by, position = self._actor(start, attacker, f"{mine}.leader", mine)
+        on, other = self._actor(start, attacked, f"{_OTHER[mine]}.leader", mine, mode="rest")
+        if by != WITNESS or on == WITNESS:
+            position = other.put(*position.lying)
+        elif on == "actor":
+            position = position.put(*(card for card in other.lying if card.id == "actor"))
+        for target in (on, f"{_OTHER[mine]}.leader", f"{_OTHER[mine].lower()}-striker"):
+            there = position.put(striker(_OTHER[mine], mode="rest")) if target.endswith("striker") else position
+            yield Line(there, (wish(mine, "attack", card=by, target=target), *_others(mine, by)))
+
+    _on_attacked = _on_becomes_guard = _on_guard_changes = _on_attack
+
+    def _on_battle(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        """Something that comes in most battles: the witness strong in one, or weak, on either side."""
+        for player, power in (("A", _STRONG), ("B", -_STRONG), ("B", _STRONG), ("A", 0), ("B", 0)):
+            area = self._areas[0] if self._areas[0] in ("leader", "battle", "unison") else "battle"
+            mode = "rest" if player == "B" and area == "battle" else ""
+            position = self._with(start, player, mode, area)
+            position = position.put(striker("B", mode="rest" if player == "A" else ""), striker("A"))
+            powers = (*position.power, (WITNESS, power)) if power else position.power
+            position = Position(position.lying, player, powers)
+            target = "b-striker" if player == "A" else WITNESS
+            by = WITNESS if player == "A" else "b-striker"
+            yield Line(position, (wish(player, "attack", card=by, target=target), *_others(player, by)))
+            yield Line(position, (wish(player, "attack", card=by, target=f"{_OTHER[player]}.leader"),))
+            yield Line(position, (wish(player, "attack", card=f"{player}.leader", target=f"{_OTHER[player]}.leader"),))
+
+    def _on_play(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        part = trigger.parts.get("card")
+        if isinstance(part, Selector) and part.who == "this":
+            player, id, position = "A", WITNESS, self._with(start, area="hand")
+        else:
+            part = part if isinstance(part, Selector) else Selector(type=("Battle",))
+            player = "B" if "opponent" in (part.master, trigger.parts.get("player")) else "A"
+            id, table = "played", card_for(part, "hand")
+            position = self._with(start, player).put(Lying(id, player, "hand", table, spare=False))
+        name = next((card.table.get("name", "") for card in position.lying if card.id == id), "")
+        yield Line(position, (wish(player, "play", card=id), *follow_up()))
+        by_skill = {"do": "play", "on": {"name": [name], "area": ["hand"], "master": "you"}}
+        if name:
+            yield self._helped(position, player, by_skill)
+            yield self._in_answer(position, by_skill)
+            way = trigger.parts.get("way")
+            if isinstance(way, str):
+                onto = {**by_skill, "onto": {"who": "this"}, "way": way}
+                yield self._helped(position, player, onto)
+
+    def _on_combo(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        part = trigger.parts.get("card")
+        if "opponent" in (trigger.parts.get("player"), getattr(part, "master", "")):
+            table = card_for(part, "hand") if isinstance(part, Selector) else _STRIKER
+            theirs = self._with(start).put(Lying("combined", "B", "hand", table, spare=False))
+            attack = wish("A", "attack", card="A.leader", target="B.leader")
+            yield Line(theirs, (attack, wish("B", "combo", card="combined"), *follow_up()))
+            return
+        for area in ("hand", "battle"):
+            if isinstance(part, Selector) and part.who == "card":
+                id = "combined"
+                position = self._with(start).put(Lying(id, "A", area, card_for(part, area), spare=False))
+            else:
+                id, position = WITNESS, self._with(start, area=area)
+            combo = wish("A", "combo", card=id)
+            yield Line(position, (wish("A", "attack", card="A.leader", target="B.leader"), combo))
+            attack = wish("B", "attack", card="B.leader", target="A.leader")
+            yield Line(Position(position.lying, "B", position.power), (attack, combo))
+
+    _on_combo_card_dropped = _on_battle_of_combo_ends = _on_combo
+
+    def _on_ko(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        part = trigger.parts.get("card")
+        turn_player = "A" if isinstance(part, Selector) and part.master == "opponent" else "B"
+        by = f"{turn_player.lower()}-striker"
+        id, position = self._actor(start, part, f"{_OTHER[turn_player]}.leader", turn_player, mode="rest")
+        position = position.put(striker(turn_player))
+        strong = Position(position.lying, turn_player, (*position.power, (by, _STRONG)))
+        yield Line(strong, (wish(turn_player, "attack", card=by, target=id),))
+        yield from self._by_helpers(position, {"do": "ko"}, id)
+
+    def _on_card_KOs(self, start: Position, trigger: Trigger) -> Iterator[Line]:  # noqa: N802 - the event's name
+        id, position = self._actor(start, trigger.parts.get("card"), "A.leader", "A")
+        _ko, other = self._actor(start, trigger.parts.get("ko"), "B.leader", "A", mode="rest")
+        victims = [card for card in other.lying if card.id == "actor" and id != "actor"]
+        position = position.put(*victims, striker("B", mode="rest"))
+        strong = Position(position.lying, "A", (*position.power, (id, _STRONG)))
+        for target in [*(victim.id for victim in victims), "b-striker"]:
+            yield Line(strong, (wish("A", "attack", card=id, target=target),))
+
+    def _on_turn_begins(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        """The turn before ends without anybody doing anything."""
+        whose = trigger.parts.get("player")
+        for player in ("A",) if whose == "opponent" else ("B",) if whose == "you" else ("B", "A"):
+            yield Line(self._with(start, player), follow_up())
+
+    _on_main_phase_begins = _on_charge_phase_begins = _on_turn_begins
+
+    def _on_turn_ends(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        whose = trigger.parts.get("player")
+        for player in ("A",) if whose == "you" else ("B",) if whose == "opponent" else ("A", "B"):
+            yield Line(self._with(start, player), ())
+
+    _on_main_phase_ends = _on_turn_ends
+
+    def _on_switch(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        mode = str(trigger.parts.get("mode") or "active")
+        before = "rest" if mode == "active" else "active"
+        id, position = self._actor(start, trigger.parts.get("card"), "A.leader", "A", mode=before)
+        yield from self._by_helpers(position, {"do": "switch", "mode": mode}, id)
+        yield from self._on_battle(start, trigger)
+
+    def _on_move(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        part = trigger.parts.get("card")
+        whence = str(trigger.parts.get("from") or "battle")
+        to = str(trigger.parts.get("to") or ("drop" if whence != "drop" else "hand"))
+        if isinstance(part, Selector) and part.who == "this":
+            id, position = WITNESS, self._with(start, area=whence)
+        else:
+            part = part if isinstance(part, Selector) else Selector()
+            player = "B" if part.master == "opponent" else "A"
+            id, table = "moved", card_for(part, whence)
+            position = self._with(start).put(Lying(id, player, whence, table, part.mode, spare=False))
+        yield from self._by_helpers(position, {"do": "put", "to": to}, id)
+
+    _on_place = _on_move
+
+    def _on_draw(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        for player in "AB":
+            yield self._helped(self._with(start, player), player, {"do": "draw", "count": 1})
+
+    def _on_skill_activated(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        yield from self._on_draw(start, trigger)
+
+    def _on_extra_card_activated(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        part = trigger.parts.get("card")
+        skills = [{"name": "Use", "type": "activate: main", "effect": [{"do": "draw"}]}]
+        if isinstance(part, Selector) and part.who == "this":
+            self._table = {**self._table, "skills": skills}
+            yield Line(self._with(start, area="hand"), (wish("A", "activate", card=WITNESS, skill="Use"), *follow_up()))
+            return
+        player = "B" if "opponent" in (trigger.parts.get("player"), getattr(part, "master", "")) else "A"
+        table = {"type": "Extra", "name": "Used", "colors": ["Red"], "cost": 0, "skills": skills}
+        there = self._with(start, player).put(Lying("used", player, "hand", table, spare=False))
+        yield Line(there, (wish(player, "activate", card="used", skill="Use"), *follow_up()))
+
+    def _on_flip(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        yield self._helped(self._with(start), "A", {"do": "flip"})
+
+    def _by_helpers(self, position: Position, action: dict[str, Any], id: str) -> Iterator[Line]:
+        """The same done to a card by the skill of a helper of either player."""
+        card = position.card(id)
+        if card is None or not card.table.get("name"):
+            card = card and Lying(card.id, card.player, card.area, {**card.table, "name": "Subject"}, card.mode)
+            if card is None:
+                return
+            position = Position((card, *position.without(id).lying), position.turn_player, position.power)
+        on = {"name": [card.table["name"]], "area": [card.area], "master": "any"}
+        for player in "AB":
+            there = Position(position.lying, player, position.power)
+            yield self._helped(there, player, {**action, "on": on})
+
+    def _in_answer(self, position: Position, action: dict[str, Any]) -> Line:
+        """The same done by a [Counter] of player A in the other's turn."""
+        skills = [{"name": "Answer", "type": "counter: attack", "effect": [action]}]
+        table = {"type": "Extra", "name": "Answer", "colors": ["Red"], "cost": 0, "skills": skills}
+        there = Position(position.put(Lying("answer", "A", "hand", table, spare=False)).lying, "B", position.power)
+        return Line(there, (wish("B", "attack", card="B.leader", target="A.leader"), *follow_up()))
+
+    def _meddled(self, position: Position, player: str) -> Line:
+        """The skills of a helper do several things to the witness, one after another."""
+        witness = position.card(WITNESS)
+        on = {"name": [self._table.get("name", "")], "area": [witness.area] if witness else [], "choose": 1}
+        deeds = (
+            {"do": "power", "amount": -1000, "on": on},
+            {"do": "switch", "mode": "rest", "on": on},
+            {"do": "ko", "on": on},
+            {"do": "put", "to": "hand", "on": on},
+        )
+        skills = [{"name": f"Help {n}", "type": "activate: main", "effect": [deed]} for n, deed in enumerate(deeds)]
+        helper = Lying("helper", player, "battle", {**_HELPER, "skills": skills}, spare=False)
+        wishes = (wish(player, "activate", card="helper", skill=f"Help {n}") for n in range(len(deeds)))
+        return Line(position.put(helper), (*wishes, *follow_up()))
+
+    def _helped(self, position: Position, player: str, action: dict[str, Any]) -> Line:
+        skills = [{"name": "Help", "type": "activate: main", "effect": [action]}]
+        helper = Lying("helper", player, "battle", {**_HELPER, "skills": skills}, self._mode, spare=False)
+        there = Position(position.put(helper).lying, player, position.power)
+        return Line(there, (wish(player, "activate", card="helper", skill="Help"), *follow_up()))
+
+
+def _others(player: str, by: str) -> tuple[Wish, ...]:
+    return tuple(each for each in follow_up() if (each.player, dict(each.parts)["with"]) != (player, by))

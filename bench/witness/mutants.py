@@ -1,0 +1,182 @@
+"""Texts with one thing changed that should matter, and whether anybody notices.
+
+A mutant is noticed if the compiler refuses it, or if it gives another tree and, in some position made for the one or
+the other, another outcome.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bench.witness.paths import CardLine, Tried, Witnessed, replayed, witness
+from engine.games.masters.cards.card_text import skill_text
+from engine.games.masters.cards.colors import COLORS
+from engine.kernel.playing import BoardRefused
+from engine.kernel.scenario import ScenarioError
+
+#: What became of a mutant.
+REFUSED, NOTICED, SAME_TREE, UNNOTICED = "refused", "noticed", "same tree", "same outcome"
+
+#: Words that stand for one another, by what is changed: each is put in the place of the next.
+_SWAPS: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "a limit turned round": (("or less", "or more"), ("or fewer", "or more")),
+    "a side": (
+        ("your opponent's", "your"),
+        ("your", "your opponent's"),
+        ("your opponent", "you"),
+        ("you draw", "your opponent draws"),
+    ),
+    "an area": (
+        *((area, other) for area, other in (("hand", "Drop Area"), ("Drop Area", "Warp"), ("Battle Area", "hand"))),
+        *((area, other) for area, other in (("Warp", "Drop Area"), ("life", "Drop Area"), ("Energy Area", "hand"))),
+        ("deck", "hand"),
+    ),
+    "a duration": (
+        ("for the duration of the turn", "for the duration of the battle"),
+        ("for the duration of the battle", "for the duration of the turn"),
+        ("for the turn", "for the battle"),
+        ("for the battle", "for the turn"),
+        ("during your turn", "during your opponent's turn"),
+    ),
+    "a mode": (("Active Mode", "Rest Mode"), ("Rest Mode", "Active Mode")),
+    "an action": (("KO", "return to its owner's hand"), ("draw", "discard"), ("top", "bottom"), ("bottom", "top")),
+    "a type of card": (("Battle Card", "Extra Card"), ("Extra Card", "Battle Card"), ("Leader Card", "Battle Card")),
+    "a moment": (
+        ("attacks", "is attacked"),
+        ("play this card", "combo with this card"),
+        ("start", "end"),
+        ("end", "start"),
+    ),
+    "not": (("can't", "can"), ("cannot", "can"), ("can attack", "can't attack")),
+}
+#: Words that are left out.
+_DROPPED = {"up to": ("up to ",), "other": ("other ", "another "), "if you do": ("If you do, ", "if you do, ")}
+_NUMBER = re.compile(r"(?<![\w\-:<〈＜《≪])[+-]?\d+(?![\w:>〉＞》≫])")
+#: Such a skill flips its card whether its text says so or not (22-2-4).
+_FLIPS_BY_RULE = ("[Awaken", "[Wish")
+_BRACKETS = ("<>", "〈〉", "＜＞", "《》", "≪≫", "{}", "[]")
+_CLAUSE = re.compile(r"(?:,| and|\. Then,|, then|\.)\s[^,.:]+(?=[,.]|$)")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A changed text, and what was changed."""
+
+    text: str
+    change: str
+
+
+def mutants_of(text: str) -> list[Mutant]:
+    """Every mutant of a text, in a fixed order."""
+    found = [*_numbers(text), *_swapped(text), *_colors(text), *_without(text), *_without_clauses(text)]
+    return [mutant for mutant in dict.fromkeys(found) if mutant.text != text]
+
+
+def _numbers(text: str) -> Iterator[Mutant]:
+    for match in _NUMBER.finditer(text):
+        value = int(match[0])
+        step = 5000 if abs(value) >= 1000 else 1
+        for other in (value + step, value - step):
+            if other > 0 or (value < 0 and other < 0):
+                said = f"{other:+d}" if match[0][0] in "+-" else str(other)
+                yield Mutant(_replaced(text, match.span(), said), "a number")
+        if match[0][0] in "+-" and "power" in text[match.end() : match.end() + 14]:
+            yield Mutant(_replaced(text, match.span(), f"{-value:+d}"), "a sign")
+
+
+def _swapped(text: str) -> Iterator[Mutant]:
+    for change, pairs in _SWAPS.items():
+        for word, other in pairs:
+            for match in re.finditer(rf"(?<![\w'’\[]){re.escape(word)}(?![\w'’])", text, re.IGNORECASE):
+                if not _in_a_name(text, match.start()):
+                    yield Mutant(_replaced(text, match.span(), other), change)
+
+
+def _colors(text: str) -> Iterator[Mutant]:
+    for match in re.finditer(rf"\b({'|'.join(COLORS)})\b", text, re.IGNORECASE):
+        if not _in_a_name(text, match.start()) or text[match.start() - 1] == "{":
+            other = COLORS[(COLORS.index(match[0].title()) + 1) % len(COLORS)]
+            yield Mutant(_replaced(text, match.span(), other if match[0][0].isupper() else other.lower()), "a color")
+
+
+def _without(text: str) -> Iterator[Mutant]:
+    for change, words in _DROPPED.items():
+        for word in words:
+            for match in re.finditer(re.escape(word), text, re.IGNORECASE):
+                yield Mutant(_replaced(text, match.span(), ""), f"{change!r} dropped")
+
+
+def _without_clauses(text: str) -> Iterator[Mutant]:
+    for match in _CLAUSE.finditer(text):
+        if text.startswith(_FLIPS_BY_RULE) and "flip" in match[0]:
+            continue
+        yield Mutant(_replaced(text, match.span(), ""), "a clause dropped")
+
+
+def _in_a_name(text: str, at: int) -> bool:
+    """Whether a place stands between the brackets of a name, where other words name somebody else."""
+    before = text[:at]
+    return any(
+        before.rfind(left) > before.rfind(right) for left, right in ("<>", "〈〉", "＜＞", "《》", "≪≫", "{}", "[]")
+    )
+
+
+def _replaced(text: str, span: tuple[int, int], by: str) -> str:
+    changed = text[: span[0]] + by + text[span[1] :]
+    return re.sub(r" {2,}", " ", changed).strip()
+
+
+def judge(line: CardLine, mutant: Mutant, made: Callable[[CardLine], Witnessed]) -> str:
+    """What became of a mutant of a line; `made` gives the positions of a line."""
+    changed = skill_text(mutant.text)
+    if changed.stopped:
+        return REFUSED
+    if changed.written == skill_text(line.text).written:
+        return SAME_TREE
+    other = CardLine(mutant.text, line.card, line.number, line.besides)
+    return NOTICED if _differ(line, other, made(line).tried) or _differ(line, other, made(other).tried) else UNNOTICED
+
+
+def _differ(line: CardLine, other: CardLine, tried: Iterable[Tried]) -> bool:
+    """Whether the two do something else in one of the positions."""
+    return any(_outcome(each, line) != _outcome(each, other) for each in tried)
+
+
+def _outcome(tried: Tried, line: CardLine) -> Any:
+    try:
+        return replayed(tried, line, line.text).outcome
+    except (BoardRefused, ScenarioError) as refused:
+        return type(refused).__name__
+
+
+def sample(lines: Iterable[CardLine], count: int, seed: str) -> Iterator[tuple[CardLine, Mutant]]:
+    """So many mutants of the lines, by a seed; lines and changes each with the same chance."""
+    dice = random.Random(seed)
+    every = list(lines)
+    for _ in range(count if every else 0):
+        line = dice.choice(every)
+        possible = mutants_of(line.text)
+        changes = sorted({mutant.change for mutant in possible})
+        if changes:
+            change = dice.choice(changes)
+            yield line, dice.choice([mutant for mutant in possible if mutant.change == change])
+
+
+def positions_kept() -> Callable[[CardLine], Witnessed]:
+    """Makes the positions of a line once; those of a line that cannot be tried are none."""
+    kept: dict[str, Witnessed] = {}
+
+    def made(line: CardLine) -> Witnessed:
+        key = f"{line.number} {line.text}"
+        if key not in kept:
+            try:
+                kept[key] = witness(line)
+            except (BoardRefused, ScenarioError, ValueError):
+                kept[key] = Witnessed()
+        return kept[key]
+
+    return made

@@ -1,0 +1,146 @@
+"""What must lie on the board for a skill to work: the cards its tree looks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bench.witness.cards import card_for, near_misses
+from bench.witness.positions import NEEDED, Lying, Position
+from engine.effects.nodes import Has, Negate, OnlyOne, Rest, Selector, Skill, Switch
+from engine.effects.walking import nodes_in
+from engine.games.masters.choosing.where import areas_of
+
+#: So many cards are laid out where a skill means all that fit, or any number.
+_ALL, _MANY = 2, 30
+#: The most near misses of one selector in one area.
+_MISSES = 8
+_OTHER = {"active": "rest", "rest": "active"}
+_WITH_MODES = ("leader", "battle", "energy", "unison")
+
+
+@dataclass(frozen=True)
+class Need:
+    """Cards that are looked for, how many, and the mode they lie in and the text they have where it matters."""
+
+    cards: Selector
+    count: int = 1
+    mode: str = ""
+    text: str = ""
+
+
+def needs_of(skill: Skill) -> tuple[Need, ...]:
+    """What a skill's cost, effect and conditions look for; what its trigger does is another matter."""
+    parts = (skill.cost, skill.effect, skill.condition, skill.replaces, tuple(word.of for word in skill.keywords))
+    named = {node.called: node for node in nodes_in(parts) if isinstance(node, Selector) and node.called}
+    within = {id(inner) for node in nodes_in(parts) if isinstance(node, Selector) for inner in _inner(node)}
+    modes: dict[int, str] = {}
+    for node in nodes_in(parts):
+        if isinstance(node, Switch | Rest):
+            modes.setdefault(id(named.get(node.on.who, node.on)), _mode_before(node))
+    negated = {id(named.get(node.on.who, node.on)) for node in nodes_in(parts) if isinstance(node, Negate)}
+    asked = {id(node.of) for node in nodes_in(parts) if isinstance(node, Has)}
+    found = []
+    for node in nodes_in(parts):
+        if not isinstance(node, Selector) or id(node) in within or id(node) in asked:
+            continue
+        meant = _where_chosen(node, named)
+        if meant is not None:
+            mode, text = meant.mode or modes.get(id(node), ""), "[Critical]" if id(node) in negated else ""
+            found.append(Need(meant, _count(meant), mode, text))
+    found += [Need(replace(node.of, area=("hand",))) for node in nodes_in(parts) if isinstance(node, OnlyOne)]
+    # Cards on top of a deck come first that are asked for most exactly.
+    return tuple(sorted(found, key=lambda need: -_exactness(need.cards)))
+
+
+def _exactness(cards: Selector) -> int:
+    plain = Selector()
+    said = ("type", "color", "name", "character", "trait", "era", "keyword", "cost_at_most", "cost_at_least")
+    return sum(getattr(cards, name) != getattr(plain, name) for name in said)
+
+
+def lay_out(position: Position, needs: tuple[Need, ...]) -> Position:
+    """The position with the cards that are needed, first, and cards beside them that miss each by one thing."""
+    misses: list[Lying] = []
+    for number, need in enumerate(needs):
+        for player, area in places_of(need.cards):
+            fits = card_for(need.cards, area)
+            if need.text and "text" not in fits:
+                fits["text"] = need.text
+            if need.cards.top:
+                position = position.put(*_on_top(number, player, area, fits, need))
+                continue
+            for copy in range(need.count):
+                position = position.put(_lying(f"{NEEDED}{number}{player}{area}{copy}", player, area, fits, need))
+            for copy, table in enumerate(list(near_misses(need.cards, fits))[:_MISSES]):
+                misses.append(_lying(f"m{number}{player}{area}{copy}", player, area, table, need))
+            if area in _WITH_MODES and (mode := need.cards.mode):
+                other = replace(need, mode=_OTHER[mode])
+                misses.append(_lying(f"m{number}{player}{area}mode", player, area, fits, other))
+        if need.cards.master in ("you", "opponent"):
+            misses += _of_the_other(number, need)
+    return position.put(*misses)
+
+
+def _on_top(number: int, player: str, area: str, fits: dict[str, Any], need: Need) -> Iterator[Lying]:
+    """Cards on top of a deck: one that fits, some that do not, and others that fit on either side of the last."""
+    top = need.cards.top
+    misses = list(near_misses(need.cards, fits))
+    for place in range(top + 1):
+        is_miss = 0 < place < top - 1 and place <= len(misses)
+        table = misses[place - 1] if is_miss else {**fits, "combo_power": 5000 * (place + 1)}
+        yield _lying(f"{'m' if is_miss else NEEDED}{number}{player}{area}{place}", player, area, table, need)
+
+
+def _of_the_other(number: int, need: Need) -> Iterator[Lying]:
+    """The same cards on the other side of the table."""
+    for player, area in places_of(need.cards):
+        other = "B" if player == "A" else "A"
+        if area != "under":
+            yield _lying(f"o{number}{other}{area}", other, area, card_for(need.cards, area), need)
+
+
+def places_of(cards: Selector) -> Iterator[tuple[str, str]]:
+    """The players and areas that a selector looks at, of several areas all but the leader's and those of Z-Cards."""
+    players = {"you": "A", "opponent": "B"}.get(cards.master, "AB")
+    areas = ("hand", "drop", "battle") if "all" in cards.area else areas_of(cards)
+    if len(areas) > 1 and "unison" in areas:  # in play anywhere
+        areas = ("unison",) if cards.type == ("Unison",) else tuple(area for area in areas if area != "unison")
+    usual = [area for area in areas if area not in ("leader", "z-deck", "z-energy")] or list(areas)
+    return ((player, area) for player in players for area in usual if area != "under" or player == "A")
+
+
+def _lying(id: str, player: str, area: str, table: dict[str, Any], need: Need) -> Lying:
+    mode = need.mode if area in _WITH_MODES else ""
+    face = need.cards.face if area in ("life",) else ""
+    return Lying(id, player, area, table, mode, face, markers=2 if area == "unison" else 0)
+
+
+def _where_chosen(cards: Selector, named: dict[str, Selector]) -> Selector | None:
+    """A selector with the area it looks at; None if it speaks of cards that are known."""
+    if cards.who == "card":
+        return cards
+    before = named.get(cards.who)
+    if before is None or before is cards:
+        return None
+    whence = _where_chosen(before, {name: each for name, each in named.items() if name != cards.who})
+    if whence is None or cards == Selector(who=cards.who):
+        return None
+    return replace(cards, who="card", area=whence.area, master=whence.master, top=whence.top)
+
+
+def _inner(cards: Selector) -> Iterator[Selector]:
+    for part in (cards.non, *cards.either):
+        if part is not None:
+            yield part
+            yield from _inner(part)
+
+
+def _count(cards: Selector) -> int:
+    wanted = cards.choose if isinstance(cards.choose, int) else _ALL
+    return wanted + (1 if cards.choose else 0) if 0 < wanted < _MANY else _ALL
+
+
+def _mode_before(node: Switch | Rest) -> str:
+    return node.on.mode or _OTHER[node.mode if isinstance(node, Switch) else "rest"]

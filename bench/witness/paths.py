@@ -1,0 +1,333 @@
+"""The true and the false paths of a line: what it does where all it asks holds, and where one thing does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, get_args
+
+from bench.witness.goals import expanded, run_with
+from bench.witness.moments import Line, Moments, striker
+from bench.witness.needs import lay_out, needs_of, places_of
+from bench.witness.playing import Run, Wish, run
+from bench.witness.positions import NEEDED, WITNESS, Lying, Position
+from engine.effects import nodes
+from engine.effects.nodes import (
+    Condition,
+    Has,
+    If,
+    PayEnergy,
+    Pick,
+    Place,
+    Require,
+    Rest,
+    RestThis,
+    Selector,
+    SetBy,
+    Skill,
+)
+from engine.effects.walking import nodes_in
+from engine.games.masters.cards.card_text import skill_text
+from engine.games.masters.cards.cards import read_card
+from engine.games.masters.skills.valid_areas import areas_of
+from engine.kernel.playing import BoardRefused
+from engine.kernel.scenario import ScenarioError, to_table
+
+#: Actions that show or choose and change nothing that lies on the board.
+_SILENT = (nodes.Choose, nodes.ChooseX, nodes.Look, nodes.Reveal, nodes.Shuffle)
+_ACTIONS = tuple(get_args(nodes.Action))
+_PLAIN = {"type": "Battle", "colors": ["Red"], "cost": 3, "power": 10_000, "combo_cost": 0, "combo_power": 5000,
+          "characters": ["Nobody Asked For"], "traits": ["Nobody Asked For"]}  # fmt: skip
+#: How players choose: the first of what is offered, the last, or nothing.
+_HOW: tuple[Mapping[str, Any], ...] = ({}, {"backwards": True}, {"takes": False})
+#: How many plain cards lie where, for each player.
+_FILLED = {"deck": 8, "life": 4, "hand": 2, "drop": 1, "energy": 5}
+
+
+@dataclass(frozen=True)
+class CardLine:
+    """One line of a card's text with what is printed beside it.
+
+    Attributes:
+        number: the card number, `` for a text of our own.
+        card: the table of the card without its text.
+        besides: keyword lines of the card that say where its other skills are valid.
+    """
+
+    text: str
+    card: Mapping[str, Any]
+    number: str = ""
+    besides: str = ""
+
+    def table(self, text: str | None = None) -> dict[str, Any]:
+        """The table of the card with this line, or with another in its place."""
+        said = self.text if text is None else text
+        return {**self.card, "text": "\n".join(part for part in (self.besides, said) if part)}
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A position in which a line was played, and what is to be seen there with the line and without it."""
+
+    position: Position
+    wishes: tuple[Wish, ...]
+    seen: Run
+    how: Mapping[str, Any] = field(default_factory=dict)
+
+    def changed(self, line: CardLine) -> bool:
+        """Whether anything is otherwise than without the line."""
+        without = run(_with_text(self.position, line, ""), self.wishes, **self.how)
+        return bool(set(map(repr, self.seen.states)) - set(map(repr, without.states)))
+
+    def scenario(self) -> dict[str, Any]:
+        """The position as the table of a scenario, with what is wished of the players."""
+        wishes = [{"player": w.player, "action": w.action, **dict(w.parts)} for w in self.wishes]
+        return {**to_table(self.position.scenario()), "wishes": wishes}
+
+
+@dataclass
+class Witnessed:
+    """What came of trying a line.
+
+    Attributes:
+        works: it did something in a position made for it.
+        idle: the clauses of it that never did anything.
+        broken: where something happened although a condition did not hold.
+        unmade: the conditions for which no position could be made in which it alone is false.
+        judged: how many false paths were looked at.
+        tried: the positions, those in which it works first.
+    """
+
+    works: bool = False
+    idle: list[Any] = field(default_factory=list)
+    broken: list[str] = field(default_factory=list)
+    unmade: list[Any] = field(default_factory=list)
+    judged: int = 0
+    tried: list[Tried] = field(default_factory=list)
+
+
+def witness(line: CardLine) -> Witnessed:
+    """Try a line that compiles; every skill of it."""
+    found = Witnessed(works=True)
+    definition = read_card("w", line.table())
+    besides = {skill.name for skill in read_card("w", line.table("")).skills}
+    written = tuple(nodes_in(skill_text(line.text).written))
+    for skill in definition.skills:
+        if skill.name in besides:
+            continue
+        one = _witness(line, skill, areas_of(definition, skill), written)
+        found.works = found.works and one.works
+        for name in ("idle", "broken", "unmade", "tried"):
+            getattr(found, name).extend(getattr(one, name))
+        found.judged += one.judged
+    return found
+
+
+def _witness(line: CardLine, skill: Skill, areas: tuple[str, ...], written: tuple[Any, ...]) -> Witnessed:
+    """Try one skill; of a keyword skill only what the card writes of it counts."""
+    found = Witnessed()
+    conditions = [condition for condition in _conditions(skill) if _plain(condition) in written]
+    wanted = expanded(dict.fromkeys(conditions, True))
+    moments = Moments(skill, line.table(), areas)
+    clauses = idle = [clause for clause in _clauses(skill) if clause in written]
+    working: Line | None = None
+    ways = list(moments.lines(_filled(lay_out(_start(skill, line.card), needs_of(skill)))))
+    for way in ways:
+        for how in _HOW:
+            tried = _try(way, wanted, how)
+            if tried is None or (how and not tried.seen.carried):
+                break
+            done = [one.action for one in tried.seen.carried if one.wrote or isinstance(one.action, _SILENT)]
+            news = [clause for clause in idle if clause in done]
+            if not (news or (not found.works and tried.changed(line))):
+                continue
+            found.works = True
+            working = working or Line(tried.position, way.wishes)
+            found.tried.append(tried)
+            idle = [clause for clause in idle if clause not in done]
+        if found.works and not idle:
+            break
+    if working:
+        if any(isinstance(clause, nodes.IfYouDo) for clause in clauses):
+            found.tried += filter(None, [_try(working, wanted, {"takes": False})])
+        for false in _false_paths(skill, conditions, clauses, working, ways, line, found):
+            done = [one.action for one in false.seen.carried if one.wrote]
+            idle = [clause for clause in idle if clause not in done]
+    found.idle = idle
+    return found
+
+
+def _try(way: Line, wanted: Mapping[Condition, bool], how: Mapping[str, Any]) -> Tried | None:
+    try:
+        position, seen = run_with(way.position, way.wishes, wanted, **how)
+    except (BoardRefused, ScenarioError):
+        return None
+    return Tried(position, way.wishes, seen, {name: value for name, value in how.items() if name != "further"})
+
+
+def _with_text(position: Position, line: CardLine, text: str) -> Position:
+    return position.changed(WITNESS, table=line.table(text))
+
+
+def replayed(tried: Tried, line: CardLine, text: str) -> Run:
+    """The same position and wishes with another text in place of the line.
+
+    Raises:
+        BoardRefused, ScenarioError: the text makes the position impossible.
+    """
+    return run(_with_text(tried.position, line, text), tried.wishes, **tried.how)
+
+
+# What is asked --------------------------------------------------------------------------------------------
+
+
+def _conditions(skill: Skill) -> list[Condition]:
+    """The conditions of a skill that are not within others."""
+    asked = [node.condition for node in nodes_in((skill.cost, skill.effect)) if isinstance(node, If | Require)]
+    return [*skill.condition, *asked]
+
+
+def _plain(condition: Condition) -> Condition:
+    """A condition as a card writes it, without the rule of its keyword skill."""
+    return condition.of if isinstance(condition, SetBy) else condition
+
+
+def _clauses(skill: Skill) -> list[Any]:
+    """What a skill does, clause by clause; what a [Permanent] says is in force and never carried out."""
+    if skill.type == "permanent":
+        return []
+    inner = [node for gained in nodes_in(skill.effect) if isinstance(gained, nodes.GainSkill)
+             for node in nodes_in(gained.skill)]  # fmt: skip
+    return [node for node in nodes_in(skill.effect) if isinstance(node, _ACTIONS) and node not in inner]
+
+
+def _start(skill: Skill, card: Mapping[str, Any]) -> Position:
+    """Two leaders, and energy in the colours that the skill and its card cost."""
+    position = Position()
+    for player in "AB":
+        leader = {**_PLAIN, "type": "Leader", "name": f"Captain {player}"}
+        leader = {name: value for name, value in leader.items() if not name.startswith(("cost", "combo"))}
+        position = position.put(Lying(f"{player}.leader", player, "leader", leader, spare=False))
+    colors = [color for cost in nodes_in(skill.cost) if isinstance(cost, PayEnergy) for color in cost.colors]
+    number = sum(cost.total for cost in nodes_in(skill.cost) if isinstance(cost, PayEnergy))
+    colors += [*card.get("specified", card["colors"])]
+    cost = card.get("cost", 0)
+    number += cost if isinstance(cost, int) else 0
+    for place, color in enumerate((*colors, *([card["colors"][0]] * (number + 1 - len(colors))))):
+        position = position.put(Lying(f"paid{place}", "A", "energy", {**_PLAIN, "colors": [color]}))
+    return position
+
+
+def _filled(position: Position) -> Position:
+    """The position with plain cards everywhere, below those that the skill looks for."""
+    for player in "AB":
+        for area, count in _FILLED.items():
+            cards = (Lying(f"{player.lower()}-{area}{n}", player, area, {**_PLAIN, "name": f"Plain {area} {n}"})
+                     for n in range(count))  # fmt: skip
+            position = position.put(*cards)
+    return position
+
+
+# The false paths ------------------------------------------------------------------------------------------
+
+
+def _false_paths(
+    skill: Skill,
+    conditions: list[Condition],
+    clauses: list[Any],
+    working: Line,
+    ways: list[Line],
+    line: CardLine,
+    found: Witnessed,
+) -> Iterator[Tried]:
+    """Each thing that the skill asks is made false, alone; notes what happens all the same."""
+    for condition in conditions:
+        every = dict.fromkeys(conditions, True) | {condition: False}
+        if isinstance(plain := _plain(condition), Has) and plain.of.who == "card":
+            found.tried += filter(None, [_try(working, expanded(dict.fromkeys(conditions, True)), {"further": 1})])
+        tried = next(filter(None, (_failing(condition, way, expanded(every)) for way in (working, *ways))), None)
+        if tried is None:
+            found.unmade.append(condition)
+            continue
+        found.judged += 1
+        found.tried.append(tried)
+        guarded = [node.then for node in nodes_in(skill.effect) if isinstance(node, If) and node.condition == condition]
+        carried = [one.action for one in tried.seen.carried]
+        if guarded:
+            wrong = [action for then in guarded for action in then if action in carried]
+            if wrong and conditions.count(condition) == 1:
+                found.broken.append(f"carried out although {condition} does not hold")
+        elif any(action in clauses for action in carried) or (skill.type != "permanent" and tried.changed(line)):
+            found.broken.append(f"something happens although {condition} does not hold")
+        yield tried
+    for why, position, wishes in _hindered(skill, working):
+        declared = any(each.action == "activate" for each in wishes)
+        hindered = _try(Line(position, wishes), {}, {"turns": 1} if declared else {})
+        if hindered is None:
+            continue
+        found.judged += 1
+        found.tried.append(hindered)
+        if any(one.action in clauses for one in hindered.seen.carried):
+            found.broken.append(f"carried out although {why}")
+        yield hindered
+
+
+def _failing(condition: Condition, way: Line, wanted: Mapping[Condition, bool]) -> Tried | None:
+    """A position in which a condition, and it alone, does not hold when it is asked."""
+    tried = _try(way, wanted, {})
+    told = tried.seen.told if tried else {}
+    judged = told.get(condition)
+    return tried if judged and all(each.holds == wanted.get(each.condition, True) for each in told.values()) else None
+
+
+def _hindered(skill: Skill, working: Line) -> Iterator[tuple[str, Position, tuple[Wish, ...]]]:
+    """The position with a cost that cannot be paid, or with another card in the place of this one in the trigger."""
+    position = working.position
+    for cost in skill.cost:
+        if isinstance(cost, PayEnergy) and cost.total:
+            needed = _cost_to_play(working)
+            energy = [card.id for card in position.lying if (card.player, card.area) == ("A", "energy")]
+            if needed < cost.total + needed:
+                yield "the energy cost cannot be paid", position.without(*energy[needed:]), working.wishes
+        elif isinstance(cost, RestThis):
+            yield "this card is rested", position.changed(WITNESS, mode="rest"), working.wishes
+        elif isinstance(cost, Place | Rest | Pick) and cost.on.who == "card" and not cost.on.up_to:
+            places = set(places_of(cost.on)) - {("A", "deck"), ("A", "life"), ("A", "leader"), ("A", "energy")}
+            gone = [c.id for c in position.lying if (c.player, c.area) in places and c.id != WITNESS and c.spare]
+            gone += [c.id for c in position.lying if (c.player, c.area) in places and c.id.startswith(NEEDED)]
+            witness = position.card(WITNESS)
+            pays = witness and ("A", witness.area) in places and not cost.on.other
+            if places and not pays and not getattr(cost, "all_there", False):
+                yield "there is nothing to pay with", position.without(*gone), working.wishes
+    yield from _another_card(skill, working)
+
+
+def _another_card(skill: Skill, working: Line) -> Iterator[tuple[str, Position, tuple[Wish, ...]]]:
+    """Where the trigger is what this card does, another does it."""
+    trigger = skill.trigger
+    own = (
+        trigger
+        and not trigger.also
+        and any(isinstance(part, Selector) and part.who == "this" for part in trigger.parts.values())
+    )
+    card = working.position.card(WITNESS)
+    if not own or card is None or card.area not in ("battle", "hand") or not working.wishes:
+        return
+    first = working.wishes[0]
+    if WITNESS not in dict(first.parts).values():
+        first = next((each for each in working.wishes if each.action == "combo"), first)
+    if WITNESS not in dict(first.parts).values():
+        return
+    twin = replace(striker("A"), id="twin", area=card.area, mode=card.mode, table={**striker("A").table, "cost": 1})
+    position = working.position.changed(WITNESS, area="battle", mode="rest" if card.area == "hand" else "").put(twin)
+    parts = tuple((name, "twin" if value == WITNESS else value) for name, value in first.parts)
+    wishes = tuple(w for w in working.wishes if w is not first and WITNESS not in dict(w.parts).values())
+    yield "another card does it", position, (Wish(first.player, first.action, parts), *wishes[:1])
+
+
+def _cost_to_play(working: Line) -> int:
+    card = working.position.card(WITNESS)
+    action = working.wishes[0].action if working.wishes and card and card.area == "hand" else ""
+    plays = action == "play" or (action == "activate" and card and card.table["type"] == "Extra")
+    cost = card.table.get("cost", 0) if plays and card else 0
+    return cost if isinstance(cost, int) else 0

@@ -1,0 +1,100 @@
+"""A position as it is being made: which card lies where, and how it becomes a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.games.masters.boards.impossible_boards import may_lie_in
+from engine.kernel.scenario import Scenario
+
+#: The card whose skill is tried is called so on every board, and belongs to player A.
+WITNESS = "w"
+#: The ids of cards that are there to bring the moment of its skill about.
+HELPERS = ("helper", "answer", "refusal")
+#: The ids of the cards that its skill looks for begin so.
+NEEDED = "n"
+#: Areas of one card.
+_SINGLE = ("leader", "unison")
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A card on the board.
+
+    Attributes:
+        table: what is printed on it.
+        spare: it can be taken away again where a condition counts too many.
+    """
+
+    id: str
+    player: str
+    area: str
+    table: Mapping[str, Any]
+    mode: str = ""
+    face: str = ""
+    markers: int = 0
+    spare: bool = True
+
+
+@dataclass(frozen=True)
+class Position:
+    """A board and whose turn it is; `power` are effects on the power of cards for the turn."""
+
+    lying: tuple[Lying, ...] = ()
+    turn_player: str = "A"
+    power: tuple[tuple[str, int], ...] = ()
+
+    def put(self, *cards: Lying) -> Position:
+        """The position with more cards, if they can lie there; of one with an id that is taken, the first stays."""
+        lying = {card.id: card for card in self.lying}
+        for card in cards:
+            if card.area in _SINGLE and any((o.player, o.area) == (card.player, card.area) for o in lying.values()):
+                continue
+            if card.area == "combo":
+                continue  # a board outside battles has none (21-4-2); the line of play brings them
+            if card.area == "under" or may_lie_in(card.table["type"], card.area):
+                lying.setdefault(card.id, card)
+        return replace(self, lying=tuple(lying.values()))
+
+    def without(self, *ids: str) -> Position:
+        """The position without some cards."""
+        return replace(self, lying=tuple(card for card in self.lying if card.id not in ids))
+
+    def changed(self, id: str, **parts: Any) -> Position:
+        """The position with a card that lies otherwise."""
+        return replace(self, lying=tuple(replace(card, **parts) if card.id == id else card for card in self.lying))
+
+    def card(self, id: str) -> Lying | None:
+        """The card of this id, if it is there."""
+        return next((card for card in self.lying if card.id == id), None)
+
+    def new_id(self, stem: str) -> str:
+        """An id that is not taken."""
+        taken = {card.id for card in self.lying}
+        return next(id for number in range(1, 400) if (id := f"{stem}{number}") not in taken)
+
+    def scenario(self) -> Scenario:
+        """The position in the notation of scenarios."""
+        board: dict[str, Any] = {"turn_player": self.turn_player, "A": {}, "B": {}}
+        cards: dict[str, Any] = {}
+        words: dict[str, str] = {}
+        for card in self.lying:
+            word = words.setdefault(repr(sorted(card.table.items())), f"card-of-{card.id}")
+            cards[word] = dict(card.table)
+            entry = {"id": card.id, "card": word}
+            entry |= {name: value for name in ("mode", "face", "markers") if (value := getattr(card, name))}
+            if card.area == "under":
+                continue
+            board[card.player].setdefault(card.area, []).append(entry)
+        beneath = [
+            {"id": card.id, "card": words[repr(sorted(card.table.items()))]}
+            for card in self.lying
+            if card.area == "under"
+        ]
+        for entry in (one for side in "AB" for area in board[side].values() for one in area):
+            if entry["id"] == WITNESS and beneath:
+                entry["under"] = beneath
+        board["effects"] = [{"on": id, "power": amount} for id, amount in self.power if self.card(id)]
+        return Scenario("masters", cards=cards, board=board)
