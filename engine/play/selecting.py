@@ -68,6 +68,7 @@ def select(g: Game, selector: Selector, source: Source, at: str = "", fits: Fits
         chosen = yield call(_choose, selector, source, can_be, at or ruleset(g).cites["choose together"].rule, fits)
         if _asks_of_hidden_cards(g, selector, chosen):
             source.specified.update(chosen)
+        source.chosen_from.update(table.area_of(g, id) for id in chosen)
     if selector.called:
         remember(g, source, selector.called, chosen)
     ruleset(g).commentary.tell(g, selector, source, meant, chosen)

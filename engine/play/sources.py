@@ -34,6 +34,7 @@ class Source:
         began: how many steps the trace had when its effect began to be resolved.
         looked: cards that its master has looked at to do something with them, and which cards they were there.
         chosen: which card each of the chosen ones was, since one that has moved is a new one.
+        chosen_from: areas that cards were in when they were chosen.
         revealed: cards that the skill has shown to all players and that are not hidden again yet.
     """
 
@@ -49,6 +50,7 @@ class Source:
     specified: set[str] = field(default_factory=set)
     began: int = 0
     chosen: dict[str, int] = field(default_factory=dict)
+    chosen_from: set[str] = field(default_factory=set)
     revealed: set[str] = field(default_factory=set)
     looked: dict[str, int] = field(default_factory=dict)
     in_own_words: bool = False

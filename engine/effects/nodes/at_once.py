@@ -204,10 +204,16 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """The unrevealed cards of a player's area come into an order nobody knows; those of several, each by itself."""
+    """The unrevealed cards of a player's area come into an order nobody knows; those of several, each by itself.
+
+    Attributes:
+        looked_through: only if the player has looked through it to choose from it, which the player says where no card
+            of it was chosen.
+    """
 
     area: Words = ("deck",)
     player: str = "you"
+    looked_through: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from engine.games.masters.areas.areas import is_secret
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.meanings import performs
 from engine.games.masters.playing import playing_cards, z_extra_cards
-from engine.kernel.asking import Procedure, call
+from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
@@ -194,12 +194,23 @@ def _shuffle(g: Game, action: Shuffle, source: Source) -> Procedure:
     if len(action.area) > 1:
         g.proceed("5-11-2-2", "shuffle.apart", {"player": player}, quiet=True)
     for area in action.area:
+        if action.looked_through and not (yield call(_was_looked_through, player, area, source)):
+            continue
         at = _shuffled_by(g, player, area, source)
         up = any(facts.card(g, id).face == "up" for id in facts.cards_in(g, player, area))
         reading = "face-up-cards-keep-their-places" if up else ""
         yield call(happen, Event("shuffle", at, {"player": player, "area": area}, reading=reading))
         hiding.hide(g, source, "20-11-2-2", (player, area))
     return True
+
+
+def _was_looked_through(g: Game, player: str, area: str, source: Source) -> Procedure:
+    """5-2-8: whoever has chosen a card of a deck has looked through it; another choice may have gone without."""
+    if area in source.chosen_from:
+        return True
+    told = {"player": player, "area": area}
+    options = (Option("yes", "option.yes"),)
+    return bool((yield Ask(player, "5-2-8", "ask.looked_through", told, options, 0, 1, declined=())))
 
 
 def _shuffled_by(g: Game, player: str, area: str, source: Source) -> str:

@@ -73,6 +73,7 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
             "Your opponent chooses 1 of their Battle Cards and places it at the bottom of its owner's deck.",
             [does("put", to="deck", where="bottom", on={**THEIRS, "by": "opponent"})],
         ),
+        ("Shuffle your deck if you looked through it.", [does("shuffle", looked_through=True)]),
         ("Your opponent discards 2 cards.", [does("discard", count=2, player="opponent")]),
         ("Discard 1 card from your hand.", [does("discard")]),
         (
