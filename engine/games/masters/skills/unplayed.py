@@ -110,7 +110,8 @@ def _can_be_declared(g: Game, id: str, line: UnplayedLine, step: Step) -> bool:
 
 
 def _is_moment(g: Game, id: str, line: UnplayedLine, moment: Moment, told: Mapping[str, Any]) -> bool:
-    if told.get("kind") not in moment.events or any(told.get(name) != value for name, value in moment.facts.items()):
+    is_meant = all(told.get(name, "") == value for name, value in moment.facts.items())
+    if told.get("kind") not in moment.events or not is_meant:
         return False
     if moment.part:
         return bool(told.get(moment.part) == id)
@@ -158,7 +159,7 @@ def _moments(clause: str) -> Iterable[Moment]:
         return
     for entry in _table():
         if any(re.search(pattern, clause) for pattern in entry["words"]):
-            wanted: dict[str, str] = {name: entry[name] for name in ("from", "to", "mode") if name in entry}
+            wanted: dict[str, str] = {name: entry[name] for name in ("from", "to", "mode", "skill") if name in entry}
             part = entry.get("part", "card") if _THIS_CARD.search(clause) else ""
             yield Moment(frozenset(entry["events"]), part, wanted)
 
