@@ -150,7 +150,12 @@ def _areas(skill: Skill) -> tuple[str, ...]:
 
 def _auto(grammar: Grammar, tags: str) -> None:
     for cost in ("", "{cost:cost} : "):
-        _skill(grammar, f"{tags}{cost}{{trigger:trigger}} , {{effect:effect}}", "auto")
+        for works in (
+            "{trigger:trigger} ,",
+            "{trigger:trigger} , activate this skill .",
+            "activate this skill {trigger:trigger} .",
+        ):
+            _skill(grammar, f"{tags}{cost}{works} {{effect:effect}}", "auto")
 
 
 def _activate(grammar: Grammar, tags: str) -> None:

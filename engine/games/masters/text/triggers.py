@@ -20,6 +20,7 @@ def add(grammar: Grammar) -> None:
     happenings.add(grammar)
     grammar.own("trigger", "when|whenever {what:happenings}", made=_joined, taken=_parted(False))
     grammar.own("trigger", "during {held:times} , when|whenever {what:happenings}", made=_joined, taken=_parted(True))
+    grammar.own("trigger", "during {held:times} , at {what:one time}", made=_joined, taken=_parted(True))
     # What is said behind several would be said of the last of them or of all.
     grammar.own("trigger", "when|whenever {what:one happening} {held:what holds}", made=_joined, taken=_parted(True))
     grammar.own("trigger", "at {what:time of it}", made=_joined, taken=_parted(False))

@@ -138,6 +138,10 @@ def test_either_of_two_events(when: str, first: Any, also: Any) -> None:
             },
         ),
         (
+            "During your turn, at the end of the battle after you combo with this card",
+            {**event("battle of combo ends", card=THIS), "situation": [YOUR_TURN]},
+        ),
+        (
             "At the end of a battle after this card attacks",
             {
                 "event": "battle ends",
@@ -197,6 +201,14 @@ def test_where_the_skill_is_valid_to_be_set_off(when: str, trigger: Any, areas: 
 )
 def test_what_has_no_single_meaning_is_refused(when: str) -> None:
     assert is_refused(f"[Auto] {when}, draw 1 card.")
+
+
+def test_the_skill_may_be_told_to_be_activated() -> None:
+    plain = table("[Auto] When this card is KO'd, draw 1 card.")
+
+    assert table("[Auto] When this card is KO'd, activate this skill. Draw 1 card.") == plain
+    assert table("[Auto] Activate this skill when this card is KO'd. Draw 1 card.") == plain
+    assert is_refused("[Auto] When this card is KO'd, activate another skill. Draw 1 card.")
 
 
 def test_it_is_the_one_card_that_the_trigger_spoke_of() -> None:
