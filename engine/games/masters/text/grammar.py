@@ -26,7 +26,6 @@ from engine.games.masters.text import (
     on_top,
     options,
     order,
-    paid_in_pairs,
     permanent,
     players,
     prohibitions,
@@ -43,7 +42,6 @@ def english() -> Grammar:
     done = (
         costs,
         done_as_cost,
-        paid_in_pairs,
         markers,
         counters,
         order,
