@@ -89,7 +89,7 @@ class Forbid:
     """Something may not be done with, or happen to, cards until the period ends.
 
     Attributes:
-        by: only what cards that fit this do, seen from this card's master; by default whoever does it.
+        by: only what cards that fit this do, seen from the master of the skill that forbids it; by default all do.
         player: only what this player does, `you` or `opponent`, wherever the card comes from; `` for either.
         rule: the rule that forbids it, where a keyword skill has several.
     """

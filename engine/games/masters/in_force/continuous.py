@@ -37,7 +37,7 @@ from engine.kernel.verdicts import Reason
 from engine.play import selecting
 from engine.play.in_force import InForce, considered, in_force
 from engine.play.ruleset import ruleset
-from engine.play.sources import Source, source_of
+from engine.play.sources import Source
 
 # Numbers ----------------------------------------------------------------------------------------------------
 
@@ -268,7 +268,7 @@ def forbidden(g: Game, id: str, what: str, rule: str, by: str = "", player: str 
     """
     player = player or facts.master(g, id)
     for each in in_force(g, Forbid, id, what):
-        if not _is_meant(g, each.action, each.master, id, by, player):
+        if not _is_meant(g, each, id, by, player):
             continue
         told = {"card": id, "by": each.source}
         if each.skill is None:
@@ -278,11 +278,12 @@ def forbidden(g: Game, id: str, what: str, rule: str, by: str = "", player: str 
     return None
 
 
-def _is_meant(g: Game, action: Forbid, you: str, id: str, by: str, player: str) -> bool:
-    """Whether a prohibition is meant for what the card `by` or the player does."""
-    if action.player and player != (you if action.player == "you" else facts.opponent(you)):
+def _is_meant(g: Game, each: InForce, id: str, by: str, player: str) -> bool:
+    """Whether a prohibition is meant for what the card `by` or the player does, as the one who forbids it sees them."""
+    action: Forbid = each.action
+    if action.player and player != (each.master if action.player == "you" else facts.opponent(each.master)):
         return False
-    return not action.by or (by in g.state.cards and selecting.matches(g, action.by, source_of(g, id), by))
+    return not action.by or (by in g.state.cards and selecting.matches(g, action.by, each.seen_from(g, id), by))
 
 
 def forbidden_to_switch(g: Game, id: str, mode: str, by: str = "") -> Reason | None:
