@@ -3,6 +3,7 @@
 from rules_db.models.alignment import DecidedPair
 from rules_db.models.answers import AnswerCard, AnswerImport, AnswerRule, AnswerText, OfficialAnswer
 from rules_db.models.cards import (
+    AttackTable,
     Card,
     CardCorrection,
     CardFacet,
@@ -28,6 +29,7 @@ __all__ = [
     "AnswerImport",
     "AnswerRule",
     "AnswerText",
+    "AttackTable",
     "Card",
     "CardCorrection",
     "CardFacet",

@@ -250,3 +250,22 @@ class CardSubmission(models.Model):
     def is_silent(self) -> bool:
         """Its worker has died, or its task was lost before any worker had it."""
         return self.is_under_way and self.heard_at < timezone.now() - SILENT_AFTER
+
+
+class AttackTable(models.Model):
+    """A table of physical attacks: the damage of each bracket of power ratings (row) to each other one (column)."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="attack_tables")
+    slug = models.CharField(max_length=60)
+    title = models.CharField(max_length=200)
+    brackets = models.JSONField(help_text="Each with its letter and the least and the most rating in it.")
+    damage = models.JSONField(help_text="A row for each bracket of an attacker.")
+    z_result = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The damage where a rating is Z.")
+    notes = models.TextField(blank=True, help_text="Where it comes from, and what was found in it; in English.")
+
+    class Meta:
+        ordering = ["game", "pk"]
+        constraints = [models.UniqueConstraint(fields=["game", "slug"], name="attack_table_of_game")]
+
+    def __str__(self) -> str:
+        return self.title

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from rules_db.cards.attack_tables import import_attack_tables
 from rules_db.cards.compiling import compile_changed
 from rules_db.cards.importing import import_new_cards
 from rules_db.models import Game
@@ -33,4 +34,19 @@ def bring_in_cards(folder: Path) -> Iterator[str]:
         compile_changed(Game.objects.get(slug=known.slug))
         if imported:
             yield f"{known.name}: {len(imported.cards)} cards"
+    yield from _bring_in_attack_tables(folder)
     current_card_index()
+
+
+def _bring_in_attack_tables(folder: Path) -> Iterator[str]:
+    for known in known_games():
+        path = folder / known.attack_tables
+        if not known.attack_tables or not path.exists():
+            continue
+        try:
+            tables = import_attack_tables(path, Game.objects.get(slug=known.slug))
+        except RefusedError as refusal:
+            yield f"{known.name}: {refusal}"
+            continue
+        if tables:
+            yield f"{known.name}: {len(tables)} tables of physical attacks"

@@ -45,7 +45,7 @@ class KnownRulebook:
 
 @dataclass(frozen=True)
 class KnownGame:
-    """A game; `cards` and `answers` lie below the folder of the sources, where an adapter reads them."""
+    """A game; its cards, answers and attack tables lie below the folder of the sources, if an adapter reads them."""
 
     slug: str
     name: str
@@ -54,6 +54,7 @@ class KnownGame:
     rulebooks: tuple[KnownRulebook, ...]
     cards: str = ""
     answers: str = ""
+    attack_tables: str = ""
 
 
 @cache
@@ -78,6 +79,7 @@ def _game(game: dict[str, Any]) -> KnownGame:
         rulebooks,
         game.get("cards", ""),
         game.get("answers", ""),
+        game.get("attack_tables", ""),
     )
 
 

@@ -83,6 +83,7 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
         "has_cards": shown_game.cards.exists(),
         "comes_in": "import_cards PATH" if known and known.cards else "",
         "is_played": game in PLAYED,
+        "has_attack_tables": shown_game.attack_tables.exists(),
     }
     template = "cards/cards.html" + ("#results" if request.htmx else "")
     return render(request, template, context, status=200 if form.is_valid() else 400)
@@ -100,13 +101,14 @@ def _offered(game: Game, declared: Declaration) -> dict[str, list[str]]:
     """Types and other values that cards of the game have: numbers as people count, then words."""
     types = Card.objects.filter(game=game).order_by().values_list("type", flat=True).distinct()
     offered: dict[str, list[str]] = {"type": sorted(filter(None, types))}
-    facets = CardFacet.objects.filter(card__game=game).order_by().values_list("value", "order").distinct()
-    for field in declared.finding:
-        values = set(facets.filter(field=field.name))
-        offered[field.name] = [value for value, _order in sorted(values, key=_as_people_count)]
+    names = [field.name for field in declared.finding]
+    facets = CardFacet.objects.filter(card__game=game, field__in=names).order_by()
+    offered |= {name: [] for name in names}
+    for name, value, _order in sorted(facets.values_list("field", "value", "order").distinct(), key=_as_people_count):
+        offered[name].append(value)
     return offered
 
 
-def _as_people_count(facet: tuple[str, int | None]) -> tuple[bool, int, str]:
-    value, order = facet
+def _as_people_count(facet: tuple[str, str, int | None]) -> tuple[bool, int, str]:
+    _name, value, order = facet
     return order is None, order or 0, value

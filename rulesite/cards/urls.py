@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from rulesite.cards import card, coverage, deck, finding, games
+from rulesite.cards import attack_tables, card, coverage, deck, finding, games
 
 app_name = "cards"
 urlpatterns = [
     path("cards/", games.games, name="games"),
     path("<slug:game>/cards/", finding.cards, name="cards"),
     path("<slug:game>/decks/", deck.deck, name="deck"),
+    path("<slug:game>/cards/attack-tables/", attack_tables.attack_tables, name="attack-tables"),
     path("<slug:game>/cards/coverage/", coverage.coverage, name="coverage"),
     path("<slug:game>/cards/<card_number:number>/", card.card, name="card"),
 ]
