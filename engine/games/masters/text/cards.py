@@ -25,7 +25,7 @@ class _Cards(Description):
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         for meant, end in super().read(reading, at):
-            if is_somewhere(meant) and not _says_too_much(meant):
+            if is_somewhere(meant) and not _says_too_much(meant) and not _excepts_of_last(reading.words[at:end]):
                 yield Ends(meant, end)
 
 
@@ -39,6 +39,14 @@ def _says_too_much(cards: Selector) -> bool:
     return bool(
         (cards.original and cards.color) or (cards.mode and _WITHOUT_MODE.issuperset(cards.area) and cards.area)
     )
+
+
+def _excepts_of_last(words: tuple[str, ...]) -> bool:
+    """Whether "other than" stands behind the last name of a list: an exception from that one, or from all of them."""
+    if "than" not in words or "or" not in words:
+        return False
+    place = words.index("than") - 1
+    return place > 1 and words[place] == "other" and words[place - 1][0] in "<«{" and words[place - 2] == "or"
 
 
 def _is_described(cards: Selector) -> bool:

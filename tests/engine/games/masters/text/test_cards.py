@@ -120,6 +120,7 @@ def test_every_word_about_cards_is_part_of_what_is_meant(cards: str, selector: d
         "1 <Lumo> card or 1 Battle Card with an energy cost of 2 in your hand",  # which of them costs 2
         "1 red <Lumo> or with an energy cost of 2",
         "1 Battle Card with different card names",
+        "1 of your «Lamplighter», or «Ferryman» other than <Lumo>",
     ],
 )
 def test_a_description_that_leaves_something_open_is_refused(cards: str) -> None:
