@@ -17,7 +17,7 @@ def add(grammar: Grammar) -> None:
     grammar.means("action", "reveal {on:cards from the top}", "reveal {on:reference}", node=Reveal)
     grammar.plain("action", Reveal(_THEIR_TOP), "your opponent reveals the top card of their deck")
     grammar.plain("action", Reveal(_THEIR_HAND), "your opponent reveals their hand")
-    grammar.plain("action", Shuffle(), "shuffle your deck")
+    grammar.plain("action", Shuffle(), "shuffle your deck (afterwards)?")
     grammar.plain("action", Shuffle(looked_through=True), "shuffle your deck if you looked through it")
     grammar.plain("action", Shuffle(player="opponent"), "your opponent shuffles their deck")
     rest = ("the rest", "the remaining cards", "any remaining cards", "all remaining cards", "the other cards")

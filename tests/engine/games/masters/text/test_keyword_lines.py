@@ -190,3 +190,9 @@ def test_a_keyword_among_keyword_skills_can_specify_cards() -> None:
 )
 def test_a_line_that_says_too_little_or_too_much_is_refused(text: str) -> None:
     assert is_refused(text)
+
+
+def test_a_card_looked_for_in_the_deck_can_be_absorbed() -> None:
+    text = "Choose up to 1 <Lumo> from your deck and play it on top of this card. Shuffle your deck afterwards."
+    skill = table(f"[Union-Absorb] {{1}} : {text}")
+    assert [action["do"] for action in skill["effect"]] == ["choose", "play", "shuffle"]
