@@ -42,8 +42,8 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def largest_body(request: HttpRequest) -> int:
-    """In bytes: a document and the fields beside it where documents are handed in, elsewhere what forms need."""
-    is_document = request.path == reverse("desk:hand-in")
+    """In bytes: a file and the fields beside it where documents and cards are handed in, elsewhere what forms need."""
+    is_document = request.path in (reverse("desk:hand-in"), reverse("desk:hand-in-cards"))
     return settings.DATA_UPLOAD_MAX_MEMORY_SIZE + (MAX_BYTES if is_document else 0)
 
 

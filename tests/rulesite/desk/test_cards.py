@@ -10,6 +10,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from pytest import MonkeyPatch
+from pytest_django import Settings
 
 from rules_db.cards.importing import import_cards
 from rules_db.desk.card_runs import run_cards
@@ -87,6 +88,12 @@ def test_a_file_is_handed_in_and_its_run_shown(desk: Client, ada: Card, begun: l
     assert "1 card" in html
     assert "lamp_oil: Nothing is known of this field." in html
     assert "<b>.json" not in html
+
+
+def test_a_file_may_be_larger_than_a_form(desk: Client, ada: Card, settings: Settings) -> None:
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 500
+    file = SimpleUploadedFile("cards.json", json.dumps([keeper()]).encode())
+    assert desk.post("/desk/cards/hand-in/", {"game": "masters", "file": file}).status_code == 302
 
 
 def test_a_file_that_is_none_says_so_and_that_nothing_changed(desk: Client, ada: Card) -> None:
