@@ -8,7 +8,7 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from bench.witness.mutants import NOTICED, REFUSED, judge, positions_kept, sample
+from bench.witness.mutants import NOTICED, REFUSED, SAME_MEANING, judge, positions_kept, sample
 from bench.witness.sources import is_keyword_line, lines_in
 from engine.effects.reading import show
 from engine.games.masters.cards.card_text import skill_text
@@ -48,11 +48,11 @@ def main() -> None:
     for line, mutant in sample(lines, asked.mutants, asked.seed):
         outcome = judge(line, mutant, made)
         outcomes[outcome] += 1
-        if outcome not in (REFUSED, NOTICED):
+        if outcome not in (REFUSED, NOTICED, SAME_MEANING):
             missed[f"{mutant.change}: {outcome}"] += 1
             if asked.failures:
                 print(f"{line.number}: {outcome}, {mutant.change}\n  {line.text}\n  {mutant.text}")
-    total = sum(outcomes.values()) or 1
+    total = sum(outcomes.values()) - outcomes[SAME_MEANING] or 1
     print(
         f"  mutants: {total}, noticed {100 * (outcomes[REFUSED] + outcomes[NOTICED]) / total:.1f} %, {dict(outcomes)}"
     )

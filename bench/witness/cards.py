@@ -38,7 +38,7 @@ def card_for(cards: Selector, area: str) -> dict[str, Any]:
     }
     if table["type"] != "Leader":
         table["cost"] = _limited(cards.cost_at_least, cards.cost_at_most, _COST)
-        table["combo_cost"], table["combo_power"] = 0, 5000
+        table["combo_cost"], table["combo_power"] = int(area == "hand"), 5000
     if cards.name:
         table["name"] = cards.name[0]
     if cards.era:

@@ -87,6 +87,11 @@ class Moments:
         start = start.put(striker("A"), striker("B"))
         for player in "AB":
             yield Line(self._with(start, player), follow_up())
+        theirs = [card.id for card in start.lying if (card.player, card.area) == ("B", "battle")]
+        rested = start
+        for id in theirs:
+            rested = rested.changed(id, mode="rest")
+        yield Line(self._with(rested), follow_up())
         for player in "BA":
             yield self._meddled(self._with(start, player), player)
         yield Line(self._with(start.put(_refusal())), follow_up())

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bench.witness.paths import CardLine, Tried, Witnessed, replayed, witness
+from engine.effects.reading import show
 from engine.games.masters.cards.card_text import skill_text
 from engine.games.masters.cards.colors import COLORS
 from engine.kernel.playing import BoardRefused
@@ -20,6 +21,8 @@ from engine.kernel.scenario import ScenarioError
 
 #: What became of a mutant.
 REFUSED, NOTICED, SAME_TREE, UNNOTICED = "refused", "noticed", "same tree", "same outcome"
+#: Both mean the same by a rule, so that there is nothing to notice.
+SAME_MEANING = "same meaning"
 
 #: Words that stand for one another, by what is changed: each is put in the place of the next.
 _SWAPS: Mapping[str, tuple[tuple[str, str], ...]] = {
@@ -58,6 +61,12 @@ _DROPPED = {"up to": ("up to ",), "other": ("other ", "another "), "if you do": 
 _NUMBER = re.compile(r"(?<![\w\-:<〈＜《≪])[+-]?\d+(?![\w:>〉＞》≫])")
 #: Such a skill flips its card whether its text says so or not (22-2-4).
 _FLIPS_BY_RULE = ("[Awaken", "[Wish")
+_SECRET = frozenset(("deck", "hand", "life", "z-deck"))
+#: What asks for information of a card.
+_OF_A_KIND = (
+    *("type", "color", "name", "character", "trait", "era", "keyword", "skill_less", "colors", "only_colors"),
+    *("exact_colors", "either", "cost_at_most", "cost_at_least", "power_at_most", "power_at_least"),
+)
 _BRACKETS = ("<>", "〈〉", "＜＞", "《》", "≪≫", "{}", "[]")
 _CLAUSE = re.compile(r"(?:,| and|\. Then,|, then|\.)\s[^,.:]+(?=[,.]|$)")
 
@@ -135,10 +144,26 @@ def judge(line: CardLine, mutant: Mutant, made: Callable[[CardLine], Witnessed])
     changed = skill_text(mutant.text)
     if changed.stopped:
         return REFUSED
-    if changed.written == skill_text(line.text).written:
+    before = skill_text(line.text).written
+    if changed.written == before:
         return SAME_TREE
+    if _as_held_to(show(changed.written)) == _as_held_to(show(before)):
+        return SAME_MEANING
     other = CardLine(mutant.text, line.card, line.number, line.besides)
     return NOTICED if _differ(line, other, made(line).tried) or _differ(line, other, made(other).tried) else UNNOTICED
+
+
+def _as_held_to(table: Any) -> Any:
+    """A tree as players can be held to it: nobody must choose cards of a kind in a secret area."""
+    if isinstance(table, list):
+        return [_as_held_to(each) for each in table]
+    if not isinstance(table, Mapping):
+        return table
+    areas, who = table.get("area", ()), str(table.get("who", ""))
+    hidden = (bool(areas) and set(areas) <= _SECRET) or who.startswith("looked at")
+    kind = any(word in table for word in _OF_A_KIND)
+    left = {name: value for name, value in table.items() if not (hidden and kind and name == "up_to")}
+    return {name: _as_held_to(value) for name, value in left.items()}
 
 
 def _differ(line: CardLine, other: CardLine, tried: Iterable[Tried]) -> bool:

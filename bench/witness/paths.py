@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
@@ -10,7 +10,7 @@ from bench.witness.goals import expanded, run_with
 from bench.witness.moments import Line, Moments, striker
 from bench.witness.needs import lay_out, needs_of, places_of
 from bench.witness.playing import Run, Wish, run
-from bench.witness.positions import NEEDED, WITNESS, Lying, Position
+from bench.witness.positions import WITNESS, Lying, Position
 from engine.effects import nodes
 from engine.effects.nodes import (
     Condition,
@@ -249,10 +249,12 @@ def _false_paths(
         if tried is None:
             found.unmade.append(condition)
             continue
-        found.judged += 1
         found.tried.append(tried)
         guarded = [node.then for node in nodes_in(skill.effect) if isinstance(node, If) and node.condition == condition]
         carried = [one.action for one in tried.seen.carried]
+        if any(each.holds for each in tried.seen.judged if each.condition == condition):
+            continue  # it comes to hold later on, in another turn
+        found.judged += 1
         if guarded:
             wrong = [action for then in guarded for action in then if action in carried]
             if wrong and conditions.count(condition) == 1:
@@ -260,6 +262,11 @@ def _false_paths(
         elif any(action in clauses for action in carried) or (skill.type != "permanent" and tried.changed(line)):
             found.broken.append(f"something happens although {condition} does not hold")
         yield tried
+    for node in clauses:
+        if isinstance(node, nodes.IfYouDo) and node.then:
+            chosen = (on for on in nodes_in(node.first) if isinstance(on, Selector) and on.who == "card")
+            places = {place for on in chosen for place in places_of(on)}
+            found.tried += filter(None, [_try(Line(_emptied(working.position, places), working.wishes), {}, {})])
     for why, position, wishes in _hindered(skill, working):
         declared = any(each.action == "activate" for each in wishes)
         hindered = _try(Line(position, wishes), {}, {"turns": 1} if declared else {})
@@ -280,6 +287,13 @@ def _failing(condition: Condition, way: Line, wanted: Mapping[Condition, bool]) 
     return tried if judged and all(each.holds == wanted.get(each.condition, True) for each in told.values()) else None
 
 
+def _emptied(position: Position, places: Collection[tuple[str, str]]) -> Position:
+    """The position without the cards of some places, but for those that nobody is without."""
+    kept = ("leader", "deck", "life", "energy")
+    gone = (card for card in position.lying if (card.player, card.area) in places and card.area not in kept)
+    return position.without(*(card.id for card in gone if card.id != WITNESS))
+
+
 def _hindered(skill: Skill, working: Line) -> Iterator[tuple[str, Position, tuple[Wish, ...]]]:
     """The position with a cost that cannot be paid, or with another card in the place of this one in the trigger."""
     position = working.position
@@ -292,13 +306,12 @@ def _hindered(skill: Skill, working: Line) -> Iterator[tuple[str, Position, tupl
         elif isinstance(cost, RestThis):
             yield "this card is rested", position.changed(WITNESS, mode="rest"), working.wishes
         elif isinstance(cost, Place | Rest | Pick) and cost.on.who == "card" and not cost.on.up_to:
-            places = set(places_of(cost.on)) - {("A", "deck"), ("A", "life"), ("A", "leader"), ("A", "energy")}
-            gone = [c.id for c in position.lying if (c.player, c.area) in places and c.id != WITNESS and c.spare]
-            gone += [c.id for c in position.lying if (c.player, c.area) in places and c.id.startswith(NEEDED)]
+            places = set(places_of(cost.on))
             witness = position.card(WITNESS)
             pays = witness and ("A", witness.area) in places and not cost.on.other
-            if places and not pays and not getattr(cost, "all_there", False):
-                yield "there is nothing to pay with", position.without(*gone), working.wishes
+            never = {area for _player, area in places} & {"leader", "deck", "life", "energy"}
+            if not never and not pays and not getattr(cost, "all_there", False):
+                yield "there is nothing to pay with", _emptied(position, places), working.wishes
     yield from _another_card(skill, working)
 
 

@@ -95,6 +95,8 @@ def is_part(
     """Whether a card is the one meant; one that moves belongs to the area it leaves as well as the one it goes to."""
     wanted = trigger_phrases.whose_skill(wanted) if part == "by" else wanted
     moved = event.get("from") and card == event.get("card")
+    if part == "ko" and wanted.who == "card":  # it lay in the Battle Area and has left it since (8-4-6-2-1)
+        return "battle" in where.areas_of(wanted) and selecting.is_of_kind(g, wanted, source, card)
     if not moved or wanted.who not in ("this", "card"):
         return selecting.matches(g, wanted, source, card)
     if wanted.who == "this":
