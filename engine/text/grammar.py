@@ -234,6 +234,7 @@ class Grammar:
     def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
         self.templates: dict[str, list[Template]] = {}
+        self._by_first_word: dict[str, Mapping[str, tuple[Template, ...]]] = {}
 
     def means(self, kind: str, *ways: str, node: type, **fixed: Any) -> None:
         """Each of the ways to say a phrase of this kind means such a node."""
@@ -261,11 +262,39 @@ class Grammar:
         """Each of the ways means what the first function makes of its slots; the second takes it apart again."""
         self._add(kind, ways, lambda slots: Own(made, taken))
 
+    def beginning_with(self, kind: str, word: str) -> tuple[Template, ...]:
+        """The ways to say a phrase of this kind that can begin with the word, in their order."""
+        if kind not in self._by_first_word:
+            self._by_first_word[kind] = _by_first_word(self.templates.get(kind, []))
+        by_word = self._by_first_word[kind]
+        return by_word.get(word, by_word[ANY_WORD])
+
     def _add(self, kind: str, ways: tuple[str, ...], meaning: Callable[[frozenset[str]], Meaning]) -> None:
         for way in ways:
             items = parse_template(way)
             slots = frozenset(name for slot in slots_of(items) for name in slot.names)
+            self._by_first_word.pop(kind, None)
             self.templates.setdefault(kind, []).append(Template(items, meaning(slots)))
+
+
+#: In place of the first word: that of templates that begin with a phrase of some kind.
+ANY_WORD = "*any word"
+
+
+def _by_first_word(templates: list[Template]) -> Mapping[str, tuple[Template, ...]]:
+    """For each word, and for any other, the templates that can begin with it."""
+    firsts = [(template, _first_words(template.items)) for template in templates]
+    words = {word for _, first in firsts for word in first} | {ANY_WORD}
+    return {word: tuple(template for template, first in firsts if word in first or ANY_WORD in first) for word in words}
+
+
+def _first_words(items: tuple[Item, ...]) -> frozenset[str]:
+    """The words that items can begin with; `ANY_WORD` where a slot stands first, or nothing needs to."""
+    if not items or isinstance(items[0], Slot):
+        return frozenset((ANY_WORD,))
+    if isinstance(items[0], Words):
+        return frozenset(items[0].words)
+    return _first_words(items[0].items + items[1:]) | _first_words(items[1:])
 
 
 _ITEM = re.compile(r"\{(?P<slot>[^{}]+)\}|(?P<open>\()|(?P<close>\)\?)|(?P<words>[^\s{}()]+)|(?P<odd>\S)")

@@ -47,7 +47,9 @@ class Reader:
     def _all(self, kind: str, at: int) -> Iterator[Ends]:
         if kind in self._grammar.kinds:
             yield from self._grammar.kinds[kind].read(self, at)
-        for template in self._grammar.templates.get(kind, ()):
+        self.furthest = max(self.furthest, at)
+        word = self.words[at] if at < len(self.words) else ""
+        for template in self._grammar.beginning_with(kind, word):
             yield from self._template(template, at)
 
     def _template(self, template: Template, at: int) -> Iterator[Ends]:

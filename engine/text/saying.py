@@ -6,10 +6,10 @@ gives the usual ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.text.grammar import Grammar, Item, Meaning, Part, PartOf, Slot, Words, slots_of
+from engine.text.grammar import Grammar, Item, Meaning, Part, PartOf, Slot, Template, Words, slots_of
 
 
 def says(grammar: Grammar, kind: str, meant: Any, words: tuple[str, ...]) -> bool:
@@ -38,18 +38,22 @@ class _Sayer:
         """The state after one of these words; None if none can stand there."""
         raise NotImplementedError
 
+    def ways(self, kind: str, state: Any) -> Iterable[Template]:
+        """The templates that can be said from there."""
+        return self._grammar.templates.get(kind, ())
+
     def say(self, kind: str, meant: Any, state: Any) -> Iterator[Any]:
         """The states after each way to say it."""
         if kind in self._grammar.kinds:
             yield from self._grammar.kinds[kind].say(self, meant, state)
-        for template in self._grammar.templates.get(kind, ()):
+        for template in self.ways(kind, state):
             said = template.meaning.take(meant)
             if said is not None:
                 yield from self._items(template.meaning, template.items, said, state)
 
     def say_part(self, kind: str, left: Part, state: Any) -> Iterator[tuple[Any, Part]]:
         """The states after each way to say some of the fields that are left, and what is left then."""
-        for template in self._grammar.templates.get(kind, ()):
+        for template in self.ways(kind, state):
             assert isinstance(template.meaning, PartOf)
             said = template.meaning.take(left)
             if said is None:
@@ -85,6 +89,10 @@ class _Compared(_Sayer):
     def __init__(self, grammar: Grammar, words: tuple[str, ...]) -> None:
         super().__init__(grammar)
         self._words = words
+
+    def ways(self, kind: str, state: int) -> Iterable[Template]:
+        """Those that can begin with the word there."""
+        return self._grammar.beginning_with(kind, self._words[state] if state < len(self._words) else "")
 
     def word(self, words: tuple[str, ...], state: int) -> int | None:
         """The next place, if one of these words stands here."""

@@ -59,6 +59,11 @@ _TOKEN = re.compile(
 )
 
 
+def plain_name(name: str) -> str:
+    """A name with its words a space apart, and one behind a colon: cards print `Mia : Youth` and `Mia: Youth`."""
+    return re.sub(r"\s*:\s*", ": ", " ".join(name.split()))
+
+
 def same_marks(text: str) -> str:
     """The text with one mark of each kind; every sign stays in its place."""
     return text.translate(_SAME)
@@ -81,7 +86,7 @@ def _word(found: re.Match[str]) -> str:
         if text.startswith("["):  # [Activate : Main] and [Activate Main] are one tag
             return f"[{' '.join(inner.replace(':', ' ').split()).lower()}]"
         left, right = ("«", "»") if text.startswith("<<") else (text[0], text[-1])
-        return f"{left}{inner}{right}"
+        return f"{left}{plain_name(inner)}{right}"
     if found["change"] or found["number"]:
         return text.replace(",", "")
     return text.lower()

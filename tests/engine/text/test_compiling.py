@@ -119,7 +119,7 @@ def test_a_template_with_an_odd_bracket_is_refused(way: str) -> None:
     ("text", "words"),
     [
         ("[Activate : Main] {Red}{2} ：", ("[activate main]", "{Red}", "{2}", ":")),
-        ("＜Mia : Youth＞ 《Keeper》 〈Bo〉 ≪Night≫", ("<Mia : Youth>", "«Keeper»", "<Bo>", "«Night»")),
+        ("＜Mia : Youth＞ 《Keeper》 〈Bo〉 ≪Night≫", ("<Mia: Youth>", "«Keeper»", "<Bo>", "«Night»")),
         ("your opponent’s +5,000 or 10,000", ("your", "opponent's", "+5000", "or", "10000")),
         ("its owners' decks - skill-less", ("its", "owners'", "decks", "-", "skill-less")),
     ],
@@ -131,3 +131,8 @@ def test_words_look_the_same_however_they_are_printed(text: str, words: tuple[st
 def test_the_options_of_a_skill_belong_to_its_line_and_notes_to_none() -> None:
     text = "[Blocker] (It guards.)\n[Auto] When it rains, choose one-\n・Draw 1 card.\n･ Do nothing. (Really.)\n(Note)"
     assert skill_texts(text) == ("[Blocker]", "[Auto] When it rains, choose one-\n・Draw 1 card.\n･ Do nothing.")
+
+
+def test_a_name_with_a_colon_is_the_same_however_it_is_spaced() -> None:
+    assert words_of("〈Mia : Youth〉") == words_of("〈Mia: Youth〉") == words_of("〈Mia:Youth〉")
+    assert words_of("〈Mia : Youth〉") != words_of("〈Mia Youth〉")

@@ -16,6 +16,7 @@ from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import written_skill
 from engine.games.masters.vocabulary import TYPES, WORDS
 from engine.play.card_tables import Print
+from engine.text.tokens import plain_name
 
 #: The type a card must have for its skills to be valid in an area (1-5-8).
 TYPE_IN_AREA = {"leader": "Leader", "battle": "Battle", "unison": "Unison"}
@@ -119,6 +120,7 @@ def read_card(id: str, table: Any, where: str = "") -> CardDefinition:
     x = tuple(name for name in ("cost", "z_cost") if table.get(name) == X)
     values = _PRINT.read({**table, **dict.fromkeys(x, 0)}, where) | {"x": x}
     values.setdefault("name", id)
+    values["characters"] = tuple(plain_name(name) for name in values.get("characters", ()))
     given = table.get("skills", [])
     if not isinstance(given, list):
         raise ValueError(f"{where}.skills: must be a list")
