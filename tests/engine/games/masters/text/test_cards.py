@@ -46,12 +46,12 @@ THEIRS: dict[str, Any] = {"master": "opponent", "type": ["Battle"]}
         ("1 of your non-black Battle Cards", one(master="you", type=["Battle"], non={"color": ["Black"]})),
         ("1 of your non-token Battle Cards", one(master="you", type=["Battle"], non={"type": ["Token"]})),
         (
-            "1 Battle Card with an energy cost of 3 or less and 10000 power or more",
-            one(type=["Battle"], cost_at_most=3, power_at_least=10000),
+            "1 Battle Card with an energy cost of 11 or less and 17000 power or more",
+            one(type=["Battle"], cost_at_most=11, power_at_least=17000),
         ),
         (
-            "any number of your opponent's Battle Cards with a total energy cost of 5 or less",
-            {**THEIRS, "choose": 999, "up_to": True, "total_cost_at_most": 5},
+            "any number of your opponent's «Kite» Battle Cards with a total energy cost of 11 or less",
+            {**THEIRS, "trait": ["Kite"], "choose": 999, "up_to": True, "total_cost_at_most": 11},
         ),
         (
             "1 Battle Card with an original energy cost of 2",

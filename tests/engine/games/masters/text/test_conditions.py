@@ -87,7 +87,7 @@ def test_the_card_that_was_spoken_of() -> None:
         ("you have another <Lumo> card in play", has(master="you", area=["any"], character=["Lumo"], other=True)),
         ("your life is at 1", has(1, 1, master="you", area=["life"])),
         ("your life is 4 or lower", has(0, 4, master="you", area=["life"])),
-        ("there is a total of 5 or more energy between you and your opponent", has(5, area=["energy"])),
+        ("there is a total of 13 or more energy between you and your opponent", has(13, area=["energy"])),
     ],
 )
 def test_how_many_cards_there_are(condition: str, meant: Any) -> None:
@@ -117,9 +117,9 @@ def test_several_must_hold() -> None:
 
 
 def test_one_of_several_must_hold() -> None:
-    energy, life = has(4, master="you", area=["energy"]), has(0, 4, master="you", area=["life"])
+    energy, life = has(14, master="you", area=["energy"]), has(0, 13, master="you", area=["life"])
 
-    assert asked("you have 4 or more energy or your life is at 4 or less") == [{"if": "any of", "of": [energy, life]}]
+    assert asked("you have 14 or more energy or your life is at 13 or less") == [{"if": "any of", "of": [energy, life]}]
 
 
 @pytest.mark.parametrize(

@@ -40,13 +40,13 @@ def line(cost: str) -> dict[str, Any]:
             [{"pay": "pick", "shown": True, "on": {**ONE_IN_HAND, "character": ["Lumo"]}}],
         ),
         ("Choose 1 of your Battle Cards", [{"pay": "pick", "on": {"master": "you", "type": ["Battle"], "choose": 1}}]),
-        ("Place the top 3 cards of your deck in the Drop Area", [{"pay": "mill", "count": 3}]),
+        ("Place the top 13 cards of your deck in the Drop Area", [{"pay": "mill", "count": 13}]),
         (
-            "{Red}, if your Leader Card is red and you choose 1 card in your hand and discard it",
+            "{Red}, if your Leader Card is red and you choose 1 «Kite» card in your hand and discard it",
             [
                 {"pay": "pay energy", "total": 1, "colors": ["Red"]},
                 {"pay": "require", "condition": RED_LEADER},
-                place("drop", **ONE_IN_HAND),
+                place("drop", **ONE_IN_HAND, trait=["Kite"]),
             ],
         ),
     ],
@@ -58,8 +58,8 @@ def test_what_is_paid(cost: str, paid: list[Any]) -> None:
 @pytest.mark.parametrize(
     ("cost", "to", "areas"),
     [
-        ("Place this card in your Drop Area from your hand", "drop", ["hand"]),
-        ("Place this card in its owner's Drop Area from your hand or Battle Area", "drop", ["hand", "battle"]),
+        ("Place this card in your Drop Area from your Warp", "drop", ["warp"]),
+        ("Place this card in its owner's Drop Area from your Warp or Battle Area", "drop", ["warp", "battle"]),
         ("Send this card from your Drop Area to your Warp", "warp", ["drop"]),
     ],
 )

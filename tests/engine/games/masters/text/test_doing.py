@@ -28,14 +28,15 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
         ("Both players draw 1 card.", [does("draw", player="both")]),
         ("Choose 1 of your opponent's Battle Cards and KO it.", [chosen(**THEIRS), does("ko", on=FIRST)]),
         (
-            "Choose all of your opponent's Battle Cards and switch them to Rest Mode.",
-            [chosen(**{**THEIRS, "choose": 999}), does("switch", mode="rest", on=FIRST)],
+            "Choose all of your opponent's «Kite» Battle Cards and switch them to Rest Mode.",
+            [chosen(**{**THEIRS, "trait": ["Kite"], "choose": 999}), does("switch", mode="rest", on=FIRST)],
         ),
         (
-            "Choose up to 1 of your Battle Cards and up to 1 of your energy, and switch them to Active Mode.",
+            "Choose up to 1 of your «Kite» Battle Cards and up to 1 of your blue energy, "
+            "and switch them to Active Mode.",
             [
-                chosen(1, master="you", type=["Battle"], choose=1, up_to=True),
-                chosen(2, master="you", area=["energy"], choose=1, up_to=True, non=FIRST),
+                chosen(1, master="you", type=["Battle"], trait=["Kite"], choose=1, up_to=True),
+                chosen(2, master="you", area=["energy"], color=["Blue"], choose=1, up_to=True, non=FIRST),
                 does("switch", mode="active", on={"area": ["all"], "either": [FIRST, SECOND]}),
             ],
         ),
@@ -44,20 +45,21 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
             [does("play", on={"who": "this", "area": ["hand"]}, mode="rest")],
         ),
         (
-            "Place up to 2 cards from the top of your deck in your Drop Area.",
-            [does("put", to="drop", on={**DECK, "top": 2, "up_to": True})],
+            "Place up to 13 cards from the top of your deck in your Drop Area.",
+            [does("put", to="drop", on={**DECK, "top": 13, "up_to": True})],
         ),
         (
-            "Choose 1 card in your life and add it to your energy in Rest Mode.",
-            [chosen(master="you", area=["life"], choose=1), does("put", to="energy", mode="rest", on=FIRST)],
+            "Choose 1 card in your Warp and add it to your energy in Rest Mode.",
+            [chosen(master="you", area=["warp"], choose=1), does("put", to="energy", mode="rest", on=FIRST)],
         ),
         (
-            "Look at up to 5 cards from the top of your deck, choose up to 1 red card among them, add it to your hand, "
-            "then place the remaining cards at the bottom of your deck in any order.",
+            "Look at up to 13 cards from the top of your deck, choose up to 1 «Kite» card among them, "
+            "add it to your hand, draw 13 cards, then place the rest at the bottom of your deck.",
             [
-                does("look", on={**DECK, "top": 5, "up_to": True, "called": "looked at 1"}),
-                chosen(2, who="looked at 1", color=["Red"], choose=1, up_to=True),
+                does("look", on={**DECK, "top": 13, "up_to": True, "called": "looked at 1"}),
+                chosen(2, who="looked at 1", trait=["Kite"], choose=1, up_to=True),
                 does("put", to="hand", on=SECOND),
+                does("draw", count=13),
                 does("put", to="deck", where="bottom", on={"who": "looked at 1", "non": SECOND}),
             ],
         ),
@@ -107,10 +109,10 @@ def test_cards_that_are_only_counted_are_not_it() -> None:
         "KO it.",  # nothing was spoken of
         "Choose 1 of your Battle Cards, draw 1 card, and KO it.",  # the card chosen or drawn
         "Choose 1 of your Battle Cards, this card gets +5000 power for the turn, and KO it.",
-        "Choose up to 1 of your Battle Cards and up to 1 of your energy and switch it to Active Mode.",
-        "Look at up to 5 cards from the top of your deck, choose up to 1 card among them, add it to your hand, "
-        "then place them at the bottom of your deck.",
-        "Look at up to 5 cards from the top of your deck, then place the rest at the bottom of your deck.",
+        "Choose up to 1 of your «Kite» Battle Cards and up to 1 of your «Kite» energy and switch it to Active Mode.",
+        "Look at up to 13 cards from the top of your deck, choose up to 1 «Kite» card among them, add it to your hand, "
+        "draw 13 cards, then place them at the bottom of your deck.",
+        "Look at up to 13 cards from the top of your deck, draw 13 cards, then place the rest in your Drop Area.",
         "Choose 1 card among them.",
         "Your opponent chooses 1 of your Battle Cards and KO's it.",
         "Discard 1 card from your Drop Area.",

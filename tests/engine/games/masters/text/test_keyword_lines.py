@@ -21,7 +21,7 @@ def under(**cards: Any) -> dict[str, Any]:
     return {"pay": "place", "to": "under", "on": {"master": "you", "area": ["hand"], "choose": 1, **cards}}
 
 
-LUMO, WICK = {"character": ["Lumo"]}, {"character": ["Wick : Elder"]}
+LUMO, WICK = {"character": ["Lumo"]}, {"character": ["Wick: Elder"]}
 RED_LEADER = {"if": "has", "of": {"who": "leader", "master": "you", "color": ["Red"]}}
 LIFE_AT_7 = {"if": "has", "of": {"master": "you", "area": ["life"]}, "at_least": 0, "at_most": 7}
 THREE_ENERGY = {"if": "has", "of": {"master": "you", "area": ["energy"]}, "at_least": 3}

@@ -56,7 +56,10 @@ MAY_DISCARD = "you may choose 1 card in your hand and discard it"
             f"{MAY_DISCARD}. If you do, draw 1 card. Otherwise, shuffle your deck.",
             [doing(CHOICE, DISCARD, then=[DRAW], otherwise=[SHUFFLE], optional=True)],
         ),
-        ("Choose 1 card in your hand and discard it. If you do, draw 1 card.", [doing(CHOICE, DISCARD, then=[DRAW])]),
+        (
+            "Choose 1 card in your hand and send it to its owner's Warp. If you do, draw 1 card.",
+            [doing(CHOICE, {**DISCARD, "to": "warp"}, then=[DRAW])],
+        ),
         (
             "Choose up to 1 card in your hand and discard it. If you discarded a card, draw 1 card.",
             [doing({"do": "choose", "on": {**HAND, "up_to": True, "called": "chosen 1"}}, DISCARD, then=[DRAW])],
@@ -86,10 +89,10 @@ def test_what_is_done_stands_under_what_it_depends_on(text: str, effect: list[di
         "Shuffle your deck, then if your Leader Card is red, draw 1 card, then flip this card over.",
         "Shuffle your deck, then you may draw 1 card, then flip this card over.",
         "Draw 1 card and flip this card over. If you do, draw 1 card.",  # which of them
-        "You may draw 1 card and this card gets +5000 power for the turn.",  # who decides the second
+        "You may draw 1 card and this card gets +17000 power for the turn.",  # who decides the second
         "You may draw 1 card and your opponent draws 1 card.",
-        "If you do, draw 1 card.",
-        "Choose 1 card in your hand and discard it. If you played a card, draw 1 card.",
+        "If you do, draw 13 cards.",
+        "Choose 1 «Kite» card in your hand and discard it. If you played a card, draw 1 card.",
         "Otherwise, draw 1 card.",
         "If your Leader Card is red and it's your turn, draw 1 card. Otherwise, shuffle your deck.",
         "If your Leader Card is red, you may draw 1 card. Otherwise, shuffle your deck.",  # if not red, or not done

@@ -65,16 +65,16 @@ def trigger_of(when: str) -> Any:
             event("combo", card={"skill_less": True}, player="you"),
         ),
         (
-            "When this card is removed from your Battle Area by an opponent's skill",
-            event("move", card=THIS, _from="battle", by=OPPONENTS_SKILL),
+            "When this card is removed from your Combo Area by an opponent's skill",
+            event("move", card=THIS, _from="combo", by=OPPONENTS_SKILL),
         ),
         (
-            "When this card is placed in a Drop Area from a Battle Area by a skill",
-            event("move", card=THIS, _from="battle", to="drop", by=A_SKILL),
+            "When this card is placed in a Warp from a Combo Area by a skill",
+            event("move", card=THIS, _from="combo", to="warp", by=A_SKILL),
         ),
         (
-            "When a black Battle Card is removed from your Battle Area by a skill",
-            event("move", card={"master": "you", "type": ["Battle"], "color": ["Black"]}, _from="battle", by=A_SKILL),
+            "When a black Battle Card is removed from your Combo Area by a skill",
+            event("move", card={"master": "you", "type": ["Battle"], "color": ["Black"]}, _from="combo", by=A_SKILL),
         ),
         (
             "When one of your <Lumo> cards is KO'd by your opponent's skill",
@@ -98,14 +98,14 @@ def test_an_event(when: str, trigger: Any) -> None:
     [
         ("When this card attacks or is attacked", event("attack", attacker=THIS), event("attacked", card=THIS)),
         (
-            "When this card is removed from your Battle Area by an opponent's skill or KO'd",
-            event("move", card=THIS, _from="battle", by=OPPONENTS_SKILL),
+            "When this card is removed from your Combo Area by an opponent's skill or KO'd",
+            event("move", card=THIS, _from="combo", by=OPPONENTS_SKILL),
             event("ko", card=THIS),
         ),
         (
-            "When you play this card or it is placed in a Drop Area from a Battle Area by a skill",
+            "When you play this card or it is placed in a Warp from a Battle Area by a skill",
             event("play", card=THIS, player="you"),
-            event("move", card=THIS, _from="battle", to="drop", by=A_SKILL),
+            event("move", card=THIS, _from="battle", to="warp", by=A_SKILL),
         ),
         (
             "When this card attacks or your opponent plays a Battle Card",
@@ -138,7 +138,7 @@ def test_either_of_two_events(when: str, first: Any, also: Any) -> None:
             },
         ),
         (
-            "During your turn, at the end of the battle after you combo with this card",
+            "During your turn, at the end of a battle after this card is used in a combo",
             {**event("battle of combo ends", card=THIS), "situation": [YOUR_TURN]},
         ),
         (
@@ -169,8 +169,8 @@ def test_what_must_hold_when_it_happens(when: str, trigger: Any) -> None:
             ["drop"],
         ),
         (
-            "When this card is placed in your Drop Area from your hand",
-            event("move", card=THIS, _from="hand", to="drop"),
+            "When this card is placed in your Drop Area from your Warp",
+            event("move", card=THIS, _from="warp", to="drop"),
             ["drop"],
         ),
         ("When you activate this card", event("extra card activated", card=THIS, player="you"), ["drop"]),

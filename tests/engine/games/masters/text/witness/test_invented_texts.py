@@ -22,14 +22,14 @@ WANDERER = {
 }
 TEXTS = (
     "[Auto] When this card attacks, draw 1 card.",
-    "[Auto] When you play this card, KO up to 2 of your opponent's Battle Cards with an energy cost of 4 or less.",
-    "[Auto] When you play this card, if your Leader Card is a red «Kite Guild» card and your life is at 3 or less, "
+    "[Auto] When this card is played, KO up to 2 of your opponent's blue Battle Cards with energy costs of 4 or less.",
+    "[Auto] When you play this card, if your Leader Card is a «Kite Guild» card and your life is at 3 or less, "
     "draw 3 cards.",
     "[Activate Main] [Once per turn] {Red}{1} : This card gets +5000 power for the turn.",
     "[Activate Main] Discard 1 card from your hand : Switch up to 3 of your opponent's Battle Cards to Rest Mode.",
     "[Auto] When this card attacks, you may draw 1 card. If you do, KO this card.",
     "[Permanent] If your Leader Card is blue, this card gets +5000 power.",
-    "[Auto] When you combo with this card, if you have 5 or more energy, draw 1 card.",
+    "[Auto] When you combo with this card, if you have 11 or more energy, draw 1 card.",
 )
 LINES = [CardLine(text, WANDERER) for text in TEXTS]
 
