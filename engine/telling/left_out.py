@@ -31,12 +31,12 @@ class _Found:
     """A line while the ruling goes on.
 
     Attributes:
-        cards: the cards that have it. steps: each step at which it would come to one of them and is left out.
+        seen_on: the cards that have it. steps: each step at which it would come to one of them and is left out.
         by_hand: the steps at which it is resolved by hand.
     """
 
     line: UnplayedLine
-    cards: dict[str, None] = field(default_factory=dict)
+    seen_on: dict[str, None] = field(default_factory=dict)
     steps: list[tuple[Step, str]] = field(default_factory=list)
     by_hand: list[Step] = field(default_factory=list)
 
@@ -68,7 +68,7 @@ class LinesLeftOut:
     def told(self, g: Game) -> None:
         step = g.trace[-1]
         for each in self._found.values():
-            came = [id for id in each.cards if rules_of(g.rules.slug).comes(g, id, each.line, step)]
+            came = [id for id in each.seen_on if rules_of(g.rules.slug).comes(g, id, each.line, step)]
             each.steps += [(step, id) for id in came]
         if step.message == RESOLVED and (place := place_of_line(step.facts.get("skill", ""))):
             word = g.state.cards[step.facts["card"]].definition
@@ -91,7 +91,7 @@ class LinesLeftOut:
             for place, line in enumerate(self._lines.get(card.definition, ()), 1):
                 if rules.is_seen(g, id):
                     found = self._found.setdefault(f"{card.definition}:{place}", _Found(line))
-                    found.cards.setdefault(id)
+                    found.seen_on.setdefault(id)
 
     def lines(self, teller: Teller) -> tuple[LeftOut, ...]:
         """What was left out so far, in the teller's language."""
@@ -117,9 +117,9 @@ class LinesLeftOut:
         return [
             id
             for id, each in self._found.items()
-            if named & set(each.cards)
+            if named & set(each.seen_on)
             or each.steps
-            or any(rules.may_apply(g, card, each.line) for card in each.cards if card in g.state.cards)
+            or any(rules.may_apply(g, card, each.line) for card in each.seen_on if card in g.state.cards)
         ]
 
     def caveat(self, ids: Iterable[str], teller: Teller) -> Caveat:
@@ -161,7 +161,7 @@ def _told(id: str, found: _Found, teller: Teller) -> LeftOut:
     return LeftOut(
         id=id,
         card=id.rpartition(":")[0],
-        cards=tuple(found.cards),
+        cards=tuple(found.seen_on),
         name=line.name,
         side="back" if line.is_back else "front",
         line=line.text,
