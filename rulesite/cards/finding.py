@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from django import forms
 from django.core.paginator import Paginator
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
@@ -34,7 +34,7 @@ class CardsForm(forms.Form):
     q = forms.CharField(required=False, max_length=MAX_QUERY)
 
     def __init__(self, game: Game, request: HtmxRequest) -> None:
-        super().__init__(request.GET)
+        super().__init__(_under_new_names(request.GET))
         declared = declaration_of(game.slug)
         offered = _offered(game, declared)
         labels = {"type": str(_("Type"))} | {field.name: field.label for field in declared.finding}
@@ -49,6 +49,19 @@ class CardsForm(forms.Form):
     def filters(self) -> list[forms.BoundField]:
         """The boxes beside the query, in their order."""
         return [field for field in self if field.name != "q"]
+
+
+#: Filters by the names they had in links of before.
+_FORMER_NAMES = {"color": "colors"}
+
+
+def _under_new_names(asked: QueryDict) -> QueryDict:
+    """What was asked, with filters of older links under their names of today."""
+    sent = asked.copy()
+    for former, name in _FORMER_NAMES.items():
+        if former in sent and name not in sent:
+            sent.setlist(name, sent.getlist(former))
+    return sent
 
 
 def _choice(label: str, choices: list[tuple[str, str]]) -> forms.ChoiceField:

@@ -52,7 +52,7 @@ def test_a_filter_narrows_the_list_at_once(new_page: NewPage) -> None:
     page.goto("/masters/cards/")
     page.get_by_label("Color").select_option("Green")
     expect(page.locator(".results li")).to_have_count(1)
-    expect(page).to_have_url("/masters/cards/?q=&type=&color=Green&cost=")
+    expect(page).to_have_url("/masters/cards/?q=&type=&colors=Green&cost=&sort=")
 
 
 def test_everything_works_without_scripts(new_page: NewPage) -> None:

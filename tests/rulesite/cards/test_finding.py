@@ -71,6 +71,7 @@ def test_a_name_lists_the_cards_that_have_it(client: Client, cards: Game) -> Non
     [
         ("?type=Unison", ["BT2-001"]),
         ("?colors=Green", ["BT1-008"]),
+        ("?color=Green", ["BT1-008"]),  # as in links of before
         ("?cost=1", ["BT1-008"]),
         ("?q=ada&colors=Red&cost=3", ["BT1-007"]),
     ],
