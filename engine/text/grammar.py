@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 #: What a slot of that name holds is the whole meaning.
@@ -60,7 +60,7 @@ class Template:
     meaning: Meaning
 
 
-@cache
+@lru_cache(maxsize=500)
 def _defaults(node: Any) -> Mapping[str, Any]:
     given = {}
     for field in fields(node):
@@ -101,7 +101,8 @@ class Node:
 
     def may_be_left_out(self, name: str, value: Any) -> bool:
         """Whether that is the default of the field."""
-        return bool(_defaults(self.kind)[name] == value)
+        kind: Any = self.kind
+        return bool(_defaults(kind)[name] == value)
 
 
 class _Said:

@@ -61,7 +61,7 @@ _TOKEN = re.compile(
 
 def plain_name(name: str) -> str:
     """A name with its words a space apart, and one behind a colon: cards print `Mia : Youth` and `Mia: Youth`."""
-    return re.sub(r"\s*:\s*", ": ", " ".join(name.split()))
+    return re.sub(" ?: ?", ": ", " ".join(name.split()))
 
 
 def same_marks(text: str) -> str:

@@ -47,7 +47,7 @@ _COLUMNS = {
 #: `nameBare` is the name without its level, and a picture is not kept.
 _SKIPPED = ("nameBare", "ImageFile")
 #: A level behind a name, with what else stands beside it: `(Lvl 2)`, `(level 2-HT)`.
-_LEVEL = re.compile(r"\s*\(\s*(?:lvl|level)\.?\s*(?P<level>\d)\s*-?\s*(?P<rest>[^()]*)\)\s*$", re.IGNORECASE)
+_LEVEL = re.compile(r"\( ?(?:lvl|level)\.? ?(?P<level>\d) ?-? ?(?P<rest>[^()]*)\)$", re.IGNORECASE)
 _PERSONALITY = "Personality"
 
 
@@ -83,7 +83,7 @@ def _name_and_level(fields: Fields) -> tuple[str, int]:
     if found is None:
         name, named = printed, None
     else:
-        name = printed[: found.start()] + (f" ({found['rest']})" if found["rest"] else "")
+        name = printed[: found.start()].rstrip() + (f" ({found['rest'].strip()})" if found["rest"].strip() else "")
         named = int(found["level"])
     if level is not None and named is not None and level != named:
         fields.tell(FindingKind.DIFFERENT, "level", f"The name says level {named}, which was taken.", str(level))

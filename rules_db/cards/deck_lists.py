@@ -19,13 +19,15 @@ MOST_LINES = 300
 #: More copies than this nobody means.
 MOST_COPIES = 99
 _COUNT_FIRST = re.compile(r"^(?P<count>\d{1,2})(?:\s*[x×*]\s*|\s*[,;\t]\s*|\s+)(?P<card>\S.*)$")
-_COUNT_LAST = re.compile(r"^(?P<card>.+?)(?:\s*[,;\t]\s*|\s+[x×*]?\s*|\s*[x×*]\s*)(?P<count>\d{1,2})$")
+_COUNT_LAST = re.compile(r"(?<!\d)\d{1,2}\Z")
+#: What may stand between a card and how many of it.
+_BETWEEN = " \t,;x×*"
 #: A number anywhere in a line: the letters of a set, its number, a dash and the card's number.
 _NUMBER = re.compile(r"(?<![A-Za-z0-9])([A-Za-z]{1,4}\d{0,3}[-_ ]?\d{1,4})(?:_[A-Za-z0-9]{1,20})?(?![A-Za-z0-9])")
 #: Remarks, and headings of the parts of a deck, perhaps with how many cards follow.
 _HEADING = re.compile(
-    r"#.*|//.*|[-=*_]{2,}.*|(?:main\s?deck|main|deck|leaders?|(?:battle|extra|unison|z)(?:[\s-]?(?:cards?|deck))?)"
-    r"\s*[:(\[]?\s*\d{0,2}\s*(?:cards?)?\s*[)\]]?:?",
+    r"#.*|//.*|[-=*_]{2}.*|(?:main\s?deck|main|deck|leaders?|(?:battle|extra|unison|z)(?:[\s-]?(?:cards?|deck))?)"
+    r"\s*+[:(\[]?\s*+\d{0,2}\s*+(?:cards?)?\s*+[)\]]?:?",
     re.IGNORECASE,
 )
 #: What stands behind this heading is no part of the deck.
@@ -107,9 +109,13 @@ def _split(text: str) -> tuple[int, str]:
     """How many, and of which card; one where nothing is said."""
     if found := _COUNT_FIRST.match(text):
         return int(found["count"]), found["card"].strip()
-    if not _NUMBER.fullmatch(text) and (found := _COUNT_LAST.match(text)):
-        return int(found["count"]), found["card"].strip(" ,;\t")
-    return 1, text
+    found = _COUNT_LAST.search(text)
+    if not found or found.start() == 0 or text[found.start() - 1].lower() not in _BETWEEN or _NUMBER.fullmatch(text):
+        return 1, text
+    named = text[: found.start()].rstrip()
+    if named[-1:].lower() in "x×*" and not named[-2:-1].isalpha():  # 4 times, and no last letter of a name
+        named = named[:-1]
+    return int(found[0]), named.rstrip(" \t,;")
 
 
 def _card(game: Game, named: str) -> Card | None:

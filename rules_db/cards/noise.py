@@ -11,7 +11,7 @@ import unicodedata
 
 from rules_db.cards.records import Fields, FindingKind
 
-_BREAK = re.compile(r"\s*<\s*/?\s*br\s*/?\s*>\s*", re.IGNORECASE)
+_BREAK = re.compile(r"<\s*+/?\s*+br\s*+/?\s*+>\s*+", re.IGNORECASE)
 #: An entity whose first sign was widened, as Japanese typing does: `＆#039;`.
 _WIDE_ENTITY = re.compile(r"＆(#?\w{1,31};)")
 _FULL_WIDTH = re.compile("[０-９Ａ-Ｚａ-ｚ]")
@@ -58,8 +58,10 @@ def widths_mended(fields: Fields, name: str, text: str) -> str:
 
 def _breaks_mended(fields: Fields, name: str, text: str) -> str:
     """A break that was left over ends a line; within a sentence, which goes on with a small letter, it is a space."""
-    mended = _BREAK.sub(lambda found: " " if text[found.end() : found.end() + 1].islower() else "\n", text)
-    if mended != text:
+    mended, *others = _BREAK.split(text)
+    for other in others:
+        mended = mended.rstrip() + (" " if other[:1].islower() else "\n") + other
+    if others:
         fields.tell(FindingKind.UNKNOWN_TAG, name, "Line breaks that were left over as tags were read as such.", text)
     return mended
 
