@@ -7,7 +7,7 @@ index of the skills in force does not know (the conditions of a skill, grants by
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -299,10 +299,15 @@ def standing(g: Game, kind: type) -> list[Standing]:
     entries = index.standing.get(kind, [])
     if not index.granting or kind in (Gain, GainSkill):
         return entries
-    granted = [(id, given) for id, given, _ in _granted(g, index) if given.type == "permanent"]
+    granted = [(id, given) for id, given, _ in _granted(g, index, lambda given: _does(given, kind))]
     return entries + [
         Standing(id, given, action) for id, given in granted for action in given.effect if type(action) is kind
     ]
+
+
+def _does(given: Skill, kind: type) -> bool:
+    """Whether a skill is a [Permanent] that does such a thing."""
+    return given.type == "permanent" and any(type(action) is kind for action in given.effect)
 
 
 def all_standing(g: Game) -> list[Standing]:
@@ -315,12 +320,13 @@ def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
     index = g.indexed(skills_in_force)
     there = index.listeners.get(kind, [])
     if index.granting:
-        there = there + [
-            (card, skill)
-            for card, skill in _gained_by_grants(g, index)
-            if skill.type == "auto" and any(trigger.event == kind for trigger in triggers_of(skill))
-        ]
+        there = there + _gained_by_grants(g, index, lambda given: _waits_for(given, kind))
     return _in_force(g, told_apart(there)) if there else []
+
+
+def _waits_for(given: Skill, kind: str) -> bool:
+    """Whether a skill is an [Auto] that waits for events of this kind."""
+    return given.type == "auto" and any(trigger.event == kind for trigger in triggers_of(given))
 
 
 def replacing(g: Game, kind: str) -> list[tuple[str, Skill]]:
@@ -328,8 +334,9 @@ def replacing(g: Game, kind: str) -> list[tuple[str, Skill]]:
     index = g.indexed(skills_in_force)
     there = index.replacers.get(kind, [])
     if index.granting:
-        granted = _gained_by_grants(g, index)
-        there = there + [(card, skill) for card, skill in granted if skill.replaces and skill.replaces.event == kind]
+        there = there + _gained_by_grants(
+            g, index, lambda given: given.replaces is not None and given.replaces.event == kind
+        )
     return _in_force(g, told_apart(there)) if there else []
 
 
@@ -341,27 +348,31 @@ def _in_force(g: Game, entries: Sequence[tuple[str, Skill]]) -> list[tuple[str, 
     ]
 
 
-def _gained_by_grants(g: Game, index: Index) -> list[tuple[str, Skill]]:
+def _gained_by_grants(g: Game, index: Index, wanted: Callable[[Skill], bool]) -> list[tuple[str, Skill]]:
     """What is granted now and the cards do gain: no shield keeps it out (20-4-1), and it is in force (9-1-5)."""
     gained = [
         (id, given)
-        for id, given, by in _granted(g, index)
+        for id, given, by in _granted(g, index, wanted)
         if by is None or id == by.source or not ruleset(g).shields.keeps_out(g, id, by.source, by.skill)
     ]
     return _in_force(g, gained)
 
 
-def _granted(g: Game, index: Index) -> Iterator[tuple[str, Skill, Held | None]]:
+def _granted(g: Game, index: Index, wanted: Callable[[Skill], bool]) -> Iterator[tuple[str, Skill, Held | None]]:
     """The skills that effects on all cards of an area grant now (9-9-3), and [Permanent] skills, with these.
 
-    Whether a shield keeps a grant out is not asked here: a shield may itself be granted.
+    Only those that are wanted are asked whether they are granted: the answer may depend on other grants, and to follow
+    all of them would take twice as long with each. Whether a shield keeps a grant out is not asked here: a shield may
+    itself be granted.
     """
     for effect in index.grants:
+        if not wanted(granted_by(effect.action)):
+            continue
         for id in g.state.cards:
             if id not in effect.on and applies(g, effect, id) and is_in_its_area(g, id, granted_by(effect.action)):
                 yield id, granted_by(effect.action), None
     for card, skill, action in (*index.standing.get(Gain, ()), *index.standing.get(GainSkill, ())):
-        if is_standing(g, card, skill):
+        if wanted(granted_by(action)) and is_standing(g, card, skill):
             for id in selecting.fitting(g, action.on, source_of(g, card, skill.name)):
                 if is_in_its_area(g, id, granted_by(action)):
                     yield id, granted_by(action), Held(skill, card)
