@@ -132,8 +132,8 @@ class Guard:
                 self._note(g, f"{id} is not where it says")
             elif area in AREAS and bool(card.mode) != AREAS[area].has_modes:
                 self._note(g, f"{id} has the mode {card.mode!r} in the {area}")
-            if card.markers < 0:
-                self._note(g, f"{id} has {card.markers} markers")
+            if card.count("markers") < 0:
+                self._note(g, f"{id} has {card.count('markers')} markers")
         for player in facts.PLAYERS:
             if g.state.facts["phase"] != "setup" and len(facts.cards_in(g, player, "leader")) != 1:
                 self._note(g, f"{player} has not one Leader Card")

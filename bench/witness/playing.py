@@ -231,7 +231,8 @@ def _state(g: Game, claims: tuple[Any, ...]) -> Any:
     """What lies where and how, and what the cards are worth."""
     cards = []
     for id, card in g.state.cards.items():
-        told: tuple[Any, ...] = (id, card.area, card.mode, card.face, card.markers, card.flipped, card.under)
+        lies = (card.area, card.mode, card.face, card.count("markers"), bool(card.side), card.under)
+        told: tuple[Any, ...] = (id, *lies)
         if kind_of(card.area) in ("leader", "battle", "unison", "combo", "hand") and not card.under:
             told += tuple(continuous.number(g, id, what).amount for what in _NUMBERS)
             own = {skill.name for skill in facts.printed(g, id).skills} if id == WITNESS else ()

@@ -76,4 +76,4 @@ def lines_of_tables(
 def is_up(g: Game, id: str, line: UnplayedLine) -> bool:
     """Whether the side of a card that a line stands on lies up."""
     card = g.state.cards[id]
-    return line.is_back == (card.flipped and g.definitions[card.definition].back is not None)
+    return line.is_back == bool(card.side)

@@ -19,7 +19,9 @@ from engine.kernel.trace import Step
 from engine.kernel.verdicts import Reason
 
 #: The kind of fingerprint that is recorded now, which stands before it. Those without a kind are the oldest.
-FINGERPRINTS = "2"
+FINGERPRINTS = "3"
+#: The kind in which effects and waiting skills were written as now, and cards otherwise.
+_BEFORE_COUNTERS = "2"
 #: A fingerprint of the state is taken after each so many inputs.
 DIGEST_EVERY = 20
 #: `pass_until` gives up after everyone has done nothing so often …
@@ -160,10 +162,10 @@ def _fingerprint(ruling: Ruling, recorded: Mapping[str, str]) -> None:
 def _agree(recorded: str, state: State) -> bool:
     """Whether a state is the recorded one, as far as that can be told.
 
-    Effects and waiting skills are written otherwise in fingerprints of another kind: while there are some, these say
+    Effects and waiting skills are written otherwise in the oldest fingerprints: while there are some, these say
     nothing.
     """
     kind, _, digest = recorded.rpartition(":")
-    if kind != FINGERPRINTS and (state.effects or state.pending):
+    if kind not in (FINGERPRINTS, _BEFORE_COUNTERS) and (state.effects or state.pending):
         return True
-    return digest == state.digest()
+    return digest == state.digest(former=kind != FINGERPRINTS)

@@ -19,10 +19,11 @@ class Card(NamedTuple):
         definition: the id of what is printed on it.
         owner: the player who brought it.
         area: `<player>.<area>`, or `removed`. The player is the card's master there.
-        mode: `active`, `rest`, or `` where the area knows no modes.
+        mode: a word of the game for how it lies, `` where the area knows no modes.
         face: `up` or `down`.
-        markers: how many markers lie on it.
-        flipped: whether a card with two sides lies with its back up.
+        counters: how many of each kind lie on it, by the game's words in their order; kinds of which there is none are
+            left out.
+        side: which of its sides lies up, the front being 0.
         under: the card on top of the stack it lies in, `` where it is on top itself.
         stay: counts how often it became a new card by moving, so that what spoke of the old one can tell.
     """
@@ -32,10 +33,22 @@ class Card(NamedTuple):
     area: str
     mode: str = ""
     face: str = "up"
-    markers: int = 0
-    flipped: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    side: int = 0
     under: str = ""
     stay: int = 0
+
+    def count(self, counter: str) -> int:
+        """How many counters of a kind lie on it."""
+        for name, amount in self.counters:
+            if name == counter:
+                return amount
+        return 0
+
+    def counting(self, counter: str, amount: int) -> Card:
+        """The same card with so many counters of a kind on it."""
+        others = [pair for pair in self.counters if pair[0] != counter]
+        return self._replace(counters=tuple(sorted([*others, (counter, amount)] if amount else others)))
 
     @property
     def but_for_its_stay(self) -> tuple[Any, ...]:
@@ -155,12 +168,16 @@ class State:
         self.version = 0
         self.layout = 0
 
-    def digest(self) -> str:
+    def digest(self, former: bool = False) -> str:
         """A fingerprint of the state: 12 hexadecimal digits, equal for equal states however they came about.
 
         Serial numbers (of effects and waiting skills, of a card's stays) do not count.
+
+        Args:
+            former: cards are written as they were when one kind of counter was all that a card could have.
         """
-        cards = ", ".join([f"({id!r}, {_written(card)})" for id, card in sorted(self.cards.items())])
+        written = _written_formerly if former else _written
+        cards = ", ".join([f"({id!r}, {written(card)})" for id, card in sorted(self.cards.items())])
         effects = [_written_effect(effect) for effect in self.effects.values()]
         rest = (
             sorted(self.areas.items()),
@@ -176,6 +193,13 @@ class State:
 def _written(card: Card) -> str:
     """A card as it goes into fingerprints; most are the same in one after another."""
     return repr(card.but_for_its_stay)
+
+
+@lru_cache(maxsize=10_000)
+def _written_formerly(card: Card) -> str:
+    """The same with all counters as one number, and the back as the only other side."""
+    counted = sum(amount for _, amount in card.counters)
+    return repr((*card[:5], counted, bool(card.side), card.under))
 
 
 @lru_cache(maxsize=10_000)

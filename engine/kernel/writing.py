@@ -22,8 +22,8 @@ class Create(NamedTuple):
 class Move(NamedTuple):
     """A card goes to an area: on top, or at the bottom where `top` is false.
 
-    The cards under it go along, unless it goes `alone`: then the nearest of them takes its place.
-    A card that `stays` is the same card there; otherwise it is a new one.
+    The cards under it go along, unless it goes `alone`: then the `heir` among them takes its place, by default the
+    nearest. A card that `stays` is the same card there; otherwise it is a new one.
     """
 
     card: str
@@ -33,6 +33,7 @@ class Move(NamedTuple):
     top: bool = True
     alone: bool = False
     stays: bool = False
+    heir: str = ""
 
 
 class Cover(NamedTuple):
@@ -44,10 +45,14 @@ class Cover(NamedTuple):
 
 
 class Tuck(NamedTuple):
-    """A card goes under another, at the very bottom of its stack."""
+    """A card goes under another, at the very bottom of its stack.
+
+    It lies face up there, or `down` where the game keeps what is under a card from its opponent.
+    """
 
     card: str
     top: str
+    face: str = "up"
 
 
 class Arrange(NamedTuple):
@@ -58,7 +63,7 @@ class Arrange(NamedTuple):
 
 
 class Set(NamedTuple):
-    """A property of a card takes a value: its mode, face or markers."""
+    """A property of a card takes a value: its mode, its face, the side that lies up, or a counter by its name."""
 
     card: str
     name: str
@@ -202,8 +207,8 @@ def write(state: State, change: Change) -> list[Written]:
             return _move(state, change)
         case Cover(card, base, mode):
             return _cover(state, card, base, mode)
-        case Tuck(card, top):
-            return _tuck(state, card, top)
+        case Tuck(card, top, face):
+            return _tuck(state, card, top, face)
         case Arrange(area, cards):
             state.areas[area] = cards
             return [Written(area, "order", None, len(cards))]
@@ -212,7 +217,7 @@ def write(state: State, change: Change) -> list[Written]:
         case Record(name, value):
             return _record(state, name, value)
         case Add(name, by, card, least) if card:
-            return _set(state, card, name, max(least, getattr(state.cards[card], name) + by))
+            return _set(state, card, name, max(least, state.cards[card].count(name) + by))
         case Add(name, by, _, least):
             return _record(state, name, max(least, state.facts.get(name, 0) + by))
         case Append(name, value, most):
@@ -255,10 +260,19 @@ def write(state: State, change: Change) -> list[Written]:
             return [Written(id, "area", None, card.area)]
 
 
+#: What can be set of a card besides its counters.
+_PROPERTIES = ("mode", "face", "side")
+
+
 def _set(state: State, card: str, name: str, value: Any) -> list[Written]:
-    state.layout += name == "flipped"
-    before = getattr(state.cards[card], name)
-    state.cards[card] = state.cards[card]._replace(**{name: value})
+    state.layout += name == "side"
+    held = state.cards[card]
+    if name in _PROPERTIES:
+        before = getattr(held, name)
+        state.cards[card] = held._replace(**{name: value})
+    else:
+        before = held.count(name)
+        state.cards[card] = held.counting(name, value)
     return [Written(card, name, before, value)] if before != value else []
 
 
@@ -280,7 +294,7 @@ def _move(state: State, move: Move) -> list[Written]:
     state.layout += 1
     before = state.cards[move.card]
     if move.alone:
-        _leave_stack_behind(state, move.card)
+        _leave_stack_behind(state, move.card, move.heir)
     else:
         _take_out(state, move.card)
     there = state.areas.get(move.to, ())
@@ -308,14 +322,14 @@ def _cover(state: State, card: str, base: str, mode: str) -> list[Written]:
     return [*_differences(card, before, after), *_differences(base, covered, state.cards[base])]
 
 
-def _tuck(state: State, card: str, top: str) -> list[Written]:
+def _tuck(state: State, card: str, top: str, face: str) -> list[Written]:
     state.layout += 1
     before, upper = state.cards[card], state.cards[top]
     _take_out(state, card)
     tucked = (card, *state.stacks.pop(card, ()))
     state.stacks[top] = (*state.stacks.get(top, ()), *tucked)
     for id in tucked:
-        state.cards[id] = state.cards[id]._replace(area=upper.area, mode="", face="up", under=top)
+        state.cards[id] = state.cards[id]._replace(area=upper.area, mode="", face=face, under=top)
     state.cards[card] = state.cards[card]._replace(stay=before.stay + 1)
     return _differences(card, before, state.cards[card])
 
@@ -339,13 +353,14 @@ def _without(card: str, cards: tuple[str, ...]) -> tuple[str, ...]:
     return cards[:place] + cards[place + 1 :]
 
 
-def _leave_stack_behind(state: State, card: str) -> None:
-    """Take only the top card of a stack: the nearest card under it takes its place and mode."""
+def _leave_stack_behind(state: State, card: str, heir: str) -> None:
+    """Take only the top card of a stack: its heir among those under it takes its place and mode."""
     below = state.stacks.pop(card, ())
     if not below:
         return _take_out(state, card)
     area, mode = state.cards[card].area, state.cards[card].mode
-    heir, rest = below[0], below[1:]
+    heir = heir or below[0]
+    rest = _without(heir, below)
     state.areas[area] = tuple(heir if id == card else id for id in state.areas[area])
     state.cards[heir] = state.cards[heir]._replace(under="", mode=mode)
     if rest:

@@ -20,7 +20,7 @@ from engine.play.table import PLAYERS
 
 L = TypeVar("L", bound="Layout")
 
-_ITEM = ("id", "card", "count", "owner", "mode", "face", "markers", "flipped", "under")
+_ITEM = ("id", "card", "count", "owner", "mode", "face", "flipped", "under")
 _UNDER_ITEM = ("id", "card", "owner")
 
 
@@ -30,13 +30,13 @@ class Lying(NamedTuple):
     Attributes:
         secret: face down. modes: those they can be in, the usual one first; none where they have no mode.
         is_single: there is room for one card, whose id is then that of the area.
-        markers: so many on each.
+        counters: so many of a kind on each.
     """
 
     secret: bool = False
     modes: tuple[str, ...] = ()
     is_single: bool = False
-    markers: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 #: How cards lie in an area of which nothing is said.
@@ -52,6 +52,7 @@ class Ground:
         outside: the word for cards outside the game.
         phases: those a board can stand in; `phase` and `turn` are the usual ones.
         stocks: what a player has a number of besides cards.
+        counters: what a card has a number of.
         defaults: what each player has where the board says nothing.
         most: more cards than this are refused before they are looked at.
         cast: the cards that boards can name. read_card: reads one of a scenario; ValueError says what is wrong.
@@ -65,6 +66,7 @@ class Ground:
     phase: str
     turn: int
     stocks: tuple[str, ...]
+    counters: tuple[str, ...]
     defaults: Mapping[str, Mapping[str, Any]]
     most: int
     cast: Callable[[], Mapping[str, Any]]
@@ -204,23 +206,27 @@ class Layout:
             item = {"card": item}
         lying = self.ground.areas.get(area, _ANYHOW)
         usual_id = f"{player}.{area}" if lying.is_single and place == 0 else f"{player}.{area}.{place + 1}"
-        definition, id = self.identity(item, where, usual_id, _ITEM)
+        definition, id = self.identity(item, where, usual_id, (*_ITEM, *self.ground.counters))
         if not definition:
             return
         usual, modes = "down" if lying.secret else "up", lying.modes or ("",)
         there = area if area == self.ground.outside else f"{player}.{area}"
         if len(item) == 1:  # most cards are given by their name alone and lie as is usual
-            self.cards[id] = Card(definition, player, there, modes[0], usual, lying.markers)
+            self.cards[id] = Card(definition, player, there, modes[0], usual, lying.counters)
             return
-        self.cards[id] = Card(
+        card = Card(
             definition,
             self._owner(player, area, item, where),
             there,
             self.one_of(item.get("mode", modes[0]), modes, f"{where}.mode"),
             self.one_of(item.get("face", usual), ("up", "down"), f"{where}.face"),
-            self.number(item.get("markers", lying.markers), 0, f"{where}.markers"),
-            self._flipped(definition, item.get("flipped", False), f"{where}.flipped"),
+            lying.counters,
+            int(self._flipped(definition, item.get("flipped", False), f"{where}.flipped")),
         )
+        for counter in self.ground.counters:
+            if counter in item:
+                card = card.counting(counter, self.number(item[counter], 0, f"{where}.{counter}"))
+        self.cards[id] = card
         for depth, below in enumerate(self.list_of(item.get("under", []), f"{where}.under")[: self.ground.most + 1]):
             self._read_under(id, depth, below, f"{where}.under[{depth}]")
 
@@ -258,7 +264,7 @@ class Layout:
     def _flipped(self, definition: str, value: Any, where: str) -> bool:
         if not isinstance(value, bool):
             self.problems.append(f"{where}: must be true or false")
-        elif value and self.definitions[definition].back is None:
+        elif value and len(self.definitions[definition].sides) == 1:
             self.problems.append(f"{where}: {definition!r} has nothing on its back")
         return value is True
 

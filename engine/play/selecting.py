@@ -266,7 +266,7 @@ def _lies_so(g: Game, selector: Selector, source: Source, id: str) -> bool:
         and (not selector.mode or selector.mode == last_information.mode(g, source, id))
         and selector.face in ("", held.face)
         and (not selector.unmoved or source.chosen.get(id) == held.stay)
-        and selector.side in ("", "back" if held.flipped else "front")
+        and selector.side in ("", "back" if held.side else "front")
         and not (selector.other and id == source.card)
     )
 

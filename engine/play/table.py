@@ -34,7 +34,13 @@ def printed(g: Game, id: str) -> Any:
     """What is printed on a card, on the side that lies up."""
     card = g.state.cards[id]
     definition = g.definitions[card.definition]
-    return definition.back if card.flipped and definition.back else definition
+    return definition.sides[card.side] if card.side else definition
+
+
+def other_side(g: Game, id: str) -> int:
+    """The side of a card that follows the one lying up, the front after the last; of a card with one side that one."""
+    card = g.state.cards[id]
+    return (card.side + 1) % len(g.definitions[card.definition].sides)
 
 
 def beneath(g: Game, id: str) -> tuple[str, ...]:

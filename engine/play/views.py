@@ -13,11 +13,12 @@ from engine.play import table
 CardView = Callable[[Game, str], dict[str, Any]]
 
 
-def card_as_it_lies(g: Game, id: str, outside: str) -> dict[str, Any]:
+def card_as_it_lies(g: Game, id: str, outside: str, counters: Iterable[str]) -> dict[str, Any]:
     """What every game shows of a card, whatever numbers it has besides.
 
     Args:
         outside: the word for cards outside the game, which are shown with their owners.
+        counters: what a card has a number of.
     """
     card, printed = table.card(g, id), table.printed(g, id)
     return {
@@ -29,8 +30,8 @@ def card_as_it_lies(g: Game, id: str, outside: str) -> dict[str, Any]:
         "area": f"{card.owner}.{outside}" if card.area == outside else card.area,
         "mode": card.mode,
         "face": card.face,
-        "markers": card.markers,
-        "flipped": card.flipped,
+        **{counter: card.count(counter) for counter in counters},
+        "flipped": bool(card.side),
         "under": card.under,
         "beneath": list(table.beneath(g, id)),
         "text": printed.text,

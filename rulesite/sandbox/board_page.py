@@ -156,8 +156,7 @@ def _usable(scenario: Scenario) -> list[tuple[str, str]]:
     for id, card in state.cards.items():
         if card.under or kind_of(card.area) not in game.those("is_in_play"):
             continue
-        printed = definitions[card.definition]
-        printed = printed.back if card.flipped and printed.back else printed
+        printed = definitions[card.definition].sides[card.side]
         names = [*game.limited_skills(printed)]
         names += [name for name, area in game.used_besides.items() if area == kind_of(card.area)]
         listed += [

@@ -52,6 +52,9 @@ SEEN = {
 }
 SEEN_FACE_UP = {"life": Sight(ALL, "3-9-2-1")}
 
+#: The energy markers that lie under a card as [Ki] (1-12-1).
+MARKERS = "markers"
+
 #: The areas in which cards attack and are attacked (8-1-1), and in which skills are valid (1-3-7).
 IN_PLAY = ("leader", "battle")
 

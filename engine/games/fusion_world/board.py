@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.games.fusion_world.areas import AREAS, OF_ANY_MASTER, REMOVED, STACKING
+from engine.games.fusion_world.areas import AREAS, MARKERS, OF_ANY_MASTER, REMOVED, STACKING
 from engine.games.fusion_world.cards import CardDefinition, read_card, stock_cards
 from engine.games.fusion_world.periods import UNTILS
 from engine.kernel.state import Card, kind_of, player_of
@@ -45,6 +45,7 @@ GROUND = Ground(
     phase="main",
     turn=3,
     stocks=("energy_markers",),
+    counters=(MARKERS,),
     defaults=DEFAULTS,
     most=MOST_CARDS,
     cast=stock_cards,
@@ -98,7 +99,7 @@ def _misplaced(layout: Layout, id: str, card: Card) -> Iterator[Reason]:
         yield Reason("16-2-1", "board.under", told, id)
     if card.owner != player_of(card.area) and (area not in OF_ANY_MASTER or area == "leader"):
         yield Reason("3-5-3" if area == "leader" else "3-1-6-1", "board.owner", told, id)
-    if card.markers and area != "battle":
+    if card.count(MARKERS) and area != "battle":
         yield Reason("1-12-4", "board.markers", told, id)
 
 

@@ -74,10 +74,10 @@ def _energy_markers(g: Game, done: Done) -> Procedure:
 def _flip(g: Game, done: Done) -> Procedure:
     """10-1-3: only a Leader Card has something on its back; already lying so, it is not turned (0-2-4-1)."""
     card = table.card(g, done.card)
-    if g.definitions[card.definition].back is None:
+    if table.other_side(g, done.card) == card.side:
         g.proceed("10-1-3", "flip.no_back", {"card": done.card})
         return
-    if card.flipped == {"back": True, "front": False}.get(done.said.get("side", "")):
+    if card.side == {"back": 1, "front": 0}.get(done.said.get("side", "")):
         g.proceed("0-2-4-1", "flip.already", {"card": done.card})
         return
     yield call(happen, Event("flip", done.source.rule, {"card": done.card}))
@@ -231,4 +231,4 @@ def is_anything_unplayed(g: Game) -> bool:
 def _sides(g: Game) -> Iterator[CardDefinition]:
     """What is printed on the cards of the game, on either side."""
     for id in dict.fromkeys(card.definition for card in g.state.cards.values()):
-        yield from (side for side in (g.definitions[id], g.definitions[id].back) if side)
+        yield from g.definitions[id].sides

@@ -60,6 +60,11 @@ class CardDefinition:
     z: bool = False
     skills: tuple[Any, ...] = ()
 
+    @property
+    def sides(self) -> tuple[CardDefinition, ...]:
+        """What is printed on it, the front first (10-1-3)."""
+        return (self, self.back) if self.back else (self,)
+
 
 def read_card(id: str, table: Any, where: str = "") -> CardDefinition:
     """A card from its table.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.games.fusion_world import facts
-from engine.games.fusion_world.areas import AREAS, OF_ANY_MASTER, REMOVED, carries_effects
+from engine.games.fusion_world.areas import AREAS, MARKERS, OF_ANY_MASTER, REMOVED, carries_effects
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.writing import Add, Amend, Append, Arrange, Change, Move, Record, Release, Set, Tuck
@@ -27,8 +27,8 @@ def _move(g: Game, event: Event) -> Iterator[Change]:
     mode = event.get("mode", "active") if area in AREAS and AREAS[area].has_modes else ""  # 3-6-3, 3-8-3
     face = "down" if area in AREAS and AREAS[area].secret else "up"  # outside the game up (13-9-3)
     yield Move(id, _whereto(g, event), mode, face, event.get("where", "top") == "top", stays=goes_along)
-    if table.card(g, id).markers and not goes_along:
-        yield Set(id, "markers", 0)  # 1-12-4
+    if table.card(g, id).count(MARKERS) and not goes_along:
+        yield Set(id, MARKERS, 0)  # 1-12-4
     if not goes_along:
         for effect in g.state.effects.values():
             if id in effect.on:
@@ -78,9 +78,9 @@ KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "falls": _move,
     "switch": lambda g, e: [Set(e.facts["card"], "mode", e.facts["mode"])],
     # 10-1-3-1: the other side comes up; it is the same card.
-    "flip": lambda g, e: [Set(e.facts["card"], "flipped", not table.card(g, e.facts["card"]).flipped)],
+    "flip": lambda g, e: [Set(e.facts["card"], "side", table.other_side(g, e.facts["card"]))],
     "used": lambda g, e: [Add(e.facts["key"], 1)],
-    "ki": lambda g, e: [Add("markers", e.facts["amount"], e.facts["card"])],
+    "ki": lambda g, e: [Add(MARKERS, e.facts["amount"], e.facts["card"])],
     "energy markers": lambda g, e: [Add(f"{e.facts['player']}.energy_markers", e.facts["amount"])],
     "damage": _damage,
     "damage processed": lambda g, e: [Record("damage", None)],

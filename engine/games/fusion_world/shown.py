@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.fusion_world import facts
-from engine.games.fusion_world.areas import AREAS, REMOVED, SEEN, SEEN_FACE_UP
+from engine.games.fusion_world.areas import AREAS, MARKERS, REMOVED, SEEN, SEEN_FACE_UP
 from engine.kernel.game import Game
 from engine.kernel.values import Term, Value
 from engine.play import sight, table, views
@@ -17,7 +17,7 @@ def card_view(g: Game, id: str) -> dict[str, Any]:
     """A card as it lies on the board now."""
     printed, fight = table.printed(g, id), facts.battle(g)
     is_in_battle = fight and id in (fight.attacker, fight.guard) and facts.fights(g, id)
-    return views.card_as_it_lies(g, id, REMOVED) | {
+    return views.card_as_it_lies(g, id, REMOVED, (MARKERS,)) | {
         "cost": printed.cost,
         "combo_power": printed.combo_power,
         "power": facts.power(g, id).amount if printed.power is not None else None,

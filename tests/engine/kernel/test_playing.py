@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from engine.games import rules_of
 from engine.kernel.game import Game
@@ -12,16 +13,24 @@ from engine.kernel.scenario import Scenario
 from rules_db.expectations import ruling_of
 from tests.engine.scenarios import scenario
 
+#: A board with what fingerprints write otherwise now: counters on a card, and a card with its back up.
+COUNTED = {"unison": [{"card": "unison-15k", "markers": 3}], "leader": {"card": "leader-rising-red", "flipped": True}}
 
-def passing(times: int) -> Scenario:
-    """A game in which nobody does anything, for so many inputs."""
-    game = ruling_of(Scenario("masters")).game
+
+def passing(times: int, **side: Any) -> Scenario:
+    """A game in which nobody does anything, for so many inputs.
+
+    Args:
+        side: what player A has.
+    """
+    board = {"A": side, "effects": [{"on": "A.leader", "power": 5000, "until": "game"}]} if side else {}
+    game = ruling_of(Scenario("masters", board=board)).game
     inputs = []
     for _ in range(times):
         assert game.waiting is not None
         inputs.append(Input(game.waiting.player, passes=True))
-        game = ruling_of(Scenario("masters", inputs=tuple(inputs))).game
-    return Scenario("masters", inputs=tuple(inputs))
+        game = ruling_of(Scenario("masters", board=board, inputs=tuple(inputs))).game
+    return Scenario("masters", board=board, inputs=tuple(inputs))
 
 
 def test_a_fingerprint_is_taken_every_twenty_inputs() -> None:
@@ -39,7 +48,7 @@ def test_a_recorded_ruling_that_still_holds_agrees() -> None:
 
 def test_a_fingerprint_of_the_oldest_kind_says_something_only_while_nothing_lasts_or_waits() -> None:
     given = passing(20)
-    oldest = {"20": ruling_of(given).game.state.digest()}
+    oldest = {"20": ruling_of(given).game.state.digest(former=True)}
     assert ruling_of(replace(given, digests=oldest)).disagrees_after is None
     assert ruling_of(replace(given, digests={"20": "0" * 12})).disagrees_after == 20
 
@@ -47,6 +56,13 @@ def test_a_fingerprint_of_the_oldest_kind_says_something_only_while_nothing_last
     assert ruling_of(replace(lasting, digests={"20": "0" * 12})).disagrees_after is None
     another = {"20": f"{FINGERPRINTS}:{'0' * 12}"}
     assert ruling_of(replace(lasting, digests=another)).disagrees_after == 20
+
+
+def test_a_fingerprint_from_before_cards_had_counters_by_name_still_says_whether_a_ruling_holds() -> None:
+    """The first one was recorded by the version that had markers and a back for its only counter and other side."""
+    given = passing(20, **COUNTED)
+    assert ruling_of(replace(given, digests={"20": "2:148236baaca4"})).disagrees_after is None
+    assert ruling_of(replace(given, digests={"20": f"2:{'0' * 12}"})).disagrees_after == 20
 
 
 def test_a_recorded_ruling_that_does_not_hold_any_more_says_from_where() -> None:

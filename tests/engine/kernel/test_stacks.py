@@ -114,3 +114,21 @@ def test_an_effect_can_go_over_to_another_card() -> None:
     write(state, Bestow("e1", "a", "b"))
 
     assert state.effects["e1"].on == ("b",)
+
+
+def test_the_game_can_say_which_of_the_cards_under_one_takes_its_place() -> None:
+    state = table("top", "near", "far")
+    write(state, Tuck("near", "top"))
+    write(state, Tuck("far", "top"))
+    write(state, Move("top", "A.hand", alone=True, heir="far"))
+
+    assert state.areas["A.battle"] == ("far",)
+    assert state.stacks == {"far": ("near",)}
+    assert state.cards["near"].under == "far"
+
+
+def test_a_card_can_lie_hidden_under_another() -> None:
+    state = table("top", "soul")
+    write(state, Tuck("soul", "top", face="down"))
+
+    assert (state.cards["soul"].under, state.cards["soul"].face) == ("top", "down")

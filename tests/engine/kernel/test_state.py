@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.kernel.state import Card, Effect, Pending, State, Until, kind_of, player_of
-from engine.kernel.writing import Await, Begin, Change, Create, End, Move, Record, Set, Settle, write
+from engine.kernel.writing import Add, Await, Begin, Change, Create, End, Move, Record, Set, Settle, Written, write
 
 
 def table() -> State:
@@ -46,7 +46,7 @@ def test_writing_what_is_so_already_tells_nothing(change: Change) -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [Move("a1", "A.drop"), Set("a1", "flipped", True), Begin(effect("e1")), Create("a4", Card("c", "A", "A.hand"))],
+    [Move("a1", "A.drop"), Set("a1", "side", 1), Begin(effect("e1")), Create("a4", Card("c", "A", "A.hand"))],
 )
 def test_what_can_bring_other_skills_into_force_changes_the_layout(change: Change) -> None:
     state = table()
@@ -74,6 +74,33 @@ def test_every_change_changes_the_fingerprint(change: Change) -> None:
     write(state, change)
 
     assert state.digest() != before
+
+
+def test_a_card_has_counters_of_several_kinds_each_with_its_own_number() -> None:
+    state = table()
+    for name, amount in (("stages", 5), ("anger", 2), ("stages", -2)):
+        write(state, Add(name, amount, "a1"))
+
+    assert [state.cards["a1"].count(name) for name in ("anger", "stages", "markers")] == [2, 3, 0]
+    assert write(state, Set("a1", "anger", 0)) == [Written("a1", "anger", 2, 0)]
+    assert state.cards["a1"].counters == (("stages", 3),)
+
+
+def test_equal_numbers_of_other_counters_are_another_fingerprint() -> None:
+    one, other = table(), table()
+    write(one, Add("anger", 2, "a1"))
+    write(other, Add("stages", 2, "a1"))
+
+    assert one.digest() != other.digest()
+
+
+def test_counters_have_one_fingerprint_in_whatever_order_they_came() -> None:
+    one, other = table(), table()
+    for state, names in ((one, ("anger", "stages")), (other, ("stages", "anger"))):
+        for name in names:
+            write(state, Add(name, 1, "a1"))
+
+    assert one.digest() == other.digest()
 
 
 def test_the_same_board_has_the_same_fingerprint_however_it_came_about() -> None:

@@ -43,7 +43,7 @@ def game() -> Game:
 
 def looked_at(g: Game, what: str) -> Any:
     if what == "banner.markers":
-        return facts.card(g, "banner").markers
+        return facts.card(g, "banner").count("markers")
     return g.state.facts.get(what, () if what == "A.skips" else 0)
 
 

@@ -69,6 +69,9 @@ STACKING = ("leader", "battle", "combo", "unison")
 #: The areas in which a card can lie under another master than its owner (3-1-6-1).
 OF_ANY_MASTER = ("leader", "battle", "unison", "combo")
 
+#: What lies on cards and is counted (1-11-1).
+MARKERS = "markers"
+
 #: The rule that limits an area to one card.
 LIMIT_RULES = {"leader": "6-1-2", "unison": "3-11-4"}
 

@@ -22,6 +22,7 @@ from engine.play.table import cards_in as cards_in
 from engine.play.table import is_in as is_in
 from engine.play.table import master as master
 from engine.play.table import opponent as opponent
+from engine.play.table import other_side as other_side
 from engine.play.table import turn_number as turn_number
 from engine.play.table import turn_player as turn_player
 
@@ -104,14 +105,14 @@ def printed(g: Game, id: str) -> CardDefinition:
     """What is printed on a card, on the side that lies up (10-1-3)."""
     card = g.state.cards[id]
     definition: CardDefinition = g.definitions[card.definition]
-    return definition.back if card.flipped and definition.back else definition
+    return definition.sides[card.side] if card.side else definition
 
 
 def face_down_side(g: Game, id: str) -> CardDefinition | None:
     """What is printed on the side of a Leader Card that lies face down (10-1-4); None where the card has one side."""
     card = g.state.cards[id]
     definition: CardDefinition = g.definitions[card.definition]
-    return definition if card.flipped and definition.back else definition.back
+    return definition if card.side else definition.back
 
 
 def has_back(g: Game, id: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.games.masters.areas.areas import AREAS, PRESENTED, REMOVED
+from engine.games.masters.areas.areas import AREAS, MARKERS, PRESENTED, REMOVED
 from engine.games.masters.boards import board_effects, in_the_middle
 from engine.games.masters.cards.cards import CardDefinition, read_card, stock_cards
 from engine.games.masters.cards.decks import stock_decks
@@ -39,7 +39,7 @@ _PRESENTED_ITEM = ("id", "card", "count")
 def _lying(area: str) -> Lying:
     kind = AREAS[area]
     modes = ("active", "rest") if kind.has_modes else ()
-    return Lying(kind.secret, modes, kind.most == 1, 1 if area == "unison" else 0)
+    return Lying(kind.secret, modes, kind.most == 1, ((MARKERS, 1),) if area == "unison" else ())
 
 
 GROUND = Ground(
@@ -50,6 +50,7 @@ GROUND = Ground(
     phase="main",
     turn=3,
     stocks=("energy_markers",),
+    counters=(MARKERS,),
     defaults=DEFAULTS,
     most=MOST_CARDS,
     cast=lambda: {**stock_cards(), **stock_tokens()},
@@ -99,7 +100,7 @@ class Layout(boards.Layout):
     def printed(self, card: Card) -> CardDefinition:
         """What is printed on a card, on the side that lies up."""
         definition: CardDefinition = self.definitions[card.definition]
-        return definition.back if card.flipped and definition.back else definition
+        return definition.sides[card.side]
 
     def read_effect(self, where: str, table: Any, id: str) -> Effect | None:
         """An effect in force: what skills can bring into force can be on a board."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.masters.areas.areas import MARKERS
 from engine.games.masters.areas.sight import sight
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
@@ -26,7 +27,7 @@ def derivations(g: Game, id: str) -> dict[str, Value]:
         "z cost": printed.z_cost,
         "combo cost": printed.combo_cost,
         "combo power": printed.combo_power,
-        "markers": facts.card(g, id).markers or None,
+        "markers": facts.card(g, id).count(MARKERS) or None,
     }
     values = {what: continuous.number(g, id, what) for what, amount in there.items() if amount is not None}
     skills = tuple(_skills(g, id))

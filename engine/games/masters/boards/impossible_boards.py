@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.games.masters.areas.areas import AREAS, LIMIT_RULES, OF_ANY_MASTER, REMOVED, STACKING
+from engine.games.masters.areas.areas import AREAS, LIMIT_RULES, MARKERS, OF_ANY_MASTER, REMOVED, STACKING
 from engine.games.masters.boards.board_facts import PLAYERS
 from engine.games.masters.boards.in_the_middle import impossible_battles
 from engine.games.masters.cards import decks
@@ -124,7 +124,7 @@ def _misplaced(layout: Layout, id: str, card: Card) -> Iterator[Reason]:
         yield Reason("6-1-4", "board.no_z_card", {"card": id}, id)
     if printed.token and area not in ("battle", "combo", REMOVED):
         yield Reason("19-1-7", "board.token_elsewhere", {"card": id, "area": area}, id)
-    if area == "unison" and not card.under and card.markers == 0:
+    if area == "unison" and not card.under and card.count(MARKERS) == 0:
         yield Reason("21-9-2", "board.unison_without_markers", {"card": id}, id)
     yield from _lying_wrong(id, card)
 

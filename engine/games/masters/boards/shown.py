@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.masters.areas.areas import AREAS, IN_PLAY, PRESENTED, REMOVED
+from engine.games.masters.areas.areas import AREAS, IN_PLAY, MARKERS, PRESENTED, REMOVED
 from engine.games.masters.areas.sight import sight
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
@@ -19,7 +19,7 @@ def card_view(g: Game, id: str) -> dict[str, Any]:
     """A card as it lies on the board now: plain values only."""
     printed, fight = facts.printed(g, id), facts.battle(g)
     is_in_battle = fight and id in (fight.attacker, fight.guard) and facts.area_of(g, id) in IN_PLAY
-    return views.card_as_it_lies(g, id, REMOVED) | {
+    return views.card_as_it_lies(g, id, REMOVED, (MARKERS,)) | {
         "cost": printed.cost,
         "combo_cost": printed.combo_cost,
         "combo_power": printed.combo_power,

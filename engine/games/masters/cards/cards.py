@@ -94,6 +94,11 @@ class CardDefinition:
         """All its types: a Z-Battle Card is a Z-Card and a Battle Card (16-1-1)."""
         return frozenset({self.type, *(["Z"] if self.z else []), *(["Token"] if self.token else [])})
 
+    @property
+    def sides(self) -> tuple[CardDefinition, ...]:
+        """What is printed on it, the front first (10-1-3)."""
+        return (self, self.back) if self.back else (self,)
+
     def is_copy_of(self, other: CardDefinition) -> bool:
         """Whether it has the card number of another card (2-14); where that is not said, whether it is that card."""
         return (self.number or self.id) == (other.number or other.id)

@@ -44,7 +44,7 @@ def definition_of(made: MakeToken) -> CardDefinition:
 
 def tokens_of(card: CardDefinition) -> Iterator[CardDefinition]:
     """The tokens that the skills of a card can create, on either of its sides."""
-    for side in (card, card.back):
+    for side in card.sides:
         for skill in side.skills if side else ():
             for made in _found_in(skill):
                 yield definition_of(made)

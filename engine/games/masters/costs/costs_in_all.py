@@ -19,6 +19,7 @@ from engine.effects.nodes import (
     Skill,
     TakeMarkers,
 )
+from engine.games.masters.areas.areas import MARKERS
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import cost_cards, paying
 from engine.kernel.game import Game
@@ -142,7 +143,7 @@ def _short_of_markers(g: Game, parts: Sequence[Cost], source: Source) -> Reason 
     cards = {id for part in taking for id in selecting.fitting(g, part.on, source)}
     own = sum(-part.change for part in parts if isinstance(part, Markers)) if source.card in cards else 0
     needed = sum(part.count for part in taking) + max(0, own)
-    there = max((facts.card(g, id).markers for id in cards), default=0)
+    there = max((facts.card(g, id).count(MARKERS) for id in cards), default=0)
     if not taking or there >= needed:
         return None
     return Reason("5-8-3", "refused.unison_markers", {"needed": needed, "there": there}, source.card)

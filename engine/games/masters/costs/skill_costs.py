@@ -33,6 +33,7 @@ from engine.effects.nodes import (
 )
 from engine.effects.walking import nodes_in
 from engine.games.masters.areas import moving_cards
+from engine.games.masters.areas.areas import MARKERS
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import cost_cards, costs_in_all, energy_costs, paying, picking_each, what_is_owed
 from engine.games.masters.effects import possible
@@ -272,7 +273,7 @@ def _pay_mill(g: Game, at: str, cost: Mill, skill: Skill, source: Source, owed: 
 
 def _check_markers(g: Game, cost: Markers, skill: Skill, source: Source) -> Reason | None:
     """13-4-1-3: no more markers can be removed than lie on the card. 13-4-1-4: once a turn for each card."""
-    there = facts.card(g, source.card).markers
+    there = facts.card(g, source.card).count(MARKERS)
     if there + cost.change < 0:
         told = {"card": source.card, "needed": -cost.change, "there": there}
         return Reason("13-4-1-3", "refused.markers", told, source.card)
@@ -296,7 +297,7 @@ def _pay_markers(g: Game, at: str, cost: Markers, skill: Skill, source: Source, 
 
 
 def _check_take_markers(g: Game, cost: TakeMarkers, skill: Skill, source: Source) -> Reason | None:
-    there = max((facts.card(g, id).markers for id in selecting.fitting(g, cost.on, source)), default=0)
+    there = max((facts.card(g, id).count(MARKERS) for id in selecting.fitting(g, cost.on, source)), default=0)
     if there >= cost.count:
         return None
     told = {"needed": cost.count, "there": there}
@@ -304,7 +305,7 @@ def _check_take_markers(g: Game, cost: TakeMarkers, skill: Skill, source: Source
 
 
 def _pay_take_markers(g: Game, at: str, cost: TakeMarkers, skill: Skill, source: Source, owed: Owed) -> Procedure:
-    enough = [id for id in selecting.fitting(g, cost.on, source) if facts.card(g, id).markers >= cost.count]
+    enough = [id for id in selecting.fitting(g, cost.on, source) if facts.card(g, id).count(MARKERS) >= cost.count]
     if not enough:
         return False  # what the skill cost before has taken them
     return (yield call(marker_removal.remove, enough[0], cost.count, {"by": source.card}, at))

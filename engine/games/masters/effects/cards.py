@@ -230,9 +230,9 @@ def _flip(g: Game, action: Flip, source: Source) -> Procedure:
     for id in on:
         if facts.printed(g, id).z and not facts.has_back(g, id):
             g.proceed("15-1-3-1", "flip.no_back", {"card": id})
-    back = {"back": True, "front": False}
+    sides = {"back": 1, "front": 0}
     on = tuple(id for id in on if facts.has_back(g, id))
-    turned = [id for id in on if back.get(action.to, not facts.card(g, id).flipped) != facts.card(g, id).flipped]
+    turned = [id for id in on if sides.get(action.to, facts.other_side(g, id)) != facts.card(g, id).side]
     if action.already and len(turned) < len(on):
         g.proceed(action.already, "flip.already", {"card": source.card, "skill": source.skill}, quiet=True)
     yield call(happen, *(Event("flip", source.rule, {"card": id}) for id in turned))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.games.masters.areas import carrying_over
-from engine.games.masters.areas.areas import AREAS, IN_PLAY, OF_ANY_MASTER, PRESENTED, REMOVED, carries_effects
+from engine.games.masters.areas.areas import AREAS, IN_PLAY, MARKERS, OF_ANY_MASTER, PRESENTED, REMOVED, carries_effects
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import where
 from engine.games.masters.skills import validity
@@ -70,10 +70,10 @@ def _move(g: Game, event: Event) -> Iterator[Change]:
     top = event.get("where", "top") == "top"
     yield Move(id, whereto(g, event), mode, face, top, event.get("alone", False), goes_along)
     markers = event.get("markers", 0)
-    if facts.card(g, id).markers != markers and area != before:
-        yield Set(id, "markers", markers)
-    if facts.card(g, id).flipped:
-        yield Set(id, "flipped", False)
+    if facts.card(g, id).count(MARKERS) != markers and area != before:
+        yield Set(id, MARKERS, markers)
+    if facts.card(g, id).side:
+        yield Set(id, "side", 0)
     if event.get("alone") and facts.beneath(g, id):
         yield from _forget_uses(g, id)  # what was in force on it goes over or ends (23-2-7)
     elif not goes_along:
@@ -121,10 +121,10 @@ def _cover(g: Game, event: Event) -> Iterator[Change]:
     id, base = event.facts["card"], event.facts["onto"]
     yield Cover(id, base, event.get("mode") or facts.card(g, base).mode)
     yield from _forget(g, id)
-    markers = facts.card(g, base).markers
+    markers = facts.card(g, base).count(MARKERS)
     if markers:
-        yield Set(base, "markers", 0)
-        yield Set(id, "markers", markers)
+        yield Set(base, MARKERS, 0)
+        yield Set(id, MARKERS, markers)
 
 
 def _play(g: Game, event: Event) -> Iterator[Change]:
@@ -134,7 +134,7 @@ def _play(g: Game, event: Event) -> Iterator[Change]:
 def _flip(g: Game, event: Event) -> Iterator[Change]:
     """The other side of a Leader Card comes up; it is the same card (10-1-3-1)."""
     id = event.facts["card"]
-    yield Set(id, "flipped", not facts.card(g, id).flipped)
+    yield Set(id, "side", facts.other_side(g, id))
 
 
 def _place_under(g: Game, event: Event) -> Iterator[Change]:
@@ -200,7 +200,7 @@ def _turn_face(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _add_markers(g: Game, event: Event) -> Iterator[Change]:
-    yield Add("markers", event.facts["amount"], event.facts["card"])
+    yield Add(MARKERS, event.facts["amount"], event.facts["card"])
 
 
 def _add_energy_markers(g: Game, event: Event) -> Iterator[Change]:
@@ -299,7 +299,7 @@ def _energy_marker(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _markers(g: Game, event: Event) -> Iterator[Change]:
-    yield Add("markers", -event.facts["amount"], event.facts["card"])
+    yield Add(MARKERS, -event.facts["amount"], event.facts["card"])
 
 
 def _situations(g: Game, event: Event) -> Iterator[Change]:

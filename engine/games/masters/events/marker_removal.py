@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine.games.masters.areas.areas import MARKERS
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.events.events import MOVING, destination
 from engine.kernel.asking import Procedure, call
@@ -22,13 +23,13 @@ def remove(g: Game, card: str, amount: int, told: Mapping[str, Any], at: str = "
         at: the rule of the cost by which they are; by default the one for what effects remove.
     """
     if facts.printed(g, card).type != "Unison":
-        there = facts.card(g, card).markers
+        there = facts.card(g, card).count(MARKERS)
         told = {**told, "card": card, "amount": min(amount, there)}
         removed = there and (yield call(happen, Event("markers", at or "5-13-2", told)))
         return bool(removed) and there >= amount
     at = at or ("5-13-4-1" if amount == 1 else "5-13-4-2")
     for _ in range(amount):
-        if not facts.card(g, card).markers:
+        if not facts.card(g, card).count(MARKERS):
             return False
         if not (yield call(happen, Event("markers", at, {**told, "card": card, "amount": 1}))):
             return False
@@ -40,6 +41,6 @@ def following(g: Game, event: Event) -> Iterator[Event]:
     if event.kind not in MOVING or event.kind == "gain control":
         return
     card = event.facts["card"]
-    lost = facts.card(g, card).markers
+    lost = facts.card(g, card).count(MARKERS)
     if lost and facts.card(g, card).area != destination(g, event) and not event.get("markers"):
         yield Event("markers fall", "5-13-3", {"card": card, "amount": lost}, quiet=True)

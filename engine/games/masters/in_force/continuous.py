@@ -24,6 +24,7 @@ from engine.effects.nodes import (
     TheX,
     Widen,
 )
+from engine.games.masters.areas.areas import MARKERS
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.periods import COMBO
 from engine.games.masters.skills import owners, validity
@@ -55,7 +56,7 @@ def number(g: Game, id: str, what: str) -> Value:
     a-skill-does-not-see-itself); where even so a number leads back to itself, what is printed counts.
     """
     if what == "markers":
-        there = facts.card(g, id).markers
+        there = facts.card(g, id).count(MARKERS)
         return Value(there, (Term("1-11-2", "term.printed", there, id),))
     return g.derived((what, id), lambda: _number(g, id, what), meanwhile=lambda: Value(printed_number(g, id, what), ()))
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.effects.nodes import TakeOverMarkers
 from engine.games.masters.areas import moving_cards
+from engine.games.masters.areas.areas import MARKERS
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
 from engine.games.masters.rulebook import rule
@@ -56,5 +57,5 @@ def _offers(g: Game, card: str, player: str, leaving: tuple[str, ...]) -> Iterat
     for each in in_force(g, TakeOverMarkers, card):
         count, color = each.action.count, each.action.color
         fitting = [id for id in own if not color or color in continuous.information(g, id, "color")]
-        if there := sum(facts.card(g, id).markers for id in fitting):
+        if there := sum(facts.card(g, id).count(MARKERS) for id in fitting):
             yield Offer(color, min(count, there))

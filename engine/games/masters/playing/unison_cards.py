@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from engine.games.masters.areas.areas import MARKERS
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
 from engine.games.masters.rulebook import rule
@@ -63,7 +64,7 @@ def lose_markers_in_battle(g: Game, fight: facts.Battle) -> Procedure:
     strikes = [skill.replaces.at_least for skill in held if skill.replaces and "Strike" in skill.family]
     at, amount, reading = "13-5-2-3", 1, ""
     if validity.has_now(g, fight.attacker, "Victory Strike"):
-        at, amount = "13-5-2-2", facts.card(g, fight.guard).markers
+        at, amount = "13-5-2-2", facts.card(g, fight.guard).count(MARKERS)
         reading = "victory-strike-before-strike" if strikes else ""
     elif strikes:
         at, amount = "13-5-2-1", max(strikes)

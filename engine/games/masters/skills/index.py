@@ -90,12 +90,12 @@ def _lying_otherwise(cards: dict[str, Card], before: dict[str, Card]) -> Iterato
 
 
 def _is_anything_unplayed(g: Game) -> bool:
-    return any(card.unplayed or (card.back and card.back.unplayed) for card in g.definitions.values())
+    return any(side.unplayed for card in g.definitions.values() for side in card.sides)
 
 
 def _asked(g: Game) -> history.Questions:
     """What any skill asks for after it has happened; one that has a card attack, whether it has (0-2-2)."""
-    asking = [node for card in g.definitions.values() for side in (card, card.back) if side for node in _asking(side)]
+    asking = [node for card in g.definitions.values() for side in card.sides for node in _asking(side)]
     asking += _nodes_that_ask(tuple(effect.action for effect in g.state.effects.values()))
     if any(isinstance(node, MustAttack) for node in asking):
         asking.append(TimesHappened("attack", {"attacker": THIS}))

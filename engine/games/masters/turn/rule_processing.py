@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.masters.areas.areas import IN_PLAY
+from engine.games.masters.areas.areas import IN_PLAY, MARKERS
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.events.events import MOVING
 from engine.games.masters.in_force import continuous
@@ -141,7 +141,7 @@ def _tell_of_kos_elsewhere(g: Game, events: list[Event]) -> None:
 def _revert_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
     """21-7-2: all continuous effects on a Unison Card that lost a marker and has some left end."""
     for event in events:
-        if event.kind == "markers" and facts.card(g, event.facts["card"]).markers > 0:
+        if event.kind == "markers" and facts.card(g, event.facts["card"]).count(MARKERS) > 0:
             for effect in g.state.effects.values():
                 if applies(g, effect, event.facts["card"]):
                     yield Event(
@@ -155,7 +155,7 @@ def _revert_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
 def _put_away_unisons(g: Game, events: Sequence[Event] = ()) -> Iterator[Event]:
     """21-7-3, 21-9-2: a Unison Card without markers goes to its owner's Drop Area, by the effect that took them."""
     for card in facts.cards_of_both(g, "unison"):
-        if facts.card(g, card).markers <= 0:
+        if facts.card(g, card).count(MARKERS) <= 0:
             told = {"card": card, "to": "drop", "over_effects": True}  # 0-2-2-2
             removal = [event for event in events if event.kind == "markers" and event.facts["card"] == card]
             if removal and (cause := removal[-1].get("cause_of_drop")):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.games.masters.areas.areas import MARKERS
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
 from engine.games.masters.rulebook import rule
@@ -107,7 +108,7 @@ def _that_can_run_out(g: Game) -> dict[str, int]:
     for player in facts.PLAYERS:
         totals[f"markers {player}"] = facts.energy_markers(g, player)
         for id in facts.in_play(g, player):
-            totals[f"markers {id}"] = facts.card(g, id).markers
+            totals[f"markers {id}"] = facts.card(g, id).count(MARKERS)
             totals[f"power {id}"] = int(continuous.power(g, id).amount)
     return totals
 
