@@ -8,7 +8,11 @@ from urllib.parse import quote
 
 from django.db.models import Prefetch, prefetch_related_objects
 
-from rules_db.models import Card, CardFinding, Face, Printing
+from engine.games import PLAYED, rules_of
+from engine.text.skill_text import SkillText
+from rules_db.cards.compiling import READ_IN, compiled_now, verdict
+from rules_db.cards.verified import Verified, verified
+from rules_db.models import Card, CardFinding, Face, FaceText, Printing
 
 
 def cards_in_order(keys: Sequence[int]) -> list[Card]:
@@ -25,7 +29,8 @@ def card_as_data(card: Card) -> dict[str, Any]:
     findings = Prefetch("findings", CardFinding.objects.order_by("pk"))
     prefetch_related_objects([card], "faces__texts", Prefetch("printings", Printing.objects.prefetch_related(findings)))
     return _line(card) | {
-        "faces": [_face(face) for face in card.faces.all()],
+        "verdict": verdict(compiled_now(card)) if card.game.slug in PLAYED else "",
+        "faces": [_face(card.game.slug, face) for face in card.faces.all()],
         "printings": [
             {
                 "number": printing.number,
@@ -65,7 +70,7 @@ def _line(card: Card) -> dict[str, Any]:
     }
 
 
-def _face(face: Face) -> dict[str, Any]:
+def _face(game: str, face: Face) -> dict[str, Any]:
     return {
         "side": face.side,
         "colors": face.colors,
@@ -80,7 +85,26 @@ def _face(face: Face) -> dict[str, Any]:
                 "words": text.words,
                 "text": text.text,
                 "printed": text.printed,
+                "skills": _skills(game, text),
             }
             for text in face.texts.all()
         ],
+    }
+
+
+def _skills(game: str, words: FaceText) -> list[dict[str, Any]]:
+    """What the engine makes of each skill of a text, of the language that it reads."""
+    if game not in PLAYED or words.language != READ_IN:
+        return []
+    return [_skill(skill, verified(game, skill)) for skill in rules_of(game).texts_of(words.text)]
+
+
+def _skill(skill: SkillText, found: Verified) -> dict[str, Any]:
+    return {
+        "text": skill.text,
+        "played": skill.stopped is None,
+        "why": skill.stopped.why if skill.stopped else "",
+        "phrase": skill.stopped.phrase if skill.stopped else "",
+        "witnessed": found.witnessed,
+        "read": found.read,
     }

@@ -6,7 +6,7 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -17,10 +17,12 @@ import engine
 from engine.games import PLAYED, rules_of
 from engine.text.skill_text import SkillText
 from engine.text.tokens import words_of
+from rules_db.cards.verified import FOLDER, RIGHT, verified
 from rules_db.models import Card, CompiledText, Face, FaceText, Game, Printing
 
-#: How a card's text plays: all of it, some of its skills, none of them; or the card has no skill.
-VERDICTS = WHOLE, PART, NOT_YET, NO_SKILL = ("whole", "part", "not yet", "no skill")
+#: How a card's text plays: all of it and each line verified (`rules_db.cards.verified`), all of it, some of its skills,
+#: none of them; or the card has no skill.
+VERDICTS = VERIFIED, WHOLE, PART, NOT_YET, NO_SKILL = ("verified", "whole", "part", "not yet", "no skill")
 #: Texts stored at once.
 _BATCH = 500
 #: The language whose texts are compiled; those of other languages say the same.
@@ -30,11 +32,11 @@ _ENGINE = Path(engine.__file__).parent
 
 @cache
 def engine_mark() -> str:
-    """A mark of the engine that changes when it might make something else of a text."""
+    """A mark that changes when the engine might make something else of a text, or other lines are verified."""
     sources = sorted(path for path in _ENGINE.rglob("*") if path.suffix in (".py", ".toml") and path.is_file())
     told = hashlib.sha256()
-    for path in sources:
-        told.update(str(path.relative_to(_ENGINE)).encode())
+    for path in (*sources, *sorted(FOLDER.glob("*.txt"))):
+        told.update(str(path.relative_to(_ENGINE if path.is_relative_to(_ENGINE) else FOLDER)).encode())
         told.update(path.read_bytes())
     return told.hexdigest()[:16]
 
@@ -47,7 +49,7 @@ def compile_cards(game: Game) -> int:
     waiting: list[CompiledText] = []
     count = 0
     for words in FaceText.objects.filter(face__card__game=game, language=READ_IN).iterator():
-        waiting.append(_compiled(words, texts_of(words.text)))
+        waiting.append(_compiled(game.slug, words, texts_of(words.text)))
         count += 1
         if len(waiting) == _BATCH:
             _keep(waiting)
@@ -68,17 +70,35 @@ def compile_text(words: FaceText) -> None:
     """Compile one text anew, after somebody has changed it."""
     game = words.face.card.game.slug
     if game in PLAYED and words.language == READ_IN:
-        _keep([_compiled(words, rules_of(game).texts_of(words.text))])
+        _keep([_compiled(game, words, rules_of(game).texts_of(words.text))])
 
 
-def _compiled(words: FaceText, read: tuple[SkillText, ...]) -> CompiledText:
+def compiled_now(card: Card) -> list[CompiledText]:
+    """What the texts of a card's faces are compiled to by this engine, not stored; none of a game that is not played."""
+    game = card.game.slug
+    if game not in PLAYED:
+        return []
+    texts = (text for face in card.faces.all() for text in face.texts.all() if text.language == READ_IN)
+    return [_compiled(game, text, rules_of(game).texts_of(text.text)) for text in texts]
+
+
+def _compiled(game: str, words: FaceText, read: tuple[SkillText, ...]) -> CompiledText:
     stops = [
         {"place": place, "why": skill.stopped.why, "phrase": skill.stopped.phrase}
         for place, skill in enumerate(read)
         if skill.stopped
     ]
-    played = len(read) - len(stops)
-    return CompiledText(words=words, skills=len(read), played=played, stops=stops, engine=engine_mark())
+    found = [verified(game, skill) for skill in read]
+    return CompiledText(
+        words=words,
+        skills=len(read),
+        played=len(read) - len(stops),
+        witnessed=sum(each.witnessed for each in found),
+        confirmed=sum(each.read == RIGHT for each in found),
+        verified=sum(each.whole for each in found),
+        stops=stops,
+        engine=engine_mark(),
+    )
 
 
 def _keep(texts: list[CompiledText]) -> None:
@@ -86,7 +106,7 @@ def _keep(texts: list[CompiledText]) -> None:
         texts,
         update_conflicts=True,
         unique_fields=["words"],
-        update_fields=["skills", "played", "stops", "engine"],
+        update_fields=["skills", "played", "witnessed", "confirmed", "verified", "stops", "engine"],
     )
 
 
@@ -109,15 +129,24 @@ class Plays:
     Attributes:
         cards: the cards by their verdict.
         skills: the skills that play, of all.
+        witnessed, confirmed: of the skills that play those that the witness has carried out, and those that a second
+            reader found right.
     """
 
-    cards: Counter[str]
-    skills: Share
+    cards: Counter[str] = field(default_factory=Counter)
+    skills: Share = Share(0, 0)
+    witnessed: Share = Share(0, 0)
+    confirmed: Share = Share(0, 0)
 
     @property
     def with_text(self) -> Share:
         """The cards that play whole, of those with a skill."""
-        return Share(self.cards[WHOLE], sum(self.cards.values()) - self.cards[NO_SKILL])
+        return Share(self.cards[WHOLE] + self.cards[VERIFIED], sum(self.cards.values()) - self.cards[NO_SKILL])
+
+    @property
+    def verified(self) -> Share:
+        """The cards that play whole and are verified, of those with a skill."""
+        return Share(self.cards[VERIFIED], self.with_text.whole)
 
 
 def verdict(texts: Iterable[CompiledText]) -> str:
@@ -126,6 +155,8 @@ def verdict(texts: Iterable[CompiledText]) -> str:
     skills, played = sum(text.skills for text in listed), sum(text.played for text in listed)
     if not skills:
         return NO_SKILL
+    if sum(text.verified for text in listed) == skills:
+        return VERIFIED
     return WHOLE if played == skills else PART if played else NOT_YET
 
 
@@ -153,13 +184,13 @@ def cards_with_texts(game: Game) -> QuerySet[Card]:
 
 def coverage_of(game: Game, most_stops: int = 60) -> Coverage:
     """What plays of a game's cards, as they were last compiled."""
-    whole = Plays(Counter(), Share(0, 0))
+    whole = Plays()
     products: dict[str, Plays] = {}
     stops: Counter[str] = Counter()
     for card in cards_with_texts(game):
         texts = compiled_texts(card)
         for code in {printing.set_code for printing in card.printings.all()}:
-            _add(products.setdefault(code, Plays(Counter(), Share(0, 0))), texts)
+            _add(products.setdefault(code, Plays()), texts)
         _add(whole, texts)
         stops.update(_pattern(stop["phrase"]) for text in texts for stop in text.stops)
     names = dict(Printing.objects.filter(card__game=game).order_by("set_code").values_list("set_code", "set_name"))
@@ -184,6 +215,9 @@ def _add(plays: Plays, texts: list[CompiledText]) -> None:
     plays.cards[verdict(texts)] += 1
     played, skills = sum(text.played for text in texts), sum(text.skills for text in texts)
     plays.skills = Share(plays.skills.part + played, plays.skills.whole + skills)
+    witnessed, confirmed = sum(text.witnessed for text in texts), sum(text.confirmed for text in texts)
+    plays.witnessed = Share(plays.witnessed.part + witnessed, plays.skills.part)
+    plays.confirmed = Share(plays.confirmed.part + confirmed, plays.skills.part)
 
 
 _NAMES = {"<": "＜…＞", "«": "《…》", "{": "{…}"}

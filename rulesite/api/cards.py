@@ -12,7 +12,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from rules_db.cards.cards_as_data import card_as_data, cards_as_lines, cards_in_order
+from rules_db.cards.compiling import VERDICTS
 from rules_db.cards.lookup import card_numbered
+from rules_db.cards.verified import RIGHT, WRONG
 from rules_db.models import Card, CardImport, Game
 from rules_db.search import MAX_QUERY, search_cards
 from rulesite.api.caching import decided_by
@@ -46,14 +48,34 @@ class WordsField(serializers.DictField):
     child = serializers.JSONField()
 
 
+class SkillSerializer(serializers.Serializer[dict[str, object]]):
+    """What the engine makes of one skill. It plays it whole or not at all; `why` it does not, and the `phrase` at which
+    reading stopped.
+
+    `witnessed`: it has run where all it asks holds, and where each thing does not. `read`: a second reader found what
+    the engine understood right or wrong; empty where nobody has read it.
+    """
+
+    text = serializers.CharField()
+    played = serializers.BooleanField()
+    why = serializers.CharField(allow_blank=True)
+    phrase = serializers.CharField(allow_blank=True)
+    witnessed = serializers.BooleanField()
+    read = serializers.ChoiceField(choices=[RIGHT, WRONG], allow_blank=True)
+
+
 class FaceTextSerializer(serializers.Serializer[dict[str, object]]):
-    """`text` is plain: keywords in brackets, orbs as `{Red}` and `{2}`; `printed` is what the file has."""
+    """`text` is plain: keywords in brackets, orbs as `{Red}` and `{2}`; `printed` is what the file has.
+
+    `skills` are told of the language that the engine reads, of a game whose card texts it plays.
+    """
 
     language = serializers.CharField()
     name = serializers.CharField()
     words = WordsField()
     text = serializers.CharField(allow_blank=True)
     printed = serializers.CharField(allow_blank=True)
+    skills = SkillSerializer(many=True)
 
 
 class FaceSerializer(serializers.Serializer[dict[str, object]]):
@@ -90,8 +112,13 @@ class CardFindingSerializer(serializers.Serializer[dict[str, object]]):
 
 
 class CardSerializer(CardLineSerializer):
-    """A card whole. The colours, cost and power beside its number are those of its front."""
+    """A card whole. The colours, cost and power beside its number are those of its front.
 
+    `verdict`: the engine plays it whole and each line is verified (witnessed, and read by a second reader), whole, in
+    part, not yet, or it has no skill; empty where the game's cards are not played.
+    """
+
+    verdict = serializers.ChoiceField(choices=VERDICTS, allow_blank=True)
     faces = FaceSerializer(many=True)
     printings = PrintingSerializer(many=True)
     findings = CardFindingSerializer(many=True)

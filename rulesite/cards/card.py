@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from engine.games import PLAYED
-from rules_db.cards.compiling import READ_IN
+from rules_db.cards.compiling import READ_IN, compiled_now, verdict
 from rules_db.cards.declaring import declaration_of
 from rules_db.cards.keywords import KeywordRules, keyword_rules
 from rules_db.cards.lookup import card_numbered
@@ -19,7 +19,7 @@ from rulesite.answers.reading import answers_about
 from rulesite.cards.drawing import Line, lines
 from rulesite.cards.facts import Fact, facts_of, words_of
 from rulesite.cards.names import texts_of
-from rulesite.cards.understood import Understood, understood
+from rulesite.cards.understood import Understood, understood, verdict_words
 from rulesite.isolation import isolated
 from rulesite.lookup.addresses import NotOnShelfError, game_or_404
 
@@ -73,6 +73,7 @@ def card(request: HttpRequest, game: str, number: str) -> HttpResponse:
         "names": faces[0].wordings if faces else [],
         "printings": found.printings.all(),
         "played": PLAYED,
+        "verdict": verdict_words(verdict(compiled_now(found))),
         "answers": answers_about(found),
         "findings": CardFinding.objects.filter(printing__card=found).select_related("printing"),
     }

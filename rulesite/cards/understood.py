@@ -8,6 +8,8 @@ from django.utils.translation import gettext as _
 
 from engine.games import PLAYED, rules_of
 from engine.text.compiling import Stopped
+from rules_db.cards.compiling import NO_SKILL, NOT_YET, PART, VERIFIED, WHOLE
+from rules_db.cards.verified import Verified, verified
 from rulesite.cards.outline import Item, outline
 
 
@@ -20,12 +22,14 @@ class Understood:
         outlines: what it understood, one for each skill; none where it does not play the text.
         reason: why it does not play it; `` where it does.
         phrase: the words at which reading stopped; `` where it came to the end.
+        verified: what stands behind it where it is played.
     """
 
     text: str
     outlines: tuple[tuple[Item, ...], ...]
     reason: str
     phrase: str = ""
+    verified: Verified = Verified()
 
     @property
     def is_plain(self) -> bool:
@@ -43,9 +47,21 @@ def understood(game: str, text: str) -> tuple[Understood, ...]:
             tuple(outline(written) for written in skill.written),
             _reason(skill.stopped) if skill.stopped else "",
             skill.stopped.phrase if skill.stopped and skill.stopped.why == "not understood" else "",
+            verified(game, skill),
         )
         for skill in rules_of(game).texts_of(text)
     )
+
+
+def verdict_words(verdict: str) -> str:
+    """The verdict of a card in the reader's language; `` of a card without skills."""
+    return {
+        VERIFIED: _("plays whole and verified"),
+        WHOLE: _("plays whole"),
+        PART: _("plays in part"),
+        NOT_YET: _("does not play yet"),
+        NO_SKILL: "",
+    }[verdict]
 
 
 def _reason(stopped: Stopped) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from engine.games import PLAYED
-from rules_db.cards.compiling import PART, WHOLE, Coverage, Plays, compile_cards, coverage_of
+from rules_db.cards.compiling import PART, Coverage, Plays, compile_cards, coverage_of
 from rules_db.editions.bring_in import find_game
 from rules_db.management.output import one_line_refusals, print_json
 
@@ -40,7 +40,8 @@ def _line(plays: Plays) -> str:
     skills, cards = plays.skills, plays.with_text
     return (
         f"{skills.part:5} of {skills.whole:5} skills ({skills.percent:5.1f} %), "
-        f"{cards.part:4} of {cards.whole:4} cards whole ({cards.percent:5.1f} %), {plays.cards[PART]:4} in part"
+        f"{cards.part:4} of {cards.whole:4} cards whole ({cards.percent:5.1f} %), {plays.cards[PART]:4} in part, "
+        f"{plays.verified.part:4} verified"
     )
 
 
@@ -55,8 +56,11 @@ def _as_data(found: Coverage) -> dict[str, Any]:
 def _data(plays: Plays) -> dict[str, Any]:
     return {
         "cards": dict(plays.cards),
-        "plays_whole": plays.cards[WHOLE],
+        "plays_whole": plays.with_text.part,
+        "verified": plays.verified.part,
         "with_text": plays.with_text.whole,
         "skills": plays.skills.whole,
         "skills_played": plays.skills.part,
+        "skills_witnessed": plays.witnessed.part,
+        "skills_confirmed": plays.confirmed.part,
     }

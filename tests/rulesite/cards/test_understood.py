@@ -68,3 +68,9 @@ def test_the_coverage_page_of_a_game_without_played_texts_says_so(client: Client
     Game.objects.create(slug="dbz", name="DBZ", position=4)
     assert "does not play the card texts of this game yet" in seen(client, "/dbz/cards/coverage/")
     assert client.get("/chess/cards/coverage/").status_code == 404
+
+
+def test_a_cards_page_gives_its_verdict_and_what_stands_behind_each_line(client: Client) -> None:
+    page = seen(client, "/masters/cards/BT1-007/")
+    assert "In the engine this card plays in part." in page
+    assert page.count("No second reader has checked it.") == 2  # of the two lines that are played
