@@ -74,7 +74,7 @@ def compile_text(words: FaceText) -> None:
 
 
 def compiled_now(card: Card) -> list[CompiledText]:
-    """What the texts of a card's faces are compiled to by this engine, not stored; none of a game that is not played."""
+    """What this engine compiles the texts of a card's faces to, not stored; none of a game that is not played."""
     game = card.game.slug
     if game not in PLAYED:
         return []
@@ -134,9 +134,9 @@ class Plays:
     """
 
     cards: Counter[str] = field(default_factory=Counter)
-    skills: Share = Share(0, 0)
-    witnessed: Share = Share(0, 0)
-    confirmed: Share = Share(0, 0)
+    skills: Share = field(default_factory=lambda: Share(0, 0))
+    witnessed: Share = field(default_factory=lambda: Share(0, 0))
+    confirmed: Share = field(default_factory=lambda: Share(0, 0))
 
     @property
     def with_text(self) -> Share:

@@ -62,8 +62,7 @@ def witnessed_marks(game: str) -> frozenset[str]:
 @cache
 def readings(game: str) -> Mapping[str, str]:
     """What second readers found, by the marks of the lines."""
-    rows = (row.split() for row in _rows(readings_file(game)))
-    return {mark: finding for mark, finding in rows}
+    return {mark: finding for mark, _, finding in (row.partition(" ") for row in _rows(readings_file(game)))}
 
 
 def witnessed_file(game: str) -> Path:

@@ -11,8 +11,8 @@ class CompiledText(models.Model):
     """How much of the text of a face the engine plays, as it was when its texts were last compiled.
 
     Of the skills that are played `witnessed` have been carried out by the witness, `confirmed` found right by a second
-    reader, and `verified` are both (`rules_db.cards.verified`). `stops` has an entry for each skill that is not played: its `place` among the skills of the text, `why`, and the
-    `phrase` at which reading it came to its end.
+    reader, and `verified` are both (`rules_db.cards.verified`). `stops` has an entry for each skill that is not played:
+    its `place` among the skills of the text, `why`, and the `phrase` at which reading it came to its end.
     """
 
     words = models.OneToOneField(FaceText, on_delete=models.CASCADE, related_name="compiled")

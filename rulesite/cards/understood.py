@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
 
@@ -29,7 +29,7 @@ class Understood:
     outlines: tuple[tuple[Item, ...], ...]
     reason: str
     phrase: str = ""
-    verified: Verified = Verified()
+    verified: Verified = field(default_factory=Verified)
 
     @property
     def is_plain(self) -> bool:

@@ -77,7 +77,7 @@ def _finding(where: str, said: Any) -> _Read:
     fields = [said.get(name, "" if name == "mark" else None) for name in names] if isinstance(said, dict) else []
     if not fields or not all(isinstance(value, str) for value in fields):
         raise RefusedError(f"{where} does not have card, line and verdict")
-    return _Read(where, *fields)
+    return _Read(where, *map(str, fields))
 
 
 def _line(game: Game, read: _Read) -> SkillText:
