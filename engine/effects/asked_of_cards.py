@@ -28,9 +28,17 @@ def _conditions_of(selector: Selector) -> tuple[object, ...]:
         selector.power_at_least,
         selector.cost_at_most,
         selector.cost_at_least,
+        *(getattr(selector, name) for name in _MORE),
         selector.non,
         selector.either,
     )
+
+
+#: Further information and numbers that a selector can ask for.
+_MORE = (
+    *("specified_cost_at_most", "specified_cost_at_least", "markers_at_most", "markers_at_least"),
+    *("name_part", "character_part", "trait_part", "only_trait", "only_character", "all_colors"),
+)
 
 
 def asks_what_can_change(selector: Selector) -> bool:
@@ -43,5 +51,5 @@ def asks_what_can_change(selector: Selector) -> bool:
 _CHANGEABLE = (
     *("color", "exact_colors", "only_colors", "matching", "name", "character", "trait", "keyword", "skill_less"),
     *("named_like_this", "power_at_most", "power_at_least", "cost_at_most", "cost_at_least", "total_cost"),
-    *("total_cost_at_most",),
+    *("total_cost_at_most", *_MORE),
 )

@@ -95,6 +95,7 @@ _PURPOSE: Mapping[tuple[type, str], str] = {
     (Selector, "exact_colors"): "color",
     (Selector, "only_colors"): "color",
     (Selector, "matching"): "color",
+    (Selector, "all_colors"): "color",
     (nodes.TakeOverMarkers, "color"): "color",
     (nodes.IfYouDo, "by"): "player",
     (nodes.PayEnergy, "colors"): "color",
@@ -272,7 +273,10 @@ _ONLY_NOW = (
     "ignoring",
 )
 #: Its numbers: what they would count has changed since, so that they are plain.
-_LIMITS = ("power_at_most", "power_at_least", "cost_at_most", "cost_at_least")
+_LIMITS = (
+    *("power_at_most", "power_at_least", "cost_at_most", "cost_at_least", "markers_at_most", "markers_at_least"),
+    *("specified_cost_at_most", "specified_cost_at_least"),
+)
 
 
 def _check_past(node: type, read: Mapping[str, Any], where: str, words: Words) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import AnyOf, Compare, Count, Has, Not, SetBy, TheX, ValueOf
+from engine.effects.nodes import AnyOf, Compare, Count, Has, Not, Plus, SetBy, TheX, ValueOf
 from engine.kernel.game import Game
 from engine.play import last_information, selecting
 from engine.play.conditions import amount, holds
@@ -28,6 +28,11 @@ def _value_of(g: Game, value: ValueOf, source: Source) -> int:
 def _the_x(g: Game, value: TheX, source: Source) -> int:
     """An undefined X is zero outside of paying costs."""
     return value.each * int(source.known.get("x", 0))
+
+
+@SHARED.comes_to(Plus)
+def _plus(g: Game, value: Plus, source: Source) -> int:
+    return amount(g, value.of, source) + value.change
 
 
 @SHARED.is_fulfilled(Has)

@@ -286,7 +286,7 @@ def _has_information(g: Game, selector: Selector, source: Source, id: str) -> bo
         chosen_together.information(g, selector, source, id, "name"), selector.name
     ):
         return False
-    if not _has_colors(g, selector, source, id):
+    if not (_has_colors(g, selector, source, id) and _has_parts(g, selector, source, id)):
         return False
     if selector.named_like_this and not last_information.information(g, source, id, "name").intersection(
         ruleset(g).cards.information(g, source.card, "name")
@@ -295,11 +295,32 @@ def _has_information(g: Game, selector: Selector, source: Source, id: str) -> bo
     return not selector.keyword or ruleset(g).cards.has_keyword(g, id, selector.keyword)
 
 
+def _has_parts(g: Game, selector: Selector, source: Source, id: str) -> bool:
+    """Words that are part of its names, character names or special traits; and whether it has no others of these."""
+    for what, parts, only in (
+        ("name", selector.name_part, ()),
+        ("character", selector.character_part, selector.only_character),
+        ("trait", selector.trait_part, selector.only_trait),
+    ):
+        if not (parts or only):
+            continue
+        there = chosen_together.information(g, selector, source, id, what)
+        if parts and not any(part in each for part in parts for each in there):
+            return False
+        if only and not (there and there.issubset(only)):
+            return False
+    return True
+
+
 def _has_colors(g: Game, selector: Selector, source: Source, id: str) -> bool:
     """Cards of one colour or of several: the printed colours decide.
 
     Exactly the same colours are all a card has, with those that effects give it.
     """
+    if selector.all_colors and not chosen_together.information(g, selector, source, id, "color").issuperset(
+        selector.all_colors
+    ):
+        return False
     if not (selector.colors or selector.exact_colors or selector.only_colors):
         return True
     printed = set(ruleset(g).cards.printed_information(g, id, "color"))
@@ -316,6 +337,8 @@ def _has_numbers(g: Game, selector: Selector, source: Source, id: str) -> bool:
     limits = (
         ("power", selector.power_at_least, selector.power_at_most),
         ("cost", selector.cost_at_least, selector.cost_at_most),
+        ("specified cost", selector.specified_cost_at_least, selector.specified_cost_at_most),
+        ("markers", selector.markers_at_least, selector.markers_at_most),
     )
     for what, least, most in limits:
         if least is None and most is None:

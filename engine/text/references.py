@@ -25,6 +25,7 @@ from engine.effects.nodes import (
     Not,
     Pick,
     Play,
+    Plus,
     Put,
     Reveal,
     Selector,
@@ -60,7 +61,12 @@ _CERTAIN = ("this", "leader", "attack card", "guard card", "top card")
 #: The parts of an event that say what it comes from.
 _CAUSES = ("by", "source")
 _CONDITIONS = (Has, Compare, Happened, Not, AnyOf)
-_AMOUNTS = (Count, ValueOf, TimesHappened)
+#: The numbers of a selector that can be amounts.
+_AMOUNTS_ASKED = (
+    *("power_at_most", "power_at_least", "cost_at_most", "cost_at_least", "choose", "markers_at_most"),
+    *("markers_at_least", "specified_cost_at_most", "specified_cost_at_least"),
+)
+_AMOUNTS = (Count, ValueOf, TimesHappened, Plus)
 
 
 class NothingMeantError(ValueError):
@@ -207,7 +213,7 @@ class _Resolver:
     def _numbers(self, selector: Selector) -> Selector:
         limits = {
             name: self._aside(limit)
-            for name in ("power_at_most", "power_at_least", "cost_at_most", "cost_at_least", "choose")
+            for name in _AMOUNTS_ASKED
             if not isinstance(limit := getattr(selector, name), int | None)
         }
         return replace(selector, **limits)

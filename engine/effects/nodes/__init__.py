@@ -40,7 +40,18 @@ from engine.effects.nodes.at_once import (
     UseInCombo,
     Win,
 )
-from engine.effects.nodes.cards import ANY_NUMBER, THIS, Amount, Count, Selector, TheX, TimesHappened, ValueOf, Words
+from engine.effects.nodes.cards import (
+    ANY_NUMBER,
+    THIS,
+    Amount,
+    Count,
+    Plus,
+    Selector,
+    TheX,
+    TimesHappened,
+    ValueOf,
+    Words,
+)
 from engine.effects.nodes.conditions import AnyOf, Compare, Condition, During, Happened, Has, Not, SetBy
 from engine.effects.nodes.costs import (
     AnyOrder,
@@ -165,6 +176,7 @@ __all__ = [
     "PlaceUnder",
     "Play",
     "PlayRules",
+    "Plus",
     "Power",
     "Put",
     "Raise",

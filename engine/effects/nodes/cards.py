@@ -49,6 +49,11 @@ class Selector:
         only_colors: only cards with some of these colours and no other; for the printed colours.
         matching: the colours a keyword skill names: each card has one of them, and the chosen ones together have all.
         total_cost: the energy costs of the chosen cards together are exactly this.
+        specified_cost_at_most, specified_cost_at_least: only cards whose specified cost is of so many cards.
+        markers_at_most, markers_at_least: only cards with so many markers on them.
+        name_part, character_part, trait_part: words, one of which is part of one of these of the card.
+        only_trait, only_character: having one of these, and no other.
+        all_colors: having all of these colours, perhaps with others.
     """
 
     who: str = "card"
@@ -92,6 +97,16 @@ class Selector:
     only_colors: Words = ()
     matching: Words = ()
     total_cost: Amount | None = None
+    specified_cost_at_most: Amount | None = None
+    specified_cost_at_least: Amount | None = None
+    markers_at_most: Amount | None = None
+    markers_at_least: Amount | None = None
+    name_part: Words = ()
+    character_part: Words = ()
+    trait_part: Words = ()
+    only_trait: Words = ()
+    only_character: Words = ()
+    all_colors: Words = ()
 
 
 #: To choose any number of cards: more than any area holds.
@@ -149,4 +164,12 @@ class TimesHappened:
     each: int = 1
 
 
-Amount = int | Count | ValueOf | TheX | TimesHappened
+@dataclass(frozen=True, slots=True)
+class Plus:
+    """Another amount and so much more, or less where the change is negative."""
+
+    of: Amount
+    change: int
+
+
+Amount = int | Count | ValueOf | TheX | TimesHappened | Plus

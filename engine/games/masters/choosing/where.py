@@ -16,6 +16,18 @@ def areas_of(selector: Selector) -> tuple[str, ...]:
         return selector.area
     if selector.type == ("Unison",):
         return ("unison",)
-    if (selector.character or selector.trait) and not selector.type:
+    if names_somebody(selector) and not selector.type:
         return ("leader", "battle")
     return ("battle",)
+
+
+def names_somebody(selector: Selector) -> bool:
+    """Whether a character name or special trait is referred to (20-1-6)."""
+    return bool(
+        selector.character
+        or selector.trait
+        or selector.only_character
+        or selector.only_trait
+        or selector.character_part
+        or selector.trait_part
+    )

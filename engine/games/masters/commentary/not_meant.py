@@ -45,14 +45,17 @@ _TYPES = {
     "Token": "19-1-1",
 }
 _ASKED = (
-    _Asked(("name", "named_like_this"), "2-3-1-1", "unfit.name"),
-    _Asked(("character",), "2-10-1-1", "unfit.character"),
-    _Asked(("trait",), "2-11-1-1", "unfit.trait"),
+    _Asked(("name", "named_like_this", "name_part"), "2-3-1-1", "unfit.name"),
+    _Asked(("character", "character_part", "only_character"), "2-10-1-1", "unfit.character"),
+    _Asked(("trait", "trait_part", "only_trait"), "2-11-1-1", "unfit.trait"),
     _Asked(("era",), "2-12-2", "unfit.era"),
     _Asked(("skill_less",), "1-5-10", "unfit.skill_less"),
     _Asked(("power_at_least", "power_at_most"), "2-7-1", "unfit.power"),
     _Asked(("non",), "20-20-1", "unfit.non"),
     _Asked(("either",), "5-2-2", "unfit.either"),
+    _Asked(("specified_cost_at_least", "specified_cost_at_most"), "1-2-3", "unfit.specified_cost"),
+    _Asked(("markers_at_least", "markers_at_most"), "1-11-1", "unfit.markers"),
+    _Asked(("all_colors",), "2-2-1", "unfit"),
     _Asked(("mode", "face", "side", "other", "keyword", "only_colors", "matching"), "5-2-2", "unfit"),
 )
 

@@ -18,13 +18,13 @@ from engine.games.masters.skills.validity import is_skill_less as is_skill_less
 from engine.kernel.game import Game
 
 #: What a card is asked for, and what is kept of one that moves (9-6-9-1-1 to 9-6-9-1-3).
-NUMBERS: tuple[str, ...] = ("power", "cost", "z cost", "combo cost", "combo power", "markers")
+NUMBERS: tuple[str, ...] = ("power", "cost", "z cost", "combo cost", "combo power", "markers", "specified cost")
 WORDS: tuple[str, ...] = ("color", "name", "character", "trait")
 
 
 def lacks(g: Game, id: str, what: str) -> bool:
-    """A card without an energy cost is of no energy cost at all (19-1-6-1)."""
-    return what == "cost" and facts.printed(g, id).cost is None
+    """A card without an energy cost is of no energy cost at all (19-1-6-1), nor of any specified one."""
+    return what in ("cost", "specified cost") and facts.printed(g, id).cost is None
 
 
 def has_type(g: Game, id: str, wanted: Collection[str]) -> bool:

@@ -49,8 +49,8 @@ def power(g: Game, id: str) -> Value:
 
 
 def number(g: Game, id: str, what: str) -> Value:
-    """A number of the card now: `power`, `cost` (in all), `z cost`, `combo cost`, `combo power` or
-    `markers`.
+    """A number of the card now: `power`, `cost` (in all), `z cost`, `combo cost`, `combo power`, `markers` or
+    `specified cost` (of how many cards it is).
 
     An effect that asks for a number itself sees it as it is, but for what that effect gives (the reading
     a-skill-does-not-see-itself); where even so a number leads back to itself, what is printed counts.
@@ -58,6 +58,9 @@ def number(g: Game, id: str, what: str) -> Value:
     if what == "markers":
         there = facts.card(g, id).count(MARKERS)
         return Value(there, (Term("1-11-2", "term.printed", there, id),))
+    if what == "specified cost":
+        orbs = len(specified_cost(g, id))
+        return Value(orbs, (Term("1-2-3", "term.printed", orbs, id),))
     return g.derived((what, id), lambda: _number(g, id, what), meanwhile=lambda: Value(printed_number(g, id, what), ()))
 
 
@@ -80,6 +83,8 @@ def printed_number(g: Game, id: str, what: str) -> int:
             return printed.power or 0
         case "cost":
             return max(printed.cost or 0, len(printed.specified))
+        case "specified cost":
+            return len(printed.specified)
         case "combo cost":
             return printed.combo_cost or 0
         case "z cost":

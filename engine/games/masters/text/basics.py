@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from engine.effects.nodes import Count, ValueOf
+from engine.effects.nodes import Count, Selector, ValueOf
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, WRITTEN_OUT
 from engine.text.grammar import Grammar
@@ -151,6 +151,18 @@ def _add_players(grammar: Grammar) -> None:
 def _add_amounts(grammar: Grammar) -> None:
     grammar.same("amount", "{number}")
     grammar.means("amount", "the number of {of:kind of cards}", node=Count)
+    for whose, ways in {
+        "you": ("your (current|total)? energy", "your amount of (total)? energy"),
+        "opponent": (
+            "your opponent's (current|total)? energy",
+            "their (current|total)? energy",
+            "the|your opponent's amount of (total)? energy",
+        ),
+    }.items():
+        grammar.plain("amount of energy", Count(Selector(master=whose, area=("energy",))), *ways)
+    for whose, there in {"you": "your hand", "opponent": "your opponent's|their hand"}.items():
+        of = Count(Selector(master=whose, area=("hand",)))
+        grammar.plain("amount of energy", of, f"the number of cards in {there}")
     grammar.means("amount", "the energy cost of {of:reference}", node=ValueOf, what="cost")
     grammar.means("each", "for each (of)? {of:kind of cards}", "for every {of:kind of cards}", node=Count)
 

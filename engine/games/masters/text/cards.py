@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.effects.nodes import ANY_NUMBER, THIS, Selector
+from engine.games.masters.choosing.where import names_somebody
 from engine.games.masters.text import either, filters
 from engine.text.grammar import Ends, Grammar, Reading
 from engine.text.kinds import Description, Stretch
-from engine.text.references import CHOSEN, IT, THAT, THEM
+from engine.text.references import CHOSEN, IT, LOOKED_AT, THAT, THEM
 
 _BEFORE, _NOUN, _AFTER = Stretch("before a card", 0, 5), Stretch("noun", 1, 1), Stretch("after a card", 0, 6)
 _WITHOUT_MODE = frozenset(("hand", "deck", "drop", "life", "warp", "z-deck"))
@@ -35,10 +36,16 @@ def is_somewhere(cards: Selector) -> bool:
 
 
 def _says_too_much(cards: Selector) -> bool:
-    """Whether "original", said of a cost, would be meant of a color as well, or a mode of cards that have none."""
-    return bool(
-        (cards.original and cards.color) or (cards.mode and _WITHOUT_MODE.issuperset(cards.area) and cards.area)
-    )
+    """Whether two things are said that do not go together, or that could be meant of more than they stand beside.
+
+    "Original" could be meant of a color or of another number as well; cards of some areas have no mode; cards that
+    were looked at lie where they were looked at.
+    """
+    numbers = [cards.cost_at_least, cards.cost_at_most], [cards.power_at_least, cards.power_at_most]
+    both = all(any(limit is not None for limit in limits) for limits in numbers)
+    without_mode = bool(cards.mode and cards.area) and _WITHOUT_MODE.issuperset(cards.area)
+    looked_at = cards.who == LOOKED_AT and bool(cards.area)
+    return bool(cards.original and (cards.color or both)) or without_mode or looked_at
 
 
 def _excepts_of_last(words: tuple[str, ...]) -> bool:
@@ -54,7 +61,7 @@ def _is_described(cards: Selector) -> bool:
 
     Where some of nobody's in particular are chosen, they could also be ones that were looked at before.
     """
-    named = bool(cards.character or cards.trait) and not cards.type
+    named = names_somebody(cards) and not cards.type
     return named and not (cards.choose and cards.master == "any")
 
 

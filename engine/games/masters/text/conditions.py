@@ -69,6 +69,8 @@ def _add_leaders(grammar: Grammar) -> None:
     grammar.part("noun of a leader", "{trait:traits} (card)?")
     grammar.part("noun of a leader", "{name:card names} (card)?")
     _is(grammar, "{leader} is {is:what a leader is}", "leader")
+    grammar.kinds["what a leader has"] = Description(Selector, (Stretch("what a leader has in words", 1, 1),))
+    _is(grammar, "{leader} has {is:what a leader has}", "leader")
     # Without its own article the second would belong to the first: "a red <A> or <B> card".
     either = "{leader} is {first:what a leader is} or a|an {second:what a leader is besides}"
     _is(grammar, either, "leader")

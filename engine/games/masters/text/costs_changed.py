@@ -10,7 +10,7 @@ from engine.text.grammar import Grammar
 from engine.text.kinds import Row
 from engine.text.references import IT
 
-_COSTS = {"cost": "energy cost|costs", "combo cost": "combo cost|costs"}
+_COSTS = {"cost": "(energy)? cost|costs", "combo cost": "combo cost|costs"}
 _IT = Selector(who=IT)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.effects.nodes import Has, Selector
+from engine.games.masters.choosing.where import names_somebody
 from engine.games.masters.text.event_cards import is_bare
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Stretch
@@ -168,8 +169,7 @@ def _put(of: Selector, area: tuple[str, ...]) -> Selector:
 
 def _is_nowhere(of: Selector) -> bool:
     """Whether it is not said where the cards are, and no rule says it for them (20-1-2, 20-1-6)."""
-    named = of.character or of.trait
-    return not of.area and "Battle" not in of.type and not (named and not of.type)
+    return not of.area and "Battle" not in of.type and not (names_somebody(of) and not of.type)
 
 
 def _add_areas(grammar: Grammar) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.effects.nodes import THIS, Selector
+from engine.games.masters.choosing.where import names_somebody
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Stretch
 
@@ -52,7 +53,7 @@ def add(grammar: Grammar) -> None:
 
 def is_bare(cards: Selector) -> bool:
     """Whether nothing of cards tells where they are: no area, no type, no name (20-1-2, 20-1-6)."""
-    said = cards.area or cards.character or cards.trait or cards.name or cards.type
+    said = cards.area or names_somebody(cards) or cards.name or cards.name_part or cards.type
     return cards.who == "card" and not said
 
 
@@ -92,8 +93,8 @@ def _came(meant: Any) -> dict[str, Any] | None:
 
 
 def _is_of_any_type(cards: Selector) -> bool:
-    said = cards.area or cards.character or cards.trait or cards.name or cards.type not in ((), ("Battle", "Unison"))
-    return cards.who == "card" and not said
+    said = cards.area or names_somebody(cards) or cards.name or cards.name_part
+    return cards.who == "card" and not said and cards.type in ((), ("Battle", "Unison"))
 
 
 def _own(said: Any) -> Selector:

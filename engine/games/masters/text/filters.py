@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
-from engine.effects.nodes import Selector
+from engine.effects.nodes import Plus, Selector
 from engine.text.grammar import Grammar
 from engine.text.kinds import Row
 from engine.text.references import LOOKED_AT
@@ -27,6 +27,8 @@ def add(grammar: Grammar) -> None:
     _add_places(grammar)
     _add_costs(grammar)
     _add_powers(grammar)
+    _add_parts(grammar)
+    _add_other_numbers(grammar)
     _add_other_filters(grammar)
 
 
@@ -88,9 +90,19 @@ def _add_colors(grammar: Grammar) -> None:
     grammar.part("before a card", "{exact_colors:colors with slashes} multicolor", colors="multi")
     grammar.kinds["colors with slashes"] = Row("color", "slash", least=2)
     grammar.plain("slash", None, "/")
+    grammar.part("after a card", "that is|are both {all_colors:two colors}")
+    grammar.own("two colors", "{first:color} and {second:color}", made=_both_colors, taken=_taken_both_colors)
     grammar.own("one color", "{color}", made=lambda said: (said["_"],), taken=_single)
     for that in ("that is|are", "that's"):
         grammar.part("after a card", f"{that} {{exact_colors:one color}} and no other color|colors")
+
+
+def _both_colors(said: Any) -> tuple[str, ...]:
+    return (said["first"], said["second"])
+
+
+def _taken_both_colors(meant: Any) -> dict[str, Any] | None:
+    return {"first": meant[0], "second": meant[1]} if isinstance(meant, tuple) and len(meant) == 2 else None
 
 
 def _single(meant: Any) -> dict[str, Any] | None:
@@ -111,13 +123,49 @@ def _add_costs(grammar: Grammar) -> None:
         grammar.part("after a card", f"{start} {{cost_at_most:amount}} or less")
         grammar.part("after a card", f"{start} {{cost_at_least:amount}} or more")
         grammar.part("after a card", f"{start} {{cost_at_least=cost_at_most:amount}}")
+    for start in ("with a|an energy cost|costs", "with energy costs"):
+        grammar.part("after a card", f"{start} between {{cost_at_least:number}} and {{cost_at_most:number}}")
     start = "with an original energy cost of"
     grammar.part("after a card", f"{start} {{cost_at_most:amount}} or less", original=True)
     grammar.part("after a card", f"{start} {{cost_at_least:amount}} or more", original=True)
     grammar.part("after a card", f"{start} {{cost_at_least=cost_at_most:amount}}", original=True)
-    for start in ("with a total energy cost of", "with a combined energy cost of", "with total energy costs of"):
+    adds_up = "add|adds up to a total"
+    for start in (
+        "with a total energy cost of",
+        "with a combined energy cost of",
+        "with total energy costs of",
+        "for|of which the total (energy)? cost adds up to",
+        f"that {adds_up} energy cost of|to",
+        f"with energy costs that {adds_up} of",
+        f"whose energy costs {adds_up} of",
+    ):
         grammar.part("after a card", f"{start} {{total_cost_at_most:amount}} or less")
         grammar.part("after a card", f"{start} {{total_cost:amount}}")
+    _add_costs_by_energy(grammar)
+
+
+def _add_costs_by_energy(grammar: Grammar) -> None:
+    """Costs beside how much energy somebody has: "greater than their current energy"."""
+    for start in ("with a|an energy cost|costs", "with energy costs"):
+        for how, limit in (
+            ("less|lower|fewer than or equal to", "cost_at_most"),
+            ("equal to or less|lower than", "cost_at_most"),
+            ("greater|larger|higher than or equal to", "cost_at_least"),
+            ("equal to or greater|higher than", "cost_at_least"),
+        ):
+            grammar.part("after a card", f"{start} {how} {{{limit}:amount of energy}}")
+        grammar.part("after a card", f"{start} greater|higher than {{cost_at_least:more than the energy}}")
+        grammar.part("after a card", f"{start} less|lower than {{cost_at_most:less than the energy}}")
+    for kind, plus in (("more than the energy", 1), ("less than the energy", -1)):
+        grammar.own(kind, "{_:amount of energy}", made=_changed(plus), taken=_taken_changed(plus))
+
+
+def _changed(plus: int) -> Any:
+    return lambda said: Plus(said["_"], plus)
+
+
+def _taken_changed(plus: int) -> Any:
+    return lambda meant: {"_": meant.of} if isinstance(meant, Plus) and meant.change == plus else None
 
 
 def _add_powers(grammar: Grammar) -> None:
@@ -128,12 +176,51 @@ def _add_powers(grammar: Grammar) -> None:
                 f"{start} {{{limit}:number}} power {more}",
                 f"{start} {{{limit}:number}} {more} power",
                 f"{start} power of {{{limit}:number}} {more}",
+                f"{start} power {{{limit}:number}} {more}",
             )
+            original = f"original power of {{{limit}:number}} {more}"
+            grammar.part("after a card", f"with|and an {original}", original=True)
         grammar.part(
             "after a card",
             f"{start} {{power_at_least=power_at_most:number}} power",
             f"{start} power of {{power_at_least=power_at_most:number}}",
         )
+        exactly = "original power of {power_at_least=power_at_most:number}"
+        grammar.part("after a card", f"{start.split()[0]} an {exactly}", original=True)
+        grammar.part("after a card", f"{start} power between {{power_at_least:number}} and {{power_at_most:number}}")
+
+
+def _add_parts(grammar: Grammar) -> None:
+    """Cards by part of a name or trait ("with {Lamp} in its card name"), or by being of this one only."""
+    for field, kind, what in (
+        ("name_part", "card names", "card name|names"),
+        ("name_part", "card names", "name|names"),
+        ("character_part", "characters", "character name|names"),
+        ("trait_part", "traits", "special trait|traits"),
+    ):
+        part = f"{{{field}:{kind}}}"
+        grammar.part(
+            "after a card",
+            f"with|and {part} in its|their {what}",
+            f"with|and {part} as part of its|their {what}",
+            f"with a|an {what} that includes {part}",
+            f"whose {what} includes|include {part}",
+            f"which includes {part} in its {what}",
+        )
+        grammar.part("what a leader has in words", f"{part} in its {what}")
+    for field, kind in (("only_trait", "traits"), ("only_character", "characters")):
+        grammar.part("before a card", f"{{{field}:{kind}}} - only")
+
+
+def _add_other_numbers(grammar: Grammar) -> None:
+    """Specified costs and markers."""
+    for start in ("with a|an specified cost of", "with specified costs of", "and a specified cost of"):
+        grammar.part("after a card", f"{start} {{specified_cost_at_most:number}} or less")
+        grammar.part("after a card", f"{start} {{specified_cost_at_least:number}} or more")
+        grammar.part("after a card", f"{start} {{specified_cost_at_least=specified_cost_at_most:number}}")
+    grammar.part("after a card", "with no specified cost|costs", specified_cost_at_most=0)
+    grammar.part("after a card", "with {markers_at_least:number} or more markers (on it|them)?")
+    grammar.part("after a card", "with {markers_at_most:number} or less|fewer markers (on it|them)?")
 
 
 def _add_other_filters(grammar: Grammar) -> None:

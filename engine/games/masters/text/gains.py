@@ -62,8 +62,9 @@ def _treated(grammar: Grammar) -> None:
         )
         # Names, character names and special traits that a card adds to its text are there by default (2-3-3).
         on = Selector(who="this", area=("all",)) if what == "color" else THIS
-        everywhere = f"this card is also treated as (a|an)? {{values:{kind}s together}} in all areas"
-        grammar.own("imperative", everywhere, made=_become(what, on), taken=_taken_become(what, on))
+        also = f"(a|an)? {{values:{kind}s together}} in all areas"
+        for is_ in ("is also treated as", "gains", "has"):
+            grammar.own("imperative", f"this card {is_} {also}", made=_become(what, on), taken=_taken_become(what, on))
     for what, words in {"character": "character name", "trait": "special trait"}.items():
         grammar.means("one predicate", f"gain|gains the {words} {{value:{_INFORMATION[what]}}}", node=Become, what=what)
 

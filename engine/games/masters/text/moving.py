@@ -97,7 +97,7 @@ def _add_moves_of_opponent(grammar: Grammar) -> None:
             if to == "energy":
                 grammar.means("action", f"{way} in {{mode:mode}}", node=Put, to=to, where=where)
     grammar.means("action", f"{chooses} discards it|them", node=Put, to="drop")
-    grammar.means("action", f"{chooses} kos|ko's it|them", node=KO)
+    grammar.means("action", f"{chooses} kos|ko's|ko-s it|them", node=KO)
     grammar.means("action", f"{chooses} switches it|them to {{mode:mode}}", node=Switch)
 
 

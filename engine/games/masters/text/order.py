@@ -35,6 +35,7 @@ def _add_clauses(grammar: Grammar) -> None:
     grammar.same("clause", "{several actions}")
     grammar.kinds["clauses"] = Row("clause", "then", flat=True, longest=6)
     grammar.plain("then", None, ",", "and", ", and", ", then", "then", "and then", ", and then", ";")
+    grammar.plain("then", None, ", then ,", "; then (,)?", "; and")
     grammar.kinds["joined clauses"] = Row("clause", "and at once", flat=True, longest=6)
     grammar.plain("and at once", None, ",", "and", ", and")
 

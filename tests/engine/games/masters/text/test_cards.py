@@ -22,6 +22,7 @@ def one(**said: Any) -> dict[str, Any]:
 
 
 THEIRS: dict[str, Any] = {"master": "opponent", "type": ["Battle"]}
+THEIR_ENERGY = {"number": "count", "of": {"master": "opponent", "area": ["energy"]}}
 
 
 @pytest.mark.parametrize(
@@ -57,6 +58,62 @@ THEIRS: dict[str, Any] = {"master": "opponent", "type": ["Battle"]}
             "1 Battle Card with an original energy cost of 2",
             one(type=["Battle"], cost_at_most=2, cost_at_least=2, original=True),
         ),
+        ("1 Battle Card with an energy cost between 2 and 4", one(type=["Battle"], cost_at_least=2, cost_at_most=4)),
+        ("1 Battle Card with power between 2 and 4", one(type=["Battle"], power_at_least=2, power_at_most=4)),
+        (
+            "1 Battle Card with an original power of 3 or less",
+            one(type=["Battle"], power_at_most=3, original=True),
+        ),
+        *(
+            (
+                f"any number of your opponent's Battle Cards {adds_up} 7 or less",
+                {**THEIRS, "choose": 999, "up_to": True, "total_cost_at_most": 7},
+            )
+            for adds_up in (
+                "of which the total cost adds up to",
+                "for which the total energy cost adds up to",
+                "that add up to a total energy cost of",
+                "with energy costs that add up to a total of",
+            )
+        ),
+        (
+            "1 rested Battle Card with an energy cost less than or equal to your energy",
+            one(
+                type=["Battle"],
+                mode="rest",
+                cost_at_most={"number": "count", "of": {"master": "you", "area": ["energy"]}},
+            ),
+        ),
+        *(
+            (
+                f"1 Battle Card with an energy cost {more} than their energy",
+                one(type=["Battle"], **{limit: {"number": "plus", "of": THEIR_ENERGY, "change": change}}),
+            )
+            for more, limit, change in (("greater", "cost_at_least", 1), ("less", "cost_at_most", -1))
+        ),
+        (
+            "1 of your Unison Cards with a specified cost of 3",
+            one(
+                master="you",
+                type=["Unison"],
+                area=["unison"],
+                specified_cost_at_least=3,
+                specified_cost_at_most=3,
+            ),
+        ),
+        (
+            "1 of your Unison Cards with 2 or more markers on it",
+            one(master="you", type=["Unison"], area=["unison"], markers_at_least=2),
+        ),
+        ("1 Battle Card with {Lamp} in its card name", one(type=["Battle"], name_part=["Lamp"])),
+        ("1 Battle Card whose character name includes <Mia>", one(type=["Battle"], character_part=["Mia"])),
+        ("1 Battle Card with «Kite» in its special trait", one(type=["Battle"], trait_part=["Kite"])),
+        ("1 of your red «Kite»-only cards", one(master="you", color=["Red"], only_trait=["Kite"])),
+        (
+            "1 of your <Mia>-only Battle Cards",
+            one(master="you", type=["Battle"], only_character=["Mia"]),
+        ),
+        ("1 Battle Card that is both red and green", one(type=["Battle"], all_colors=["Red", "Green"])),
         ("1 Battle Card with [Blocker]", one(type=["Battle"], keyword=["Blocker"])),
         ("1 Battle Card without [Barrier]", one(type=["Battle"], non={"keyword": ["Barrier"]})),
         ("1 of your Battle Cards other than <Lumo>", one(master="you", type=["Battle"], non={"character": ["Lumo"]})),
@@ -113,7 +170,6 @@ def test_every_word_about_cards_is_part_of_what_is_meant(cards: str, selector: d
         "1 of your red red Battle Cards",
         "1 Battle Card with an energy cost of 3 and",
         "1 red Battle Card with an original energy cost of 2",  # the color as printed, or as it is
-        "1 Battle Card with <Lumo> in its character name",  # a part of a name
         "your opponent's Battle Card",  # how many
         "1 of your Battle Cards or 2 of your opponent's Battle Cards",  # how many
         "1 of your Battle Cards or up to 1 of your Unison Cards",
