@@ -6,7 +6,7 @@ so the depth of the rulebook costs nothing and the stack can be shown to the rea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -18,6 +18,9 @@ from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change, Written
 
 T = TypeVar("T")
+
+#: The skills that each event of a happening has set off.
+Heard = Sequence[Sequence[Pending]]
 
 #: What a value rests on that rests on no question that was judged.
 _NOTHING_JUDGED: frozenset[Any] = frozenset()
@@ -48,10 +51,9 @@ class GameRules(Protocol):
     slug: str
     #: The kinds of action a player can take whatever the game asks of whom; each of them ends the game.
     ending_actions: tuple[ActionKind, ...]
-    #: The rule by which a skill that several events of one happening set off waits once.
-    simultaneous: str
-    #: The reading of the rulebook that this relies on, `` if none.
-    simultaneous_reading: str
+
+    def result(self, g: Game) -> str:
+        """How the game has ended, as a word of the game; `` while it goes on."""
 
     def start(self, g: Game) -> Call:
         """The procedure that carries the game on from its state."""
@@ -92,6 +94,14 @@ class GameRules(Protocol):
 
         It is asked twice, before the event is `written` and after. Delayed effects whose moment the event is come
         with the ids under which they waited.
+        """
+
+    def joined(self, g: Game, before: Heard, after: Heard, batch: int) -> list[Pending]:
+        """Which of the skills that one happening has set off begin to wait, such as each of them once.
+
+        Args:
+            before, after: those set off by each of its events, asked before it was written and after.
+            batch: what the steps of the happening have in common.
         """
 
     def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:

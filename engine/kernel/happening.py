@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -28,7 +27,7 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     waiting = _write(g, with_them)
     for pending in waiting:
         begin_to_wait(g, pending)
-    if "result" in g.state.facts:
+    if rules.result(g):
         raise GameEnds
     yield from rules.interrupt(g, with_them)
     return events
@@ -121,8 +120,7 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
     """Write the events as one; returns the skills they trigger.
 
     A card that leaves hears the event with its last information, one that arrives with its new information:
-    triggers are asked for before and after, and a skill that answers twice waits once. What is remembered of it is
-    written besides, when it has happened.
+    triggers are asked for before and after. What is remembered of it is written besides, when it has happened.
     """
     rules = g.rules
     events = [each for event in events for each in (*rules.accompanying(g, event), event, *rules.following(g, event))]
@@ -150,24 +148,7 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
     after = [rules.triggered(g, event, True) for event in events]
     if not any(heard) and not any(after):
         return []
-    waiting: dict[tuple[str, str, str, int], Pending] = {}
-    for pending in (pending for by_event in (*heard, *after) for pending in by_event):
-        waiting.setdefault(_voice(pending), pending)
-    times = Counter(voice for by_event in zip(heard, after, strict=True) for voice in _voices(*by_event))
-    for voice in (voice for voice in waiting if times[voice] > 1):
-        told = {"card": waiting[voice].card, "skill": waiting[voice].skill}
-        reading = rules.simultaneous_reading
-        g.tell("step", rules.simultaneous, "pending.once", told, batch=batch, reading=reading, quiet=True)
-    return list(waiting.values())
-
-
-def _voices(*heard: list[Pending]) -> set[tuple[str, str, str, int]]:
-    return {_voice(pending) for pendings in heard for pending in pendings}
-
-
-def _voice(pending: Pending) -> tuple[str, str, str, int]:
-    """What makes two triggered skills one and the same; a delayed effect that comes due has a number already."""
-    return pending.kind, pending.card, pending.skill, pending.id
+    return rules.joined(g, heard, after, batch)
 
 
 def begin_to_wait(g: Game, pending: Pending) -> Pending:

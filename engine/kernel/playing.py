@@ -95,7 +95,7 @@ class Ruling:
     @property
     def result(self) -> str:
         """How the game ended (a word of the game), `` while it goes on."""
-        return str(self.game.state.facts.get("result", ""))
+        return self.game.rules.result(self.game)
 
 
 def play(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None = None) -> Ruling:

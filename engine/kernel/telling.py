@@ -81,12 +81,12 @@ class Teller:
         if value is None:
             return missing(name, facts)
         if name == "skill":
-            return f"[{value}]"
+            return self._skill(value)
         if name == "change":
             return f"{value:+}"
         if name == "effect" and isinstance(value, str) and ":" in value:
             card, _, skill = value.partition(":")
-            return f"[{skill}] ({self._name(card) or card})"
+            return f"{self._skill(skill)} ({self._name(card) or card})"
         if name in _PLAYERS:
             return self.word("player", str(value))
         if name in _GROUPS:
@@ -94,6 +94,10 @@ class Teller:
         if isinstance(value, tuple):
             return ", ".join(self._one(item) for item in value) or missing(name, facts)
         return self._one(value)
+
+    def _skill(self, name: Any) -> str:
+        """The name of a skill, in the brackets in which the game's cards write it."""
+        return self._words.get("form.skill", "{skill}").format(skill=name)
 
     def _one(self, value: Any) -> str:
         if not isinstance(value, str):

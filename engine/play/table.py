@@ -16,6 +16,11 @@ def opponent(player: str) -> str:
     return "B" if player == "A" else "A"
 
 
+def result(g: Game) -> str:
+    """How the game has ended; `` while it goes on."""
+    return cast(str, g.state.facts.get("result", ""))
+
+
 def turn_player(g: Game) -> str:
     """The player whose turn it is."""
     return cast(str, g.state.facts["turn_player"])

@@ -10,12 +10,13 @@ from engine.games.fusion_world import facts, lines_by_hand, rule_processing, sho
 from engine.games.fusion_world.board import GROUND, impossible
 from engine.games.fusion_world.cards import CardDefinition
 from engine.kernel.asking import ActionKind, Call, call
+from engine.kernel.citing import Cite
 from engine.kernel.events import Event
-from engine.kernel.game import Game
+from engine.kernel.game import Game, Heard
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import Pending, State
 from engine.kernel.verdicts import Reason
-from engine.play import table
+from engine.play import one_happening, table
 from engine.play.boards import Layout, lay_out
 from engine.play.conceding import conceding
 from engine.play.plain import PlainRules
@@ -29,14 +30,13 @@ class FusionWorldRules(PlainRules):
 
     slug = "fusion-world"
     ending_actions: tuple[ActionKind, ...] = (conceding("0-1-3-4", "0-3-2"),)
-    simultaneous = "9-6-2-1"
-    simultaneous_reading = ""
     former_stages: Mapping[str, str] = {}
 
     def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, CardDefinition], State]:
         return lay_out(Layout(scenario, GROUND), impossible)
 
     turns = staticmethod(table.turn_number)
+    result = staticmethod(table.result)
 
     def out_of_reach(self, g: Game, stage: str) -> Reason | None:
         """The end of a battle comes only while there is one."""
@@ -66,6 +66,10 @@ class FusionWorldRules(PlainRules):
         """No skill waits yet; what the players may resolve by hand is noted."""
         lines_by_hand.notice(g, event, written)
         return []
+
+    def joined(self, g: Game, before: Heard, after: Heard, batch: int) -> list[Pending]:
+        """9-6-2-1: a skill waits once for what happens at the same time."""
+        return one_happening.each_once(g, before, after, batch, Cite("9-6-2-1"))
 
     def parting(self, g: Game, event: Event) -> Iterable[Event]:
         return kinds.falling(g, event) if event.kind in kinds.MOVING else ()

@@ -29,6 +29,7 @@ CITES = {
     "endless and growing": Cite("23-1-1-1", "a-loop-that-grows"),
     "loop repeated": Cite("23-1-1-2", "the-same-loop"),
     "loop repeated by both": Cite("23-1-1-3", "the-same-loop"),
+    "once for one happening": Cite("9-6-2-1-1", "once-for-one-happening"),
     "must activate": Cite("9-6-3", "open-skills-must-be-activated"),
     "zero times": Cite("0-2-4-2"),
     "whole number": Cite("0-2-10"),

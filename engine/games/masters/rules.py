@@ -35,14 +35,14 @@ from engine.games.unplayed_line import UnplayedLine
 from engine.kernel.asking import ActionKind, Ask, Call, Procedure, call
 from engine.kernel.citing import Cite
 from engine.kernel.events import Event, Replacement
-from engine.kernel.game import Game
+from engine.kernel.game import Game, Heard
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import Pending, State
 from engine.kernel.trace import Step
 from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change
-from engine.play import ruleset
+from engine.play import one_happening, ruleset, table
 from engine.play.meanings import Meanings
 from engine.play.sources import Source
 from engine.text.skill_text import SkillText
@@ -56,8 +56,6 @@ class MastersRules:
 
     slug = "masters"
     ending_actions: tuple[ActionKind, ...] = (CONCEDE,)
-    simultaneous = "9-6-2-1-1"
-    simultaneous_reading = "once-for-one-happening"
     #: The rooms that say what the nodes of its skills mean.
     rooms = ROOMS
     meanings: Meanings = MEANINGS
@@ -86,6 +84,9 @@ class MastersRules:
         if stage != BATTLE_OVER or facts.battle(g) is not None:
             return None
         return Reason("8-5-13", "refused.no_battle")
+
+    def result(self, g: Game) -> str:
+        return table.result(g)
 
     def start(self, g: Game) -> Call:
         return call(turn.game_from, g.state.facts["phase"])
@@ -132,6 +133,9 @@ class MastersRules:
         if event.kind == "situation":
             pending += situations.triggered(g, event)
         return pending
+
+    def joined(self, g: Game, before: Heard, after: Heard, batch: int) -> list[Pending]:
+        return one_happening.each_once(g, before, after, batch, CITES["once for one happening"])
 
     def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
         return past_events.remembered(g, event, written)

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event, Replacement
-from engine.kernel.game import Game
+from engine.kernel.game import Game, Heard
 from engine.kernel.happening import happen, settle
 from engine.kernel.state import Pending
 from engine.kernel.writing import Await, write
@@ -102,22 +102,38 @@ def test_a_replacement_can_put_several_events_or_none_in_place_of_one() -> None:
     assert "x" not in game.state.facts
 
 
-def test_a_skill_that_hears_before_and_after_waits_once() -> None:
-    game, rules, _ = play(set_to(1))
-    rules.listeners = lambda g, event: [Pending(0, "auto", "card", "skill", "A")]
-    game.begin()
+def test_skills_are_asked_before_and_after_and_the_game_says_which_of_them_wait() -> None:
+    asked = []
 
-    assert len(game.state.pending) == 1
-    assert [step.kind for step in game.trace] == ["event", "pending"]
+    def joined(g: Game, before: Heard, after: Heard, batch: int) -> list[Pending]:
+        asked.append((before, after))
+        return [*after[1]]
 
-
-def test_a_skill_that_hears_two_simultaneous_events_waits_once_and_says_by_which_rule() -> None:
     game, rules, _ = play(set_to(1, "x"), set_to(1, "y"))
-    rules.listeners = lambda g, event: [Pending(0, "auto", "card", "skill", "A", rule="1-5")]
+    rules.listeners = lambda g, event: [Pending(0, "auto", event.facts["name"], str(g.state.facts.get("x")), "A")]
+    rules.joined = joined
     game.begin()
 
-    assert len(game.state.pending) == 1
-    assert [step.rule for step in game.trace] == ["2-1", "2-1", rules.simultaneous, "1-5"]
+    ((before, after),) = asked
+    assert [[(each.card, each.skill) for each in heard] for heard in before] == [[("x", "None")], [("y", "None")]]
+    assert [[(each.card, each.skill) for each in heard] for heard in after] == [[("x", "1")], [("y", "1")]]
+    assert [(each.card, each.skill) for each in game.state.pending] == [("y", "1")]
+
+
+def test_nobody_is_asked_which_skills_wait_where_none_was_set_off() -> None:
+    game, rules, _ = play(set_to(1))
+    rules.joined = None
+    game.begin()
+
+    assert game.state.pending == ()
+
+
+def test_a_game_is_over_when_its_rules_say_so() -> None:
+    game, rules, after = play(set_to(1))
+    rules.result = lambda g: "over" if "x" in g.state.facts else ""
+    game.begin()
+
+    assert (game.waiting, after) == (None, [])
 
 
 def test_a_delayed_effect_that_comes_due_waits_under_a_new_number_only() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.asking import ActionKind, Ask, Call, Option, Procedure, call
 from engine.kernel.events import Event, Replacement
-from engine.kernel.game import Game
+from engine.kernel.game import Game, Heard
 from engine.kernel.state import Pending, State
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change, Record
@@ -18,8 +18,6 @@ class ToyRules:
 
     slug = "toy"
     ending_actions: tuple[ActionKind, ...] = ()
-    simultaneous = "1-3"
-    simultaneous_reading = ""
 
     def __init__(self, procedure: Callable[..., Procedure]) -> None:
         self.procedure = procedure
@@ -68,6 +66,13 @@ class ToyRules:
 
     def triggered(self, g: Game, event: Event, written: bool) -> Iterable[Pending]:
         return self.listeners(g, event)
+
+    def result(self, g: Game) -> str:
+        return str(g.state.facts.get("result", ""))
+
+    def joined(self, g: Game, before: Heard, after: Heard, batch: int) -> list[Pending]:
+        """Whatever is set off waits once."""
+        return list(dict.fromkeys(pending for by_event in (*before, *after) for pending in by_event))
 
     def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
         return ()

@@ -14,14 +14,14 @@ from engine.effects.nodes.at_once import Draw
 from engine.kernel.asking import Procedure, call
 from engine.kernel.citing import Cite
 from engine.kernel.events import Event
-from engine.kernel.game import Game
+from engine.kernel.game import Game, Heard
 from engine.kernel.happening import happen, settle
 from engine.kernel.inputs import read_input, take
 from engine.kernel.state import Card, Effect, Pending, State
 from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Add, Await, Change, Create, Move, Record, write
-from engine.play import carrying_out, counting, durations, history, lasting, selecting, table
+from engine.play import carrying_out, counting, durations, history, lasting, one_happening, selecting, table
 from engine.play.history import Questions, ended, remembered
 from engine.play.in_force import in_force
 from engine.play.meanings import SHARED, Meanings
@@ -248,6 +248,9 @@ class PondRules(ToyRules):
         self.skills = PondSkills()
         self.commentary = PondCommentary()
         self.comments = True
+
+    def joined(self, g: Game, before: Heard, after: Heard, batch: int) -> list[Pending]:
+        return one_happening.each_once(g, before, after, batch, Cite("65-1", "frogs-hear-once"))
 
     def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
         if event.kind == "night falls" and written:

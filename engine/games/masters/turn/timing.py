@@ -14,10 +14,18 @@ from engine.kernel.asking import ActionKind, Ask, Duty, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
 from engine.play.growing_loops import Growing, end_if_growing
+from engine.play.lanes import Due, Lane, first_due
 from engine.play.loops import Loops, end_if_endless, position, settle_loops, without_barred
 from engine.play.rounds import Rounds, noticed
 from engine.play.waiting import choose_and_activate, distinct, option
 
+#: What waits is resolved in this order.
+LANES = (
+    Lane("auto", True, "4-2-2-2"),
+    Lane("auto", False, "4-2-2-3"),
+    Lane("delayed", True, "4-2-2-4"),
+    Lane("delayed", False, "4-2-2-5"),
+)
 #: A checkpoint that resolves more waiting skills than this is looked at for a position that comes back (23-1).
 LOOP_SUSPECTED = 1
 
@@ -76,30 +84,32 @@ def checkpoint(g: Game, at: str) -> Procedure:
             by_hand_too = autos_by_hand.is_any_due(g)
             if not g.state.pending and not by_hand_too:
                 break
-            you, other = facts.turn_player(g), facts.opponent(facts.turn_player(g))
-            if by_hand_too and (yield call(autos_by_hand.offer, "4-2-2-2", you)):
-                continue
-            yours = _waiting(g, "auto", you)
-            if by_hand_too and not yours and (yield call(autos_by_hand.offer, "4-2-2-3", other)):
+            due = first_due(g, LANES, waiting_skills.master_now)
+            if by_hand_too and (yield call(_offer_by_hand, due)):
                 continue
             if resolved > LOOP_SUSPECTED:
                 yield call(end_if_endless, seen)
             yield from end_if_growing(g, growing)
             resolved += 1
-            if yours:
-                yield call(choose_and_activate, "4-2-2-2", you, yours, rounds)
-                autos_by_hand.again(g, you)
-            elif autos := _waiting(g, "auto", other):
-                yield call(choose_and_activate, "4-2-2-3", other, autos, rounds)
-                autos_by_hand.again(g, other)
-            elif delayed := _waiting(g, "delayed", you):
-                yield call(_choose_and_resolve, "4-2-2-4", you, delayed)
-            elif delayed := _waiting(g, "delayed", other):
-                yield call(_choose_and_resolve, "4-2-2-5", other, delayed)
-            else:
+            if due is None:
                 break
+            if due.lane.kind == "auto":
+                yield call(choose_and_activate, due.lane.rule, due.player, due.waiting, rounds)
+                autos_by_hand.again(g, due.player)
+            else:
+                yield call(_choose_and_resolve, due.lane.rule, due.player, due.waiting)
     autos_by_hand.leave_out(g)
     g.proceed("4-2-2-6", "checkpoint.ends", quiet=True)
+
+
+def _offer_by_hand(g: Game, due: Due | None) -> Procedure:
+    """Offer the lines that are not played beside the skills that wait; returns whether one was resolved."""
+    for lane in LANES[:2]:
+        if (yield call(autos_by_hand.offer, lane.rule, lane.player(g))):
+            return True
+        if due and due.lane is lane:
+            return False
+    return False
 
 
 def _that_can_run_out(g: Game) -> dict[str, int]:
@@ -119,10 +129,6 @@ def _tell_of_new(g: Game, known: set[int]) -> None:
         if pending.kind == "auto" and pending.id not in known:
             known.add(pending.id)
             g.proceed("1-5-6-4", "checkpoint.joined", {"card": pending.card, "skill": pending.skill}, quiet=True)
-
-
-def _waiting(g: Game, kind: str, player: str) -> list[Pending]:
-    return [p for p in g.state.pending if p.kind == kind and waiting_skills.master_now(g, p) == player and not p.moment]
 
 
 def _choose_and_resolve(g: Game, at: str, player: str, delayed: list[Pending]) -> Procedure:
