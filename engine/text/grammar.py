@@ -183,8 +183,11 @@ class Own(_Said):
         return self.made(said)
 
     def take(self, meant: Any) -> Mapping[str, Any] | None:
-        """What the second function takes out of it."""
-        return self.taken(meant)
+        """What the second function takes out of it; None where that is nothing it could have been made of."""
+        try:
+            return self.taken(meant)
+        except ValueError:
+            return None
 
 
 class Ends(NamedTuple):

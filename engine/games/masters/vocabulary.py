@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from engine.games.masters.areas.areas import AREAS, REMOVED
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, SHIELDING, WRITTEN_OUT
+from engine.games.masters.keywords.alliance import ALLIES
 from engine.games.masters.periods import UNTILS
 
 #: What plays a part in an event: a card, or a word for one of these purposes.
@@ -94,7 +95,7 @@ NUMBERS = ("power", "cost", "z cost", "combo cost", "combo power", "specified co
 #: Which cards a selector can mean by a word alone; the second row are parts of the event that set a skill off.
 WHO = (
     *("this", "top card", "attack card", "guard card", "leader", "card"),
-    *("that card", "attacker", "by", "source", "ko", "onto", "countered", "card being played"),
+    *("that card", "attacker", "by", "source", "ko", "onto", "countered", "card being played", ALLIES),
 )
 
 WORDS: Mapping[str, Collection[str]] = {

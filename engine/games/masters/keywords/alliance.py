@@ -3,13 +3,22 @@
 from engine.effects.nodes import ANY_NUMBER, THIS, KeywordSkill, Rest, Selector, Skill, Trigger
 from engine.games.masters.keywords.written import colors, needs_an_effect, refuse_all_but
 
+#: The name under which the effect speaks of the cards that were rested.
+ALLIES = "allies"
+
 
 def alliance(written: KeywordSkill, rest: str) -> Skill:
     """[Alliance XY], perhaps a cost, and an effect (22-32-2): for allies of both colours that are rested (22-32-3)."""
     refuse_all_but(written, "cost", "effect")
     needs_an_effect(written)
     allies = Selector(
-        master="you", type=("Battle",), mode="active", matching=colors(rest), choose=ANY_NUMBER, up_to=True
+        master="you",
+        type=("Battle",),
+        mode="active",
+        matching=colors(rest),
+        choose=ANY_NUMBER,
+        up_to=True,
+        called=ALLIES,
     )
     return Skill(
         name=written.keyword,

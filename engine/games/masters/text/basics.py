@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from engine.effects.nodes import Count, Selector, ValueOf
+from engine.effects.nodes import Count, Selector, TheX, ValueOf
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, WRITTEN_OUT
 from engine.text.grammar import Grammar
@@ -42,11 +42,13 @@ def _one_of(words: dict[str, Any]) -> Word:
     return Word(words.get, lambda meant: backwards.get(meant) if isinstance(meant, str | int | tuple) else None)
 
 
-def _number(word: str) -> int | None:
+def number_word(word: str) -> int | None:
+    """The number a word writes in figures; None if it is none."""
     return int(word) if word.isdecimal() else None
 
 
-def _plain_number(meant: Any) -> str | None:
+def word_of_number(meant: Any) -> str | None:
+    """The figures of a number; None for anything else."""
     return str(meant) if isinstance(meant, int) and not isinstance(meant, bool) and meant >= 0 else None
 
 
@@ -90,11 +92,12 @@ def _in_lists(grammar: Grammar, kind: str, of: str) -> None:
 
 def add(grammar: Grammar) -> None:
     """Adds the smallest words."""
-    grammar.kinds["number"] = Word(_number, _plain_number)
+    grammar.kinds["number"] = Word(number_word, word_of_number)
     for word, number in _NUMBER_WORDS.items():
         grammar.plain("number", number, word)
     grammar.kinds["change"] = Word(_change, _signed)
     grammar.kinds["orb"] = Word(_orb, lambda orb: f"{{{orb}}}" if isinstance(orb, str) else None)
+    grammar.plain("orb", "X", "[x]")
     grammar.kinds["character"] = _bracketed("<", ">")
     grammar.kinds["trait"] = _bracketed("«", "»")
     grammar.kinds["card name"] = Word(_card_name, lambda name: f"{{{name}}}" if isinstance(name, str) else None)
@@ -150,6 +153,8 @@ def _add_players(grammar: Grammar) -> None:
 
 def _add_amounts(grammar: Grammar) -> None:
     grammar.same("amount", "{number}")
+    grammar.same("number or x", "{number}")
+    grammar.plain("number or x", TheX(), "x")
     grammar.means("amount", "the number of {of:kind of cards}", node=Count)
     for whose, ways in {
         "you": ("your (current|total)? energy", "your amount of (total)? energy"),

@@ -101,8 +101,8 @@ def _add_references(grammar: Grammar) -> None:
 
 
 def _add_numbers(grammar: Grammar) -> None:
-    grammar.part("how many", "up to {choose:number} (of)?", up_to=True)
-    grammar.part("how many", "{choose:number} (of)?")
+    grammar.part("how many", "up to {choose:number or x} (of)?", up_to=True)
+    grammar.part("how many", "{choose:number or x} (of)?")
     grammar.part("how many", "a|an", choose=1)
     grammar.part("how many", "any number of", choose=ANY_NUMBER, up_to=True)
     grammar.part("all", "all (of)?")

@@ -96,8 +96,8 @@ def _is(grammar: Grammar, way: str, who: str, side: str = "") -> None:
             Selector(who=meant.of.who, master=meant.of.master),
             replace(meant.of, who="card", master="any", side=""),
         )
-        if not what.either:
-            return {who: card, "is": what} if "{is:" in way else None
+        if "{is:" in way:
+            return {who: card, "is": what}
         both = what == Selector(either=what.either) and len(what.either) == 2 and "{first:" in way
         return {who: card, "first": what.either[0], "second": what.either[1]} if both else None
 

@@ -20,6 +20,7 @@ from engine.effects.nodes import (
 )
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.text.event_cards import is_bare
+from engine.games.masters.text.one_of_each import places_of_each
 from engine.text.grammar import Grammar, said_fields
 from engine.text.kinds import Description, Row, Stretch
 
@@ -33,6 +34,8 @@ def add(grammar: Grammar) -> None:
     grammar.plain("one cost", RestThis(), "switch this card to rest mode", "switch this card to rest", "rest this card")
     grammar.means("one cost", "if {condition:condition}", "{condition:condition}", node=Require)
     grammar.own("one cost", "if {of:one of conditions}", made=_require_one, taken=_required_one)
+    # Only of what is activated "when" says a condition and no moment.
+    grammar.own("condition as cost", "when {_:condition}", made=_require, taken=_required)
     _add_moves(grammar)
     rested = ("choose {on:chosen cards} and switch it|them to rest mode", "switch {on:chosen cards} to rest mode")
     grammar.means("one cost", *rested, node=Rest)
@@ -45,7 +48,7 @@ def add(grammar: Grammar) -> None:
     grammar.kinds["bare cards"] = Description(Selector, before)
     grammar.same("cards to pay", "{chosen cards}", "{this card}")
     grammar.own("costs", "{_:one cost}", made=lambda said: (said["_"],), taken=_single)
-    grammar.kinds["cost"] = Row("costs", "and pay", flat=True, longest=2)
+    grammar.kinds["cost"] = Row("costs", "and pay", flat=True, longest=4)
     grammar.plain("and pay", None, ",", "and", ", and", ", then", "and you", ", and you", ", you", "then")
 
 
@@ -66,7 +69,13 @@ def _add_moves(grammar: Grammar) -> None:
     ):
         ways = (f"{verb} {{on:cards to pay}} {behind}", f"choose {{on:cards to pay}} and {verb} it|them {behind}")
         grammar.means("one cost", *ways, node=Place, to=to, where=where)
+        all_there = (
+            f"{verb} {{on:every one of cards}} {behind}",
+            f"choose {{on:every one of cards}} and {verb} them {behind}",
+        )
+        grammar.means("one cost", *all_there, node=Place, to=to, where=where, all_there=True)
         _add_from_behind(grammar, f"{verb} this card {behind} from {{_:own area}}", to, where)
+        places_of_each(grammar, verb, behind, to, where)
         for way in (f"{verb} {_TWO} {behind}", f"choose {_TWO} and {verb} them {behind}"):
             grammar.own("costs", way, made=_maker_of_two(to, where), taken=_taker_of_two(to, where))
 
@@ -117,6 +126,15 @@ def _taker_of_two(to: str, where: str) -> Callable[[Any], dict[str, Any] | None]
 
 def _single(meant: Any) -> dict[str, Any] | None:
     return {"_": meant[0]} if isinstance(meant, tuple) and len(meant) == 1 else None
+
+
+def _require(said: Any) -> tuple[Require, ...]:
+    return (Require(said["_"]),)
+
+
+def _required(meant: Any) -> dict[str, Any] | None:
+    found = _single(meant)
+    return {"_": found["_"].condition} if found and isinstance(found["_"], Require) else None
 
 
 def _require_one(said: Any) -> Require:

@@ -18,6 +18,7 @@ from engine.effects.nodes import (
     Selector,
     Switch,
     UseInCombo,
+    Win,
 )
 from engine.text.grammar import Grammar
 from engine.text.references import CHOSEN
@@ -74,10 +75,14 @@ def _add_players(grammar: Grammar) -> None:
         ("opponent", "your opponent draws", "your opponent takes"),
         ("both", "both players draw", "both players take"),
     ):
-        grammar.means("action", f"{draw} {{count:number}} card|cards", node=Draw, player=player)
-        grammar.means("action", f"{draw} up to {{count:number}} card|cards", node=Draw, player=player, up_to=True)
-        grammar.means("action", f"{take} {{amount:number}} damage", node=Damage, player=player)
-    grammar.means("action", "deal|inflict {amount:number} damage to|on your opponent", node=Damage)
+        grammar.means("action", f"{draw} {{count:number or x}} card|cards", node=Draw, player=player)
+        grammar.means("action", f"{draw} up to {{count:number or x}} card|cards", node=Draw, player=player, up_to=True)
+        grammar.means("action", f"{take} {{amount:number or x}} damage", node=Damage, player=player)
+    grammar.means("action", "deal|inflict {amount:number or x} damage to|on your opponent", node=Damage)
+    # Only players are dealt damage, so that "they" are none of the cards.
+    grammar.means("action", "deal|inflict {amount:number or x} damage to|on them", node=Damage)
+    grammar.plain("action", Win(), "you win the|this game")
+    grammar.plain("action", Win("opponent"), "you lose the|this game")
 
 
 def _add_plays(grammar: Grammar) -> None:

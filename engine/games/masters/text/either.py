@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import Selector
+from engine.effects.nodes import THIS, Selector
 from engine.games.masters.choosing.where import areas_of
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Stretch
@@ -17,6 +17,7 @@ def add(grammar: Grammar) -> None:
     """Adds one card of either kind."""
     grammar.own("one of either", "{first:described choice} or {second:described choice}", made=_either, taken=_two)
     grammar.own("one of either", "your leader card or {second:described choice}", made=_or_leader, taken=_leader_or)
+    grammar.own("one of either", "this card or {second:described choice}", made=_or_this, taken=_this_or)
     # Only the area is said of both: a filter behind the second could be meant of one or of both.
     before = (Stretch("how many", 1, 1), Stretch("before a card", 0, 5), Stretch("noun", 1, 1))
     grammar.kinds["one without area"] = Description(Selector, before)
@@ -66,6 +67,29 @@ def _leader_or(meant: Any) -> dict[str, Any] | None:
     if said is None or replace(said["first"], choose=0, up_to=False, master="any") != _LEADER:
         return None
     return {"second": said["second"]}
+
+
+def _or_this(said: Any) -> Selector:
+    """This card, wherever in play it is, or one of the cards of its master."""
+    second: Selector = said["second"]
+    if second.choose != 1 or second.who != "card" or second.master != "you":
+        raise ValueError("this card, or more than one of another kind")
+    other = replace(second, choose=0, up_to=False, master="any", area=areas_of(second))
+    return Selector(master="you", area=("any",), either=(THIS, other), choose=1, up_to=second.up_to)
+
+
+def _this_or(meant: Any) -> dict[str, Any] | None:
+    if not isinstance(meant, Selector) or len(meant.either) != 2 or meant.either[0] != THIS:
+        return None
+    other = replace(meant.either[1], choose=1, up_to=meant.up_to, master="you")
+    for second in (other, replace(other, area=())):
+        if (
+            second.master == "you"
+            and _or_this({"second": second}) == meant
+            and (second.area or areas_of(second) == other.area)
+        ):
+            found = second
+    return {"second": found}
 
 
 def _either_there(said: Any) -> Selector:

@@ -54,7 +54,7 @@ def add(grammar: Grammar) -> None:
 def is_bare(cards: Selector) -> bool:
     """Whether nothing of cards tells where they are: no area, no type, no name (20-1-2, 20-1-6)."""
     said = cards.area or names_somebody(cards) or cards.name or cards.name_part or cards.type
-    return cards.who == "card" and not said
+    return cards.who == "card" and not said and all(is_bare(one) for one in cards.either)
 
 
 def _placed(grammar: Grammar, kind: str, areas: tuple[str, ...], is_anywhere: Callable[[Selector], bool]) -> None:

@@ -20,6 +20,7 @@ _THEIR_AREA = {"Battle": "battle", "Leader": "leader", "Unison": "unison"}
 def add(grammar: Grammar) -> None:
     """Adds the filters."""
     grammar.part("whose cards", "{master:whose}")
+    grammar.part("whose cards", "your or your opponent's")
     grammar.part("whose cards", "your opponent", "opponent|opponent's|opponents'", master="opponent")
     _add_nouns(grammar)
     _add_before(grammar)
@@ -111,8 +112,14 @@ def _single(meant: Any) -> dict[str, Any] | None:
 
 def _add_places(grammar: Grammar) -> None:
     grammar.part("after a card", "in|from {master:whose} {area:areas}")
+    # "Your hand or your Drop Area": whose the areas are is said again.
+    grammar.kinds["areas of yours"] = Row("area", "or your", least=2)
+    grammar.plain("or your", None, "or your")
+    grammar.part("after a card", "in|from your {area:areas of yours}", master="you")
+    grammar.part("after a card", "in|from all of your areas", area=("all",), master="you")
+    grammar.part("after a card", "in|from all areas", area=("all",))
     grammar.part("after a card", "in play", area=("any",))
-    grammar.part("after a card", "under this card", "placed under this card", area=("under",))
+    grammar.part("after a card", "(from)? under this card", "placed under this card", area=("under",))
     grammar.part("after a card", "in {mode:mode}", "that is|are in {mode:mode}")
     grammar.part("after a card", "among them", "from among them", "among those cards", who=LOOKED_AT)
     grammar.part("after a card", "from it", "among it", "from among it", who=LOOKED_AT)
@@ -125,6 +132,10 @@ def _add_costs(grammar: Grammar) -> None:
         grammar.part("after a card", f"{start} {{cost_at_least=cost_at_most:amount}}")
     for start in ("with a|an energy cost|costs", "with energy costs"):
         grammar.part("after a card", f"{start} between {{cost_at_least:number}} and {{cost_at_most:number}}")
+    # "Of 2 or 6": one or the other.
+    either = "with a|an energy cost of {first:number} or {second:number}"
+    grammar.own("one of two costs", either, made=_either_cost, taken=_taken_either_cost)
+    grammar.part("after a card", "{either:one of two costs}")
     start = "with an original energy cost of"
     grammar.part("after a card", f"{start} {{cost_at_most:amount}} or less", original=True)
     grammar.part("after a card", f"{start} {{cost_at_least:amount}} or more", original=True)
@@ -166,6 +177,17 @@ def _changed(plus: int) -> Any:
 
 def _taken_changed(plus: int) -> Any:
     return lambda meant: {"_": meant.of} if isinstance(meant, Plus) and meant.change == plus else None
+
+
+def _either_cost(said: Any) -> tuple[Selector, ...]:
+    return tuple(Selector(cost_at_least=said[one], cost_at_most=said[one]) for one in ("first", "second"))
+
+
+def _taken_either_cost(meant: Any) -> dict[str, Any] | None:
+    if not isinstance(meant, tuple) or len(meant) != 2 or not all(isinstance(one, Selector) for one in meant):
+        return None
+    said = {"first": meant[0].cost_at_least, "second": meant[1].cost_at_least}
+    return said if None not in said.values() and meant == _either_cost(said) else None
 
 
 def _add_powers(grammar: Grammar) -> None:
@@ -229,6 +251,12 @@ def _add_other_filters(grammar: Grammar) -> None:
     grammar.means("one with keywords", "{keyword:keywords}", node=Selector)
     grammar.part("after a card", "other than this card", other=True)
     grammar.part("after a card", "other than {non:one named}")
+    grammar.part(
+        "after a card", "that isn't|aren't {non:a copy of this card}", "that is|are not {non:a copy of this card}"
+    )
+    grammar.part("after a card", "other than {non:a copy of this card}")
+    copies = Selector(named_like_this=True)
+    grammar.plain("a copy of this card", copies, "a copy of this card", "copies of this card")
     grammar.means("one named", "{name:card names}", node=Selector)
     grammar.means("one named", "{character:characters} (card|cards)?", node=Selector)
     grammar.part("after a card", "(,)? ignoring {ignoring:keywords} (,)?")

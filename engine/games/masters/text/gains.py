@@ -17,8 +17,9 @@ def add(grammar: Grammar) -> None:
     """Adds what cards get."""
     grammar.kinds["gains"] = Row("gain", "and")
     grammar.same("predicate", f"{_GETS} {{gains}}", f"also {_GETS} {{gains}}")
-    grammar.means("gain", "{amount:change} power", node=Power)
-    grammar.means("gain", "{amount:change} combo power", node=Number, what="combo power")
+    grammar.means("gain", "(an additional)? {amount:change} power", node=Power)
+    grammar.means("gain", "power equal to {amount:total power}", node=Power)
+    grammar.means("gain", "(an additional)? {amount:change} combo power", node=Number, what="combo power")
     grammar.means("gain", "{skill:gained keyword} (skill)?", node=Gain)
     _loses(grammar)
     _for_each(grammar)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.games.masters.text import (
+    allies,
     areas_said,
     basics,
     cards,
@@ -20,10 +21,12 @@ from engine.games.masters.text import (
     lines,
     looking,
     markers,
+    mixed_names,
     moving,
     negated,
     offers,
     on_top,
+    one_of_each,
     options,
     order,
     permanent,
@@ -40,6 +43,7 @@ def english() -> Grammar:
     grammar = Grammar()
     lasts = (lasting, gains, costs_changed, prohibitions, negated, players)
     done = (
+        allies,
         costs,
         done_as_cost,
         markers,
@@ -51,8 +55,9 @@ def english() -> Grammar:
         looking,
         areas_said,
         on_top,
+        one_of_each,
         options,
     )
-    for part in (basics, cards, conditions, *done, *lasts, triggers, permanent, keyword_lines, lines):
+    for part in (basics, cards, mixed_names, conditions, *done, *lasts, triggers, permanent, keyword_lines, lines):
         part.add(grammar)
     return grammar

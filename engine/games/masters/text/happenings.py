@@ -23,6 +23,8 @@ def add(grammar: Grammar) -> None:
     evolved = (Trigger("play", {"card": THIS, "way": "Evolve"}),)
     for kind in ("happening", "one happening"):
         grammar.plain(kind, evolved, "a card evolves into this card")
+        attacked = Trigger("attack", {"attacker": Selector(master="opponent", area=("any",))})
+        grammar.plain(kind, (attacked,), "your opponent attacks")
     grammar.kinds["what a card does"] = Row("a card does", "or it", flat=True)
     grammar.kinds["what a player does"] = Row("a player does", "or it", flat=True)
     grammar.kinds["one happening"] = Happening("event card", "a card does")

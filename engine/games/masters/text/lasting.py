@@ -56,8 +56,38 @@ def _on(nodes: tuple[Any, ...], on: Selector) -> tuple[Any, ...]:
     return tuple(replace(node, on=on) for node in nodes)
 
 
+@dataclass(frozen=True)
+class _SaidOfTwo:
+    """Two cards that were spoken of, and what is said of both of them.
+
+    Attributes:
+        predicates: the kind of phrase for what is said.
+    """
+
+    predicates: str
+
+    def read(self, reading: Reading, at: int) -> Iterator[Ends]:
+        for (first, second), after in reading.read("two subjects", at):
+            for said, end in reading.read(self.predicates, after):
+                yield Ends((*_on(said, first), *_on(said, second)), end)
+
+    def say(self, saying: Saying, meant: Any, state: Any) -> Iterator[Any]:
+        if not isinstance(meant, tuple) or len(meant) % 2 or not meant:
+            return
+        half = len(meant) // 2
+        pair: tuple[Any, ...] = tuple(getattr(nodes[0], "on", None) for nodes in (meant[:half], meant[half:]))
+        if None in pair or (*_on(meant[:half], pair[0]), *_on(meant[:half], pair[1])) != meant:
+            return
+        for after in saying.say("two subjects", pair, state):
+            yield from saying.say(self.predicates, _on(meant[:half], THIS), after)
+
+
 def add(grammar: Grammar) -> None:
     """Adds statements; what is said in them is added by their subjects."""
+    way = "(both)? {first:reference} and {second:reference}"
+    grammar.own("two subjects", way, made=_two, taken=_taken_two)
+    for kind, of in (("said of two cards", "predicates"), ("said of two cards in time", "predicates in time")):
+        grammar.kinds[kind] = _SaidOfTwo(of)
     grammar.same("subject", "{cards}")
     for kind in ("predicate", "imperative", "imperative for a time", "said of a player", "timed"):
         grammar.own(kind, f"{{_:one {kind}}}", made=lambda said: (said["_"],), taken=_taken_one)
@@ -67,14 +97,24 @@ def add(grammar: Grammar) -> None:
     grammar.kinds["said of cards"] = _SaidOfCards("predicates")
     grammar.kinds["said of cards in time"] = _SaidOfCards("predicates in time")
     grammar.same("not of cards", "{imperative}", "{said of a player}")
-    grammar.same("body", "{said of cards}", "{not of cards}")
+    grammar.same("body", "{said of cards}", "{said of two cards}", "{not of cards}")
     grammar.kinds["bodies"] = Row("body", "then", flat=True, longest=6)
-    grammar.same("clause", "{said of cards in time}")
+    grammar.same("clause", "{said of cards in time}", "{said of two cards in time}")
     grammar.own("clause", "{nodes:not of cards} {until:duration}", made=_for_a_time, taken=_taken_time)
     grammar.own("clause", "{nodes:imperative for a time} {until:duration}", made=_for_a_time, taken=_taken_time)
     grammar.own("clause", "{until:duration} (,)? {nodes:bodies}", made=_for_a_time, taken=_taken_time)
     grammar.own("constant statement", "{nodes:body}", made=_constant, taken=_taken_constant)
     grammar.kinds["constant statements"] = Row("constant statement", "then", flat=True, longest=6)
+
+
+def _two(said: Any) -> tuple[Selector, Selector]:
+    if said["first"] == said["second"]:
+        raise ValueError("one card twice")
+    return said["first"], said["second"]
+
+
+def _taken_two(meant: Any) -> dict[str, Any] | None:
+    return {"first": meant[0], "second": meant[1]} if meant[0] != meant[1] else None
 
 
 def _taken_one(meant: Any) -> dict[str, Any] | None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import permutations, product
+from itertools import permutations, product, takewhile
 from typing import Any
 
-from engine.effects.nodes import Keyword, KeywordSkill, Markers, Selector, Skill
+from engine.effects.nodes import Keyword, KeywordSkill, Markers, PayEnergy, Selector, Skill, TheX
+from engine.effects.walking import nodes_in
+from engine.games.masters.text.allies import refuse_allies
 from engine.games.masters.text.areas_of_triggers import areas_of_trigger
 from engine.games.masters.text.areas_said import areas_said
 from engine.text.grammar import Ends, Grammar, Reading, Saying
@@ -44,6 +46,12 @@ def add(grammar: Grammar) -> None:
         _activate(grammar, f"{markers}{{type:activate}} {tags}")
     for tags in every_tags:
         _activate(grammar, f"{{type:counter}} {tags}")
+    # 1-5-2: a skill begins with its type, so that keyword skills before it are skills of their own.
+    grammar.kinds["keyword skills"] = Row("plain keyword skill", "nothing")
+    grammar.own("plain keyword skill", "{keyword:gained keyword}", made=_plain_skill, taken=_taken_plain_skill)
+    for kind in ("typed line", "permanent line"):
+        grammar.same("line", f"{{{kind}}}")
+        grammar.own("line", f"{{first:keyword skills}} {{more:{kind}}}", made=_in_a_row, taken=_taken_row)
     grammar.kinds["keyword line"] = _KeywordLine()
     grammar.same("line", "{keyword line} (.)?")
     grammar.own("line", "{written keyword}", made=lambda said: (said["_"],), taken=_single)
@@ -115,9 +123,11 @@ def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
 
     def made(said: Any) -> tuple[Skill, ...]:
         fields = {"type": type, **said}
+        refuse_allies(tuple(said.values()))
         if "markers" in said:
             fields["cost"] = (Markers(fields.pop("markers")), *fields.get("cost", ()))
         skill = Skill("", **fields)
+        _refuse_x_of_nothing(skill)
         return (replace(skill, areas=_areas(skill)),)
 
     def taken(meant: Any) -> dict[str, Any] | None:
@@ -139,7 +149,38 @@ def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
             return None
         return wanted
 
-    grammar.own("line", way, made=made, taken=taken)
+    grammar.own("typed line", way, made=made, taken=taken)
+
+
+def _refuse_x_of_nothing(skill: Skill) -> None:
+    """20-5-3: X is the number that is chosen when the cost is paid.
+
+    Raises:
+        ValueError: the effect speaks of X, and the cost does not.
+    """
+    paid = any(isinstance(cost, PayEnergy) and cost.x for cost in skill.cost)
+    if not paid and any(isinstance(node, TheX) for node in nodes_in(skill.effect)):
+        raise ValueError("an X that is nowhere chosen")
+
+
+def _plain_skill(said: Any) -> KeywordSkill:
+    return KeywordSkill(said["keyword"])
+
+
+def _taken_plain_skill(meant: Any) -> dict[str, Any] | None:
+    found = isinstance(meant, KeywordSkill) and meant == KeywordSkill(meant.keyword)
+    return {"keyword": meant.keyword} if found else None
+
+
+def _in_a_row(said: Any) -> tuple[Any, ...]:
+    return (*said["first"], *said["more"])
+
+
+def _taken_row(meant: Any) -> dict[str, Any] | None:
+    if not isinstance(meant, tuple):
+        return None
+    first = tuple(takewhile(lambda skill: isinstance(skill, KeywordSkill), meant))
+    return {"first": first, "more": meant[len(first) :]} if first and len(first) < len(meant) else None
 
 
 def _areas(skill: Skill) -> tuple[str, ...]:
@@ -160,7 +201,8 @@ def _auto(grammar: Grammar, tags: str) -> None:
 
 def _activate(grammar: Grammar, tags: str) -> None:
     _skill(grammar, f"{tags}{{effect:effect}}", "")
-    _skill(grammar, f"{tags}{{cost:cost}} : {{effect:effect}}", "")
+    for cost in ("cost", "condition as cost"):
+        _skill(grammar, f"{tags}{{cost:{cost}}} : {{effect:effect}}", "")
 
 
 def _marker(word: str) -> int | None:

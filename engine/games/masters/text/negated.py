@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import THIS, Negate, Play, Selector
+from typing import Any
+
+from engine.effects.nodes import THIS, Negate, NegateAttack, Play, Selector
 from engine.text.grammar import Grammar
 from engine.text.references import IT
 
@@ -25,7 +27,19 @@ def add(grammar: Grammar) -> None:
     ways = (f"negate the {{what:keyword}} {of}", f"negate {whose} {{what:keyword}} (skill|skills)?")
     grammar.means("one imperative", *ways, node=Negate)
     grammar.plain("one imperative", Negate("this skill"), "negate this skill")
+    both = "negate the|this|that attack and this skill {until:duration}"
+    grammar.own("several actions", both, made=_attack_and_skill, taken=_taken_both)
     grammar.plain("one predicate", Negate(), "has|have its|their skills negated")
     for mode in ("", " in {mode:mode}"):
         way = f"play {{on:cards}}{mode} with its|their skills negated {{negated:duration}}"
         grammar.means("action", way, node=Play)
+
+
+def _attack_and_skill(said: Any) -> tuple[Any, ...]:
+    """Only a skill is negated for a time; an attack is or is not."""
+    return (NegateAttack(), Negate("this skill", until=said["until"]))
+
+
+def _taken_both(meant: Any) -> dict[str, Any] | None:
+    pair = isinstance(meant, tuple) and len(meant) == 2 and isinstance(meant[1], Negate)
+    return {"until": meant[1].until} if pair and _attack_and_skill({"until": meant[1].until}) == meant else None

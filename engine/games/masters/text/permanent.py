@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.effects.nodes import THIS, AnyOf, Choose, Has, Not, Selector, Skill
 from engine.games.masters.text import paid_otherwise, widened
+from engine.games.masters.text.allies import refuse_allies
 from engine.text.grammar import Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row
 
@@ -17,16 +18,16 @@ def add(grammar: Grammar) -> None:
     """Adds [Permanent] lines."""
     grammar.same("lead", "if|when|while {conditions} ,", "during {times} ,")
     grammar.kinds["leads"] = Row("lead", "nothing", flat=True)
-    grammar.same("trail", "if|while {conditions}", "during {times}")
+    grammar.same("trail", "if|when|while {conditions}", "during {times}")
     grammar.own("trail", "unless {of:condition}", made=lambda said: (Not(**said),), taken=_taken_unless)
     _battles(grammar)
     widened.add(grammar)
     paid_otherwise.add(grammar)
     grammar.kinds["permanent skills"] = _Parts()
-    grammar.own("line", "[permanent] {skills:permanent skills} (.)?", made=_line, taken=_taken_line(False))
+    grammar.own("permanent line", "[permanent] {skills:permanent skills} (.)?", made=_line, taken=_taken_line(False))
     for tags in ("{keywords:keywords on it}", "{keywords:keywords on it} :"):
         way = f"[permanent] {tags} {{skills:permanent skills}} (.)?"
-        grammar.own("line", way, made=_line, taken=_taken_line(True))
+        grammar.own("permanent line", way, made=_line, taken=_taken_line(True))
 
 
 def _battles(grammar: Grammar) -> None:
@@ -48,6 +49,7 @@ def _taken_unless(meant: Any) -> dict[str, Any] | None:
 
 
 def _line(said: Any) -> tuple[Skill, ...]:
+    refuse_allies(said["skills"])
     return tuple(replace(skill, keywords=said.get("keywords", ())) for skill in said["skills"])
 
 

@@ -76,6 +76,11 @@ THREE_ENERGY = {"if": "has", "of": {"master": "you", "area": ["energy"]}, "at_le
         ("[Arrival Red/Green] {Red}", {"keyword": "Arrival Red/Green", "cost": [orbs(1, "Red")]}),
         ("[Over Realm 4]{1}", {"keyword": "Over Realm 4", "cost": [orbs(1)]}),
         ("[Successor]{Green}{Yellow}{2}", {"keyword": "Successor", "cost": [orbs(4, "Green", "Yellow")]}),
+        ("[Arrival Red/Green] {Red}1", {"keyword": "Arrival Red/Green", "cost": [orbs(2, "Red")]}),
+        (
+            "[Union-Potara] <Lumo> and <Wick : Elder> with energy costs of 4 or more",
+            {"keyword": "Union-Potara", "cards": [{**LUMO, "cost_at_least": 4}, {**WICK, "cost_at_least": 4}]},
+        ),
         ("[Z-Awaken] {Red} : <Lumo>", {"keyword": "Z-Awaken", "cost": [orbs(1, "Red")], "cards": [LUMO]}),
         ("[Z-Stack 2] <Lumo>", {"keyword": "Z-Stack 2", "cards": [LUMO]}),
         ("[Alliance Red/Green] Draw 1 card.", {"keyword": "Alliance Red/Green", "effect": [{"do": "draw"}]}),
@@ -173,11 +178,15 @@ def test_a_keyword_among_keyword_skills_can_specify_cards() -> None:
         "[Evolve] {Red} : Extra Card",  # it takes Battle Cards
         "[Evolve] {Red} : your opponent's <Lumo>",
         "[Union-Fusion] {Blue} : <Lumo>",
-        "[Union-Potara] {1} : <Lumo> and <Wick : Elder> with energy costs of 4 or more",  # of one or of both
+        "[Union-Potara] {1} : <Lumo> and <Wick : Elder> with an energy cost of 4 or more",  # of one or of both
         "[Swap] {Red} : «Lamplighter» card",  # how many
         "[Swap 3] {Red}, «Lamplighter» card with an energy cost of 3 : Draw 1 card",
         "[Awaken] You may draw 2 cards and flip this card over.",  # when
         "[Awaken] When your life is at 7 or less, or it's your turn and you have 3 or more energy : Draw 1 card.",
+        "[Evolve] {1}2 : <Lumo>",  # two numbers
+        "[Critical] This card gets power equal to the total power of the Battle Cards switched to Rest Mode",
+        "[Awaken] When your life is at 4 or less : This card gains power equal to the total power of the Battle "
+        "Cards switched to Rest Mode by this skill for the turn.",  # nothing is
         "[Barrier] {Red}",  # it has no cost
         "[Evolve] {Red} : <Lumo> [Double Strike][Sparking 5]",  # on which of them
         "[Alliance Red/Green]",

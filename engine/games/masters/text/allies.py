@@ -1,0 +1,43 @@
+"""The cards that [Alliance] rests (22-32-3), of which only its effect speaks: "the cards switched by this skill"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.effects.nodes import Has, Selector, ValueOf
+from engine.effects.walking import nodes_in
+from engine.games.masters.keywords.alliance import ALLIES
+from engine.text.grammar import Grammar
+
+_ALLIES = Selector(who=ALLIES)
+
+
+def add(grammar: Grammar) -> None:
+    """Adds what an effect of [Alliance] says of the cards that were rested for it."""
+    grammar.plain("allies", _ALLIES, "the (battle)? cards switched to rest mode by|with|using this skill")
+    grammar.means("total power", "the total power of {of:allies}", node=ValueOf, what="power")
+    one = "you switched a|an {of:plain kind of cards} to rest mode by|with|using this skill"
+    grammar.own("condition", one, made=_rested, taken=_taken_rested)
+
+
+def refuse_allies(effect: tuple[Any, ...]) -> None:
+    """Refuse an effect that speaks of allies where nothing rests any.
+
+    Raises:
+        ValueError: it does.
+    """
+    if any(isinstance(node, Selector) and node.who == ALLIES for node in nodes_in(effect)):
+        raise ValueError("cards that nothing has rested")
+
+
+def _rested(said: Any) -> Has:
+    of: Selector = said["of"]
+    if of.who != "card" or of.area or of.master != "any" or of.mode:
+        raise ValueError("other cards than a kind of them")
+    return Has(replace(of, who=ALLIES))
+
+
+def _taken_rested(meant: Any) -> dict[str, Any] | None:
+    found = isinstance(meant, Has) and meant == Has(meant.of) and meant.of.who == ALLIES
+    return {"of": replace(meant.of, who="card")} if found else None
