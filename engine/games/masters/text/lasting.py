@@ -74,6 +74,8 @@ class _SaidOfTwo:
     def say(self, saying: Saying, meant: Any, state: Any) -> Iterator[Any]:
         if not isinstance(meant, tuple) or len(meant) % 2 or not meant:
             return
+        if not all(hasattr(node, "on") for node in meant):
+            return
         half = len(meant) // 2
         pair: tuple[Any, ...] = tuple(getattr(nodes[0], "on", None) for nodes in (meant[:half], meant[half:]))
         if None in pair or (*_on(meant[:half], pair[0]), *_on(meant[:half], pair[1])) != meant:
