@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from engine.games import played_game
 from engine.kernel.state import kind_of
-from engine.telling.ruling import Board, Card, Step
+from engine.telling.ruling import Board, Card, Ruling, Step
 from rulesite.rulings.deciding import HINDERED, changes_a_card
 from rulesite.rulings.told import Told
 from rulesite.sandbox.mat import PLAYERS
@@ -69,9 +69,15 @@ def _ending(told: Told) -> Iterator[Sentence]:
         yield Sentence(ruling.cut)
     elif ruling.result:
         yield Sentence(ruling.result_text)
-    elif ruling.asks:
+    elif ruling.asks and not _has_been_waited_for(ruling):
         due = {"text": ruling.asks.text}
         yield Sentence(_("The ruling stops at a choice: %(text)s") % due, (ruling.asks.rule,))
+
+
+def _has_been_waited_for(ruling: Ruling) -> bool:
+    """Whether all that was asked for has come: both players passed until then, and now anything may be declared."""
+    given = ruling.inputs[-1].input if ruling.inputs else None
+    return bool(given and given.pass_until and ruling.asks and ruling.asks.actions)
 
 
 def _refused(told: Told) -> Iterator[Sentence]:

@@ -25,6 +25,8 @@ MOST_LISTED, MOST_SAVED = 3, 200
 FEWEST_WORDS = 4
 #: The share that a ruling has to say of the question, and the question of the ruling's title or question.
 SAYS, IS_SAID = 0.8, 0.65
+#: The share of a question that a ruling has to say to be near it.
+NEAR = 0.5
 #: A rule that more presets cite than that is of how every ruling goes on, and tells none of them apart.
 MOST_CITING = 3
 #: Signs of an answer in one line, and the fewest of a sentence that can stand alone: `Hardly.` cannot.
@@ -70,6 +72,14 @@ def rulings_asking(question: str, rules: Sequence[tuple[str, str]]) -> list[Answ
     alike = [(_alike(question, each), each) for each in fitting]
     best = sorted((pair for pair in alike if pair[0]), key=lambda pair: -pair[0])
     return [each for _, each in best[:MOST_LISTED]]
+
+
+def rulings_near(question: str, game: str) -> list[Answered]:
+    """The rulings of a game that say at least half of what a question says, the likest first."""
+    told = [each for each in (*_presets(), *_saved()) if each.game == game]
+    says = [(likeness(question, f"{each.title} {each.question}"), each) for each in told]
+    near = sorted((pair for pair in says if pair[0][0] >= NEAR), key=lambda pair: -sum(pair[0]))
+    return [each for _, each in near[:MOST_LISTED]]
 
 
 def rulings_on(rules: Sequence[tuple[str, str]]) -> list[Answered]:

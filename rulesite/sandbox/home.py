@@ -7,11 +7,14 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.games import PLAYED
+from engine.sentences.words import MOST_CHARACTERS
+from rulesite.sandbox.asked import rulings_near
+from rulesite.sandbox.in_words import filled
 from rulesite.sandbox.links import played_or_404
 from rulesite.sandbox.preset_groups import groups_of
 
-#: Of what is looked for.
-MOST_CHARACTERS = 100
+#: Of so few words a question is none: they look for examples.
+FEWEST_WORDS = 3
 
 
 @require_safe
@@ -21,7 +24,14 @@ def games(request: HttpRequest) -> HttpResponse:
 
 
 def presets(request: HttpRequest, game: str) -> HttpResponse:
-    """The first page of one game; `find` are words or a rule's number that the questions listed must have."""
-    find = request.GET.get("find", "")[:MOST_CHARACTERS]
-    context = {"game": game, "name": played_or_404(game), "find": find, "groups": groups_of(game, find)}
+    """The first page of one game; `ask` (in older links `find`) is a question, words, or a rule's number."""
+    question = (request.GET.get("ask") or request.GET.get("find", ""))[:MOST_CHARACTERS].strip()
+    context = {"game": game, "name": played_or_404(game), "ask": question, "most": MOST_CHARACTERS}
+    context["groups"] = groups_of(game, question)
+    if len(question.split()) >= FEWEST_WORDS:
+        context["board"] = board = filled(game, question)
+        context["near"] = rulings_near(question, game)
+        context["names"] = board.told.names if board else {}
+    if question and not context["groups"]:
+        context["all_groups"] = groups_of(game)
     return render(request, "sandbox/presets.html", context)

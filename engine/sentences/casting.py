@@ -1,0 +1,80 @@
+"""Which card plays a card that a question speaks of: one of the store, of the stock cast, or one made for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from engine.games.played import PlayedGame, StockCard
+from engine.sentences.said import Card
+from engine.sentences.words import Spoken
+
+#: What a card is if nobody says it, and where it cannot be told from where it lies.
+USUAL_TYPE = "Battle"
+
+
+class Cast(NamedTuple):
+    """A card that plays another: the word by which a scenario calls it, its name, and its table if it is a new one."""
+
+    word: str
+    name: str
+    table: Mapping[str, Any] | None = None
+    colors: tuple[str, ...] = ()
+    type: str = USUAL_TYPE
+
+
+def cast(
+    card: Card, place: int, game: PlayedGame, spoken: Spoken, stored: Mapping[str, Mapping[str, Any]]
+) -> Cast | None:
+    """Who plays the card; None where no card at hand has such a keyword.
+
+    Args:
+        place: its place in the question, from which a card that is made gets its word.
+    """
+    if card.named is not None and card.named.number in stored:
+        table = stored[card.named.number]
+        colors = tuple(dict.fromkeys((*table.get("colors", ()), *table.get("specified", ()))))
+        return Cast(card.named.number, card.named.name, table, colors, str(table.get("type", USUAL_TYPE)))
+    card = replace(card, type=card.type or USUAL_TYPE)
+    fitting = [(word, each) for word, each in game.stock().items() if _is_like(each, card, game, spoken)]
+    if fitting:
+        usual = spoken.usual.get(card.type, {}).get("power")
+        word, chosen = min(fitting, key=lambda pair: (len(pair[1].skills), pair[1].power != usual))
+        return Cast(word, chosen.name, None, tuple(map(str, chosen.colors)), card.type)
+    if card.answers or not set(card.keywords) <= set(spoken.keywords) or card.type not in spoken.usual:
+        return None
+    return _made(card, place, spoken)
+
+
+def _is_like(stock: StockCard, card: Card, game: PlayedGame, spoken: Spoken) -> bool:
+    """Whether a card of the cast is just what was said, and has no skill besides."""
+    if stock.z or stock.type != card.type or card.text:
+        return False
+    numbers = ((card.power, stock.power), (card.cost, getattr(stock, "cost", None)))
+    if any(said is not None and said != printed for said, printed in numbers):
+        return False
+    if card.colors and tuple(card.colors) != tuple(map(str, stock.colors)):
+        return False
+    if card.answers:
+        return [spoken.answers.get(skill.type) for skill in stock.skills] == [card.answers]
+    names = [skill.name.partition(" ")[0] if skill.name not in game.keywords else skill.name for skill in stock.skills]
+    if card.keywords:
+        return set(card.keywords) <= set(names) and (
+            len(names) == len(card.keywords) or not set(names) & set(spoken.keywords)
+        )
+    return not names
+
+
+def _made(card: Card, place: int, spoken: Spoken) -> Cast:
+    """A card made for the question, with the usual numbers where it gives none."""
+    table = dict(spoken.usual[card.type]) | {"type": card.type}
+    numbers = {"power": card.power, "cost": card.cost, "colors": list(card.colors) or None}
+    table |= {
+        name: value for name, value in numbers.items() if value is not None and (name in table or name == "colors")
+    }
+    given = [spoken.keywords[keyword] for keyword in card.keywords]
+    table["text"] = "\n".join(filter(None, (card.text, *(text for text in given if isinstance(text, str)))))
+    table["skills"] = [dict(skill) for skill in given if not isinstance(skill, str)]
+    table["name"] = " ".join(f"[{keyword}]" for keyword in card.keywords) or card.text or f"{card.type} Card"
+    return Cast(f"asked-{place + 1}", table["name"], table, tuple(table.get("colors", ())), card.type)

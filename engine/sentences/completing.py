@@ -1,0 +1,102 @@
+"""What a question leaves open: the attack that a block answers, and the cards that nobody spoke of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.games.played import PlayedGame
+from engine.sentences.said import Act, Card, Understood, other
+from engine.sentences.words import COUNTER, Spoken
+
+#: What a [Counter] answers if neither it nor the question says it.
+USUALLY_ANSWERED = "attack"
+
+
+def completed(
+    understood: Understood, game: PlayedGame, spoken: Spoken, stored: Mapping[str, Mapping[str, Any]]
+) -> Understood:
+    """The question with every act that has to come first, and a card for each part of an act; these are marked."""
+    return _Completing(understood, game, spoken, stored).completed()
+
+
+class _Completing:
+    def __init__(
+        self, understood: Understood, game: PlayedGame, spoken: Spoken, stored: Mapping[str, Mapping[str, Any]]
+    ) -> None:
+        self.understood, self.game, self.spoken, self.stored = understood, game, spoken, stored
+        self.cards = list(understood.cards)
+
+    def completed(self) -> Understood:
+        acts: list[Act] = []
+        for act in self.understood.acts:
+            if missing := self._missing_before(act, acts):
+                acts.append(self._with_cards(missing, acts))
+            acts.append(self._with_cards(act, acts))
+        return replace(self.understood, cards=tuple(self.cards), acts=tuple(acts))
+
+    def _missing_before(self, act: Act, before: list[Act]) -> Act | None:
+        """What an answer answers, where the question does not say it."""
+        if act.what == COUNTER:
+            answered = self._answered_by(act)
+        elif {act.what, act.verb} & set(self.spoken.answering):
+            answered = USUALLY_ANSWERED
+        else:
+            return None
+        if any(each.verb in self.spoken.answers.values() for each in before):
+            return None
+        return Act(answered, who=other(act.who))
+
+    def _answered_by(self, act: Act) -> str:
+        """What the card of a [Counter] answers, by the type of its skills."""
+        named = self.cards[act.card].named if act.card is not None else None
+        if named is None or named.number not in self.stored:
+            return USUALLY_ANSWERED
+        card = self.game.read_card(named.number, dict(self.stored[named.number]))
+        kinds = [skill.type for skill in card.skills] + [
+            kind for line in card.unplayed for kind in self._kinds_in(line)
+        ]
+        answered = (self.spoken.answers[kind] for kind in kinds if kind in self.spoken.answers)
+        return next(answered, "") or USUALLY_ANSWERED
+
+    def _kinds_in(self, line: str) -> list[str]:
+        """The types that a line which is not played begins with, as `[Counter Play]`."""
+        begins = line.casefold().lstrip("[").replace(":", "")
+        return [kind for kind in self.spoken.answers if begins.startswith(kind.replace(":", ""))]
+
+    def _with_cards(self, act: Act, before: list[Act]) -> Act:
+        """The act with a card for each part that nobody named."""
+        if act.verb == "attack":
+            card = self._new(Card(act.who)) if act.card is None else act.card
+            onto = self._new(Card(other(act.who), type="Leader")) if act.onto is None else act.onto
+            if self.cards[onto].type in self.spoken.attacked_rested and not self.cards[onto].mode:
+                self.cards[onto] = replace(self.cards[onto], mode="rest")
+            return replace(act, card=card, onto=onto)
+        if act.verb == "effect":
+            text = self.spoken.effects[act.what].replace("{n}", str(act.number or 1))
+            target = act.card if act.onto is None else act.onto
+            return replace(act, card=self._new(Card(act.who, text=text)), onto=target)
+        if act.card is not None:
+            self._give_keyword(act.card, act)
+            return act
+        if act.what == COUNTER:
+            answered = next((each.verb for each in reversed(before) if each.verb in self.spoken.answers.values()), "")
+            return replace(act, card=self._new(Card(act.who, type="Extra", answers=answered)))
+        card = self._new(Card(act.who))
+        self._give_keyword(card, act)
+        return replace(act, card=card)
+
+    def _give_keyword(self, place: int, act: Act) -> None:
+        """What uses a keyword skill has it and is of the type for it; a card of the store is as it is."""
+        card = self.cards[place]
+        if act.verb == "use" and act.what != COUNTER and card.named is None:
+            keywords = tuple(dict.fromkeys((*card.keywords, act.what)))
+            self.cards[place] = replace(
+                card, keywords=keywords, type=card.type or self.spoken.type_of.get(act.what, "")
+            )
+
+    def _new(self, card: Card) -> int:
+        """The place of a card that nobody spoke of."""
+        self.cards.append(replace(card, is_assumed=True))
+        return len(self.cards) - 1

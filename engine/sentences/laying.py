@@ -1,0 +1,185 @@
+"""The board that a question speaks of: its cards where they lie, and what it needs besides, marked as assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from engine.games.played import PlayedGame
+from engine.kernel.scenario import Scenario
+from engine.sentences.casting import Cast, cast
+from engine.sentences.completing import completed
+from engine.sentences.said import ME, OPPONENT, Act, Card, Understood
+from engine.sentences.words import Spoken
+
+#: The sides of the board: the one who asks sits at the near one.
+SIDES = {ME: "A", OPPONENT: "B"}
+#: Cards of each color that pay for what is done, where the question says nothing of energy.
+ENOUGH = 5
+#: More cards than that a question does not put into an area, nor of a kind onto the board.
+MOST_CARDS = 60
+MOST_ALIKE = 4
+
+
+class Chip(NamedTuple):
+    """One thing that the board was made of, to be shown and corrected.
+
+    Attributes:
+        kind: `card`, `level`, `act`, `first turn`, `energy`, or `unknown card` for one that no card at hand is like.
+        facts: what it says, by name: whose it is (`who`), the name of the card and so on.
+        is_assumed: whether nobody said it; start, end: where it was said.
+    """
+
+    kind: str
+    facts: Mapping[str, Any]
+    is_assumed: bool = False
+    start: int = 0
+    end: int = 0
+
+
+@dataclass
+class Laid:
+    """A board with what is to be done on it.
+
+    Attributes:
+        acts: what is done, in order; those with a card that no card at hand is like are left out.
+        ids: the id on the board of each card, by its place in the question; names: what it is called.
+    """
+
+    scenario: Scenario
+    acts: list[Act] = field(default_factory=list)
+    ids: dict[int, str] = field(default_factory=dict)
+    names: dict[int, str] = field(default_factory=dict)
+    chips: list[Chip] = field(default_factory=list)
+
+
+def lay_out(understood: Understood, game: PlayedGame, spoken: Spoken, stored: Mapping[str, Mapping[str, Any]]) -> Laid:
+    """The board of a question; `stored` are the tables of the cards of the store that it names, by their numbers."""
+    return _Laying(completed(understood, game, spoken, stored), game, spoken, stored).lay_out()
+
+
+class _Laying:
+    def __init__(
+        self, asked: Understood, game: PlayedGame, spoken: Spoken, stored: Mapping[str, Mapping[str, Any]]
+    ) -> None:
+        self.asked, self.game, self.spoken, self.stored = asked, game, spoken, stored
+        self.laid = Laid(Scenario(game.slug))
+        self.tables: dict[str, Mapping[str, Any]] = {}
+        self.sides: dict[str, dict[str, Any]] = {side: {} for side in SIDES.values()}
+        self.found: dict[int, Cast] = {}
+
+    def lay_out(self) -> Laid:
+        for place, card in enumerate(self.asked.cards):
+            self._put(place, card)
+        self._count()
+        self.laid.acts = [act for act in self.asked.acts if act.card in self.laid.ids]
+        self._tell_acts()
+        self._pay()
+        board = self._turn() | {side: areas for side, areas in self.sides.items() if areas}
+        question = self.asked.question.strip()
+        self.laid.scenario = Scenario(self.game.slug, question=question, cards=self.tables, board=board)
+        return self.laid
+
+    def _put(self, place: int, card: Card) -> None:
+        """Puts a card where it lies, and says so."""
+        if card.is_any_leader:
+            side = SIDES[card.who]
+            self.laid.ids[place] = f"{side}.leader"
+            self.laid.names[place] = self.game.stock()[self.game.defaults[side]["leader"]].name
+            return
+        found = cast(card, place, self.game, self.spoken, self.stored)
+        if found is None:
+            missing = {"who": card.who, "words": " ".join((*card.keywords, card.type)).strip()}
+            self.laid.chips.append(Chip("unknown card", missing, card.is_assumed, card.start, card.end))
+            return
+        self.found[place] = found
+        side, area = SIDES[card.who], self._area(place, card, found)
+        if found.table is not None:
+            self.tables[found.word] = found.table
+        lying = self.sides[side].setdefault(area, [])
+        is_single = self.game.area(area).is_single
+        if is_single:
+            lying.clear()
+            id = f"{side}.{area}"
+        else:
+            id = f"{side.lower()}{sum(each.startswith(side.lower()) for each in self.laid.ids.values()) + 1}"
+        lying.append(self._row(card, found.word, id, area))
+        if not is_single:
+            lying.extend([found.word] * (min(card.count, MOST_ALIKE) - 1))
+        self.laid.ids[place], self.laid.names[place] = id, found.name
+        told: dict[str, Any] = {
+            "who": card.who,
+            "name": found.name,
+            "area": area,
+            "keywords": card.keywords,
+            "mode": card.mode,
+        }
+        told |= {"power": card.power, "count": min(card.count, MOST_ALIKE), "stored": card.named is not None}
+        self.laid.chips.append(Chip("card", told, card.is_assumed, card.start, card.end))
+
+    def _row(self, card: Card, word: str, id: str, area: str) -> dict[str, Any]:
+        """A card as the board's table has it."""
+        row: dict[str, Any] = {"card": word}
+        if not self.game.area(area).is_single:
+            row["id"] = id
+        if self.game.area(area).has_modes and card.mode == "rest":
+            row["mode"] = "rest"
+        if card.markers is not None and self.game.area(area).counters:
+            row["markers"] = card.markers
+        return row
+
+    def _area(self, place: int, card: Card, found: Cast) -> str:
+        """Where a card lies: where it is said to, where cards lie that this is done with, or where its type lies."""
+        usual = self.game.begins_at.get(found.type, "hand")
+        if card.area:
+            return card.area
+        for act in self.asked.acts:
+            if act.card == place and (area := self.spoken.lies_in.get(act.what) or self.spoken.lies_in.get(act.verb)):
+                return usual if card.mode and not self.game.area(area).has_modes else area
+        return usual
+
+    def _count(self) -> None:
+        """Fills the areas of which it is said how many cards they hold; cards that were spoken of count."""
+        for level in self.asked.levels:
+            side = self.sides[SIDES[level.who]]
+            lying = side.get(level.area, [])
+            more = max(0, min(level.count, MOST_CARDS) - len(lying))
+            side[level.area] = [*lying, *[self._plain(SIDES[level.who])] * more] if lying else more
+            told = {"who": level.who, "area": level.area, "count": level.count}
+            self.laid.chips.append(Chip("level", told, False, level.start, level.end))
+
+    def _pay(self) -> None:
+        """Gives whoever does what may cost energy enough of it, unless the question says how much there is."""
+        for act in self.laid.acts:
+            side = self.sides[SIDES[act.who]]
+            costs = act.verb in self.spoken.paid or act.what in self.spoken.paid
+            if costs and "energy" not in side and act.card is not None:
+                colors = self.found[act.card].colors or ("",)
+                side["energy"] = [
+                    self.game.plain_card((color,) if color else ()) for color in colors for _ in range(ENOUGH)
+                ]
+                self.laid.chips.append(Chip("energy", {"who": act.who, "count": len(side["energy"])}, True))
+
+    def _turn(self) -> dict[str, Any]:
+        """Whose turn it is: of whoever does the first thing. The one who asks goes first in the game."""
+        first = SIDES[self.laid.acts[0].who] if self.laid.acts else SIDES[ME]
+        if self.asked.is_first_turn:
+            self.laid.chips.append(Chip("first turn", {}))
+            return {"turn_player": first, "turn": 1}
+        return {"turn_player": first, "turn": 4} if first != SIDES[ME] else {}
+
+    def _tell_acts(self) -> None:
+        names = self.laid.names
+        for act in self.laid.acts:
+            told = {"who": act.who, "verb": act.verb, "what": act.what, "number": act.number}
+            told |= {
+                part: names.get(place, "") if place is not None else ""
+                for part, place in (("card", act.card), ("onto", act.onto))
+            }
+            self.laid.chips.append(Chip("act", told, act.start == act.end, act.start, act.end))
+
+    def _plain(self, side: str) -> str:
+        """The plain card in the color of a side's usual Leader Card."""
+        leader = self.game.stock()[self.game.defaults[side]["leader"]]
+        return self.game.plain_card(tuple(map(str, leader.colors)))

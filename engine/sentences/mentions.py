@@ -1,0 +1,121 @@
+"""Which words of a question speak of one card together, and which say how many cards lie in an area."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.sentences.said import NOBODY, Card, Level
+from engine.sentences.words import Item
+
+#: What can stand before the noun of a card, or be the noun itself.
+_OF_A_CARD = ("possessive", "number", "mode", "color", "power", "keyword", "type", "name")
+
+
+def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
+    """The card that is spoken of from an item on, and the place behind it; None where no card is."""
+    card, at, has_head, has_noun = Card(start=items[place].start), place, False, False
+    while at < len(items) and not has_noun:
+        item, then = items[at], items[at + 1] if at + 1 < len(items) else None
+        if item.kind == "possessive" and card.who == NOBODY and not has_head:
+            card = replace(card, who=item.value)
+        elif (numbered := _numbered(card, item, then)) is not None:
+            card, has_head, at = numbered, True, at + 1
+        elif item.kind == "number" and not has_head:
+            card = replace(card, count=item.value)
+        elif item.kind == "link" and item.value == "other" and not has_head:
+            card = replace(card, is_another=True)
+        elif item.kind == "unit" and item.value == "card":
+            has_head = has_noun = True
+        elif item.kind == "unit" and item.value == "power" and card.power is not None:
+            pass
+        elif item.kind in _OF_A_CARD and item.kind not in ("possessive", "number"):
+            if item.kind in ("type", "name") and (card.type or card.named):
+                break
+            card = _with(card, item)
+            has_head = has_head or item.kind != "mode"
+            has_noun = item.kind in ("type", "name") and not (then and then.kind == "unit" and then.value == "card")
+        else:
+            break
+        at += 1
+    if not has_head or at == place:
+        return None
+    bare = card.who == NOBODY and not has_noun and card.type == ""
+    return replace(card, end=items[at - 1].end, is_bare=bare), at
+
+
+def level_at(items: Sequence[Item], place: int, who: str) -> tuple[Level, int] | None:
+    """How many cards are said to lie in an area, from an item on; `who` is the one spoken of before."""
+    return _number_first(items, place, who) or _area_first(items, place, who)
+
+
+def _number_first(items: Sequence[Item], place: int, who: str) -> tuple[Level, int] | None:
+    """`2 cards in my hand`, `no energy`, `1 life`."""
+    count = _count(items[place])
+    if count is None:
+        return None
+    at = _skip(items, place + 1, ("unit", "card"))
+    if at < len(items) and items[at].kind == "mode" and items[at].value == "active":
+        at += 1
+    at = _skip(items, at, ("link", "in"), ("link", "has"))
+    if at < len(items) and items[at].kind in ("possessive", "person"):
+        who, at = items[at].value, at + 1
+    if at < len(items) and items[at].kind == "area":
+        return Level(who, items[at].value, count, items[place].start, items[at].end), at + 1
+    return None
+
+
+def _area_first(items: Sequence[Item], place: int, who: str) -> tuple[Level, int] | None:
+    """`my deck has 1 card`, `hand of 2`, `life is at 1`."""
+    at = place
+    if items[at].kind == "possessive":
+        who, at = items[at].value, at + 1
+    if at >= len(items) or items[at].kind != "area":
+        return None
+    area, at = items[at].value, at + 1
+    linked = _skip(items, at, ("link", "has"), ("link", "be"), ("link", "has"), ("link", "with"))
+    if linked >= len(items) or (count := _count(items[linked])) is None:
+        return None
+    end = _skip(items, linked + 1, ("unit", "card"))
+    return Level(who, area, count, items[place].start, items[end - 1].end), end
+
+
+def _count(item: Item) -> int | None:
+    if item.kind == "number":
+        return int(item.value)
+    return 0 if (item.kind, item.value) == ("link", "no") else None
+
+
+def _skip(items: Sequence[Item], at: int, *kinds: tuple[str, str]) -> int:
+    """The place behind those of these items that stand there, each at most once and in this order."""
+    for kind in kinds:
+        if at < len(items) and (items[at].kind, items[at].value) == kind:
+            at += 1
+    return at
+
+
+def _numbered(card: Card, item: Item, then: Item | None) -> Card | None:
+    """The card with a number that two items give together: `4 cost`, `cost 4`, `2 markers`."""
+    if then is None:
+        return None
+    number, unit = (item, then) if item.kind == "number" else (then, item)
+    if number.kind != "number" or unit.kind != "unit":
+        return None
+    if unit.value == "cost" and card.cost is None:
+        return replace(card, cost=number.value)
+    if unit.value == "marker" and item.kind == "number" and card.markers is None:
+        return replace(card, markers=number.value)
+    return None
+
+
+def _with(card: Card, item: Item) -> Card:
+    """The card with what one item says of it."""
+    match item.kind:
+        case "keyword":
+            return replace(card, keywords=tuple(dict.fromkeys((*card.keywords, item.value))))
+        case "color":
+            return replace(card, colors=(*card.colors, item.value))
+        case "name":
+            return replace(card, named=item.value)
+        case kind:
+            return replace(card, **{kind: item.value})

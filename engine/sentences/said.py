@@ -1,0 +1,143 @@
+"""What a question says, as plain values: its cards, how many cards lie where, what is done, and what is left over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.sentences.words import Named
+
+#: Whose something is: the one who asks, the other player, or nobody said.
+ME, OPPONENT, NOBODY = "me", "opponent", ""
+
+
+def other(who: str) -> str:
+    """The other player; nobody's is nobody's."""
+    return {ME: OPPONENT, OPPONENT: ME}.get(who, NOBODY)
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card that a question speaks of. What nobody said is empty or None.
+
+    Attributes:
+        who: whose it is; area: where it lies; type: its card type; keywords: the keyword skills it is said to have.
+        mode: `active` or `rest`; power, cost, markers: its numbers; colors: its colors; named: the card of the store.
+        count: how many of them; start, end: where it is first spoken of.
+        is_bare: whether only what it has was said ("with [Double Strike]"), which may be another card's.
+        is_another: whether it is said not to be one that was spoken of before.
+        text: its text, for one that has to do what the question says; answers: the verb that its [Counter] must answer.
+        is_assumed: whether nobody spoke of it, but something has to be done with it.
+    """
+
+    who: str = NOBODY
+    area: str = ""
+    type: str = ""
+    keywords: tuple[str, ...] = ()
+    mode: str = ""
+    power: int | None = None
+    cost: int | None = None
+    markers: int | None = None
+    colors: tuple[str, ...] = ()
+    named: Named | None = None
+    count: int = 1
+    start: int = 0
+    end: int = 0
+    is_bare: bool = False
+    is_another: bool = False
+    text: str = ""
+    answers: str = ""
+    is_assumed: bool = False
+
+    @property
+    def is_any_leader(self) -> bool:
+        """Whether nothing is said of it but that it is a player's Leader Card, which every board has."""
+        said = (self.keywords, self.mode, self.power, self.colors, self.named, self.markers, self.text)
+        return self.type == "Leader" and not any(said)
+
+    def with_what_is_said_of(self, later: Card) -> Card:
+        """This card with what a later mention adds."""
+        return replace(
+            self,
+            who=self.who or later.who,
+            area=self.area or later.area,
+            type=self.type or later.type,
+            keywords=tuple(dict.fromkeys((*self.keywords, *later.keywords))),
+            mode=self.mode or later.mode,
+            power=later.power if self.power is None else self.power,
+            cost=later.cost if self.cost is None else self.cost,
+            markers=later.markers if self.markers is None else self.markers,
+            colors=self.colors or later.colors,
+            named=self.named or later.named,
+        )
+
+    def may_be(self, later: Card) -> bool:
+        """Whether a later mention can be of this card: nothing said of the two differs, and something is shared."""
+        pairs = (
+            (self.who, later.who),
+            (self.type, later.type),
+            (self.mode, later.mode),
+            (self.area, later.area),
+            (self.power, later.power),
+            (self.cost, later.cost),
+            (self.colors, later.colors),
+            (self.named and self.named.number, later.named and later.named.number),
+        )
+        differs = any(one not in ("", None, ()) and two not in ("", None, ()) and one != two for one, two in pairs)
+        shares = (
+            bool(set(self.keywords) & set(later.keywords))
+            or (self.named is not None and later.named is not None)
+            or (self.type != "" and self.type == later.type and self.who == later.who)
+        )
+        return shares and not differs
+
+
+@dataclass(frozen=True)
+class Level:
+    """How many cards lie in an area of a player."""
+
+    who: str
+    area: str
+    count: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something that is done.
+
+    Attributes:
+        verb: an action of the game, `use` for a keyword skill, or `effect` for what the text of a card does.
+        what: the keyword that is used, or the effect; number: the number of the effect.
+        who: who does it; card, onto: the places (in `Understood.cards`) of the card it is done with, and to.
+    """
+
+    verb: str
+    what: str = ""
+    who: str = NOBODY
+    card: int | None = None
+    onto: int | None = None
+    number: int | None = None
+    start: int = 0
+    end: int = 0
+
+
+@dataclass(frozen=True)
+class Understood:
+    """A question as it is understood.
+
+    Attributes:
+        is_first_turn: whether it is about the first turn of the game.
+        left: the words that nothing is made of.
+    """
+
+    question: str
+    cards: tuple[Card, ...] = ()
+    levels: tuple[Level, ...] = ()
+    acts: tuple[Act, ...] = ()
+    is_first_turn: bool = False
+    left: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether there is anything to lay out."""
+        return bool(self.acts or self.levels or self.cards)

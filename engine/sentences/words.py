@@ -1,0 +1,218 @@
+"""The words of a question, each with what it means: the longest phrase that the tables know, else nothing."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from engine.games import played_game
+from engine.kernel.telling import folder_of
+
+#: A longer question is not read.
+MOST_CHARACTERS = 400
+#: What a question says of a card that answers what the other player does; no keyword skill, but used like one.
+COUNTER = "Counter"
+#: From this number on a number is a card's power.
+LEAST_POWER = 1000
+
+_WORD = re.compile(r"[+-]?\d[\d,.]*k?\b|[a-z][a-z0-9]*(?:['’][a-z]+)?|\d[a-z0-9]*|[.,;:?!]", re.ASCII)
+_NUMBER = re.compile(r"([+-]?)(\d{1,3}(?:[,.]\d{3})+|\d{1,6})(?:\.(\d))?(k?)", re.ASCII)
+
+
+class Item(NamedTuple):
+    """One or several words that mean something together.
+
+    Attributes:
+        kind: what kind of thing they mean, such as `person`, `verb` or `number`; `unknown`, `empty` or `stop`.
+        value: which one.
+        text: the words as they are written; start, end: where they stand in the question.
+    """
+
+    kind: str
+    value: Any
+    text: str
+    start: int
+    end: int
+
+
+class Named(NamedTuple):
+    """A card of the store that a question names: its number and name, and where the name stands."""
+
+    number: str
+    name: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """How people speak of one game's cards, areas and actions.
+
+    Attributes:
+        phrases: for each phrase (its words) the kind and value it means.
+        longest: how many words the longest phrase has.
+        effects: for each effect that a question can ask for the text of a card that has it, with `{n}` for its number.
+        keywords: the keywords that a card can simply be given: the text, or the table of a skill, that gives each.
+        usual: the table of a card of each type that a question gives no more of.
+        answers: for each skill type that answers something the verb of what it answers.
+        answering: the keywords and verbs that come only after an attack.
+        paid: the keywords and verbs that may cost energy.
+        attacked_rested: the types of cards that can be attacked only in Rest Mode, and are in it if nobody says.
+        type_of: the card type of what a keyword is used with, where that is not the usual one.
+        lies_in: where a card lies that is used with a verb or keyword, where that is not where its type lies.
+    """
+
+    phrases: Mapping[tuple[str, ...], tuple[str, Any]]
+    longest: int
+    effects: Mapping[str, str]
+    keywords: Mapping[str, str | Mapping[str, Any]]
+    usual: Mapping[str, Mapping[str, Any]]
+    answers: Mapping[str, str]
+    answering: tuple[str, ...]
+    paid: tuple[str, ...]
+    attacked_rested: tuple[str, ...]
+    type_of: Mapping[str, str]
+    lies_in: Mapping[str, str]
+
+
+def spoken_of(table: Mapping[str, Any], keywords: Iterable[str], colors: Iterable[str]) -> Spoken:
+    """The words of a game, from its own table and the words that all questions are made of.
+
+    Args:
+        table: as `asked.toml` of a game has it.
+        keywords: the game's keywords by name; each can be said as it is written.
+        colors: the game's colors.
+    """
+    phrases: dict[tuple[str, ...], tuple[str, Any]] = {}
+    english = _english()
+    for word in english["empty"]["words"].split():
+        phrases[(word,)] = ("empty", None)
+    for name in keywords:
+        phrases[tuple(_words(name))] = ("keyword", name)
+    for color in colors:
+        phrases[(color.lower(),)] = ("color", color)
+    for words in (english, table):
+        for kind in (
+            "person",
+            "possessive",
+            "link",
+            "mode",
+            "number",
+            "unit",
+            "turn",
+            "type",
+            "area",
+            "verb",
+            "keyword",
+        ):
+            for value, said in words.get(kind, {}).items():
+                for phrase in said:
+                    phrases[tuple(_words(phrase))] = (kind, int(value) if kind == "number" else value)
+    return Spoken(
+        phrases,
+        max(map(len, phrases)),
+        table.get("effects", {}),
+        table.get("given", {}),
+        table.get("usual", {}),
+        table.get("answers", {}),
+        tuple(table.get("answering", ())),
+        tuple(table.get("paid", ())),
+        tuple(table.get("attacked_rested", ())),
+        table.get("type_of", {}),
+        table.get("lies_in", {}),
+    )
+
+
+def items_of(question: str, spoken: Spoken, named: Iterable[Named] = ()) -> list[Item]:
+    """The question as items, in order; names of cards are taken before everything else."""
+    text = fold(question)
+    names = sorted(named, key=lambda each: each.start)
+    found: list[Item] = []
+    words = list(_WORD.finditer(text))
+    place = 0
+    while place < len(words):
+        begins = words[place].start()
+        if names and begins >= names[0].start:
+            name = names.pop(0)
+            found.append(Item("name", name, question[name.start : name.end], name.start, name.end))
+            while place < len(words) and words[place].start() < name.end:
+                place += 1
+            continue
+        item, taken = _at(words, place, text, spoken)
+        found.append(item)
+        place += taken
+    return found
+
+
+def unknown_runs(items: Iterable[Item]) -> Iterator[tuple[int, int]]:
+    """Where words stand together that nothing is known of: they may be the name of a card."""
+    run: list[Item] = []
+    for item in [*items, Item("stop", "", "", 0, 0)]:
+        if item.kind == "unknown":
+            run.append(item)
+        elif run:
+            yield run[0].start, run[-1].end
+            run = []
+
+
+def fold(question: str) -> str:
+    """The question in small letters, of the same length, with one kind of apostrophe, without hyphens and brackets."""
+    small = question[:MOST_CHARACTERS].replace("’", "'")
+    small = "".join(letter.lower() if len(letter.lower()) == 1 else letter for letter in small)
+    return re.sub(r"(?<=[a-z0-9])-(?=[a-z])|[\[\]{}()\"“”«»<>＜＞]", " ", small)
+
+
+def _at(words: list[re.Match[str]], place: int, text: str, spoken: Spoken) -> tuple[Item, int]:
+    """The item that begins with a word, and how many words it is."""
+    for length in range(min(spoken.longest, len(words) - place), 0, -1):
+        phrase = tuple(match.group().replace("'", "") for match in words[place : place + length])
+        if phrase in spoken.phrases:
+            kind, value = spoken.phrases[phrase]
+            return _item(kind, value, words, place, length, text), length
+    word = words[place].group()
+    if word in (".", ",", ";", ":", "?", "!"):
+        return _item("stop", word, words, place, 1, text), 1
+    if (number := _number(word)) is not None:
+        kind = "power" if abs(number) >= LEAST_POWER else "number"
+        return _item("change" if word[0] in "+-" else kind, number, words, place, 1, text), 1
+    return _item("unknown", word, words, place, 1, text), 1
+
+
+def _item(kind: str, value: Any, words: list[re.Match[str]], place: int, length: int, text: str) -> Item:
+    start, end = words[place].start(), words[place + length - 1].end()
+    return Item(kind, value, text[start:end], start, end)
+
+
+def _number(word: str) -> int | None:
+    """`15k`, `15,000`, `2`."""
+    match = _NUMBER.fullmatch(word.rstrip(".,"))
+    if match is None:
+        return None
+    sign, digits, tenth, thousand = match.groups()
+    number = int(re.sub(r"[,.]", "", digits))
+    number = number * 1000 + int(tenth or 0) * 100 if thousand else number
+    return -number if sign == "-" else number
+
+
+def _words(phrase: str) -> list[str]:
+    return [match.group().replace("'", "") for match in _WORD.finditer(fold(phrase))]
+
+
+@lru_cache(maxsize=20)
+def spoken_in(game: str) -> Spoken | None:
+    """How people speak of a game that is played, by its slug; None for one that has no table of such words."""
+    path = files(f"engine.games.{folder_of(game)}").joinpath("asked.toml")
+    if not path.is_file():
+        return None
+    played = played_game(game)
+    return spoken_of(tomllib.loads(path.read_text(encoding="utf-8")), played.keywords, played.colors)
+
+
+@lru_cache(maxsize=1)
+def _english() -> Mapping[str, Any]:
+    return tomllib.loads(files(__package__).joinpath("english.toml").read_text(encoding="utf-8"))

@@ -1,0 +1,177 @@
+"""From a question in a player's words to a board and its ruling; what was understood stands in chips, to correct."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+
+from engine.games import played_game
+from engine.kernel.scenario import to_link
+from engine.kernel.telling import catalogue
+from engine.sentences.acting import acted
+from engine.sentences.laying import Chip, Laid, lay_out
+from engine.sentences.reading import read
+from engine.sentences.said import ME, Act
+from engine.sentences.words import MOST_CHARACTERS, Named, Spoken, items_of, spoken_in, unknown_runs
+from rules_db.cards.cards_as_data import cards_in_order
+from rules_db.cards.definition import card_table
+from rules_db.cards.of_scenarios import stored_card
+from rules_db.models import Game
+from rules_db.search import search_cards
+from rulesite.isolation import isolated
+from rulesite.rulings.summary import Sentence, summary_of
+from rulesite.rulings.told import Told, tell
+from rulesite.sandbox.links import UnreadableError, address, fits_in_link, language_of
+
+#: Runs of unknown words that are looked for among the names of cards, and letters that a name must have at least.
+MOST_NAMES, SHORTEST_NAME = 3, 4
+
+
+class ShownChip(NamedTuple):
+    """A chip in words; `without` is the address of the same question without it, `` where it was not said."""
+
+    text: str
+    kind: str
+    is_assumed: bool
+    without: str
+
+
+@dataclass(frozen=True)
+class Filled:
+    """A question with the board that was made of it.
+
+    Attributes:
+        chips: what the board is made of; left: the words that nothing was made of.
+        never: what was said to be done and the rules never asked for.
+        told: its ruling; summary: the ruling in a few sentences.
+        table, builder: the addresses of the ruling and of its board in the form.
+    """
+
+    chips: list[ShownChip]
+    left: tuple[str, ...]
+    never: list[str]
+    told: Told
+    summary: list[Sentence]
+    table: str
+    builder: str
+
+
+def filled(game: str, question: str) -> Filled | None:
+    """The board of a question; None where nothing of it was understood, or the game's words are not known."""
+    spoken = spoken_in(game)
+    question = question[:MOST_CHARACTERS]
+    if spoken is None:
+        return None
+    named = list(_named(game, question, spoken))
+    understood = read(question, spoken, named)
+    if not understood.acts:
+        return None
+    laid = lay_out(understood, played_game(game), spoken, dict(_tables(game, named)))
+    done = acted(laid)
+    try:
+        told = tell(done.scenario, language_of(game))
+    except UnreadableError:
+        return None
+    word = to_link(done.scenario)
+    words = catalogue(game, language_of(game))
+    return Filled(
+        [_shown(chip, game, question, words) for chip in _in_order(laid)],
+        understood.left,
+        [
+            _act({"verb": act.verb, "what": act.what, "who": act.who, **_cards(act, laid)}, words)
+            for act in done.never_asked
+        ],
+        told,
+        summary_of(told),
+        address("table", game, word, step="0") if fits_in_link(word) else "",
+        address("build", game, word),
+    )
+
+
+def _named(game: str, question: str, spoken: Spoken) -> Iterator[Named]:
+    """The cards of the store that unknown words of a question name: every word of them stands in the card's name."""
+    shelf = Game.objects.filter(slug=game).first()
+    runs = [run for run in unknown_runs(items_of(question, spoken)) if run[1] - run[0] >= SHORTEST_NAME]
+    for start, end in runs[:MOST_NAMES]:
+        words = question[start:end]
+        for card in cards_in_order(search_cards(words, game=shelf).keys[:5]) if shelf else ():
+            front = next(iter(card.faces.all()), None)
+            name = next((text.name for text in front.texts.all()), card.number) if front else card.number
+            if set(words.casefold().split()) <= set(name.casefold().replace(",", " ").replace(":", " ").split()):
+                yield Named(card.number, name, start, end)
+                break
+
+
+def _tables(game: str, named: list[Named]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    for each in named:
+        if card := stored_card(game, each.number):
+            yield each.number, card_table(card, language_of(game))
+
+
+def _in_order(laid: Laid) -> list[Chip]:
+    """What was said as it was said, then what was assumed."""
+    return sorted(laid.chips, key=lambda chip: (chip.is_assumed, chip.kind == "act", chip.start))
+
+
+def _shown(chip: Chip, game: str, question: str, words: Mapping[str, str]) -> ShownChip:
+    without = ""
+    if chip.end > chip.start:
+        rest = f"{question[: chip.start].rstrip()} {question[chip.end :].lstrip()}".strip()
+        without = f"{reverse('sandbox:table', args=[game])}?{urlencode({'ask': rest})}"
+    return ShownChip(_in_words(chip, words), chip.kind, chip.is_assumed, without)
+
+
+def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
+    """What a chip says."""
+    facts = chip.facts
+    match chip.kind:
+        case "card":
+            parts = [
+                words.get(f"area.{facts['area']}", facts["area"]),
+                *(f"[{keyword}]" for keyword in facts["keywords"]),
+            ]
+            parts += [words.get(f"mode.{facts['mode']}", facts["mode"])] if facts["mode"] else []
+            told = {"who": _whose(facts["who"]), "card": isolated(facts["name"]), "facts": ", ".join(parts)}
+            return _("%(who)s: %(card)s (%(facts)s)") % told
+        case "level":
+            area = words.get(f"area.{facts['area']}", facts["area"])
+            return _("%(who)s: %(area)s %(count)s") % {
+                "who": _whose(facts["who"]),
+                "area": area,
+                "count": facts["count"],
+            }
+        case "first turn":
+            return _("The first turn of the game")
+        case "energy":
+            told = {"who": _whose(facts["who"]), "count": facts["count"]}
+            return _("%(who)s: enough energy (%(count)s)") % told
+        case "unknown card":
+            return _("%(who)s: no card at hand has [%(words)s]") % {
+                "who": _whose(facts["who"]),
+                "words": facts["words"],
+            }
+        case _:
+            return _act(facts, words)
+
+
+def _cards(act: Act, laid: Laid) -> dict[str, str]:
+    return {
+        part: laid.names.get(place, "") if place is not None else ""
+        for part, place in (("card", act.card), ("onto", act.onto))
+    }
+
+
+def _act(facts: Mapping[str, Any], words: Mapping[str, str]) -> str:
+    """`Opponent: attacks with Twin-Fist Striker → Crimson Captain`."""
+    kind = f"[{facts['what']}]" if facts["verb"] == "use" else words.get(f"action.{facts['verb']}", "")
+    cards = " → ".join(isolated(facts[part]) for part in ("card", "onto") if facts[part])
+    return ": ".join(filter(None, (_whose(facts["who"]), kind, cards)))
+
+
+def _whose(who: str) -> str:
+    return _("Me") if who == ME else _("Opponent")

@@ -1,0 +1,70 @@
+"""The sandbox's one box: a question in a player's words leads to its verdict, its board and the rulings near it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from rulesite.sandbox.in_words import filled
+from tests.rulesite.sandbox.tables import text_of
+
+QUESTION = "My opponent attacks my leader and I block with a rested blocker"
+
+
+def asked(client: Client, question: str, game: str = "masters") -> str:
+    response = client.get(f"/sandbox/{game}/", {"ask": question})
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def chips(page: str) -> list[str]:
+    return [re.sub(r"<[^>]+>", "", chip) for chip in re.findall(r'<li class="chip[^>]*>(.*?)</li>', page)]
+
+
+@pytest.mark.django_db
+def test_the_verdict_stands_first_with_the_board_it_was_made_of(client: Client) -> None:
+    page = asked(client, QUESTION)
+    assert page.index("In short") < page.index("Understood as")
+    assert "is already in Rest Mode" in page
+    assert "Me: Gate Watch (Battle Area, [Blocker], Rest Mode) ×" in chips(page)
+
+
+@pytest.mark.django_db
+def test_a_chip_is_taken_away_by_its_link(client: Client) -> None:
+    page = asked(client, "Can I attack on my first turn with a 20k battle card?")
+    link = next(link for link in re.findall(r'href="([^"]+)" aria-label="Without: ', page) if "20k" not in link)
+    assert "first" in link
+    assert client.get(link).status_code == 200
+
+
+@pytest.mark.django_db
+def test_the_steps_and_the_board_are_one_press_away(client: Client) -> None:
+    board = filled("masters", QUESTION)
+    assert board is not None
+    assert client.get(board.table).status_code == 200
+    assert client.get(board.builder).status_code == 200
+
+
+@pytest.mark.django_db
+def test_what_was_not_understood_is_said(client: Client) -> None:
+    page = asked(client, "My grandmother attacks my leader")
+    assert "Not understood:" in page
+    assert "<q" in page and "grandmother" in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "question", ["what is the meaning of it", "☃ ☃ ☃", "<script>alert(1)</script> a b", "[" * 300, "a " * 300]
+)
+def test_a_question_of_which_nothing_is_understood_gets_no_board(client: Client, question: str) -> None:
+    page = asked(client, question)
+    assert "Understood as" not in page
+    assert "<script>alert" not in page
+
+
+@pytest.mark.django_db
+def test_fusion_world_is_asked_likewise(client: Client) -> None:
+    assert "Understood as" in asked(client, "Can I attack on my first turn?", "fusion-world")
+    assert "Understood as" in text_of(asked(client, "opponent attacks and I combo with a card", "fusion-world"))
