@@ -134,6 +134,7 @@ MAKERS: dict[str, list[str] | str] = {
     "rulesite/rulings/wordings.py": ["wordings"],
     "rulesite/sandbox/playing.py": ["table", "chat_preview"],
     "rulesite/sandbox/board_page.py": "shows boards that cannot exist: test_a_refused_board_has_the_statement",
+    "rulesite/sandbox/in_words.py": "shows the ruling of a question: test_a_card_whose_text_is_not_played_is_named",
     "rulesite/rulings/told.py": "makes the ruling that the other modules show",
     "rules_db/rulings.py": "plays the scenario",
     "rules_db/saved/keeping.py": "keeps the ruling and shows nothing",

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
+from rules_db.cards.importing import import_cards
+from rules_db.models import Game
 from rulesite.sandbox.in_words import filled
+from tests.rules_db.cards.cast import keeper, written
 from tests.rulesite.sandbox.tables import text_of
 
 QUESTION = "My opponent attacks my leader and I block with a rested blocker"
@@ -68,3 +72,12 @@ def test_a_question_of_which_nothing_is_understood_gets_no_board(client: Client,
 def test_fusion_world_is_asked_likewise(client: Client) -> None:
     assert "Understood as" in asked(client, "Can I attack on my first turn?", "fusion-world")
     assert "Understood as" in text_of(asked(client, "opponent attacks and I combo with a card", "fusion-world"))
+
+
+@pytest.mark.django_db
+def test_a_card_whose_text_is_not_played_is_named(client: Client, tmp_path: Path) -> None:
+    import_cards(written(tmp_path, [keeper()]), Game.objects.create(slug="masters", name="Masters", position=1))
+    page = text_of(asked(client, "My opponent attacks my leader with Moth Keeper Ada"))
+    assert page.index("Text not taken into account") < page.index("In short")
+    assert "Opponent: Moth Keeper Ada" in page
+    assert "Played by the rules of" in page
