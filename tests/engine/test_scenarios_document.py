@@ -265,6 +265,7 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
     "time": ("time",),
     "`within` of what has happened": ("within",),
     "`within` of `later`": ("how long it waits",),
+    "`type` of an activated skill": ("kind of skill",),
     "information that `become` gives": ("information",),
     "how `shield` shields": ("how shielded",),
     "how amounts compare": ("how compared",),

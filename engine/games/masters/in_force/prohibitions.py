@@ -32,6 +32,8 @@ def prohibited(g: Game, event: Event) -> Reason | None:
     if event.kind == "switch":
         card, mode = event.facts["card"], event.facts["mode"]
         return continuous.forbidden_to_switch(g, card, mode, event.get("by", "")) or _stays_rested(g, event)
+    if event.kind == "attack negated" and event.get("by"):
+        return continuous.forbidden(g, event.facts["card"], "negate attack", "0-2-5", event.facts["by"])
     if event.kind == "combo" and (reason := of_combo(g, event.facts["card"], event.facts["player"])):
         return reason
     if event.kind in MOVING:

@@ -17,7 +17,7 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import skill_costs
 from engine.games.masters.in_force import continuous
 from engine.games.masters.playing import playing_cards, used_extra_cards, z_extra_cards
-from engine.games.masters.skills import counters, hindrances, limits, owners
+from engine.games.masters.skills import counters, hindrances, limits, owners, triggers
 from engine.games.masters.skills.steps import EXTRA_FROM_HAND, PLAYING, ActivationSteps, filled
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
@@ -127,7 +127,7 @@ def _fails(g: Game, skill: Skill, source: Source) -> Procedure:
 
 def _activation(g: Game, at: str, skill: Skill, source: Source) -> Procedure:
     """The skill is activated (9-4-3, 9-6-5); where it is limited, this counts as one use."""
-    told = {"card": source.card, "skill": skill.name, "player": source.master}
+    told = {"card": source.card, "skill": skill.name, "player": source.master, **triggers.kind_of(skill)}
     reading = owners.reading(g, source.card, source.master, skill)
     yield call(happen, Event("skill activated", at, told, "skill.activated", reading, True))
     if limits.is_free_copy(skill, (held.skill for held in continuous.skills(g, source.card))):

@@ -156,7 +156,8 @@ def counter_motion(g: Game, at: str, player: str, card: str, skill: Skill, cause
         g.proceed("22-10-7-1", "counter.fails", told)
         return
     source.known.update({"countered": cause.card, "card being played": _being_played(g, cause)})
-    yield call(happen, Event("skill activated", "22-10-4", told, message="skill.activated"))
+    activated = {**told, **triggers.kind_of(skill)}
+    yield call(happen, Event("skill activated", "22-10-4", activated, message="skill.activated"))
     for use in limits.uses(g, skill, source, "22-10-4"):
         yield call(happen, use)
     if facts.printed(g, card).type == "Extra":

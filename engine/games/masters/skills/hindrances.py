@@ -60,7 +60,8 @@ def forbidden(g: Game, skill: Skill, source: Source) -> Reason | None:
     """0-2-5: why the card may not activate its skills, or not block with it."""
     reason = continuous.forbidden(g, source.card, "activate", "0-2-5")
     if reason is None and "Blocker" in skill.family:
-        return continuous.forbidden(g, source.card, "block", "0-2-5")
+        blocked = continuous.forbidden(g, source.card, "block", "0-2-5")
+        return blocked or continuous.forbidden_to(g, source.master, "block", "0-2-5", source.card)
     return reason
 
 

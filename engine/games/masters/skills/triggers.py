@@ -72,6 +72,22 @@ def movement(event: Event) -> Movement | None:
 # Whether an event is the one a skill waits for ---------------------------------------------------------------
 
 
+#: What parts the families of a skill, where an event tells them.
+_FAMILIES = " / "
+
+
+def kind_of(skill: Skill) -> dict[str, str]:
+    """What the event of its activation tells of a skill besides its name: its type, and the keywords it goes by."""
+    return {"type": skill.type, "family": _FAMILIES.join(skill.family)}
+
+
+def _is_such_skill(event: Event, part: str, wanted: str) -> bool:
+    """Whether the skill that is activated is of a type ("counter" for all of those), or has or goes by a name."""
+    if part == "type":
+        return str(event.get("type", "")).split(":")[0] == wanted
+    return wanted == event.get("skill") or wanted in str(event.get("family", "")).split(_FAMILIES)
+
+
 def plays(g: Game, parts: Mapping[str, Selector | str], source: Source, event: Event) -> bool:
     """Whether every part of a trigger or replacement is played as it says in the event.
 
@@ -80,7 +96,10 @@ def plays(g: Game, parts: Mapping[str, Selector | str], source: Source, event: E
     way_is_said = not parts.keys().isdisjoint(("from", "to"))
     for name, wanted in parts.items():
         actual = event.get(name)
-        if isinstance(wanted, str):
+        if isinstance(wanted, str) and event.kind == "skill activated" and name in ("skill", "type"):
+            if not _is_such_skill(event, name, wanted):
+                return False
+        elif isinstance(wanted, str):
             you = {"you": source.master, "opponent": facts.opponent(source.master)}
             if actual != you.get(wanted, wanted):
                 return False

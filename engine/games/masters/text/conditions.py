@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import THIS, AnyOf, During, Has, Not, Selector
+from engine.effects.nodes import THIS, AnyOf, Compare, Count, During, Has, Not, Plus, Selector
 from engine.games.masters.text import counts
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Row, Stretch
@@ -32,9 +32,28 @@ def add(grammar: Grammar) -> None:
     grammar.plain("time", "your turn", "your turn")
     grammar.plain("time", "opponent's turn", "your opponent's turn")
     counts.add(grammar)
+    _add_comparisons(grammar)
     _add_leaders(grammar)
     _add_states(grammar)
     _add_all(grammar)
+
+
+def _add_comparisons(grammar: Grammar) -> None:
+    """Who has more of something: "you have less energy than your opponent"."""
+    for what, ways in {
+        "energy": ("energy", "cards in your|their energy (area)?"),
+        "life": ("life", "cards in your|their life (area)?"),
+        "hand": ("cards in your|their hand", "cards in hand"),
+    }.items():
+        yours, theirs = (Count(Selector(master=whose, area=(what,))) for whose in ("you", "opponent"))
+        for has, one, than, other in (
+            ("you have", yours, "your opponent (does|has)?", theirs),
+            ("your opponent has", theirs, "you (do|have)?", yours),
+        ):
+            for way in ways:
+                fewer, more = Compare(one, "at most", Plus(other, -1)), Compare(one, "at least", Plus(other, 1))
+                grammar.plain("condition", fewer, f"{has} less|fewer {way} than {than}")
+                grammar.plain("condition", more, f"{has} more {way} than {than}")
 
 
 def _any_of(meant: Any) -> dict[str, Any] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import THIS, Count, Number, Selector
+from engine.effects.nodes import THIS, Count, Lock, Number, Selector
 from engine.text.grammar import Grammar
 from engine.text.kinds import Row
 from engine.text.references import IT
@@ -27,6 +27,7 @@ def add(grammar: Grammar) -> None:
     grammar.same("subject", "{this card there}")
     grammar.same("cards that cost", "{this card there}", "{all cards}")
     grammar.same("card that costs", "{this card}", "{reference}")
+    _add_specified_costs(grammar)
     grammar.plain("its", _IT, "its", "their")
     grammar.plain("its", THIS, "this card's")
     for what, cost in _COSTS.items():
@@ -38,6 +39,15 @@ def add(grammar: Grammar) -> None:
             grammar.means("one imperative", f"{there} {{amount:{by}}}", node=Number, what=what)
             ways = (f"{of} {{amount:{by}}}", f"{verb} {{on:its}} {cost} {{amount:{by}}}")
             grammar.means("one imperative for a time", *ways, node=Number, what=what)
+
+
+def _add_specified_costs(grammar: Grammar) -> None:
+    """1-2-3-2-2: cards as if they had no specified cost; the total stays."""
+    for on in ("this card there", "all cards"):
+        way = f"treat {{on:{on}}} as if it|they had|have no specified cost|costs"
+        grammar.means("one imperative", way, node=Lock, what="specified cost", amount=0)
+    way = "{on:cards that cost} is|are treated as if it|they had|have no specified cost|costs"
+    grammar.means("one imperative", way, node=Lock, what="specified cost", amount=0)
 
 
 def _there(said: Any) -> Selector:

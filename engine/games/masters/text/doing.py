@@ -43,7 +43,7 @@ def _one_marker(meant: Any) -> dict[str, Any] | None:
 
 
 def _add_choices(grammar: Grammar) -> None:
-    chosen = ("choose {on:chosen cards}", "choose {on:leader}", "choose {on:all chosen}")
+    chosen = ("(you)? choose {on:chosen cards}", "choose {on:leader}", "choose {on:all chosen}")
     grammar.means("action", *chosen, node=Choose)
     also = "choose {first:chosen cards} (,)? and {second:chosen cards}"
     grammar.own("several actions", also, made=_both, taken=_taken_both)
@@ -76,11 +76,14 @@ def _add_players(grammar: Grammar) -> None:
         ("both", "both players draw", "both players take"),
     ):
         grammar.means("action", f"{draw} {{count:number or x}} card|cards", node=Draw, player=player)
+        grammar.means("action", f"{draw} {{count:number}} more card|cards", node=Draw, player=player)
         grammar.means("action", f"{draw} up to {{count:number or x}} card|cards", node=Draw, player=player, up_to=True)
         grammar.means("action", f"{take} {{amount:number or x}} damage", node=Damage, player=player)
-    grammar.means("action", "deal|inflict {amount:number or x} damage to|on your opponent", node=Damage)
     # Only players are dealt damage, so that "they" are none of the cards.
-    grammar.means("action", "deal|inflict {amount:number or x} damage to|on them", node=Damage)
+    hurt = ("your opponent", "your opponent's life", "them", "their life", "the opponent's life")
+    ways = (f"deal|inflict {{amount:number or x}} damage to|on {who}" for who in hurt)
+    grammar.means("action", *ways, node=Damage)
+    grammar.means("action", "deal|inflict {amount:number or x} damage to your life", node=Damage, player="you")
     grammar.plain("action", Win(), "you win the|this game")
     grammar.plain("action", Win("opponent"), "you lose the|this game")
 

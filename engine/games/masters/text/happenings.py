@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from engine.effects.nodes import THIS, Selector, Trigger
+from engine.games.masters.text.basics import tag_of
 from engine.games.masters.text.event_cards import SUBJECT
 from engine.games.masters.text.said_of import Happening, Parts, happens
 from engine.text.grammar import Grammar
-from engine.text.kinds import Row
+from engine.text.kinds import Row, Word
 
 _IT = Selector(who=SUBJECT)
+#: The keyword skills that are activated, by their tags.
+_FAMILIES = {
+    tag_of(name): name
+    for name in (
+        *("Blocker", "Overlord", "Over Realm", "Dark Over Realm", "Union", "Union-Fusion", "Union-Potara"),
+        *("Union-Absorb", "Aegis", "Awaken", "Wish", "Revive", "Alliance", "Arrival", "Evolve", "EX-Evolve"),
+        *("Xeno-Evolve", "Swap", "Successor", "Rejuvenate", "Empower", "Offering", "Revenge"),
+    )
+}
 
 
 def add(grammar: Grammar) -> None:
@@ -71,7 +81,25 @@ def _add_battle(grammar: Grammar) -> None:
         "activate|activates {skill:keyword in play}",
         "activate|activates its|their {skill:keyword in play} skill",
     )
-    grammar.plain("keyword in play", "Blocker", "[blocker]")
+    grammar.kinds["keyword in play"] = Word(_FAMILIES.get, {name: tag for tag, name in _FAMILIES.items()}.get)
+    _add_either_skill(grammar)
+
+
+def _add_either_skill(grammar: Grammar) -> None:
+    """ "Your Leader Card activates [Awaken] or [Wish]": one after the other."""
+    way = "activate|activates {first:keyword in play} or {second:keyword in play}"
+    grammar.own("what a card does", way, made=_either_skill, taken=_two_skills)
+
+
+def _either_skill(said: Any) -> tuple[Trigger, ...]:
+    return tuple(Trigger("skill activated", {"card": _IT, "skill": said[which]}) for which in ("first", "second"))
+
+
+def _two_skills(meant: Any) -> dict[str, Any] | None:
+    if not isinstance(meant, tuple) or len(meant) != 2:
+        return None
+    said = {which: trigger.parts.get("skill") for which, trigger in zip(("first", "second"), meant, strict=True)}
+    return said if all(isinstance(name, str) for name in said.values()) and meant == _either_skill(said) else None
 
 
 def _add_becoming(grammar: Grammar) -> None:
@@ -121,7 +149,7 @@ def _add_skills_of(grammar: Grammar) -> None:
 _WHOSE: dict[str, tuple[str, ...]] = {
     "you": ("your",),
     "opponent": ("your opponent's", "their"),
-    "any": ("a|the", "its|their owner's|owners'"),
+    "any": ("a|an|the", "its|their owner's|owners'"),
 }
 
 
@@ -159,7 +187,7 @@ def _shared(said: Any) -> tuple[Trigger, ...]:
 def _add_players(grammar: Grammar) -> None:
     does = "a player does"
     they = {"player": SUBJECT}
-    from_area = "from your|their|a|the {from:area}"
+    from_area = "from your|their|a|an|the {from:area}"
     plays, combos = "play|plays {card:card that comes into play}", "combo|combos with {card:combo card}"
     happens(grammar, does, "play", they, plays, f"{plays} using|with {{way:way to play}}", f"{plays} {from_area}")
     happens(grammar, does, "play", they, f"{plays} in your|their|a|the {{to:area}}")
@@ -173,6 +201,9 @@ def _add_players(grammar: Grammar) -> None:
     happens(grammar, does, "skill activated", they, "activate|activates {skill:keyword in play}")
     blocks = "activate|activates this card's {skill:keyword in play} (skill)?"
     happens(grammar, does, "skill activated", {"card": THIS, **they}, blocks)
+    a_skill = "activate|activates a|an {skill:keyword in play} skill"
+    happens(grammar, does, "skill activated", they, a_skill, "activate|activates {skill:keyword in play}")
+    happens(grammar, does, "skill activated", {**they, "type": "counter"}, "activate|activates a [counter] skill")
     happens(grammar, does, "draw", they, "draw|draws a card|cards", "draw|draws cards")
     happens(grammar, does, "damage", they, "take|takes damage")
     _add_two_deeds(grammar)

@@ -8,6 +8,7 @@ from typing import Any
 from engine.effects.nodes import KO, Discard, PlaceUnder, Put, Selector, Switch
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Stretch
+from engine.text.references import CHOSEN
 
 #: Whose area is said. Cards go to their owners' (3-1-6), so that "your" adds nothing for cards of one's own.
 _OWNERS, _YOURS = "its|their owner's|owners'", "your"
@@ -31,6 +32,10 @@ def add(grammar: Grammar) -> None:
     grammar.means("action", "remove {on:cards} from the game", node=Put, to="removed")
     grammar.means("action", "place {on:cards} under {under:this card}", node=PlaceUnder)
     grammar.means("action", "place {on:this card} under {under:reference}", node=PlaceUnder)
+    grammar.means("action", "place {on:cards from the top} under {under:reference}", node=PlaceUnder)
+    grammar.means("action", "place {on:cards} under {under:described choice}", node=PlaceUnder)
+    grammar.means("action", "place {on:cards} under {under:the chosen card}", node=PlaceUnder)
+    grammar.plain("the chosen card", Selector(who=CHOSEN), "the chosen card")
     _add_discards(grammar)
     _add_moves_of_opponent(grammar)
 
@@ -88,17 +93,33 @@ def _any_of_hand(cards: Selector) -> Selector:
 def _add_moves_of_opponent(grammar: Grammar) -> None:
     """What the opponent chooses and does with it: "your opponent chooses 1 energy and …"."""
     grammar.own("cards of theirs", "{_:described choice}", made=_theirs, taken=_not_theirs)
-    chooses = "your opponent chooses {on:cards of theirs} (,)? and|then"
+    _add_deeds_of_opponent(grammar, "action", "your opponent chooses {on:cards of theirs} (,)? and|then", "s")
+    _add_deeds_of_opponent(grammar, "action", "your opponent chooses {on:cards of theirs} ,", "s")
+    # Nobody else is spoken of as one who chooses.
+    _add_deeds_of_opponent(grammar, "action", "they choose {on:cards of theirs} (,)? and|then", "")
+    grammar.kinds["top of their deck"] = Description(Selector, (Stretch("top of a deck of theirs", 1, 1),))
+    top = {"area": ("deck",), "master": "opponent"}
+    grammar.part("top of a deck of theirs", "the top card of their deck", top=1, **top)
+    grammar.part("top of a deck of theirs", "the top {top:number} cards of their deck", **top)
+    grammar.part("top of a deck of theirs", "{top:number} card|cards from the top of their deck", **top)
+    for to in ("drop", "warp"):
+        way = f"your opponent places|sends {{on:top of their deck}} in|into|to their|the {to} (area)?"
+        grammar.means("action", way, node=Put, to=to)
+
+
+def _add_deeds_of_opponent(grammar: Grammar, kind: str, chooses: str, ending: str) -> None:
+    """What is done with the cards that they choose; the verbs with an ending or without."""
     for to, where, verbs, behind in _DESTINATIONS:
-        verb = "|".join(f"{verb}s" for verb in verbs.split("|"))
+        verb = "|".join(f"{verb}{ending}" for verb in verbs.split("|"))
         for whose in ("their", "its|their owner's|owners'", "the"):
             way = f"{chooses} {verb} it|them {behind.replace('{whose}', whose)}"
-            grammar.means("action", way, node=Put, to=to, where=where)
+            grammar.means(kind, way, node=Put, to=to, where=where)
             if to == "energy":
-                grammar.means("action", f"{way} in {{mode:mode}}", node=Put, to=to, where=where)
-    grammar.means("action", f"{chooses} discards it|them", node=Put, to="drop")
-    grammar.means("action", f"{chooses} kos|ko's|ko-s it|them", node=KO)
-    grammar.means("action", f"{chooses} switches it|them to {{mode:mode}}", node=Switch)
+                grammar.means(kind, f"{way} in {{mode:mode}}", node=Put, to=to, where=where)
+    grammar.means(kind, f"{chooses} discard{ending} it|them", node=Put, to="drop")
+    kos = "kos|ko's|ko-s" if ending else "ko"
+    grammar.means(kind, f"{chooses} {kos} it|them", node=KO)
+    grammar.means(kind, f"{chooses} switch{'es' if ending else ''} it|them to {{mode:mode}}", node=Switch)
 
 
 def _theirs(said: Any) -> Selector:

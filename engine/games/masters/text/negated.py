@@ -26,6 +26,8 @@ def add(grammar: Grammar) -> None:
     grammar.means("one imperative", *ways, node=Negate, what="keyword skills")
     ways = (f"negate the {{what:keyword}} {of}", f"negate {whose} {{what:keyword}} (skill|skills)?")
     grammar.means("one imperative", *ways, node=Negate)
+    there = "negate this card's {what:keyword} (skill|skills)? in all areas"
+    grammar.means("one imperative", there, node=Negate, on=Selector(who="this", area=("all",)))
     grammar.plain("one imperative", Negate("this skill"), "negate this skill")
     both = "negate the|this|that attack and this skill {until:duration}"
     grammar.own("several actions", both, made=_attack_and_skill, taken=_taken_both)

@@ -38,6 +38,7 @@ def _battles(grammar: Grammar) -> None:
         "during battles where|when this card is attacking": (attacks,),
         "during battles where|when this card attacks": (attacks,),
         "during battles where|when this card is attacked": (defends,),
+        "during this card's attack|attacks": (attacks,),
         "for the duration of this card's battle": (AnyOf((attacks, defends)),),
     }.items():
         grammar.plain("lead", conditions, f"{battles} ,")

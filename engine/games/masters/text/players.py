@@ -32,15 +32,21 @@ def add(grammar: Grammar) -> None:
         _TYPES.get, lambda meant: tags.get(meant) if isinstance(meant, tuple) else None
     )
     _copies(grammar)
-    player = f"{{player:bound player}} {_NOT}"
+    for player in (f"{{player:bound player}} {_NOT}", "{player:bound player} may not"):
+        _add_bound(grammar, player)
+    _this_card(grammar)
+    _only_one(grammar)
+
+
+def _add_bound(grammar: Grammar, player: str) -> None:
     for what, verb in {"play": "play", "attack": "attack with", "combo": "combo with"}.items():
         of = "cards anywhere" if what == "play" else "cards here"
         grammar.means("one said of a player", f"{player} {verb} {{of:{of}}}", node=ForbidPlayer, what=what)
     for what in ("attack", "combo"):
         grammar.means("one said of a player", f"{player} {what}", node=ForbidPlayer, what=what)
-    _this_card(grammar)
+    blocks = "activate [blocker] (skill|skills)?"
+    grammar.means("one said of a player", f"{player} {blocks}", node=ForbidPlayer, what="block")
     _activations(grammar, player)
-    _only_one(grammar)
 
 
 def _copies(grammar: Grammar) -> None:

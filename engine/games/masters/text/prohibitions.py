@@ -86,9 +86,18 @@ def _deeds(grammar: Grammar) -> None:
         grammar.means("deed of skills", *ways, node=Forbid, what=what)
     grammar.means("deed", "be ko'd|ko-ed in battle", "be ko'd|ko-ed by battle", node=Forbid, what="ko in battle")
     grammar.means("one predicate", "does not|doesn't leave the battle area {by:by skills}", node=Forbid, what="leave")
+    negated = ("have its|their attack|attacks negated",)
+    grammar.means("deed of skills", *negated, node=Forbid, what="negate attack")
+    _attack_stands(grammar)
     charge = "during your opponent's next charge phase"
     ways = (f"{_NOT} switch to active mode {charge}", f"{_NOT} be switched to active mode {charge}")
     grammar.plain("one timed", Forbid("become active in the Charge Phase", until="opponent's next turn ends"), *ways)
+
+
+def _attack_stands(grammar: Grammar) -> None:
+    """ "This card's attacks can't be negated", by anybody's skills or by some."""
+    way = f"{{on:whose skills}} attack|attacks {_NOT} be negated"
+    grammar.means("one imperative", way, f"{way} {{by:by skills}}", node=Forbid, what="negate attack")
 
 
 def _attacks(grammar: Grammar) -> None:
@@ -96,7 +105,7 @@ def _attacks(grammar: Grammar) -> None:
     grammar.means("deed", "be attacked by {by:all cards}", node=Forbid, what="be attacked")
     grammar.own("deed", "attack {_:cards attacked}", made=_never_at, taken=_taken_never_at)
     grammar.same("cards attacked", "{leader}", "{all cards}")
-    active = "battle cards (that are)? in active mode"
+    active = "(your opponent's)? battle cards (that are)? in active mode"
     grammar.plain("one predicate", Permit("attack active cards"), f"can attack {active}")
     grammar.plain("one predicate", MustAttack(), "must attack if possible|able")
 

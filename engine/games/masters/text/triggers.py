@@ -25,7 +25,7 @@ def add(grammar: Grammar) -> None:
     grammar.own("trigger", "when|whenever {what:one happening} {held:what holds}", made=_joined, taken=_parted(True))
     grammar.own("trigger", "at {what:time of it}", made=_joined, taken=_parted(False))
     grammar.own("trigger", "at {what:one time} {held:what holds}", made=_joined, taken=_parted(True))
-    grammar.same("what holds", "during {times}", "and (if)? {conditions}")
+    grammar.same("what holds", "during {times}", "(,)? and (if)? {conditions}")
     grammar.own("trigger", "when {held:conditions}", made=_situation, taken=_taken_situation)
     _add_times(grammar)
 

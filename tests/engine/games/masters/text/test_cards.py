@@ -77,7 +77,7 @@ THEIR_ENERGY = {"number": "count", "of": {"master": "opponent", "area": ["energy
             )
         ),
         (
-            "1 rested Battle Card with an energy cost less than or equal to your energy",
+            "1 rested Battle Card with an energy cost equal to or less than your energy",
             one(
                 type=["Battle"],
                 mode="rest",

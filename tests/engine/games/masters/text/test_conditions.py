@@ -140,3 +140,23 @@ def test_one_of_several_must_hold() -> None:
 )
 def test_what_has_no_single_meaning_is_refused(condition: str) -> None:
     assert is_refused(f"[Activate Main] If {condition} : Draw 1 card.")
+
+
+ENERGY = {whose: {"number": "count", "of": {"master": whose, "area": ["energy"]}} for whose in ("you", "opponent")}
+
+
+@pytest.mark.parametrize(
+    ("condition", "one", "how", "other", "change"),
+    [
+        ("you have less energy than your opponent", "you", "at most", "opponent", -1),
+        ("you have more energy than your opponent does", "you", "at least", "opponent", 1),
+        ("your opponent has more energy than you", "opponent", "at least", "you", 1),
+    ],
+)
+def test_who_has_more_is_compared(condition: str, one: str, how: str, other: str, change: int) -> None:
+    right = {"number": "plus", "of": ENERGY[other], "change": change}
+    assert asked(condition) == [{"if": "compare", "left": ENERGY[one], "how": how, "right": right}]
+
+
+def test_as_much_as_the_opponent_is_not_read() -> None:
+    assert is_refused("[Activate Main] If you have energy than your opponent, draw 1 card.")

@@ -75,6 +75,30 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
             "Your opponent chooses 1 of their Battle Cards and places it at the bottom of its owner's deck.",
             [does("put", to="deck", where="bottom", on={**THEIRS, "by": "opponent"})],
         ),
+        *(
+            (f"Deal 2 damage to {whom}.", [does("damage", amount=2)])
+            for whom in ("your opponent", "your opponent's life", "them", "their life")
+        ),
+        ("Inflict 2 damage to your life.", [does("damage", amount=2, player="you")]),
+        (
+            "Your opponent places the top 3 cards of their deck in their Drop Area.",
+            [does("put", to="drop", on={"master": "opponent", "area": ["deck"], "top": 3})],
+        ),
+        (
+            "They choose 2 cards in their hand and discard them.",
+            [does("put", to="drop", on={"master": "opponent", "area": ["hand"], "choose": 2, "by": "opponent"})],
+        ),
+        (
+            "Place the top card of your deck under a {Lamp Oil} in your Battle Area.",
+            [
+                does(
+                    "place under",
+                    on={**DECK, "top": 1},
+                    under={"master": "you", "area": ["battle"], "name": ["Lamp Oil"], "choose": 1},
+                )
+            ],
+        ),
+        ("Draw 1 card, then, draw 1 more card.", [does("draw"), does("draw")]),
         ("Shuffle your deck if you looked through it.", [does("shuffle", looked_through=True)]),
         ("Your opponent discards 2 cards.", [does("discard", count=2, player="opponent")]),
         ("Discard 1 card from your hand.", [does("discard")]),

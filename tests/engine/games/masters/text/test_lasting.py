@@ -16,6 +16,7 @@ from engine.effects.nodes import (
     ForbidPlayer,
     Gain,
     Has,
+    Lock,
     Negate,
     Not,
     Number,
@@ -100,6 +101,23 @@ CONSTANT = {
     ),
     "This card can't be removed from Battle Areas by your opponent's skills.": (
         _permanent(Forbid("leave", by=_OPPONENTS)),
+    ),
+    "This card's attacks can't be negated by your opponent's skills.": (
+        _permanent(Forbid("negate attack", by=_OPPONENTS)),
+    ),
+    "Your opponent can't activate [Blocker] skills during this card's attack.": (
+        _permanent(
+            ForbidPlayer("block"), condition=(Has(Selector(who="attack card", either=(Selector(who="this"),))),)
+        ),
+    ),
+    "Treat «Pirate» cards in your hand as if they had no specified cost.": (
+        _permanent(Lock("specified cost", 0, Selector(master="you", area=("hand",), trait=("Pirate",)))),
+    ),
+    "Negate this card's [Energy-Exhaust] in all areas.": (
+        _permanent(Negate("Energy-Exhaust", Selector(who="this", area=("all",))), areas=("all",)),
+    ),
+    "This card gains «Pirate» and «Kite» in all areas.": (
+        _permanent(Become("trait", "Pirate"), Become("trait", "Kite")),
     ),
     "This card cannot be KO-ed in battle.": (_permanent(Forbid("ko in battle")),),
     "This card can't be KO'd or switched to Rest Mode by an opponent's skill.": (

@@ -47,6 +47,12 @@ def trigger_of(when: str) -> Any:
             "When this card KOs an opponent's Battle Card",
             event("card KOs", card=THIS, ko={"master": "opponent", "type": ["Battle"]}),
         ),
+        ("When your opponent activates a [Counter] skill", event("skill activated", player="opponent", type="counter")),
+        ("When you activate an [Over Realm] skill", event("skill activated", player="you", skill="Over Realm")),
+        (
+            "When one of your Battle Cards activates [Revive]",
+            event("skill activated", card={"master": "you", "type": ["Battle"]}, skill="Revive"),
+        ),
         ("When this card activates [Blocker]", event("skill activated", card=THIS, skill="Blocker")),
         ("When you play this card using [Over Realm]", event("play", card=THIS, player="you", way="Over Realm")),
         ("When this card is played from your hand", event("play", card=THIS, _from="hand")),
