@@ -73,6 +73,8 @@ _PURPOSE: Mapping[tuple[type, str], str] = {
     (nodes.PickEach, "alike"): "number of a card",
     (nodes.Replace, "to"): "destination",
     (nodes.NegateDeclared, "to"): "destination",
+    (nodes.NegateDeclared, "types"): "type of skill",
+    (nodes.PlayedOtherwise, "negated"): "until",
     (nodes.Replace, "event"): "replaceable event",
     (nodes.Trigger, "event"): "event",
     (nodes.Later, "moment"): "event",

@@ -30,6 +30,7 @@ class Source:
             it off; `x` is the number X.
         type: the type of the skill being resolved; `` where only its card is known.
         markers: by how many the markers of a Unison Card it plays are changed.
+        altered: how its own card comes into play otherwise than it says, if something has changed that meanwhile.
         specified: cards of secret areas that were chosen for what they are, and that nobody else has seen.
         began: how many steps the trace had when its effect began to be resolved.
         looked: cards that its master has looked at to do something with them, and which cards they were there.
@@ -47,6 +48,7 @@ class Source:
     known: dict[str, Any] = field(default_factory=dict)
     type: str = ""
     markers: int = 0
+    altered: Mapping[str, Any] = field(default_factory=dict)
     specified: set[str] = field(default_factory=set)
     began: int = 0
     chosen: dict[str, int] = field(default_factory=dict)

@@ -284,9 +284,30 @@ class NegateDeclared:
 
     Attributes:
         to: where a card goes instead of being played; `` for where the rules put it.
+        where: `top` or `bottom` of it.
+        of: only if its card is such a card; by default whichever it is.
+        types: only a skill of these types; by default of any.
     """
 
     to: str = ""
+    where: str = "top"
+    of: Selector | None = None
+    types: Words = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOtherwise:
+    """What was declared to be played when this [Counter] was set off comes into play otherwise than usual.
+
+    Attributes:
+        mode: in this mode; `` for the usual one.
+        negated: its skills are negated for so long, from when it comes into play; `` if they are not.
+        of: only if it is such a card; by default whichever it is.
+    """
+
+    mode: str = ""
+    negated: str = ""
+    of: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,6 +377,7 @@ AtOnce = (
     | NegateBlock
     | NegateAttack
     | NegateDeclared
+    | PlayedOtherwise
     | Activate
     | ResolveByHand
     | Skip

@@ -59,9 +59,12 @@ class Declared(NamedTuple):
         player: who did it.
         card: the card played or attacking, or whose skill it is.
         skill: the skill's name; `` where no skill is concerned.
+        type: the type of the skill, where it is a [Counter].
         mentions: what the skill's description speaks of: `play`, `attack`.
         negated: whether a [Counter] has negated it.
-        to: where the card goes instead, if the [Counter] says so.
+        to: where the card goes instead, if the [Counter] says so; `where` at the top or the bottom of it.
+        mode, without_skills: in which mode the card comes into play, and how long its skills are negated then.
+        altered_by: the card of the [Counter] that says so.
         markers: by how many the markers of the Unison Card being played are changed (13-2-1-3-1, 13-2-2-5-1).
     """
 
@@ -73,6 +76,11 @@ class Declared(NamedTuple):
     negated: bool = False
     to: str = ""
     markers: int = 0
+    where: str = "top"
+    mode: str = ""
+    without_skills: str = ""
+    altered_by: str = ""
+    type: str = ""
 
 
 def declared(g: Game) -> tuple[Declared, ...]:

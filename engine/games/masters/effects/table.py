@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import Activate, BecomeGuard, NegateAttack, NegateBlock, NegateDeclared, Skip, Win
+from engine.effects.nodes import (
+    Activate,
+    BecomeGuard,
+    NegateAttack,
+    NegateBlock,
+    NegateDeclared,
+    PlayedOtherwise,
+    Skip,
+    Win,
+)
 from engine.games.masters.areas.areas import IN_PLAY
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.meanings import performs
@@ -70,7 +79,13 @@ def _negate_attack(g: Game, action: NegateAttack, source: Source) -> Procedure:
 @performs(NegateDeclared)
 def _negate_declared(g: Game, action: NegateDeclared, source: Source) -> Procedure:
     """What set the [Counter] off is negated (22-10-8); `to` is where a played card goes instead."""
-    return (yield call(counters.negate, source, action.to))
+    return (yield call(counters.negate, source, action))
+
+
+@performs(PlayedOtherwise)
+def _played_otherwise(g: Game, action: PlayedOtherwise, source: Source) -> Procedure:
+    """9-7-4: what was declared goes on, and the card comes into play in another way."""
+    return (yield call(counters.play_otherwise, source, action))
 
 
 @performs(Activate)

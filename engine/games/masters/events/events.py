@@ -226,7 +226,12 @@ def _counter_timing_ends(g: Game, event: Event) -> Iterator[Change]:
 
 
 def _declared_negated(g: Game, event: Event) -> Iterator[Change]:
-    yield Amend("declared", {"negated": True, "to": event.facts["to"]}, of_last=True)
+    yield Amend("declared", {"negated": True, "to": event.facts["to"], "where": event.facts["where"]}, of_last=True)
+
+
+def _played_otherwise(g: Game, event: Event) -> Iterator[Change]:
+    told = {name: event.facts[name] for name in ("mode", "without_skills") if event.facts[name]}
+    yield Amend("declared", {**told, "altered_by": event.facts["by"]}, of_last=True)
 
 
 def _markers_when_played(g: Game, event: Event) -> Iterator[Change]:
@@ -350,6 +355,7 @@ KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "counter timing": _counter_timing,
     "counter timing ends": _counter_timing_ends,
     "declared negated": _declared_negated,
+    "played otherwise": _played_otherwise,
     "markers when played": _markers_when_played,
     "attack negated": _attack_negated,
     "switch": _switch,

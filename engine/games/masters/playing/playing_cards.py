@@ -88,16 +88,24 @@ def play(g: Game, claim: Claim) -> Procedure:
     stay = facts.card(g, card).stay
     outcome = yield call(counters.counter_timing, steps.counter, facts.Declared("play", player, card))
     if outcome.negated or _became_impossible(g, card, player, stay):
-        yield call(fail, card, outcome.to)
+        yield call(fail, card, outcome.to, "", outcome.where)
         return
     markers = len(paid) if facts.printed(g, card).type == "Unison" else 0
     markers = unison_cards.markers_as_changed(g, steps.markers, card, markers, outcome.markers)
     reading = unison_cards.reading_of_markers(g, card, paid)
-    played = yield call(_come_into_play, steps.played, card, player, {**told, "markers": markers}, reading)
+    how = {**told, **altered(outcome), "markers": markers}
+    played = yield call(_come_into_play, steps.played, card, player, how, reading)
     if not played:
         g.proceed("0-3-16", "play.replaced", told, quiet=True)
     elif steps.pending:
         g.proceed(steps.pending, "play.triggers", told, quiet=True)
+
+
+def altered(outcome: facts.Declared) -> dict[str, Any]:
+    """What a [Counter] has changed about how a card comes into play."""
+    how = (("mode", outcome.mode), ("without_skills", outcome.without_skills))
+    told = {name: value for name, value in how if value}
+    return {**told, "negated_by": outcome.altered_by} if outcome.without_skills else told
 
 
 def _became_impossible(g: Game, card: str, player: str, stay: int) -> bool:
@@ -112,18 +120,20 @@ def _became_impossible(g: Game, card: str, player: str, stay: int) -> bool:
     return False
 
 
-def fail(g: Game, card: str, to: str, at: str = "") -> Procedure:
+def fail(g: Game, card: str, to: str, at: str = "", where: str = "top") -> Procedure:
     """5-5-4, 13-2-3, 16-1-5, 18-1-5: a card that is not played goes to the Drop Area, a Z-Card out of the game.
 
     Args:
         at: the rule by which it does, if a keyword skill gives one of its own.
+        where: `top` or `bottom` of the area it goes to.
     """
     usual = "removed" if facts.printed(g, card).z else "drop"
     if facts.area_of(g, card) in ("hand", "z-deck") or (at and facts.area_of(g, card) not in ("drop", *IN_PLAY)):
         at = at or _STEPS[_kind(g, card)].fails
         if continuous.has_keyword(g, card, ("Ultimate",)) and to in ("", "drop"):
             at, to = "22-14-4", "removed"
-        yield call(happen, Event("move", at, {"card": card, "to": to or usual}, message="play.fails"))
+        told = {"card": card, "to": to or usual, **({"where": where} if where != "top" else {})}
+        yield call(happen, Event("move", at, told, message="play.fails"))
 
 
 def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ...], markers: int) -> Procedure:
@@ -145,6 +155,8 @@ def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ..
         onto = yield call(stacking.gather, onto, source, play.rules)
     how = (("mode", play.mode), ("onto", onto[0] if onto else ""), ("way", play.way), ("without_skills", play.negated))
     told |= {name: value for name, value in how if value}
+    if card == source.card:
+        told = {**told, **source.altered}
     markers = unison_cards.markers_as_changed(g, steps.markers, card, markers, source.markers)
     if play.way == "Evolve" and not play.rules.fails:
         g.proceed("22-5-2-3", "play.as_evolved", told, quiet=True)

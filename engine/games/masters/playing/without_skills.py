@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.effects.nodes import Negate
+from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.periods import UNTILS
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -17,8 +18,11 @@ def following(g: Game, event: Event) -> Iterable[Event]:
     until = event.get("without_skills", "")
     if event.kind != "play" or not until:
         return ()
-    card, by, player = event.facts["card"], event.facts["by"], event.facts["player"]
+    card, player, skill = event.facts["card"], event.facts["player"], event.get("skill", "")
+    by, master = event.get("by", ""), player
+    if other := event.get("negated_by", ""):
+        by, master, skill = other, facts.opponent(player), ""
     negation = comes_into_force(
-        event.rule, frozen(Negate()), (card,), UNTILS[until], by, player, "effect.negate", skill=event.get("skill", "")
+        event.rule, frozen(Negate()), (card,), UNTILS[until], by, master, "effect.negate", skill=skill
     )
     return (negation.but(value="skills"),)

@@ -82,7 +82,7 @@ def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> 
     if skill.effect and source.area and not is_where_it_was(g, source):
         g.proceed("9-3-1", "skill.independent", told, quiet=True)
     source.rule, source.in_own_words = skill.effect_rule or steps.effect, not skill.effect_rule
-    source.markers = outcome.markers
+    source.markers, source.altered = outcome.markers, playing_cards.altered(outcome)
     if _speaks_of_paid_x(g, skill, source):
         g.proceed("20-5-3", "x.stays", {**told, "number": source.known["x"]}, quiet=True)
     before = g.state.pending

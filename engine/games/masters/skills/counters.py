@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from engine.effects.nodes import Play, ResolveByHand, Skill
+from engine.effects.nodes import NegateDeclared, Play, PlayedOtherwise, ResolveByHand, Selector, Skill
 from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.boards.board_facts import Declared
@@ -24,6 +24,7 @@ from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play import selecting
 from engine.play.by_hand import offer
 from engine.play.carrying_out import resolve
 from engine.play.sources import Source, source_of
@@ -163,7 +164,7 @@ def counter_motion(g: Game, at: str, player: str, card: str, skill: Skill, cause
     if facts.printed(g, card).type == "Extra":
         yield call(used_extra_cards.extra_card_activated, card, player)
     g.proceed("9-7-2" if number == 1 else "9-7-2-2", "counter.motion", told, reading="processed-motions-do-not-count")
-    motion = Declared("counter", player, card, skill.name, hindrances.mentions(skill))
+    motion = Declared("counter", player, card, skill.name, hindrances.mentions(skill), type=skill.type)
     outcome = yield call(counter_timing, "9-7-3-3", motion)
     if outcome.negated:
         g.proceed("22-10-8-1", "counter.negated", told)
@@ -251,17 +252,42 @@ _LISTENS = {
 }
 
 
-def negate(g: Game, source: Source, to: str) -> Procedure:
+def negate(g: Game, source: Source, action: NegateDeclared) -> Procedure:
     """Negate what the counter timing going on is for: a play, a skill, or another counter motion (22-10-8)."""
-    told = facts.declared(g)
-    if not told or told[-1].negated or told[-1].kind not in ("play", "skill", "counter"):
+    met = _met(g, source, action.of, ("play", "skill", "counter"))
+    if met is None or (action.types and met.type not in action.types):
         g.proceed("0-2-4", "skill.nothing_to_negate", {"card": source.card, "skill": source.skill})
         return False
-    met = told[-1]
-    if shield := shields.shielded(g, met.card, source, chosen=False):
+    if _is_shielded(g, met, source):
+        return False
+    told = {"card": met.card, "skill": met.skill, "by": source.card, "to": action.to, "where": action.where}
+    at, message = ("22-10-8", "negated.counter") if met.kind == "counter" else (source.rule, f"negated.{met.kind}")
+    return bool((yield call(happen, Event("declared negated", at, told, message=message))))
+
+
+def play_otherwise(g: Game, source: Source, action: PlayedOtherwise) -> Procedure:
+    """Change how the card comes into play that the counter timing going on is for (9-7-4)."""
+    met = _met(g, source, action.of, ("play", "skill"))
+    if met is None or _being_played(g, met) != met.card:
+        g.proceed("0-2-4", "skill.nothing_played", {"card": source.card, "skill": source.skill})
+        return False
+    if _is_shielded(g, met, source):
+        return False
+    told = {"card": met.card, "by": source.card, "mode": action.mode, "without_skills": action.negated}
+    return bool((yield call(happen, Event("played otherwise", source.rule, told, message="declared.altered"))))
+
+
+def _met(g: Game, source: Source, of: Selector | None, kinds: tuple[str, ...]) -> Declared | None:
+    """What the counter timing going on is for, if it is of one of these kinds and its card such a card."""
+    told = facts.declared(g)
+    if not told or told[-1].negated or told[-1].kind not in kinds:
+        return None
+    return told[-1] if of is None or selecting.is_of_kind(g, of, source, told[-1].card) else None
+
+
+def _is_shielded(g: Game, met: Declared, source: Source) -> bool:
+    shield = shields.shielded(g, met.card, source, chosen=False)
+    if shield:
         reading = "a-shield-covers-what-its-card-does" if met.kind == "skill" else ""
         g.proceed(shield.rule, shield.why, shield.facts, reading=reading)
-        return False
-    facts_of = {"card": met.card, "skill": met.skill, "by": source.card, "to": to}
-    at, message = ("22-10-8", "negated.counter") if met.kind == "counter" else (source.rule, f"negated.{met.kind}")
-    return bool((yield call(happen, Event("declared negated", at, facts_of, message=message))))
+    return shield is not None

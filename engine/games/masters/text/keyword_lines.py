@@ -12,6 +12,7 @@ from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import written_skill
 from engine.games.masters.text.allies import refuse_allies
 from engine.games.masters.text.basics import number_word, tag_of, word_of_number
+from engine.games.masters.text.counters import refuse_uncountered
 from engine.text.grammar import Grammar, said_fields
 from engine.text.kinds import Description, Row, Stretch, Word
 
@@ -87,6 +88,7 @@ def _skill(grammar: Grammar, way: str) -> None:
         cards = tuple(_specified(card) for card in (said["cards"] if together else [said[one] for one in said_cards]))
         skill = KeywordSkill(said["keyword"], cards=cards, **parts)
         written_skill(skill)
+        refuse_uncountered("", skill.effect)
         if not skill.keyword.startswith("Alliance "):
             refuse_allies((*skill.condition, *skill.cost, *skill.effect))
         return skill

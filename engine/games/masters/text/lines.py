@@ -12,6 +12,7 @@ from engine.effects.walking import nodes_in
 from engine.games.masters.text.allies import refuse_allies
 from engine.games.masters.text.areas_of_triggers import areas_of_trigger
 from engine.games.masters.text.areas_said import areas_said
+from engine.games.masters.text.counters import refuse_uncountered
 from engine.text.grammar import Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row, Word
 
@@ -124,6 +125,7 @@ def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
     def made(said: Any) -> tuple[Skill, ...]:
         fields = {"type": type, **said}
         refuse_allies(tuple(said.values()))
+        refuse_uncountered(fields["type"], said["effect"])
         if "markers" in said:
             fields["cost"] = (Markers(fields.pop("markers")), *fields.get("cost", ()))
         skill = Skill("", **fields)

@@ -10,15 +10,20 @@ from engine.text.grammar import Grammar
 from engine.text.kinds import Word
 
 _NOT = "can't|cannot"
+#: The types of [Counter] skills by their tags.
+COUNTERS = {
+    "[counter play]": ("counter: play",),
+    "[counter attack]": ("counter: attack",),
+    "[counter battle card attack]": ("counter: battle card attack",),
+    "[counter counter]": ("counter: counter",),
+    "[counter]": ("counter: play", "counter: attack", "counter: battle card attack", "counter: counter"),
+}
 _TYPES = {
+    **COUNTERS,
     "[activate main]": ("activate: main",),
     "[activate battle]": ("activate: battle",),
     "[activate main/battle]": ("activate: main/battle",),
     "[auto]": ("auto",),
-    "[counter play]": ("counter: play",),
-    "[counter attack]": ("counter: attack",),
-    "[counter counter]": ("counter: counter",),
-    "[counter]": ("counter: play", "counter: attack", "counter: battle card attack", "counter: counter"),
 }
 _EVERYWHERE = ("all",)
 
