@@ -44,6 +44,9 @@ class SavedRuling(models.Model):
     changed_at = models.DateTimeField(auto_now=True)
     withdrawn_at = models.DateTimeField(null=True, blank=True)
     withdrawn_by_editor = models.BooleanField(default=False, help_text="Only an editor brings it back then.")
+    is_listed = models.BooleanField(default=False, help_text="Whoever saved it wants everybody to find it.")
+    is_by_hand = models.BooleanField(default=False, help_text="A text in it was resolved by hand.")
+    vouched_at = models.DateTimeField(null=True, blank=True, help_text="Since when an editor answers for it.")
 
     class Meta:
         ordering = ["-pk"]
@@ -54,6 +57,11 @@ class SavedRuling(models.Model):
     @property
     def is_withdrawn(self) -> bool:
         return self.withdrawn_at is not None
+
+    @property
+    def is_vouched_for(self) -> bool:
+        """Whether an editor answers for it as it stands; a change of it takes that back."""
+        return self.vouched_at is not None
 
 
 class CitedRule(models.Model):

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_lazy as _
 
+from engine.games import played_game
 from engine.kernel.scenario import Scenario, parse, print_scenario
 from engine.telling.ruling import Ruling
 from rules_db.desk.editors import is_editor
@@ -27,12 +28,13 @@ MOST_CHARACTERS = 60_000
 
 @dataclass(frozen=True)
 class Wording:
-    """What people write about a ruling, and the edition that it is pinned to."""
+    """What people write about a ruling, the edition that it is pinned to, and whether everybody may find it."""
 
     title: str
     question: str
     answer: str
     edition: Edition | None
+    is_listed: bool = False
 
 
 class EditedMeanwhileError(RefusedError):
@@ -106,6 +108,15 @@ def withdraw(ruling: SavedRuling, is_withdrawn: bool, by_editor: bool = False) -
     current.save()
 
 
+@transaction.atomic
+def vouch(ruling: SavedRuling, is_vouched: bool) -> None:
+    """An editor answers for a ruling as it stands, so that search engines may list it; or no longer does."""
+    current = SavedRuling.objects.select_for_update().get(pk=ruling.pk)
+    current.vouched_at = timezone.now() if is_vouched else None
+    current.version += 1
+    current.save()
+
+
 def scenario_of(ruling: SavedRuling) -> Scenario:
     """The scenario with what people wrote about it."""
     edition = ruling.edition.label if ruling.edition else ""
@@ -139,7 +150,9 @@ def _write(ruling: SavedRuling, scenario: Scenario, wording: Wording) -> None:
     if len(ruling.scenario) > MOST_CHARACTERS:
         raise RefusedError(_("the scenario is longer than %(most)s characters"), most=f"{MOST_CHARACTERS:,}")
     ruling.title, ruling.question, ruling.answer = wording.title, wording.question, wording.answer
-    ruling.edition = wording.edition
+    ruling.edition, ruling.is_listed, ruling.vouched_at = wording.edition, wording.is_listed, None
+    by_hand = played_game(scenario.game).by_hand
+    ruling.is_by_hand = any(given.action.startswith((by_hand, f"activate {by_hand}")) for given in scenario.inputs)
     ruling.told = told(played)
     ruling.save()
     ruling.cited_rules.all().delete()

@@ -15,6 +15,7 @@ from rules_db.cards.declaring import declaration_of
 from rules_db.cards.keywords import KeywordRules, keyword_rules
 from rules_db.cards.lookup import card_numbered
 from rules_db.models import Card, CardFinding, Face, FaceText, Game
+from rules_db.saved.listing import rulings_with
 from rulesite.answers.reading import answers_about
 from rulesite.cards.drawing import Line, lines
 from rulesite.cards.facts import Fact, facts_of, words_of
@@ -75,6 +76,7 @@ def card(request: HttpRequest, game: str, number: str) -> HttpResponse:
         "played": PLAYED,
         "verdict": verdict_words(verdict(compiled_now(found))),
         "answers": answers_about(found),
+        "rulings": rulings_with(found),
         "findings": CardFinding.objects.filter(printing__card=found).select_related("printing"),
     }
     return render(request, "cards/card.html", context)

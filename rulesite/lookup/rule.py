@@ -13,6 +13,7 @@ from django.views.decorators.vary import vary_on_cookie
 from rules_db.lookup import find_rule
 from rules_db.models import Edition, Reference, Rule, RuleText
 from rules_db.numbers import normalised, readable
+from rules_db.saved.listing import rulings_citing
 from rules_db.search import nearest_in
 from rulesite.answers.reading import answers_on
 from rulesite.lookup.across import games_beside
@@ -117,6 +118,7 @@ def _page(request: HttpRequest, shelfmark: Shelfmark, rule_text: RuleText) -> di
         "after": book.children(rule_text)[0] if is_outline else book.after(rule_text),
         "citation": shelfmark.citation(rule_text.number),
         "public_id": rule_text.rule.public_id,
+        "rulings": rulings_citing(rule_text.rule),
         "permanent": request.build_absolute_uri(reverse("lookup:permanent", args=[rule_text.rule.public_id])),
         "meta": _meta(request, shelfmark, unit),
         "earlier": earlier(rule_text.number, shelfmark),

@@ -13,7 +13,15 @@ from engine.kernel.scenario import ScenarioError
 from rules_db.desk.editors import is_editor
 from rules_db.models import SavedRuling
 from rules_db.refusals import RefusedError
-from rules_db.saved.keeping import EditedMeanwhileError, WithdrawnByEditorError, edit, may_edit, may_withdraw, withdraw
+from rules_db.saved.keeping import (
+    EditedMeanwhileError,
+    WithdrawnByEditorError,
+    edit,
+    may_edit,
+    may_withdraw,
+    vouch,
+    withdraw,
+)
 from rulesite.rulings.forms import ChangedRulingForm, as_written, editions_of
 from rulesite.rulings.rates import too_often
 from rulesite.rulings.saving import read_scenario
@@ -58,6 +66,17 @@ def withdrawing(request: HttpRequest, public_id: str, secret: str = "") -> HttpR
         form = ChangedRulingForm(ruling.game, initial=as_written(ruling))
         return _page(request, ruling, secret, form, status=403)
     return redirect(_address("edit", public_id, secret) if may_edit(ruling, request.user, secret) else "rulings:mine")
+
+
+@require_POST
+@never_cache
+def vouching(request: HttpRequest, public_id: str) -> HttpResponse:
+    """An editor answers for a ruling, or no longer does (`back`)."""
+    ruling = _ruling(public_id)
+    if not is_editor(request.user):
+        return _turned_away(request, "")
+    vouch(ruling, is_vouched="back" not in request.POST)
+    return redirect("rulings:ruling", public_id)
 
 
 def _ruling(public_id: str) -> SavedRuling:

@@ -18,6 +18,7 @@ class RulingForm(forms.Form):
     answer = forms.CharField(max_length=ANSWER_CHARACTERS, required=False)
     edition = forms.ModelChoiceField(Edition.objects.none(), required=False)
     scenario = forms.CharField(max_length=MOST_CHARACTERS, strip=False)
+    is_listed = forms.BooleanField(required=False)
 
     def __init__(self, game: Game, *args: object, **options: object) -> None:
         super().__init__(*args, **options)  # type: ignore[arg-type] # Django's own arguments, passed on as they came
@@ -30,7 +31,7 @@ class RulingForm(forms.Form):
         """What was written; the form must be valid."""
         written = self.cleaned_data
         edition = written["edition"] or self._game.current_edition()
-        return Wording(written["title"], written["question"], written["answer"], edition)
+        return Wording(written["title"], written["question"], written["answer"], edition, written["is_listed"])
 
 
 class ChangedRulingForm(RulingForm):
@@ -48,4 +49,7 @@ def editions_of(game: Game) -> QuerySet[Edition]:
 
 def as_written(ruling: SavedRuling) -> dict[str, object]:
     """A saved ruling as its form has it."""
-    return {name: getattr(ruling, name) for name in ("title", "question", "answer", "edition", "scenario", "version")}
+    return {
+        name: getattr(ruling, name)
+        for name in ("title", "question", "answer", "edition", "scenario", "version", "is_listed")
+    }

@@ -43,9 +43,13 @@ def ruling(request: HttpRequest, public_id: str) -> HttpResponse:
         "changed": changed_since(saved),
         "other_now": _rules_otherwise(saved, shown),
         "is_mine": may_edit(saved, request.user),
+        "is_editor": is_editor(request.user),
         "preview": preview_of(request, shown, {"saved": saved.public_id, "v": str(saved.version)}),
     }
-    return render(request, "rulings/ruling.html", context)
+    response = render(request, "rulings/ruling.html", context)
+    if not saved.is_vouched_for:
+        response.headers["X-Robots-Tag"] = "noindex"
+    return response
 
 
 @require_safe

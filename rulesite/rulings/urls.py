@@ -2,13 +2,15 @@
 
 from django.urls import path
 
-from rulesite.rulings import editing, ruling, saving
+from rulesite.rulings import editing, listed, ruling, saving
 
 app_name = "rulings"
 urlpatterns = [
-    path("", ruling.mine, name="mine"),
+    path("", listed.listed, name="listed"),
+    path("mine/", ruling.mine, name="mine"),
     path("new/<slug:game>/", saving.kept, name="keep"),
     path("<slug:public_id>/", ruling.ruling, name="ruling"),
+    path("<slug:public_id>/vouch/", editing.vouching, name="vouch"),
     path("<slug:public_id>/edit/", editing.editing, name="edit"),
     path("<slug:public_id>/edit/<slug:secret>/", editing.editing, name="edit-by-secret"),
     path("<slug:public_id>/withdraw/", editing.withdrawing, name="withdraw"),

@@ -1,8 +1,8 @@
 """The rulings that bear on a question: those that ask the same, and those on its rules.
 
 A ruling asks the same if both say nearly all that the other says, and it cites one of the rules that the question leads
-to: words alone are shared by many. Found are the presets, and saved rulings that somebody with an account signs for;
-one saved without an account is known to those who have its link.
+to: words alone are shared by many. Found are the presets, and saved rulings that are listed; any other is
+known to those who have its link.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from django.urls import reverse
 
 from engine.games import PLAYED
 from rules_db.models import SavedRuling
+from rules_db.saved.listing import rulings_listed
 from rules_db.search import likeness
 from rulesite.sandbox.presets import Preset, preset_address, presets_of
 
@@ -118,7 +119,7 @@ def _of_preset(game: str, preset: Preset) -> Answered:
 
 
 def _saved() -> list[Answered]:
-    signed = SavedRuling.objects.filter(withdrawn_at=None, owner__is_active=True).select_related("game")
+    signed = rulings_listed().select_related("game")
     return [_of_saved(each) for each in signed.prefetch_related("cited_rules")[:MOST_SAVED]]
 
 

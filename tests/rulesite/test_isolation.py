@@ -141,9 +141,9 @@ def test_what_no_card_is_called_is_set_apart_where_it_is_said(client: Client) ->
 def test_a_saved_ruling_and_its_form_set_title_and_names_apart(client: Client, edition: Edition, kai: User) -> None:
     client.force_login(kai)
     written = print_scenario(from_table(table()))
-    client.post("/rulings/new/masters/", form(title=TITLE, question=QUESTION, scenario=written))
+    client.post("/rulings/new/masters/", form(title=TITLE, question=QUESTION, scenario=written, is_listed="yes"))
     saved = SavedRuling.objects.get()
-    for page in (f"/rulings/{saved.public_id}/", f"/rulings/{saved.public_id}/edit/", "/rulings/"):
+    for page in (f"/rulings/{saved.public_id}/", f"/rulings/{saved.public_id}/edit/", "/rulings/", "/rulings/mine/"):
         response = client.get(page)
         assert response.status_code == 200, page
         assert TITLE in response.content.decode()

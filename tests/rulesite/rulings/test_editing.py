@@ -109,14 +109,14 @@ def test_a_bad_edit_changes_nothing(client: Client, saved: Saved) -> None:
 
 
 def test_the_list_shows_ones_own_and_editors_everybodys(client: Client, saved: Saved, kai: User) -> None:
-    assert client.get("/rulings/").headers["Location"].startswith("/desk/login/")
+    assert client.get("/rulings/mine/").headers["Location"].startswith("/desk/login/")
     client.force_login(kai)
     client.post("/rulings/new/masters/", form(title="Kai's own"))
-    listed = text_of(client.get("/rulings/").content.decode())
+    listed = text_of(client.get("/rulings/mine/").content.decode())
     assert "Kai's own" in listed
     assert "Who is KO'd?" not in listed
     client.force_login(add_editor("mio", "seven lamps burn"))
-    assert "Who is KO'd?" in text_of(client.get("/rulings/").content.decode())
+    assert "Who is KO'd?" in text_of(client.get("/rulings/mine/").content.decode())
 
 
 def test_an_editor_of_the_desk_may_withdraw_and_not_edit(client: Client, saved: Saved) -> None:
@@ -162,5 +162,5 @@ def test_an_owner_who_lost_a_ruling_to_an_editor_is_offered_no_way_back(
     client.force_login(editor)
     client.post(f"/rulings/{ruling.public_id}/withdraw/")
     client.force_login(kai)
-    assert "Restore it" not in client.get("/rulings/").content.decode()
-    assert "An editor withdrew this ruling" in client.get("/rulings/").content.decode()
+    assert "Restore it" not in client.get("/rulings/mine/").content.decode()
+    assert "An editor withdrew this ruling" in client.get("/rulings/mine/").content.decode()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from django.contrib.auth.models import User
 from django.test import Client
 
 from rules_db.models import Game, RuleText, SavedRuling
@@ -70,14 +69,13 @@ def test_what_is_no_question_leads_to_no_ruling(shelf: None, query: str) -> None
     assert asked(query, "22-4-2") == []
 
 
-def saved(owner: User | None, **more: object) -> SavedRuling:
+def saved(**more: object) -> SavedRuling:
     ruling = SavedRuling.objects.create(
         public_id=f"id{SavedRuling.objects.count()}",
         game=Game.objects.get(slug="masters"),
         title="Does a critical hit fill the drop area?",
         question="My life card is taken by a critical attack.",
         answer="Yes. The life card goes to the drop area, not to the hand.",
-        owner=owner,
         **more,
     )
     rule = RuleText.objects.get(number="22-6-2").rule
@@ -85,16 +83,14 @@ def saved(owner: User | None, **more: object) -> SavedRuling:
     return ruling
 
 
-def test_a_saved_ruling_that_somebody_signs_for_is_found_too(shelf: None) -> None:
-    signed = saved(User.objects.create_user("ada"))
-    assert asked("does a critical fill the drop area", "22-6-2") == [signed.public_id]
+def test_a_saved_ruling_that_is_listed_is_found_too(shelf: None) -> None:
+    listed = saved(is_listed=True)
+    assert asked("does a critical fill the drop area", "22-6-2") == [listed.public_id]
 
 
-def test_a_saved_ruling_that_nobody_signs_for_or_that_is_withdrawn_is_not(shelf: None) -> None:
-    saved(None)
-    ada = User.objects.create_user("ada")
-    saved(ada, withdrawn_at="2020-01-01T00:00:00Z")
-    saved(User.objects.create_user("bo", is_active=False))
+def test_a_saved_ruling_that_is_not_listed_or_is_withdrawn_is_not(shelf: None) -> None:
+    saved()
+    saved(is_listed=True, withdrawn_at="2020-01-01T00:00:00Z")
     assert asked("does a critical fill the drop area", "22-6-2") == []
 
 
