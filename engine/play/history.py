@@ -18,7 +18,7 @@ from engine.kernel.game import Game
 from engine.kernel.writing import Append, Change, Record
 from engine.play import conditions, selecting, table
 from engine.play.meanings import SHARED
-from engine.play.ruleset import ruleset
+from engine.play.ruleset import Hearing, ruleset
 from engine.play.sources import Source, source_of
 
 #: So many events are kept; of more than these the oldest are forgotten, so that a count goes no higher.
@@ -69,10 +69,14 @@ def asked_in(trees: Iterable[Any]) -> Questions:
 
 def remembered(g: Game, questions: Questions, event: Event, written: bool) -> Iterator[Change]:
     """What is kept of an event, if anything asks for it: once, when its cards are as they are seen."""
-    history = ruleset(g).history
-    for named in history.named(g, event) if questions else ():
-        if named.kind in questions and history.is_seen(named, written):
+    hearing = ruleset(g).hearing
+    for named in hearing.named(g, event) if questions else ():
+        if named.kind in questions and _is_last_seen(hearing, named, written):
             yield Append(_KEPT, _noted(g, questions[named.kind], named, written), MOST_KEPT)
+
+
+def _is_last_seen(hearing: Hearing, event: Event, written: bool) -> bool:
+    return hearing.is_seen(event, written) and (written or not hearing.is_seen(event, True))
 
 
 def ended(g: Game, becomes: Mapping[str, str]) -> Iterator[Change]:
@@ -147,13 +151,13 @@ def _noted(g: Game, asked: Iterable[tuple[str, Selector]], event: Event, written
     }
     facts = tuple((name, value) for name, value in event.facts.items() if isinstance(value, str | int))
     moment = max((each.moment for each in _kept(g)), default=0) + 1
-    return Happening(event.kind, facts, cards, tuple(sorted(fits, key=repr)), moment, ruleset(g).history.periods(g))
+    return Happening(event.kind, facts, cards, tuple(sorted(fits, key=repr)), moment, ruleset(g).hearing.periods(g))
 
 
 def _fits(g: Game, part: str, wanted: Selector, player: str, id: str, event: Event) -> bool:
     source = source_of(g, id)
     source.master = player
-    return ruleset(g).history.is_part(g, part, wanted, source, id, event)
+    return ruleset(g).hearing.is_part(g, part, wanted, source, id, event)
 
 
 def _stays(g: Game, event: Event, id: str, written: bool) -> tuple[int, ...]:

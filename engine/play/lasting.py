@@ -78,7 +78,7 @@ def _begun(g: Game, until: Until, master: str) -> Until:
     """How long an effect lasts that begins now: until the next of some periods, past one that goes on."""
     if not until.next:
         return until
-    goes_on = until.stage in ruleset(g).history.periods(g) and is_meant(until, master, table.turn_player(g))
+    goes_on = until.stage in ruleset(g).hearing.periods(g) and is_meant(until, master, table.turn_player(g))
     return past_the_present(until, goes_on)
 
 

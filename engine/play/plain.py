@@ -32,6 +32,9 @@ class EffectsAlone:
     def effects_that(self, g: Game, kind: type) -> Sequence[Effect]:
         return [effect for effect in g.state.effects.values() if isinstance(effect.action, kind)]
 
+    def reading(self, g: Game, card: str, master: str, skill: Skill) -> str:
+        return ""
+
 
 class PlainRules:
     """Rules of a game without replacement effects and skills that wait."""

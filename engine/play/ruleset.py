@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from engine.effects.nodes import Selector, Skill
+from engine.effects.nodes import Action, Selector, Skill
 from engine.kernel.asking import Procedure
 from engine.kernel.citing import Cite
-from engine.kernel.events import Event
+from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game, GameRules
 from engine.kernel.state import Effect, Pending
 from engine.kernel.values import Value
@@ -83,6 +83,9 @@ class Skills(Protocol):
 
     def effects_that(self, g: Game, kind: type) -> Sequence[Effect]:
         """The effects made to last that do such a thing, in the order they came."""
+
+    def reading(self, g: Game, card: str, master: str, skill: Skill) -> str:
+        """The reading of the rulebook by which what a skill does is its `master`'s; `` if it needs none."""
 
 
 class Shields(Protocol):
@@ -163,8 +166,8 @@ class Commentary(Protocol):
         """Every reason why a card cannot be chosen."""
 
 
-class History(Protocol):
-    """What a game says of the events that skills can ask for after they have happened."""
+class Hearing(Protocol):
+    """What a game says of the events that skills wait for, or ask for after they have happened."""
 
     def periods(self, g: Game) -> tuple[str, ...]:
         """The periods that go on now, by their words."""
@@ -175,8 +178,58 @@ class History(Protocol):
     def is_seen(self, event: Event, written: bool) -> bool:
         """Whether the cards of an event are seen as they are now, before it is written or after."""
 
-    def is_part(self, g: Game, part: str, wanted: Selector, source: Source, card: str, event: Event) -> bool:
-        """Whether a card that plays a part in an event is of the kind and in the place that a selector asks for."""
+    def is_part(
+        self,
+        g: Game,
+        part: str,
+        wanted: Selector,
+        source: Source,
+        card: str,
+        event: Event,
+        asked: Collection[str] = (),
+    ) -> bool:
+        """Whether a card that plays a part in an event is of the kind and in the place that a selector asks for.
+
+        Args:
+            asked: all parts that are asked for.
+        """
+
+    def is_said(self, event: Event, part: str, wanted: str, source: Source) -> bool:
+        """Whether a part of an event that is no card is the word that a skill asks for."""
+
+    def listening(self, g: Game, kind: str) -> Sequence[tuple[str, Skill]]:
+        """The cards and skills in force that wait for events of a kind."""
+
+    def hears(self, g: Game, card: str, skill: Skill, event: Event, written: bool) -> bool:
+        """Whether a skill can be set off by an event of its kind at this moment, whatever it asks of its parts."""
+
+    def begins_to_wait(self, g: Game, skill: Skill, source: Source, event: Event, written: bool) -> Pending:
+        """A skill that its trigger has set off, with what it can speak of and the rule by which it waits."""
+
+
+class Replacing(Protocol):
+    """What a game says of the replacement effects of skills."""
+
+    def that_replace(self, g: Game, event: Event) -> Iterable[tuple[str, Skill]]:
+        """The cards and skills in force that replace such an event."""
+
+    def own_rule(self, event: Event, skill: Skill) -> str:
+        """The rule by which a skill replaces the event, `` where it is that of every replacement effect."""
+
+    def applies(self, g: Game, event: Event, card: str, skill: Skill) -> bool:
+        """Whether a skill that would make a difference to the event may do so."""
+
+    def can_all_be_done(self, g: Game, actions: tuple[Action, ...], source: Source) -> bool:
+        """Whether each of the actions could be carried out, so that they can be chosen."""
+
+    def elsewhere(self, event: Event, to: str) -> Event:
+        """The movement that an event becomes as its card goes to another area."""
+
+    def who_decides(self, g: Game, event: Event) -> tuple[str, str]:
+        """Who decides which of several replacement effects comes first, and the rule that says so."""
+
+    def finished(self, g: Game, event: Event, skill: Skill, source: Source, replacement: Replacement) -> Replacement:
+        """A replacement with what the game makes of it besides."""
 
 
 class Ruleset(GameRules, Protocol):
@@ -195,7 +248,8 @@ class Ruleset(GameRules, Protocol):
     skills: Skills
     choosing: Choosing
     waiting: Waiting
-    history: History
+    hearing: Hearing
+    replacing: Replacing
     commentary: Commentary
     comments: bool
 

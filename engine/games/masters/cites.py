@@ -30,6 +30,13 @@ CITES = {
     "loop repeated": Cite("23-1-1-2", "the-same-loop"),
     "loop repeated by both": Cite("23-1-1-3", "the-same-loop"),
     "once for one happening": Cite("9-6-2-1-1", "once-for-one-happening"),
+    "delayed effect is due": Cite("4-2-1"),
+    # 9-10: what happens instead of an event.
+    "replaced": Cite("9-10-1"),
+    "done instead": Cite("9-10-1-1"),
+    "replaced once": Cite("9-10-2-3", "what-is-done-instead-is-the-same-event"),
+    "order of replacements": Cite("9-10-2", "who-orders-replacements"),
+    "voluntary replacement": Cite("9-10-3"),
     "must activate": Cite("9-6-3", "open-skills-must-be-activated"),
     "zero times": Cite("0-2-4-2"),
     "whole number": Cite("0-2-10"),

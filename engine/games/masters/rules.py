@@ -42,7 +42,7 @@ from engine.kernel.trace import Step
 from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change
-from engine.play import one_happening, ruleset, table
+from engine.play import hearing, instead, one_happening, ruleset, table
 from engine.play.meanings import Meanings
 from engine.play.sources import Source
 from engine.text.skill_text import SkillText
@@ -65,7 +65,8 @@ class MastersRules:
     skills: ruleset.Skills = validity
     choosing: ruleset.Choosing = choosing
     waiting: ruleset.Waiting = waiting_skills
-    history: ruleset.History = past_events
+    hearing: ruleset.Hearing = triggers
+    replacing: ruleset.Replacing = replacing
     commentary: ruleset.Commentary = telling_choices
     comments = True
     former_stages: Mapping[str, str] = {"8-5-13": BATTLE_OVER, "7-4-7": TURN_OVER}
@@ -98,10 +99,10 @@ class MastersRules:
         return prohibitions.prohibited(g, event)
 
     def replacements(self, g: Game, event: Event) -> list[Replacement]:
-        return list(replacing.replacements(g, event))
+        return list(instead.replacements(g, event))
 
     def offer_replacement(self, g: Game, replacement: Replacement) -> Procedure:
-        return replacing.offer(g, replacement)
+        return instead.offer(g, replacement)
 
     def noted(self, g: Game, event: Event) -> Event:
         return kinds.noted(g, event)
@@ -125,11 +126,11 @@ class MastersRules:
         return causes.following(g, event) if "cause" in event.facts else ()
 
     def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
-        return replacing.choice(g, replacements)
+        return instead.choice(g, replacements)
 
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         autos_by_hand.notice(g, event, written)
-        pending = triggers.triggered(g, event, written)
+        pending = hearing.triggered(g, event, written)
         if event.kind == "situation":
             pending += situations.triggered(g, event)
         return pending

@@ -9,11 +9,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from engine.effects.nodes import During, Power, Put, Selector, Skill
+from engine.effects.nodes import Action, During, Power, Put, Selector, Skill
 from engine.effects.nodes.at_once import Draw
-from engine.kernel.asking import Procedure, call
+from engine.kernel.asking import Ask, Procedure, call
 from engine.kernel.citing import Cite
-from engine.kernel.events import Event
+from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game, Heard
 from engine.kernel.happening import happen, settle
 from engine.kernel.inputs import read_input, take
@@ -21,7 +21,20 @@ from engine.kernel.state import Card, Effect, Pending, State
 from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Add, Await, Change, Create, Move, Record, write
-from engine.play import carrying_out, counting, durations, history, lasting, one_happening, selecting, table
+from engine.play import (
+    carrying_out,
+    counting,
+    durations,
+    forbidding,
+    hearing,
+    history,
+    instead,
+    lasting,
+    one_happening,
+    selecting,
+    table,
+)
+from engine.play.hearing import is_word, known_of, triggers_of
 from engine.play.history import Questions, ended, remembered
 from engine.play.in_force import in_force
 from engine.play.meanings import SHARED, Meanings
@@ -38,6 +51,8 @@ CITES = {
         70: ("choose together", "choose alike", "choose none", "choose fewer", "choose by searching", "does not fit"),
         71: ("in order", "players in turn", "look stays", "hidden again", "if you do", "done in part", "not done"),
         72: ("choose one", "no place twice", "places in order", "zero times", "whole number", "card where it went"),
+        74: ("replaced", "done instead", "replaced once", "order of replacements", "voluntary replacement"),
+        75: ("delayed effect is due",),
         73: ("loop", "endless", "loop repeated", "loop repeated by both", "must activate", "endless and growing"),
     }.items()
     for place, name in enumerate(names, 1)
@@ -125,6 +140,9 @@ class PondSkills:
     def effects_that(self, g: Game, kind: type) -> list[Effect]:
         return [effect for effect in g.state.effects.values() if isinstance(effect.action, kind)]
 
+    def reading(self, g: Game, card: str, master: str, skill: Skill) -> str:
+        return "frogs-forbid" if table.card(g, card).owner != master else ""
+
 
 class PondChoosing:
     BENEATH = "below"
@@ -189,8 +207,15 @@ class PondWaiting:
         yield
 
 
-class PondHistory:
-    """A hop is remembered as a leap too, once the frog sits where it went, as long as the day lasts."""
+class PondHearing:
+    """A hop is heard and remembered as a leap too, once the frog sits where it went, as long as the day lasts.
+
+    Which skills wait is for a test to say; a deaf frog hears nothing.
+    """
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[str, Skill]] = []
+        self.deaf: set[str] = set()
 
     def periods(self, g: Game) -> tuple[str, ...]:
         return ("turn",)
@@ -201,8 +226,59 @@ class PondHistory:
     def is_seen(self, event: Event, written: bool) -> bool:
         return written
 
-    def is_part(self, g: Game, part: str, wanted: Selector, source: Source, card: str, event: Event) -> bool:
+    def is_part(
+        self,
+        g: Game,
+        part: str,
+        wanted: Selector,
+        source: Source,
+        card: str,
+        event: Event,
+        asked: Collection[str] = (),
+    ) -> bool:
         return selecting.is_of_kind(g, wanted, source, card)
+
+    def is_said(self, event: Event, part: str, wanted: str, source: Source) -> bool:
+        return is_word(event, part, wanted, source)
+
+    def listening(self, g: Game, kind: str) -> Sequence[tuple[str, Skill]]:
+        return [(card, skill) for card, skill in self.waiting if kind in {each.event for each in triggers_of(skill)}]
+
+    def hears(self, g: Game, card: str, skill: Skill, event: Event, written: bool) -> bool:
+        return written and card not in self.deaf
+
+    def begins_to_wait(self, g: Game, skill: Skill, source: Source, event: Event, written: bool) -> Pending:
+        about = known_of(event)
+        return Pending(0, "auto", source.card, skill.name, source.master, source.area, about=about, rule="65-3")
+
+
+class PondReplacing:
+    """Skills replace what a test says; a dreaming frog's does not, and a puddle is left as it is."""
+
+    def __init__(self) -> None:
+        self.there: list[tuple[str, Skill]] = []
+        self.dreaming: set[str] = set()
+
+    def that_replace(self, g: Game, event: Event) -> Iterable[tuple[str, Skill]]:
+        return [(card, skill) for card, skill in self.there if skill.replaces and skill.replaces.event == event.kind]
+
+    def own_rule(self, event: Event, skill: Skill) -> str:
+        return skill.effect_rule
+
+    def applies(self, g: Game, event: Event, card: str, skill: Skill) -> bool:
+        return card not in self.dreaming
+
+    def can_all_be_done(self, g: Game, actions: tuple[Action, ...], source: Source) -> bool:
+        return not any(isinstance(action, Draw) for action in actions)
+
+    def elsewhere(self, event: Event, to: str) -> Event:
+        return event.but(to=to)
+
+    def who_decides(self, g: Game, event: Event) -> tuple[str, str]:
+        return table.master(g, event.facts["card"]), "69-1"
+
+    def finished(self, g: Game, event: Event, skill: Skill, source: Source, replacement: Replacement) -> Replacement:
+        return replacement._replace(message="dreamt") if skill.name == "dream" else replacement
 
 
 MEANINGS = Meanings(SHARED)
@@ -239,7 +315,6 @@ class PondRules(ToyRules):
     cards = PondCards()
     choosing = PondChoosing()
     waiting = PondWaiting()
-    history = PondHistory()
     questions: Questions = {}
 
     def __init__(self, procedure: Callable[..., Procedure]) -> None:
@@ -248,6 +323,30 @@ class PondRules(ToyRules):
         self.skills = PondSkills()
         self.commentary = PondCommentary()
         self.comments = True
+        self.hearing = PondHearing()
+        self.replacing = PondReplacing()
+
+    def prohibited(self, g: Game, event: Event) -> Reason | None:
+        """A hop that an effect forbids, and whatever a test forbids."""
+        if event.kind != "hop":
+            return super().prohibited(g, event)
+        card, by = event.facts["card"], event.get("by", "")
+        player = table.master(g, by) if by else ""
+        return forbidding.forbidden(g, card, "hop", "68-1", by, player) or forbidding.forbidden_to(
+            g, player or table.master(g, card), "hop", "68-2", card
+        )
+
+    def replacements(self, g: Game, event: Event) -> list[Replacement]:
+        return [*instead.replacements(g, event)]
+
+    def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
+        return instead.choice(g, replacements)
+
+    def offer_replacement(self, g: Game, replacement: Replacement) -> Procedure:
+        return instead.offer(g, replacement)
+
+    def triggered(self, g: Game, event: Event, written: bool) -> Iterable[Pending]:
+        return [*super().triggered(g, event, written), *hearing.triggered(g, event, written)]
 
     def joined(self, g: Game, before: Heard, after: Heard, batch: int) -> list[Pending]:
         return one_happening.each_once(g, before, after, batch, Cite("65-1", "frogs-hear-once"))

@@ -25,6 +25,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play import forbidding
 from engine.play.durations import end_effects, end_period
 from engine.play.lasting import comes_into_force
 from engine.play.loops import Loops
@@ -218,7 +219,7 @@ def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
     """8-4-6-1: the guard card is a Leader Card."""
     player = facts.master(g, fight.guard)
     g.proceed("8-4-6-1", "damage.to_leader", {"card": fight.guard, "player": player}, quiet=True)
-    if continuous.forbidden_to(g, player, "take damage", "0-2-5"):
+    if forbidding.forbidden_to(g, player, "take damage", "0-2-5"):
         g.proceed("8-4-6-1-1", "damage.will_not_be_taken", {"player": player})
     else:
         about_to_be = {"card": fight.attacker, "player": player}
@@ -351,7 +352,7 @@ def _check_attacker_active(g: Game, claim: Claim) -> Reason | None:
 def _check_attack_allowed(g: Game, claim: Claim) -> Reason | None:
     """No effect forbids the card to attack (0-2-5)."""
     card = claim.get("with")
-    return continuous.forbidden(g, card, "attack", "0-2-5") if card in g.state.cards else None
+    return forbidding.forbidden(g, card, "attack", "0-2-5") if card in g.state.cards else None
 
 
 def _check_player_allowed(g: Game, claim: Claim) -> Reason | None:
@@ -368,9 +369,9 @@ def _check_tolls(g: Game, claim: Claim) -> Reason | None:
 
 def _master_may_not_attack(g: Game, card: str, player: str) -> Reason | None:
     """Why the card's master cannot attack (0-2-5); that the card is unaffected has nothing to do with it (20-4-1-1)."""
-    reason = continuous.forbidden_to(g, player, "attack", "0-2-5", card)
+    reason = forbidding.forbidden_to(g, player, "attack", "0-2-5", card)
     if reason and reason.card and shields.shielded(g, card, source_of(g, reason.card), chosen=False):
-        return continuous.forbidden_to(g, player, "attack", "20-4-1-1", card)
+        return forbidding.forbidden_to(g, player, "attack", "20-4-1-1", card)
     return reason
 
 
@@ -389,7 +390,7 @@ def _check_target_mode(g: Game, claim: Claim) -> Reason | None:
     card, attacker = claim.get("target"), claim.get("with")
     if card not in g.state.cards or not _fights(g, card) or not _needs_permission(g, card):
         return None
-    if attacker in g.state.cards and continuous.permitted(g, attacker, "attack active cards"):
+    if attacker in g.state.cards and forbidding.permitted(g, attacker, "attack active cards"):
         return None
     return Reason("8-1-1", "refused.target_active", {"card": card}, card)
 
@@ -399,7 +400,7 @@ def _check_target_spared(g: Game, claim: Claim) -> Reason | None:
     card = claim.get("target")
     if card not in g.state.cards:
         return None
-    return continuous.forbidden(g, card, "be attacked", "0-2-5", claim.get("with"), claim.player)
+    return forbidding.forbidden(g, card, "be attacked", "0-2-5", claim.get("with"), claim.player)
 
 
 def _check_directed(g: Game, claim: Claim) -> Reason | None:

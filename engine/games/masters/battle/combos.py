@@ -16,6 +16,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play import forbidding
 
 
 class ComboSteps(NamedTuple):
@@ -142,7 +143,7 @@ def _check_combo_allowed(g: Game, claim: Claim) -> Reason | None:
         return None
     if reason := prohibitions.of_combo(g, card, claim.player):
         return reason
-    return continuous.forbidden(g, card, "leave", "0-2-5") if facts.area_of(g, card) in IN_PLAY else None
+    return forbidding.forbidden(g, card, "leave", "0-2-5") if facts.area_of(g, card) in IN_PLAY else None
 
 
 def _combo_candidates(g: Game, player: str) -> Iterator[Claim]:

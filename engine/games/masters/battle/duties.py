@@ -12,12 +12,12 @@ from typing import NamedTuple
 
 from engine.effects.nodes import THIS, AttackOnly, MustAttack, TimesHappened
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.in_force import continuous, tolls
+from engine.games.masters.in_force import tolls
 from engine.games.masters.skills import validity
 from engine.kernel.asking import Duty
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Claim, Reason
-from engine.play import conditions, selecting
+from engine.play import conditions, forbidding, selecting
 from engine.play.in_force import in_force
 from engine.play.sources import Source, source_of
 
@@ -80,7 +80,7 @@ def due(g: Game, player: str, attacks: Callable[[], list[Claim]]) -> Duty | None
 def tell_of_unable(g: Game, player: str) -> None:
     """Say of the cards that had to attack and did not why they did not have to: it is prohibited, or cannot be done."""
     for card, by in _bound(g, player):
-        prohibited = continuous.forbidden(g, card, "attack", "0-2-5") or continuous.forbidden_to(
+        prohibited = forbidding.forbidden(g, card, "attack", "0-2-5") or forbidding.forbidden_to(
             g, player, "attack", "0-2-5", card
         )
         told = {"card": card, "by": by}

@@ -13,11 +13,11 @@ from typing import Any
 from engine.effects.nodes import MakeToken
 from engine.games.masters.cards.card_text import read_text
 from engine.games.masters.cards.cards import CardDefinition, stock_cards
-from engine.games.masters.in_force import continuous
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.play import forbidding
 from engine.play.sources import Source
 
 
@@ -72,7 +72,7 @@ def create(g: Game, definition: str, player: str, mode: str, source: Source) -> 
 
     Like a card (19-1-5) it is not played where an effect forbids it; returns whether it was.
     """
-    if reason := continuous.forbidden_to(g, player, "play", "0-2-5"):
+    if reason := forbidding.forbidden_to(g, player, "play", "0-2-5"):
         g.proceed("19-1-5", "token.is_like_a_card", {"player": player}, quiet=True)
         g.proceed(reason.rule, "token.cannot", {**reason.facts, "player": player, "because": reason.why})
         return False

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.commentary.switch import beside_play
-from engine.games.masters.skills import triggers, validity
+from engine.games.masters.skills import validity
 from engine.kernel.events import Event
 from engine.kernel.game import Game
+from engine.play import hearing
 from engine.play.ruleset import ruleset
 
 #: The moments that do not come where a turn, phase or step is skipped.
@@ -35,7 +36,7 @@ def following(g: Game, event: Event) -> Iterator[Event]:
     if facts.printed(g, card).type == "Battle":
         ko = Event("ko", "5-12-2", {"card": card, "by": event.get("by", "")})
         for other, skill in validity.listening(g, "ko"):
-            if triggers.waits_for(g, other, skill, ko):
+            if hearing.waits_for(g, other, skill, ko):
                 told = {"card": other, "skill": skill.name, "of": card}
                 yield Event("unheard", "5-12-2", told, "unheard.no_ko", quiet=True)
 
@@ -44,7 +45,7 @@ def _under_another(g: Game, event: Event) -> Iterator[Event]:
     """23-2-5-1: what a card under another would do as it moves to another area, and does not."""
     id = event.facts["card"]
     for skill in facts.printed(g, id).skills:
-        if skill.type == "auto" and triggers.waits_for(g, id, skill, event):
+        if skill.type == "auto" and hearing.waits_for(g, id, skill, event):
             yield Event("unheard", "23-2-5-1", {"card": id, "skill": skill.name}, "unheard.under", quiet=True)
 
 
@@ -54,5 +55,5 @@ def tell_of_skipped(g: Game, what: str, player: str) -> None:
     for kind in _MOMENTS.get(what, ()):
         moment = Event(kind, "20-13-2", {"player": player})
         for card, skill in validity.listening(g, kind):
-            if triggers.waits_for(g, card, skill, moment):
+            if hearing.waits_for(g, card, skill, moment):
                 g.proceed("20-13-2", "unheard.skipped", {"card": card, "skill": skill.name, "what": what}, quiet=True)

@@ -18,6 +18,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
+from engine.play import forbidding
 from engine.play.colors import covers
 from engine.play.numbers_chosen import choose_number
 
@@ -180,7 +181,7 @@ def energy_of(g: Game, player: str, price: Price) -> Mapping[str, str]:
 def _sources(g: Game, player: str, by_others: bool) -> dict[str, str]:
     held = {id: facts.card(g, id).definition for id in facts.cards_in(g, player, "energy")}
     if by_others:
-        held.update({id: id for id in facts.in_play(g, player) if continuous.permitted(g, id, "use as energy")})
+        held.update({id: id for id in facts.in_play(g, player) if forbidding.permitted(g, id, "use as energy")})
     sources = {id: alike for id, alike in held.items() if not cannot_be_rested(g, id)}
     for place in range(facts.energy_markers(g, player)):
         sources[f"{player}.energy_marker.{place + 1}"] = "energy marker"

@@ -12,11 +12,8 @@ from collections.abc import Iterator
 from engine.effects.nodes import (
     Amount,
     Become,
-    Forbid,
-    ForbidPlayer,
     Lock,
     Number,
-    Permit,
     Power,
     Raise,
     Selector,
@@ -27,7 +24,7 @@ from engine.effects.nodes import (
 from engine.games.masters.areas.areas import MARKERS
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.periods import COMBO
-from engine.games.masters.skills import owners, validity
+from engine.games.masters.skills import validity
 from engine.games.masters.skills.validity import Held as Held
 from engine.games.masters.skills.validity import has_keyword as has_keyword
 from engine.games.masters.skills.validity import skills as skills
@@ -35,8 +32,8 @@ from engine.kernel.game import Game
 from engine.kernel.state import Effect
 from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
-from engine.play import selecting
-from engine.play.in_force import InForce, considered, in_force
+from engine.play import forbidding
+from engine.play.in_force import considered, in_force
 from engine.play.ruleset import ruleset
 from engine.play.sources import Source
 
@@ -266,63 +263,11 @@ def _become(g: Game, id: str, what: str) -> Iterator[str]:
 # What may be done ---------------------------------------------------------------------------------------------
 
 
-def forbidden(g: Game, id: str, what: str, rule: str, by: str = "", player: str = "") -> Reason | None:
-    """Why something may not be done with or happen to the card; None if no effect forbids it (0-2-5).
-
-    Args:
-        by: the card that would do it. player: who would; by default the card's master.
-    """
-    player = player or facts.master(g, id)
-    for each in in_force(g, Forbid, id, what):
-        if not _is_meant(g, each, id, by, player):
-            continue
-        told = {"card": id, "by": each.source}
-        if each.skill is None:
-            return Reason(rule, f"forbidden.{what}", told, each.source)
-        reading = owners.reading(g, each.source, each.master, each.skill)
-        return Reason(each.action.rule or each.cite.rule or rule, f"forbidden.{what}", told, each.source, reading)
-    return None
-
-
-def _is_meant(g: Game, each: InForce, id: str, by: str, player: str) -> bool:
-    """Whether a prohibition is meant for what the card `by` or the player does, as the one who forbids it sees them."""
-    action: Forbid = each.action
-    if action.player and player != (each.master if action.player == "you" else facts.opponent(each.master)):
-        return False
-    return not action.by or (by in g.state.cards and selecting.matches(g, action.by, each.seen_from(g, id), by))
-
-
 def forbidden_to_switch(g: Game, id: str, mode: str, by: str = "") -> Reason | None:
     """Why the card may not be switched to a mode, or to any; None if no effect forbids it (0-2-5)."""
-    return forbidden(g, id, "switch", "0-2-5", by) or forbidden(g, id, f"switch to {mode}", "0-2-5", by)
-
-
-def forbidden_to(g: Game, player: str, what: str, rule: str, card: str = "", type: str = "") -> Reason | None:
-    """Why a player may not do something; None if no effect forbids it (0-2-5).
-
-    Args:
-        card: the card it would be done with. type: the type of its skill. What is forbidden with certain cards or
-            skills is not forbidden without.
-    """
-    for each in in_force(g, ForbidPlayer, player, what):
-        if not _is_of_what_is_forbidden(g, each, card, type):
-            continue
-        told = {"player": player, "by": each.source, "what": what}
-        return Reason(rule, "forbidden.player", told, each.source)
-    return None
-
-
-def _is_of_what_is_forbidden(g: Game, each: InForce, card: str, type: str) -> bool:
-    """Whether a prohibition for a player is meant for what is done with a card, or with a skill of this type."""
-    of, types = each.action.of, each.action.types
-    if types and type not in types:
-        return False
-    return of is None or (card in g.state.cards and selecting.matches(g, of, each.seen_from(g, card), card))
-
-
-def permitted(g: Game, id: str, what: str) -> bool:
-    """Whether an effect allows with the card what the rules alone do not (0-2-2)."""
-    return any(True for _ in in_force(g, Permit, id, what))
+    return forbidding.forbidden(g, id, "switch", "0-2-5", by) or forbidding.forbidden(
+        g, id, f"switch to {mode}", "0-2-5", by
+    )
 
 
 def widenings(g: Game, id: str, keyword: str) -> Iterator[Selector]:

@@ -13,6 +13,7 @@ from engine.games.masters.in_force import continuous
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
+from engine.play import forbidding
 
 
 def prohibited(g: Game, event: Event) -> Reason | None:
@@ -21,7 +22,7 @@ def prohibited(g: Game, event: Event) -> Reason | None:
     Other prohibitions than these stop an action from being declared.
     """
     if event.kind == "damage":
-        return continuous.forbidden_to(g, event.facts["player"], "take damage", "0-2-5")
+        return forbidding.forbidden_to(g, event.facts["player"], "take damage", "0-2-5")
     if event.kind == "ko":
         return (
             _is_forbidden(g, event)
@@ -33,7 +34,7 @@ def prohibited(g: Game, event: Event) -> Reason | None:
         card, mode = event.facts["card"], event.facts["mode"]
         return continuous.forbidden_to_switch(g, card, mode, event.get("by", "")) or _stays_rested(g, event)
     if event.kind == "attack negated" and event.get("by"):
-        return continuous.forbidden(g, event.facts["card"], "negate attack", "0-2-5", event.facts["by"])
+        return forbidding.forbidden(g, event.facts["card"], "negate attack", "0-2-5", event.facts["by"])
     if event.kind == "combo" and (reason := of_combo(g, event.facts["card"], event.facts["player"])):
         return reason
     if event.kind in MOVING:
@@ -43,21 +44,21 @@ def prohibited(g: Game, event: Event) -> Reason | None:
 
 def of_combo(g: Game, card: str, player: str) -> Reason | None:
     """0-2-5: why the card, or any of the player's, cannot be used in a combo; None if it can."""
-    return continuous.forbidden(g, card, "combo", "0-2-5") or continuous.forbidden_to(g, player, "combo", "0-2-5", card)
+    return forbidding.forbidden(g, card, "combo", "0-2-5") or forbidding.forbidden_to(g, player, "combo", "0-2-5", card)
 
 
 def _is_forbidden(g: Game, event: Event) -> Reason | None:
-    return continuous.forbidden(g, event.facts["card"], event.kind, "0-2-5", event.get("by", ""))
+    return forbidding.forbidden(g, event.facts["card"], event.kind, "0-2-5", event.get("by", ""))
 
 
 def _may_not_lose(g: Game, event: Event) -> Reason | None:
     """8-4-6-2-1, 22-12-2: a card that a battle, and not a skill, would KO."""
-    return continuous.forbidden(g, event.facts["card"], "ko in battle", "0-2-5") if event.get("attacker") else None
+    return forbidding.forbidden(g, event.facts["card"], "ko in battle", "0-2-5") if event.get("attacker") else None
 
 
 def _may_not_be_moved_by_a_ko(g: Game, event: Event) -> Reason | None:
     """5-12-1: a KO moves its card to the Drop Area, which a card that may not leave its area does not let happen."""
-    return continuous.forbidden(g, event.facts["card"], "leave", "0-2-5", event.get("by", ""))
+    return forbidding.forbidden(g, event.facts["card"], "leave", "0-2-5", event.get("by", ""))
 
 
 def _may_not_leave_play(g: Game, event: Event) -> Reason | None:
@@ -67,7 +68,7 @@ def _may_not_leave_play(g: Game, event: Event) -> Reason | None:
     """
     if event.get("over_effects") or not leaves_play(g, event):
         return None
-    return continuous.forbidden(g, event.facts["card"], "leave", "0-2-5", event.get("by", ""))
+    return forbidding.forbidden(g, event.facts["card"], "leave", "0-2-5", event.get("by", ""))
 
 
 def _may_not_stack(g: Game, event: Event) -> Reason | None:
@@ -85,7 +86,7 @@ def _stays_rested(g: Game, event: Event) -> Reason | None:
     card = event.facts["card"]
     if facts.master(g, card) != facts.turn_player(g):
         return None
-    return continuous.forbidden(g, card, "become active in the Charge Phase", "0-2-5")
+    return forbidding.forbidden(g, card, "become active in the Charge Phase", "0-2-5")
 
 
 def _only_battle_cards_are_kod(g: Game, event: Event) -> Reason | None:

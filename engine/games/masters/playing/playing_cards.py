@@ -18,6 +18,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play import forbidding
 from engine.play.sources import Source
 
 
@@ -192,8 +193,8 @@ def _come_into_play(g: Game, at: str, card: str, player: str, how: dict[str, Any
 def cannot_come_into_play(g: Game, card: str, player: str) -> Reason | None:
     """What forbids the card to be played at all, by the rules or an effect (0-2-5)."""
     return (
-        continuous.forbidden(g, card, "play", "0-2-5", player=player)
-        or continuous.forbidden_to(g, player, "play", "0-2-5", card)
+        forbidding.forbidden(g, card, "play", "0-2-5", player=player)
+        or forbidding.forbidden_to(g, player, "play", "0-2-5", card)
         or play_limits.refused(g, card, player)
     )
 
@@ -243,12 +244,12 @@ def _check_z_energy(g: Game, claim: Claim) -> Reason | None:
 def _check_allowed(g: Game, claim: Claim) -> Reason | None:
     """No effect forbids the card to be played (0-2-5)."""
     card = claim.get("with")
-    return continuous.forbidden(g, card, "play", "0-2-5", player=claim.player) if card in g.state.cards else None
+    return forbidding.forbidden(g, card, "play", "0-2-5", player=claim.player) if card in g.state.cards else None
 
 
 def _check_player_allowed(g: Game, claim: Claim) -> Reason | None:
     """No effect forbids the player to play cards (0-2-5)."""
-    return continuous.forbidden_to(g, claim.player, "play", "0-2-5", claim.get("with"))
+    return forbidding.forbidden_to(g, claim.player, "play", "0-2-5", claim.get("with"))
 
 
 def _check_limits(g: Game, claim: Claim) -> Reason | None:

@@ -24,7 +24,7 @@ from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
-from engine.play import selecting
+from engine.play import forbidding, hearing, selecting
 from engine.play.by_hand import offer
 from engine.play.carrying_out import resolve
 from engine.play.sources import Source, source_of
@@ -210,7 +210,7 @@ def _pending(g: Game, player: str, cause: Declared) -> Iterator[tuple[str, Skill
         for skill in (*skills, *(each.skill for each in line_skills.held(g, card, "counter"))):
             if not skill.type.startswith("counter"):
                 continue
-            forbidden = continuous.forbidden_to(g, player, "counter", "0-2-5", card, skill.type)
+            forbidden = forbidding.forbidden_to(g, player, "counter", "0-2-5", card, skill.type)
             if not forbidden and _fits(g, card, skill, cause):
                 yield card, skill
 
@@ -222,7 +222,7 @@ def _fits(g: Game, card: str, skill: Skill, cause: Declared) -> bool:
     if energy_costs.unaffordable(g, source.master, card, skill):
         return False
     told = {"card": cause.card, "player": facts.opponent(source.master)}
-    return not skill.trigger or triggers.plays(g, skill.trigger.parts, source, Event(cause.kind, "", told))
+    return not skill.trigger or hearing.plays(g, skill.trigger.parts, source, Event(cause.kind, "", told))
 
 
 def _hears(word: str, cause: Declared) -> bool:

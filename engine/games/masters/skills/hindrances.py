@@ -19,11 +19,10 @@ from engine.effects.nodes import (
 )
 from engine.effects.walking import nodes_in
 from engine.games.masters.costs import skill_costs
-from engine.games.masters.in_force import continuous
 from engine.games.masters.skills import limits, validity
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
-from engine.play import conditions
+from engine.play import conditions, forbidding
 from engine.play.sources import Source, is_where_it_was
 
 
@@ -58,15 +57,15 @@ def condition_that_has_ceased(g: Game, skill: Skill, source: Source) -> Reason |
 
 def forbidden(g: Game, skill: Skill, source: Source) -> Reason | None:
     """0-2-5: why the card may not activate its skills, or not block with it."""
-    reason = continuous.forbidden(g, source.card, "activate", "0-2-5")
+    reason = forbidding.forbidden(g, source.card, "activate", "0-2-5")
     if reason is None and "Blocker" in skill.family:
-        blocked = continuous.forbidden(g, source.card, "block", "0-2-5")
-        return blocked or continuous.forbidden_to(g, source.master, "block", "0-2-5", source.card)
+        blocked = forbidding.forbidden(g, source.card, "block", "0-2-5")
+        return blocked or forbidding.forbidden_to(g, source.master, "block", "0-2-5", source.card)
     return reason
 
 
 def _forbidden_to_its_master(g: Game, skill: Skill, source: Source) -> Reason | None:
-    return continuous.forbidden_to(g, source.master, "activate", "0-2-5", source.card, skill.type)
+    return forbidding.forbidden_to(g, source.master, "activate", "0-2-5", source.card, skill.type)
 
 
 #: All that can stand in the way of a skill's activation, by the name of the condition that then fails.

@@ -11,7 +11,7 @@ from itertools import chain, compress, islice
 from operator import is_not
 from typing import Any, NamedTuple
 
-from engine.effects.nodes import THIS, Gain, GainSkill, Lasting, MustAttack, Skill, TimesHappened, Trigger
+from engine.effects.nodes import THIS, Gain, GainSkill, Lasting, MustAttack, Skill, TimesHappened
 from engine.effects.walking import nodes_in
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.keywords import keyword_skill
@@ -19,6 +19,7 @@ from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_f
 from engine.kernel.game import Game
 from engine.kernel.state import Card, Effect
 from engine.play import history
+from engine.play.hearing import triggers_of
 from engine.play.ruleset import Standing
 
 
@@ -129,11 +130,6 @@ def _enter(index: Index, card: str, skill: Skill) -> None:
         for action in skill.effect:
             if isinstance(action, Lasting):
                 index.standing.setdefault(type(action), []).append(Standing(card, skill, action))
-
-
-def triggers_of(skill: Skill) -> tuple[Trigger, ...]:
-    """All that a skill waits for."""
-    return (skill.trigger, *skill.trigger.also) if skill.trigger else ()
 
 
 def granted_by(action: Gain | GainSkill) -> Skill:

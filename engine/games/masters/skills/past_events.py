@@ -9,11 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.skills import triggers
 from engine.games.masters.skills.index import skills_in_force
-from engine.games.masters.skills.triggers import is_part as is_part
-from engine.games.masters.skills.triggers import named as named
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.writing import Change
@@ -32,14 +28,3 @@ def _kept(g: Game, questions: history.Questions, event: Event, written: bool) ->
         yield from history.ended(g, {"battle": ""})
     if written and event.kind == "turn over":
         yield from history.ended(g, {"turn": "last turn", "last turn": "", "battle": ""})
-
-
-def periods(g: Game) -> tuple[str, ...]:
-    """The turn, and a battle from the attack until its end (8-1-2-2)."""
-    return ("turn", "battle") if facts.battle(g) else ("turn",)
-
-
-def is_seen(event: Event, written: bool) -> bool:
-    """9-6-9-1: a card that moves is seen as it was or as it is; any other once the event has happened."""
-    moved = triggers.movement(event)
-    return written is not (moved.as_before if moved else False)

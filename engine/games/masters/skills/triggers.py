@@ -6,23 +6,24 @@ cards drawn and damage dealt count once although their parts follow one another 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.effects.asked_of_cards import asks_for_information
-from engine.effects.nodes import Count, Has, Later, Selector, Skill, Trigger, ValueOf
+from engine.effects.nodes import Count, Has, Selector, Skill, ValueOf
 from engine.effects.walking import nodes_in
 from engine.games.masters.areas.areas import IN_PLAY, REMOVED, is_secret
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import where
 from engine.games.masters.events.events import MOVING
 from engine.games.masters.skills import limits, trigger_phrases, valid_areas, validity
-from engine.games.masters.skills.index import skills_in_force, triggers_of
+from engine.games.masters.skills.index import skills_in_force
 from engine.kernel.citing import Cite
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.state import Pending
-from engine.play import conditions, history, last_information, selecting
+from engine.play import hearing, last_information, selecting
+from engine.play.hearing import is_fulfilled, is_one_of, triggers_of
 from engine.play.in_force import applies
 from engine.play.sources import Source, source_of
 
@@ -69,9 +70,6 @@ def movement(event: Event) -> Movement | None:
     return Movement(card, "9-6-9-1-3", False)
 
 
-# Whether an event is the one a skill waits for ---------------------------------------------------------------
-
-
 #: What parts the families of a skill, where an event tells them.
 _FAMILIES = " / "
 
@@ -88,30 +86,20 @@ def _is_such_skill(event: Event, part: str, wanted: str) -> bool:
     return wanted == event.get("skill") or wanted in str(event.get("family", "")).split(_FAMILIES)
 
 
-def plays(g: Game, parts: Mapping[str, Selector | str], source: Source, event: Event) -> bool:
-    """Whether every part of a trigger or replacement is played as it says in the event.
-
-    What says from where or to where a card moves has said the area of that card.
-    """
-    way_is_said = not parts.keys().isdisjoint(("from", "to"))
-    for name, wanted in parts.items():
-        actual = event.get(name)
-        if isinstance(wanted, str) and event.kind == "skill activated" and name in ("skill", "type"):
-            if not _is_such_skill(event, name, wanted):
-                return False
-        elif isinstance(wanted, str):
-            you = {"you": source.master, "opponent": facts.opponent(source.master)}
-            if actual != you.get(wanted, wanted):
-                return False
-        elif actual not in g.state.cards or not is_part(g, name, wanted, source, actual, event, way_is_said):
-            return False
-    return True
+def is_said(event: Event, part: str, wanted: str, source: Source) -> bool:
+    """Whether a part of an event is the word that a skill asks for; of a skill that is activated, one of its words."""
+    if event.kind == "skill activated" and part in ("skill", "type"):
+        return _is_such_skill(event, part, wanted)
+    return hearing.is_word(event, part, wanted, source)
 
 
 def is_part(
-    g: Game, part: str, wanted: Selector, source: Source, card: str, event: Event, way_is_said: bool = False
+    g: Game, part: str, wanted: Selector, source: Source, card: str, event: Event, asked: Collection[str] = ()
 ) -> bool:
-    """Whether a card is the one meant; one that moves belongs to the area it leaves as well as the one it goes to."""
+    """Whether a card is the one meant; one that moves belongs to the area it leaves as well as the one it goes to.
+
+    What asks from where or to where a card moves has said the area of that card.
+    """
     wanted = trigger_phrases.whose_skill(wanted) if part == "by" else wanted
     moved = event.get("from") and card == event.get("card")
     if part == "ko" and wanted.who == "card":  # it lay in the Battle Area and has left it since (8-4-6-2-1)
@@ -120,7 +108,7 @@ def is_part(
         return selecting.matches(g, wanted, source, card)
     if wanted.who == "this":
         there, areas = card == source.card, wanted.area
-    elif (way_is_said and not wanted.area) or trigger_phrases.is_from_anywhere(wanted, event):
+    elif (not wanted.area and ("from" in asked or "to" in asked)) or trigger_phrases.is_from_anywhere(wanted, event):
         there, areas = True, ()
     else:
         there, areas = True, where.areas_of(wanted)
@@ -128,23 +116,23 @@ def is_part(
     return there and selecting.is_of_kind(g, wanted, source, card)
 
 
-def triggered(g: Game, event: Event, written: bool) -> list[Pending]:
-    """The skills whose trigger an event fulfils (9-6-2), and the delayed effects whose moment it is (4-2-1).
+def periods(g: Game) -> tuple[str, ...]:
+    """The turn, and a battle from the attack until its end (8-1-2-2)."""
+    return ("turn", "battle") if facts.battle(g) else ("turn",)
+
+
+def listening(g: Game, kind: str) -> Sequence[tuple[str, Skill]]:
+    """The cards and skills that wait for events of a kind; a situation is none, and has its own way (9-6-10)."""
+    return () if kind == "situation" else validity.listening(g, kind)
+
+
+def named(g: Game, event: Event) -> tuple[Event, ...]:
+    """An event under each of the names by which skills speak of it.
 
     Whatever moves a card, it has left one area for another (9-6-9): a play, a combo, a draw, life that is taken, a card
     placed under another, or one that another player gains control of (3-1-1, 20-9-1). Of what a keyword skill moves
     first to play another card with it, nothing waits (22-5-3-1-1).
     """
-    set_off: list[Pending] = []
-    for each in named(g, event):
-        listening = validity.listening(g, each.kind)
-        if listening or g.state.pending:
-            set_off += _of_those_that_wait(g, each, written, listening)
-    return set_off
-
-
-def named(g: Game, event: Event) -> tuple[Event, ...]:
-    """An event under each of the names by which skills speak of it."""
     if event.kind == "gain control" or (event.kind in _MOVING_BESIDES and event.get("from") != event.get("to")):
         return event, event._replace(kind="move")
     if event.kind == "ko" and "attacker" in event.facts:
@@ -154,77 +142,27 @@ def named(g: Game, event: Event) -> tuple[Event, ...]:
     return (event,)
 
 
-def _of_those_that_wait(
-    g: Game, event: Event, written: bool, listening: Iterable[tuple[str, Skill]]
-) -> Iterator[Pending]:
-    """Which of the skills that wait for such an event, and of the delayed effects, it sets off."""
-    moved = movement(event)
-    for card, skill in listening:
-        if event.get("only", card) != card or not _hears(card, skill, event, moved, written):
-            continue
-        if _is_spent(g, card, skill):
-            continue  # 22-11-5
-        source = source_of(g, card, skill.name)
-        if (card, source.stay, skill.name) in event.get("done", ()):
-            continue  # 7-4-2: its end of the turn has come already
-        if _has_been_set_off_as_ko(g, skill, source, event):
-            continue  # 9-6-2-1-1
-        if _is_one_of(g, triggers_of(skill), source, event, written):
-            yield _waiting(g, skill, source, event, moved, written)
-    for pending in g.state.pending:
-        if pending.moment == event.kind and not _is_too_early(event, moved, written) and _is_due(g, pending, event):
-            yield pending._replace(moment="", about=(*pending.about, *known_of(event)), rule="4-2-1")
-
-
 def _has_been_set_off_as_ko(g: Game, skill: Skill, source: Source, event: Event) -> bool:
     """Whether a movement is part of a KO (21-14-2) for which the skill waits already: the two are one happening."""
-    return bool(event.get("ko")) and _is_one_of(g, triggers_of(skill), source, named(g, event._replace(kind="ko"))[0])
-
-
-def waits_for(g: Game, card: str, skill: Skill, event: Event) -> bool:
-    """Whether an event is one that a skill of a card waits for, were the skill valid."""
-    return _is_one_of(g, triggers_of(skill), source_of(g, card, skill.name), event)
-
-
-def _is_one_of(
-    g: Game, triggers: tuple[Trigger, ...], source: Source, event: Event, written: bool | None = None
-) -> bool:
-    """Whether an event is what one of these waits for.
-
-    Args:
-        written: whether it has been; None where it is not asked which time of the turn it is.
-    """
-    return any(
-        _is_fulfilled(g, trigger, source, event)
-        and (written is None or not trigger.nth or history.is_nth(g, trigger, source, written))
-        for trigger in triggers
-    )
-
-
-def _is_fulfilled(g: Game, trigger: Trigger, source: Source, event: Event) -> bool:
-    return (
-        trigger.event == event.kind != "situation"
-        and plays(g, trigger.parts, source, event)
-        and all(conditions.holds(g, condition, source) for condition in trigger.situation)
-    )
+    return bool(event.get("ko")) and is_one_of(g, triggers_of(skill), source, named(g, event._replace(kind="ko"))[0])
 
 
 def spent(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
     """The skills that would wait for an event, had they not been resolved as often as a turn allows (22-11-5)."""
     for event in events:
-        for card, skill in validity.listening(g, event.kind):
+        for card, skill in listening(g, event.kind):
             source = source_of(g, card, skill.name)
-            if _is_spent(g, card, skill) and _is_one_of(g, triggers_of(skill), source, event):
+            if _is_spent(g, card, skill) and is_one_of(g, triggers_of(skill), source, event):
                 yield card, skill
 
 
 def of_another_time(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
     """The skills that wait for an event that has happened, but for another time of it this turn (9-6-2)."""
     for event in events if g.indexed(skills_in_force).asked else ():
-        for card, skill in validity.listening(g, event.kind):
+        for card, skill in listening(g, event.kind):
             counted = tuple(trigger for trigger in triggers_of(skill) if trigger.nth)
             source = source_of(g, card, skill.name)
-            if _is_one_of(g, counted, source, event) and not _is_one_of(g, counted, source, event, True):
+            if is_one_of(g, counted, source, event) and not is_one_of(g, counted, source, event, True):
                 yield card, skill
 
 
@@ -239,7 +177,7 @@ def silenced(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
         printed, ways = facts.printed(g, card), {event.facts["from"], event.facts["to"], "all"}
         autos = (skill for skill in printed.skills if skill.type == "auto" and validity.is_negated(skill, negated))
         for skill in autos:
-            waits = _is_one_of(g, triggers_of(skill), source_of(g, card, skill.name), event)
+            waits = is_one_of(g, triggers_of(skill), source_of(g, card, skill.name), event)
             if waits and not ways.isdisjoint(valid_areas.areas_of(printed, skill)):
                 yield card, skill
 
@@ -251,12 +189,30 @@ def _is_spent(g: Game, card: str, skill: Skill) -> bool:
     return limits.is_spent(g, validity.applied(g, card, skill), source_of(g, card, skill.name))
 
 
-def _is_too_early(event: Event, moved: Movement | None, written: bool) -> bool:
-    return moved is not None and written == moved.as_before
+def is_seen(event: Event, written: bool) -> bool:
+    """9-6-9-1: a card that moves is seen as it was or as it is; any other at either moment."""
+    moved = movement(event)
+    return moved is None or written is not moved.as_before
 
 
-def _hears(card: str, skill: Skill, event: Event, moved: Movement | None, written: bool) -> bool:
-    """Whether a skill can be set off by the event as the board is at this moment, before or after it is written.
+def hears(g: Game, card: str, skill: Skill, event: Event, written: bool) -> bool:
+    """Whether a skill can be set off by the event at this moment.
+
+    Not by what only another card's skills hear, nor once it has been resolved as often as a turn allows (22-11-5), has
+    had its end of the turn (7-4-2), or waits already for the KO that a movement is part of (9-6-2-1-1).
+    """
+    if event.get("only", card) != card or not _is_heard(card, skill, event, written) or _is_spent(g, card, skill):
+        return False
+    if not event.get("done") and not event.get("ko"):
+        return True
+    source = source_of(g, card, skill.name)
+    if (card, source.stay, skill.name) in event.get("done", ()):
+        return False
+    return not _has_been_set_off_as_ko(g, skill, source, event)
+
+
+def _is_heard(card: str, skill: Skill, event: Event, written: bool) -> bool:
+    """Whether a skill hears the event as the board is at this moment, before or after it is written.
 
     Another card's movement is heard when that card is as it is seen; a card's own movement by the skills it has in
     either area, but by none that was negated where it came from (9-6-9-2). A card that another comes on top of hears it
@@ -264,10 +220,11 @@ def _hears(card: str, skill: Skill, event: Event, moved: Movement | None, writte
     """
     if card == event.get("onto"):
         return not written  # 23-2-2-4
+    moved = movement(event)
     if moved is None:
         return True
     if card != moved.card:
-        return not _is_too_early(event, moved, written)
+        return written is not moved.as_before
     if event.get("fallen"):
         return False  # 23-2-5-1
     if event.kind == "play" and event.get("from") in IN_PLAY:
@@ -275,12 +232,13 @@ def _hears(card: str, skill: Skill, event: Event, moved: Movement | None, writte
     return not validity.is_negated(skill, frozenset(event.get("negated", ())))
 
 
-def _waiting(g: Game, skill: Skill, source: Source, event: Event, moved: Movement | None, written: bool) -> Pending:
+def begins_to_wait(g: Game, skill: Skill, source: Source, event: Event, written: bool) -> Pending:
     """A skill that its trigger has set off, with what it can speak of.
 
     It is taken along where it could not be found again: it is not printed, or on a side that can be turned down.
     """
-    about = tuple(pair for pair in known_of(event) if pair[0] != "by" or _speaks_of_who_did_it(skill))
+    moved = movement(event)
+    about = tuple(pair for pair in hearing.known_of(event) if pair[0] != "by" or _speaks_of_who_did_it(skill))
     if moved and moved.as_before and not written:
         about = (*about, (last_information.AS_IT_WAS, last_information.as_it_is(g, moved.card)))
     stays = facts.printed(g, source.card).skill(skill.name) is not None and not facts.has_back(g, source.card)
@@ -311,7 +269,7 @@ def _cite(g: Game, skill: Skill, source: Source, event: Event, moved: Movement |
         return Cite("9-6-2-1")
     if source.card == event.get("onto") or source.area == "under":
         return Cite("23-2-2-4")
-    fulfilled = next(trigger for trigger in triggers_of(skill) if _is_fulfilled(g, trigger, source, event))
+    fulfilled = next(trigger for trigger in triggers_of(skill) if is_fulfilled(g, trigger, source, event))
     if cite := trigger_phrases.cite(fulfilled.parts, event):
         return cite
     if moved and event.get("to") != "under" and facts.card(g, moved.card).under:
@@ -344,18 +302,3 @@ def _asks_for_information(skill: Skill) -> bool:
         isinstance(node, ValueOf | Count | Has) and node.of.who == "that card"
         for node in nodes_in((skill.condition, skill.cost, skill.effect))
     )
-
-
-def _is_due(g: Game, pending: Pending, event: Event) -> bool:
-    """Whether the moment a delayed effect waits for is this event."""
-    (later,) = pending.effect
-    assert isinstance(later, Later)
-    known = dict(pending.about)
-    source = Source(pending.card, pending.master, pending.skill, "", pending.area, pending.stay, known)
-    return plays(g, later.parts, source, event)
-
-
-def known_of(event: Event) -> tuple[tuple[str, object], ...]:
-    """What a skill can speak of afterwards: the cards and numbers of the event that set it off."""
-    known = tuple((name, value) for name, value in event.facts.items() if isinstance(value, str | int))
-    return (*known, ("that card", event.get("card", "")))

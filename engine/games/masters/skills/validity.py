@@ -26,13 +26,15 @@ from engine.effects.nodes import (
 )
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.keywords import with_keywords
-from engine.games.masters.skills.index import Index, granted_by, skills_in_force, triggers_of
+from engine.games.masters.skills.index import Index, granted_by, skills_in_force
+from engine.games.masters.skills.owners import reading as reading
 from engine.games.masters.skills.valid_areas import has_printed, is_in_its_area, printed_in_force
 from engine.kernel.game import Game
 from engine.kernel.state import Effect
 from engine.kernel.verdicts import Reason
 from engine.play import conditions, selecting
 from engine.play.copies import nth_copy, told_apart
+from engine.play.hearing import triggers_of
 from engine.play.in_force import applies, given_to, in_force
 from engine.play.ruleset import Standing, ruleset
 from engine.play.sources import source_of

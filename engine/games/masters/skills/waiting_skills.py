@@ -6,7 +6,6 @@ from engine.effects.nodes import CostSetBy, Negate, Require, Skill
 from engine.games.masters.areas.areas import IN_PLAY, is_secret
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import skill_costs
-from engine.games.masters.in_force import continuous
 from engine.games.masters.playing import extra_cards
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import activation, hindrances, limits, skills, validity
@@ -16,7 +15,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import settle
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Reason
-from engine.play import last_information
+from engine.play import forbidding, last_information
 from engine.play.carrying_out import resolve
 from engine.play.sources import Source, is_where_it_was
 
@@ -66,7 +65,7 @@ def _cannot_activate(g: Game, pending: Pending, skill: Skill) -> Reason | None:
         or hindrances.condition_that_has_ceased(g, skill, source)
         or limits.used_up(g, skill, source)
         or hindrances.forbidden(g, skill, source)
-        or continuous.forbidden_to(g, source.master, "activate", "0-2-5", source.card, skill.type)
+        or forbidding.forbidden_to(g, source.master, "activate", "0-2-5", source.card, skill.type)
         or skill_costs.unpayable(g, skill, source)
         or (extra_cards.unaffordable(g, source.card, skill) if is_where_it_was(g, source) else None)
     )

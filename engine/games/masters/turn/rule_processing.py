@@ -25,6 +25,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.values import Value
+from engine.play import forbidding
 from engine.play.in_force import applies
 
 # 21-1-2-1: interruptive -----------------------------------------------------------------------------------
@@ -214,7 +215,7 @@ def _tell_of_rules_over_effects(g: Game, processed: list[Event]) -> None:
     for event in processed:
         if event.get("over_effects"):
             card, by = event.facts["card"], event.get("by", "")
-            if against := continuous.forbidden(g, card, "leave", "0-2-5", by):
+            if against := forbidding.forbidden(g, card, "leave", "0-2-5", by):
                 g.proceed("0-2-2-2", "rule_processing.over_effects", {"card": card, "by": against.card})
 
 

@@ -17,7 +17,6 @@ from engine.games.masters.playing.growth import GROW
 from engine.games.masters.playing.playing_cards import PLAY
 from engine.games.masters.playing.z_extra_cards import PLACE
 from engine.games.masters.rulebook import rule
-from engine.games.masters.skills import triggers
 from engine.games.masters.skills.skills import ACTIVATE_MAIN
 from engine.games.masters.skills.triggers import Voice, voice_of
 from engine.games.masters.turn import setup
@@ -29,6 +28,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.kernel.possible import possible
 from engine.kernel.verdicts import Claim
+from engine.play import hearing
 from engine.play.durations import end_effects, lasting
 from engine.play.loops import Loops, end_if_endless
 
@@ -189,7 +189,7 @@ def _turn_ends(player: str, done: frozenset[Voice]) -> Event:
 
 def _unfulfilled(g: Game, player: str, done: frozenset[Voice]) -> bool:
     """Whether a skill waits for the end of the turn for which it has not come yet this turn (7-4-4)."""
-    waiting = triggers.triggered(g, _turn_ends(player, done), True)
+    waiting = hearing.triggered(g, _turn_ends(player, done), True)
     return any(pending.kind == "auto" for pending in waiting)
 
 
