@@ -28,6 +28,7 @@ def test_a_counter_asks_of_the_card_being_played(card: str, has: str, asked: dic
 
 
 BATTLE = {"type": ["Battle"]}
+PLAYED = "the Battle Card being played"
 
 
 @pytest.mark.parametrize(
@@ -45,7 +46,7 @@ def test_a_counter_keeps_it_from_being_played(where: str, to: dict[str, str], in
     assert skill["effect"] == [{"do": "negate declared", **to, "of": BATTLE}]
     for it in ("it is", "it's"):
         skill = table(
-            f"[Counter Play] If the Battle Card being played has 15000 power or less, {it} {where} {instead}."
+            f"[Counter Play] If the Battle Card being played has 15000 or less power, {it} {where} {instead}."
         )
         assert skill["effect"][0]["then"] == [{"do": "negate declared", **to}]
 
@@ -83,7 +84,7 @@ def test_a_counter_can_negate_another() -> None:
         "[Counter Play] It's placed in its owner's Drop Area instead of being played.",  # it, which was not spoken of
         "[Counter Play] Choose 1 of your Battle Cards, and it's played in Rest Mode.",
         "[Counter Attack] The Battle Card being played is played in Rest Mode.",  # none is
-        "[Auto] When this card attacks, the Battle Card being played is returned to its owner's hand instead.",
+        "[Auto] When this card attacks, the Battle Card being played is sent to its owner's Warp instead.",
         "[Counter Play] Negate the [Counter].",
         "[Counter Play] Play this card from your hand.",  # it has left it when the effect is resolved (22-10-7)
         "[Counter Play] If the card being played has an energy cost of 3 or less, draw 1 card.",  # of any type
