@@ -192,7 +192,7 @@ def coverage_of(game: Game, most_stops: int = 60) -> Coverage:
         for code in {printing.set_code for printing in card.printings.all()}:
             _add(products.setdefault(code, Plays()), texts)
         _add(whole, texts)
-        stops.update(_pattern(stop["phrase"]) for text in texts for stop in text.stops)
+        stops.update(pattern(stop["phrase"]) for text in texts for stop in text.stops)
     names = dict(Printing.objects.filter(card__game=game).order_by("set_code").values_list("set_code", "set_name"))
     listed = [(code, names.get(code, ""), plays) for code, plays in sorted(products.items(), key=_natural)]
     return Coverage(whole, listed, stops.most_common(most_stops))
@@ -223,7 +223,7 @@ def _add(plays: Plays, texts: list[CompiledText]) -> None:
 _NAMES = {"<": "＜…＞", "«": "《…》", "{": "{…}"}
 
 
-def _pattern(phrase: str) -> str:
+def pattern(phrase: str) -> str:
     """The phrase without what differs from card to card."""
     words = (_NAMES.get(word[0], re.sub(r"\d+", "N", word)) for word in words_of(phrase))
     return " ".join(words)

@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand
 
 from engine.games import PLAYED
 from rules_db.cards.compiling import PART, Coverage, Plays, compile_cards, coverage_of
+from rules_db.cards.distinct import Distinct, distinct_lines
 from rules_db.editions.bring_in import find_game
 from rules_db.management.output import one_line_refusals, print_json
 
@@ -19,6 +20,8 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--game", metavar="SLUG", choices=PLAYED, default="masters")
         parser.add_argument("--stops", metavar="N", type=int, default=20, help="so many phrases that stop most")
+        left_out = "count the lines of cards whose numbers begin so apart, and none of their stops"
+        parser.add_argument("--left-out", metavar="NUMBER", nargs="*", default=[], help=left_out)
         parser.add_argument("--json", action="store_true", help="print one JSON document")
 
     @one_line_refusals
@@ -26,13 +29,16 @@ class Command(BaseCommand):
         game = find_game(options["game"])
         compile_cards(game)
         found = coverage_of(game, options["stops"])
+        lines = distinct_lines(game, options["left_out"], options["stops"])
         if options["json"]:
-            print_json(self, _as_data(found))
+            print_json(self, {**_as_data(found), "distinct": _shares(lines)})
             return
         for code, name, plays in found.products:
             self.stdout.write(f"{code:8} {_line(plays)}  {name}")
         self.stdout.write(f"{'all':8} {_line(found.whole)}")
-        for phrase, count in found.stops:
+        for kind, share in lines.shares.items():
+            self.stdout.write(f"{share.part:5} of {share.whole:5} different {kind} ({share.percent:5.1f} %)")
+        for phrase, count in lines.stops:
             self.stdout.write(f"{count:6}  {phrase}")
 
 
@@ -51,6 +57,10 @@ def _as_data(found: Coverage) -> dict[str, Any]:
         "products": [{"code": code, "name": name, **_data(plays)} for code, name, plays in found.products],
         "stops": [{"phrase": phrase, "skills": count} for phrase, count in found.stops],
     }
+
+
+def _shares(lines: Distinct) -> dict[str, dict[str, int]]:
+    return {kind: {"played": share.part, "lines": share.whole} for kind, share in lines.shares.items()}
 
 
 def _data(plays: Plays) -> dict[str, Any]:

@@ -80,4 +80,4 @@ def test_the_command_reports_products_and_stops(masters: Game) -> None:
     out = StringIO()
     call_command("compile_cards", "--stops", "1", stdout=out)
     assert "1 of    2 cards whole" in out.getvalue()
-    assert "2  [auto] when the moon is full ," in out.getvalue()
+    assert "1  [auto] when the moon is full ," in out.getvalue()
