@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import json
 import random
 from collections import Counter
 from pathlib import Path
 
+from bench.witness.kept import Found, tried
 from bench.witness.mutants import NOTICED, REFUSED, SAME_MEANING, judge, positions_kept, sample
+from bench.witness.paths import CardLine
 from bench.witness.sources import is_keyword_line, lines_in
 from engine.effects.reading import show
 from engine.games.masters.cards.card_text import skill_text
 from rules_db.cards.records import UnreadableCardsError
+from rules_db.cards.verified import record_witnessed
 
 
 def main() -> None:
@@ -22,28 +24,40 @@ def main() -> None:
         every = list(lines_in(asked.cards, asked.set))
     except UnreadableCardsError as error:
         raise SystemExit(str(error)) from error
-    lines = [line for line in every if not is_keyword_line(line.text)]
+    lines = every if asked.keywords else [line for line in every if not is_keyword_line(line.text)]
     random.Random(asked.seed).shuffle(lines)
     lines = lines[: asked.lines] if asked.lines else lines
-    print(
-        f"{len(every)} lines compile, {len(every) - len(lines)} of them keywords alone or not drawn; seed {asked.seed}"
-    )
-    made, figures = positions_kept(), Counter[str]()
-    for line in lines:
-        found = made(line)
-        figures["played"] += found.works
-        figures["every clause"] += found.works and not found.idle
-        figures["false paths"] += found.judged
-        figures["false paths broken"] += len(found.broken)
-        figures["conditions without a position"] += len(found.unmade)
-        failures = [*([] if found.works else ["nothing happens"]), *(f"idle: {show(each)}" for each in found.idle)]
-        failures += [*found.broken, *(f"no position: {show(each)}" for each in found.unmade)]
-        for failure in failures if asked.failures else ():
+    print(f"{len(every)} lines compile, {len(lines)} of them looked at; seed {asked.seed}")
+    if asked.tries:
+        found = _try_lines(lines, asked)
+        if asked.record:
+            print(
+                f"  recorded as witnessed: {record_witnessed('masters', (each.mark for each in found if each.passes))}"
+            )
+    if asked.mutants:
+        _try_mutants(lines, asked)
+
+
+def _try_lines(lines: list[CardLine], asked: argparse.Namespace) -> list[Found]:
+    found = []
+    for line, each in tried(lines, asked.kept, asked.older):
+        found.append(each)
+        for failure in each.failures if asked.failures else ():
             print(f"{line.number}: {failure}\n  {line.text}\n  {show(skill_text(line.text).written)}")
-            if found.tried and asked.positions:
-                print(f"  {json.dumps(found.tried[-1].scenario())}")
-    for name, number in figures.items():
-        print(f"  {name}: {number}")
+    figures = Counter(_kind(failure) for each in found for failure in each.failures)
+    print(f"  did something: {sum(each.works for each in found)} of {len(found)}")
+    print(f"  false paths looked at: {sum(each.judged for each in found)}")
+    print(f"  passed on every path: {sum(each.passes for each in found)}; what failed: {dict(figures)}")
+    return found
+
+
+def _kind(failure: str) -> str:
+    known = ("nothing happens", "idle", "no position", "cannot be laid out")
+    return next((kind for kind in known if failure.startswith(kind)), "a false path broken")
+
+
+def _try_mutants(lines: list[CardLine], asked: argparse.Namespace) -> None:
+    made = positions_kept()
     outcomes, missed = Counter[str](), Counter[str]()
     for line, mutant in sample(lines, asked.mutants, asked.seed):
         outcome = judge(line, mutant, made)
@@ -51,11 +65,10 @@ def main() -> None:
         if outcome not in (REFUSED, NOTICED, SAME_MEANING):
             missed[f"{mutant.change}: {outcome}"] += 1
             if asked.failures:
-                print(f"{line.number}: {outcome}, {mutant.change}\n  {line.text}\n  {mutant.text}")
+                print(f"{line.number}: {outcome}, {mutant.change}\n  {line.text}\n  {mutant.text}", flush=True)
     total = sum(outcomes.values()) - outcomes[SAME_MEANING] or 1
-    print(
-        f"  mutants: {total}, noticed {100 * (outcomes[REFUSED] + outcomes[NOTICED]) / total:.1f} %, {dict(outcomes)}"
-    )
+    noticed = 100 * (outcomes[REFUSED] + outcomes[NOTICED]) / total
+    print(f"  mutants: {total}, noticed {noticed:.1f} %, {dict(outcomes)}; seed {asked.seed}")
     for change, number in missed.most_common():
         print(f"    {number} {change}")
 
@@ -66,9 +79,13 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", default="1", help="by which lines and mutants are drawn")
     parser.add_argument("--lines", type=int, default=0, help="so many lines; by default all")
     parser.add_argument("--set", default="", help="the cards of one set")
+    parser.add_argument("--keywords", action="store_true", help="lines too that only name keyword skills")
     parser.add_argument("--mutants", type=int, default=200, help="so many mutants")
+    parser.add_argument("--no-tries", dest="tries", action="store_false", help="mutants only")
+    parser.add_argument("--kept", type=Path, default=Path("var/witness.jsonl"), help="where what came of lines is kept")
+    parser.add_argument("--older", action="store_true", help="take what is kept of an older program too")
+    parser.add_argument("--record", action="store_true", help="write the marks of the lines that passed")
     parser.add_argument("--failures", action="store_true", help="print each failure with its text and tree")
-    parser.add_argument("--positions", action="store_true", help="and with a position")
     return parser.parse_args()
 
 

@@ -26,8 +26,7 @@ def plain_number(amount: Amount) -> int:
 
 def card_for(cards: Selector, area: str) -> dict[str, Any]:
     """The table of a card that a selector means, to lie in an area."""
-    if cards.either:
-        cards = _with(cards, cards.either[0])
+    cards = first_of(cards)
     colors = _colors(cards)
     table: dict[str, Any] = {
         "type": _type(cards, area),
@@ -46,6 +45,20 @@ def card_for(cards: Selector, area: str) -> dict[str, Any]:
     if cards.keyword:
         table["text"] = f"[{cards.keyword[0]}]"
     return table
+
+
+def also_fitting(table: Mapping[str, Any], cards: Selector, area: str) -> dict[str, Any]:
+    """The table of a card changed so that it fits a selector besides what it is."""
+    fits, asked, changed = card_for(cards, area), first_of(cards), dict(table)
+    if asked.color or asked.only_colors or asked.colors or asked.exact_colors:
+        changed["colors"] = fits["colors"]
+    for what in ("characters", "traits"):
+        changed[what] = [*dict.fromkeys((*changed.get(what, ()), *fits[what]))]
+    limits = {"cost": (asked.cost_at_least, asked.cost_at_most), "power": (asked.power_at_least, asked.power_at_most)}
+    for number, limit in limits.items():
+        if limit != (None, None) and number in fits:
+            changed[number] = fits[number]
+    return changed | {name: fits[name] for name in ("name", "era", "text") if name in fits}
 
 
 def near_misses(cards: Selector, fits: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
@@ -74,7 +87,11 @@ def near_misses(cards: Selector, fits: Mapping[str, Any]) -> Iterator[dict[str, 
         yield {**fits, "type": "Extra"}
 
 
-def _with(cards: Selector, one: Selector) -> Selector:
+def first_of(cards: Selector) -> Selector:
+    """What a selector asks, of several kinds of card the first."""
+    if not cards.either:
+        return cards
+    one = cards.either[0]
     plain = Selector()
     said = {name: getattr(one, name) for name in Selector.__dataclass_fields__}
     return replace(cards, either=(), **{name: value for name, value in said.items() if value != getattr(plain, name)})

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bench.witness.cards import NOBODY, card_for, plain_number
+from bench.witness.cards import NOBODY, also_fitting, card_for, near_misses, plain_number
 from bench.witness.needs import places_of
 from bench.witness.playing import Judged, Run, Wish, run
 from bench.witness.positions import WITNESS, Lying, Position
@@ -44,17 +44,17 @@ def run_with(
         further: by how many cards they hold beyond the limit.
     """
     seen = run(position, wishes, **how)
-    for _ in range(_TRIES):
+    for attempt in range(_TRIES):
         before = position
         for judged in seen.told.values():
-            position = _mended(position, judged, wanted.get(judged.condition, True), further)
+            position = _mended(position, judged, wanted.get(judged.condition, True), further, attempt)
         if position == before:
             break
         seen = run(position, wishes, **how)
     return position, seen
 
 
-def _mended(position: Position, judged: Judged, holds: bool, further: int) -> Position:
+def _mended(position: Position, judged: Judged, holds: bool, further: int, attempt: int) -> Position:
     condition = judged.condition
     if isinstance(condition, Has):
         if condition.of.who == "leader" or condition.of.area == ("leader",):
@@ -63,6 +63,7 @@ def _mended(position: Position, judged: Judged, holds: bool, further: int) -> Po
             return position if judged.holds == holds else _lying_otherwise(position, condition.of, holds)
         if condition.of.who == "card":
             return _so_many(position, condition.of, judged.counted, _target(condition, holds, further))
+        return position if judged.holds == holds else _of_another_kind(position, judged, holds, attempt)
     if isinstance(condition, Compare) and judged.holds != holds:
         return _compared(position, condition, holds)
     return position
@@ -83,6 +84,7 @@ def _so_many(position: Position, cards: Selector, there: Sequence[str], wanted: 
         lying = Lying(position.new_id("c"), player, area, card_for(cards, area), cards.mode, spare=False)
         position = position.put(replace(lying, markers=2) if area == "unison" else lying)
     lying_there = [card for id in there if (card := position.card(id)) and id != WITNESS]
+    lying_there.reverse()  # what pays colors lies in front
     lying_there.sort(key=lambda card: not card.spare)
     for card in lying_there[: max(0, -missing)]:
         alone = sum((other.player, other.area) == (card.player, card.area) for other in position.lying) == 1
@@ -98,17 +100,31 @@ def _another_leader(position: Position, cards: Selector, holds: bool) -> Positio
         if card is None:
             continue
         table = dict(card.table)
-        fits = card_for(cards, "leader")
         if holds:
-            table["colors"] = fits["colors"] if cards.color or cards.only_colors or cards.colors else table["colors"]
-            for what in ("characters", "traits"):
-                table[what] = [*dict.fromkeys((*table[what], *fits[what]))]
-            table |= {name: fits[name] for name in ("name", "era", "power") if name in fits}
+            table = also_fitting(table, cards, "leader")
         else:
-            unwanted = (*cards.color, *cards.only_colors, *cards.exact_colors)
+            kinds = (cards, *cards.either)
+            unwanted = [color for kind in kinds for color in (*kind.color, *kind.only_colors, *kind.exact_colors)]
             table["colors"] = [color for color in COLORS if color not in unwanted][:1]
             table |= {"name": NOBODY, "characters": [NOBODY], "traits": [NOBODY], "era": NOBODY, "power": 5000}
         position = position.changed(id, table=table, mode=cards.mode or card.mode)
+    return position
+
+
+def _of_another_kind(position: Position, judged: Judged, holds: bool, attempt: int) -> Position:
+    """The cards that a condition is about are printed otherwise; each attempt tries another thing."""
+    for id in judged.meant:
+        card = position.card(id)
+        if card is None or id == WITNESS:
+            continue
+        of = judged.condition.of
+        if of.mode:
+            other = "rest" if of.mode == "active" else "active"
+            position = position.changed(id, mode=of.mode if holds else other)
+        fits = also_fitting(card.table, of, card.area)
+        misses = list(near_misses(of, fits))
+        if holds or misses:
+            position = position.changed(id, table=fits if holds else misses[attempt % len(misses)])
     return position
 
 

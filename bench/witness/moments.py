@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bench.witness.cards import NOBODY, card_for
+from bench.witness.cards import NOBODY, also_fitting, card_for
 from bench.witness.needs import places_of
 from bench.witness.playing import Wish, wish
 from bench.witness.positions import WITNESS, Lying, Position
-from engine.effects.nodes import THIS, RestThis, Selector, Skill, Switch, Trigger
+from engine.effects.nodes import THIS, Has, RestThis, Selector, Skill, Switch, Trigger
 from engine.effects.walking import nodes_in
 
 _STRIKER = {"type": "Battle", "name": "Striker", "colors": ["Red"], "cost": 4, "power": 15_000,
@@ -67,6 +67,12 @@ class Moments:
 
     def lines(self, start: Position) -> Iterator[Line]:
         """Each way to bring it about, the likeliest first."""
+        for line in self._ways(start):
+            leads = line.position.card("A.leader") is None
+            wishes = (_in_place_of_leader(each) if leads else each for each in line.wishes)
+            yield Line(line.position, tuple(dict.fromkeys(wishes)))
+
+    def _ways(self, start: Position) -> Iterator[Line]:
         match self._skill.type:
             case "permanent":
                 yield from self._while_in_force(start)
@@ -85,6 +91,10 @@ class Moments:
     def _while_in_force(self, start: Position) -> Iterator[Line]:
         """What a [Permanent] changes or keeps from happening: attacks, what skills of both players do, counters."""
         start = start.put(striker("A"), striker("B"))
+        if {"hand", "all"} & set(self._areas):
+            yield from self._in_hand(start)
+        if self._areas == ("hand",):
+            return
         for player in "AB":
             yield Line(self._with(start, player), follow_up())
         theirs = [card.id for card in start.lying if (card.player, card.area) == ("B", "battle")]
@@ -95,6 +105,35 @@ class Moments:
         for player in "BA":
             yield self._meddled(self._with(start, player), player)
         yield Line(self._with(start.put(_refusal())), follow_up())
+        yield from self._attacked(start)
+
+    def _attacked(self, start: Position) -> Iterator[Line]:
+        """The witness loses a battle in which it is attacked."""
+        area = "battle" if "all" in self._areas else self._areas[0]
+        if area in ("leader", "battle", "unison"):
+            there = self._with(start, "B", "rest" if area == "battle" else "", area)
+            strong = Position(there.lying, "B", (*there.power, ("b-striker", _STRONG)))
+            yield Line(strong, (wish("B", "attack", card="b-striker", target=WITNESS),))
+
+    def _in_hand(self, start: Position) -> Iterator[Line]:
+        """The witness is played, activated or used in a combo from the hand, with more or less energy."""
+        energy = [card.id for card in start.lying if (card.player, card.area) == ("A", "energy")]
+        cost = self._table.get("cost", 0)
+        cost = cost if isinstance(cost, int) else 0
+        mine = (wish("A", "play", card=WITNESS), wish("A", "activate", card=WITNESS), *follow_up()[1:2])
+        for count in sorted({0, max(0, cost - 1), cost, len(energy)} - {len(energy) + 1}):
+            there = self._with(start.without(*energy[count:]), area="hand")
+            yield Line(there, (*mine, wish("A", "combo", card=WITNESS)))
+            rested = there
+            for id in energy[:count]:
+                rested = rested.changed(id, mode="rest")
+            attacked = Position(rested.lying, "B", there.power)
+            attack = wish("B", "attack", card="B.leader", target="A.leader")
+            yield Line(attacked, (attack, wish("A", "activate", card=WITNESS)))
+            by_skill = {"do": "play", "on": {"name": [self._table.get("name", "")], "area": ["hand"], "master": "you"}}
+            yield self._helped(there, "A", by_skill)
+            played = attacked.put(Lying("played", "B", "hand", {**_STRIKER, "cost": 1}, spare=False))
+            yield Line(played, (wish("B", "play", card="played"),))
 
     def _with(self, start: Position, turn_player: str = "A", mode: str = "", area: str = "") -> Position:
         """The position with the witness where its skill is valid."""
@@ -112,10 +151,23 @@ class Moments:
         activate = wish("A", "activate", card=WITNESS, skill=self._skill.name)
         mine = wish("A", "attack", card="A.leader", target="B.leader")
         theirs = wish("B", "attack", card="B.leader", target="A.leader")
+        if self._looks_at_combo():
+            answered = (theirs, wish("A", "combo", card="a-hand0"), wish("B", "combo", card="b-hand0"), activate)
+            yield Line(self._with(start, "B"), answered)
         yield Line(self._with(start), (mine, activate, *follow_up()))
         yield Line(self._with(start, "B"), (theirs, activate, *follow_up()))
         if self._skill.type.endswith("main/battle"):
             yield Line(self._with(start), (activate, *follow_up()))
+
+    def _looks_beneath(self) -> bool:
+        """Whether the skill looks for cards under its own, which none has in the hand (23-2-1)."""
+        parts = (self._skill.cost, self._skill.effect, self._skill.condition)
+        return any(isinstance(node, Selector) and "under" in node.area for node in nodes_in(parts))
+
+    def _looks_at_combo(self) -> bool:
+        """Whether the skill looks for cards in a Combo Area, where none lie before a battle (21-4-2)."""
+        parts = (self._skill.cost, self._skill.effect, self._skill.condition)
+        return any(isinstance(node, Selector) and "combo" in node.area for node in nodes_in(parts))
 
     def _counters(self, start: Position) -> Iterator[Line]:
         answered = self._skill.type.removeprefix("counter: ")
@@ -144,6 +196,12 @@ class Moments:
         made: Callable[[Position, Trigger], Iterator[Line]] = getattr(self, f"_on_{name}", self._on_battle)
         yield from made(start, trigger)
 
+    def _asked_of_event(self) -> Iterator[Selector]:
+        """What the skill asks of a card that plays a part in its event."""
+        for node in nodes_in((self._skill.cost, self._skill.effect, self._skill.condition)):
+            if isinstance(node, Has) and node.of.who in ("that card", "attacker", "ko"):
+                yield node.of
+
     def _actor(self, start: Position, part: Any, usual: str, turn_player: str, **lying: Any) -> tuple[str, Position]:
         """The card that plays a part in an event, and the position in which it and the witness lie."""
         if not isinstance(part, Selector) or part.who not in ("this", "leader", "card"):
@@ -156,7 +214,10 @@ class Moments:
             return f"{player}.leader", self._with(start, turn_player)
         area = next((area for _player, area in places_of(part)), "battle")
         area = "battle" if area not in ("battle", "unison") else area
-        actor = Lying("actor", player, area, card_for(part, area), markers=2 if area == "unison" else 0, **lying)
+        table = card_for(part, area)
+        for asked in self._asked_of_event():
+            table = also_fitting(table, asked, area)
+        actor = Lying("actor", player, area, table, markers=2 if area == "unison" else 0, **lying)
         return "actor", self._with(start, turn_player).put(actor)
 
     def _on_attack(self, start: Position, trigger: Trigger) -> Iterator[Line]:
@@ -166,7 +227,7 @@ class Moments:
             mine = "B"
         if not isinstance(attacker, Selector) and isinstance(attacked, Selector):
             mine = "B" if attacked.who == "this" or attacked.master == "you" else "A"
-        by, position = self._actor(start, attacker, f"{mine}.leader", mine)
+        by, position = self._actor(start, attacker, f"{mine}.leader", mine, mode="active")
         on, other = self._actor(start, attacked, f"{_OTHER[mine]}.leader", mine, mode="rest")
         if by != WITNESS or on == WITNESS:
             position = other.put(*position.lying)
@@ -197,21 +258,29 @@ class Moments:
         part = trigger.parts.get("card")
         if isinstance(part, Selector) and part.who == "this":
             player, id, position = "A", WITNESS, self._with(start, area="hand")
+            if self._looks_beneath():
+                host = Lying("host", "A", "battle", {**_STRIKER, "name": "Host"}, spare=False)
+                onto = {"do": "play", "on": {"name": [self._table.get("name", "")], "area": ["hand"], "master": "you"}}
+                yield self._helped(position.put(host), "A", {**onto, "onto": {"name": ["Host"], "master": "you"}})
+                return
         else:
             part = part if isinstance(part, Selector) else Selector(type=("Battle",))
             player = "B" if "opponent" in (part.master, trigger.parts.get("player")) else "A"
-            id, table = "played", card_for(part, "hand")
+            id, table = "played", {"name": "Played", **card_for(part, "hand")}
             position = self._with(start, player).put(Lying(id, player, "hand", table, spare=False))
         name = next((card.table.get("name", "") for card in position.lying if card.id == id), "")
         yield Line(position, (wish(player, "play", card=id), *follow_up()))
-        by_skill = {"do": "play", "on": {"name": [name], "area": ["hand"], "master": "you"}}
+        whence = str(trigger.parts.get("from") or "hand")
+        position = position.changed(id, area=whence)
+        by_skill = {"do": "play", "on": {"name": [name], "area": [whence], "master": "you"}}
         if name:
             yield self._helped(position, player, by_skill)
-            yield self._in_answer(position, by_skill)
+            yield self._in_answer(position, by_skill, player)
             way = trigger.parts.get("way")
             if isinstance(way, str):
                 onto = {**by_skill, "onto": {"who": "this"}, "way": way}
                 yield self._helped(position, player, onto)
+                yield self._helped(position, player, {**by_skill, "way": way})
 
     def _on_combo(self, start: Position, trigger: Trigger) -> Iterator[Line]:
         part = trigger.parts.get("card")
@@ -230,7 +299,8 @@ class Moments:
             combo = wish("A", "combo", card=id)
             yield Line(position, (wish("A", "attack", card="A.leader", target="B.leader"), combo))
             attack = wish("B", "attack", card="B.leader", target="A.leader")
-            yield Line(Position(position.lying, "B", position.power), (attack, combo))
+            theirs = (wish("B", "combo", card="b-hand0"),) if self._looks_at_combo() else ()
+            yield Line(Position(position.lying, "B", position.power), (attack, *theirs, combo))
 
     _on_combo_card_dropped = _on_battle_of_combo_ends = _on_combo
 
@@ -245,7 +315,7 @@ class Moments:
         yield from self._by_helpers(position, {"do": "ko"}, id)
 
     def _on_card_KOs(self, start: Position, trigger: Trigger) -> Iterator[Line]:  # noqa: N802 - the event's name
-        id, position = self._actor(start, trigger.parts.get("card"), "A.leader", "A")
+        id, position = self._actor(start, trigger.parts.get("card"), "A.leader", "A", mode="active")
         _ko, other = self._actor(start, trigger.parts.get("ko"), "B.leader", "A", mode="rest")
         victims = [card for card in other.lying if card.id == "actor" and id != "actor"]
         position = position.put(*victims, striker("B", mode="rest"))
@@ -277,7 +347,8 @@ class Moments:
 
     def _on_move(self, start: Position, trigger: Trigger) -> Iterator[Line]:
         part = trigger.parts.get("card")
-        whence = str(trigger.parts.get("from") or "battle")
+        lies = next((area for _, area in places_of(part)), "battle") if isinstance(part, Selector) else "battle"
+        whence = str(trigger.parts.get("from") or lies)
         to = str(trigger.parts.get("to") or ("drop" if whence != "drop" else "hand"))
         if isinstance(part, Selector) and part.who == "this":
             id, position = WITNESS, self._with(start, area=whence)
@@ -295,17 +366,27 @@ class Moments:
             yield self._helped(self._with(start, player), player, {"do": "draw", "count": 1})
 
     def _on_skill_activated(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        if trigger.parts.get("skill") == "Blocker":
+            id, position = self._actor(start, trigger.parts.get("card"), "A.leader", "B", mode="active")
+            attack = wish("B", "attack", card="B.leader", target="A.leader")
+            yield Line(position, (attack, *follow_up()))
+            strong = Position(position.lying, "B", (*position.power, (id, _STRONG)))
+            yield Line(strong, (attack, *follow_up()))
         yield from self._on_draw(start, trigger)
 
     def _on_extra_card_activated(self, start: Position, trigger: Trigger) -> Iterator[Line]:
         part = trigger.parts.get("card")
         skills = [{"name": "Use", "type": "activate: main", "effect": [{"do": "draw"}]}]
         if isinstance(part, Selector) and part.who == "this":
-            self._table = {**self._table, "skills": skills}
-            yield Line(self._with(start, area="hand"), (wish("A", "activate", card=WITNESS, skill="Use"), *follow_up()))
+            # A card with [Field] is activated by that skill; its others are valid in the Battle Area (22-3-4).
+            name = "Field" if "[Field]" in self._table.get("text", "") else "Use"
+            self._table = self._table if name == "Field" else {**self._table, "skills": skills}
+            yield Line(self._with(start, area="hand"), (wish("A", "activate", card=WITNESS, skill=name), *follow_up()))
             return
         player = "B" if "opponent" in (trigger.parts.get("player"), getattr(part, "master", "")) else "A"
-        table = {"type": "Extra", "name": "Used", "colors": ["Red"], "cost": 0, "skills": skills}
+        usual = Selector(type=("Extra",))
+        table = card_for(part if isinstance(part, Selector) else usual, "hand") | {"type": "Extra", "skills": skills}
+        table = {name: value for name, value in table.items() if name not in ("power", "combo_cost", "combo_power")}
         there = self._with(start, player).put(Lying("used", player, "hand", table, spare=False))
         yield Line(there, (wish(player, "activate", card="used", skill="Use"), *follow_up()))
 
@@ -324,13 +405,18 @@ class Moments:
         for player in "AB":
             there = Position(position.lying, player, position.power)
             yield self._helped(there, player, {**action, "on": on})
+        by = self._skill.trigger.parts.get("by") if self._skill.trigger else None
+        if isinstance(by, Selector) and (by.who == "leader" or "leader" in by.area):
+            yield self._helped(position, "A", {**action, "on": on}, "A.leader")
 
-    def _in_answer(self, position: Position, action: dict[str, Any]) -> Line:
-        """The same done by a [Counter] of player A in the other's turn."""
+    def _in_answer(self, position: Position, action: dict[str, Any], player: str = "A") -> Line:
+        """The same done by a [Counter] of a player in the other's turn."""
         skills = [{"name": "Answer", "type": "counter: attack", "effect": [action]}]
         table = {"type": "Extra", "name": "Answer", "colors": ["Red"], "cost": 0, "skills": skills}
-        there = Position(position.put(Lying("answer", "A", "hand", table, spare=False)).lying, "B", position.power)
-        return Line(there, (wish("B", "attack", card="B.leader", target="A.leader"), *follow_up()))
+        other = _OTHER[player]
+        there = position.put(Lying("answer", player, "hand", table, spare=False))
+        attack = wish(other, "attack", card=f"{other}.leader", target=f"{player}.leader")
+        return Line(Position(there.lying, other, position.power), (attack, *follow_up()))
 
     def _meddled(self, position: Position, player: str) -> Line:
         """The skills of a helper do several things to the witness, one after another."""
@@ -347,11 +433,21 @@ class Moments:
         wishes = (wish(player, "activate", card="helper", skill=f"Help {n}") for n in range(len(deeds)))
         return Line(position.put(helper), (*wishes, *follow_up()))
 
-    def _helped(self, position: Position, player: str, action: dict[str, Any]) -> Line:
+    def _helped(self, position: Position, player: str, action: dict[str, Any], by: str = "helper") -> Line:
+        """A skill does something: that of a helper, or of a card that lies there."""
         skills = [{"name": "Help", "type": "activate: main", "effect": [action]}]
+        if card := position.card(by):
+            there = position.changed(by, table={**card.table, "skills": skills})
+            return Line(there, (wish(player, "activate", card=by, skill="Help"), *follow_up()))
         helper = Lying("helper", player, "battle", {**_HELPER, "skills": skills}, self._mode, spare=False)
         there = Position(position.put(helper).lying, player, position.power)
         return Line(there, (wish(player, "activate", card="helper", skill="Help"), *follow_up()))
+
+
+def _in_place_of_leader(wanted: Wish) -> Wish:
+    """The same wish where the witness is player A's Leader Card."""
+    parts = ((name, WITNESS if value == "A.leader" else value) for name, value in wanted.parts)
+    return Wish(wanted.player, wanted.action, tuple(parts))
 
 
 def _others(player: str, by: str) -> tuple[Wish, ...]:

@@ -107,6 +107,8 @@ def places_of(cards: Selector) -> Iterator[tuple[str, str]]:
     areas = ("hand", "drop", "battle") if "all" in cards.area else areas_of(cards)
     if len(areas) > 1 and "unison" in areas:  # in play anywhere
         areas = ("unison",) if cards.type == ("Unison",) else tuple(area for area in areas if area != "unison")
+    if cards.mode:
+        areas = tuple(area for area in areas if area in _WITH_MODES) or ("battle",)
     usual = [area for area in areas if area not in ("leader", "z-deck", "z-energy")] or list(areas)
     return ((player, area) for player in players for area in usual if area != "under" or player == "A")
 

@@ -29,6 +29,7 @@ from engine.effects.nodes import (
 from engine.effects.walking import nodes_in
 from engine.games.masters.cards.card_text import skill_text
 from engine.games.masters.cards.cards import read_card
+from engine.games.masters.choosing.where import areas_of as areas_looked_at
 from engine.games.masters.skills.valid_areas import areas_of
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import ScenarioError, to_table
@@ -38,6 +39,10 @@ _SILENT = (nodes.Choose, nodes.ChooseX, nodes.Look, nodes.Reveal, nodes.Shuffle)
 _ACTIONS = tuple(get_args(nodes.Action))
 _PLAIN = {"type": "Battle", "colors": ["Red"], "cost": 3, "power": 10_000, "combo_cost": 0, "combo_power": 5000,
           "characters": ["Nobody Asked For"], "traits": ["Nobody Asked For"]}  # fmt: skip
+#: By how much conditions hold beyond their limits where that is tried.
+_FURTHER = 4
+#: What a position prints on the witness besides its text.
+_BESIDES = ("skills",)
 #: How players choose: the first of what is offered, the last, or nothing.
 _HOW: tuple[Mapping[str, Any], ...] = ({}, {"backwards": True}, {"takes": False})
 #: How many plain cards lie where, for each player.
@@ -75,9 +80,9 @@ class Tried:
     how: Mapping[str, Any] = field(default_factory=dict)
 
     def changed(self, line: CardLine) -> bool:
-        """Whether anything is otherwise than without the line."""
+        """Whether anything is otherwise than without the line; that its skill is asked for alone does not count."""
         without = run(_with_text(self.position, line, ""), self.wishes, **self.how)
-        return bool(set(map(repr, self.seen.states)) - set(map(repr, without.states)))
+        return set(self.seen.settled) != set(without.settled)
 
     def scenario(self) -> dict[str, Any]:
         """The position as the table of a scenario, with what is wished of the players."""
@@ -147,6 +152,9 @@ def _witness(line: CardLine, skill: Skill, areas: tuple[str, ...], written: tupl
             idle = [clause for clause in idle if clause not in done]
         if found.works and not idle:
             break
+    if idle or not found.works:
+        idle = _beyond_limits(ways, wanted, line, idle, found)
+        working = working or (Line(found.tried[0].position, found.tried[0].wishes) if found.works else None)
     if working:
         if any(isinstance(clause, nodes.IfYouDo) for clause in clauses):
             found.tried += filter(None, [_try(working, wanted, {"takes": False})])
@@ -157,6 +165,24 @@ def _witness(line: CardLine, skill: Skill, areas: tuple[str, ...], written: tupl
     return found
 
 
+def _beyond_limits(
+    ways: list[Line], wanted: Mapping[Condition, bool], line: CardLine, idle: list[Any], found: Witnessed
+) -> list[Any]:
+    """The ways again with more than a condition asks, so that a cost can be paid besides; the clauses still idle."""
+    for way in ways:
+        tried = _try(way, wanted, {"further": _FURTHER})
+        if tried is None:
+            continue
+        done = [one.action for one in tried.seen.carried if one.wrote or isinstance(one.action, _SILENT)]
+        if any(clause in done for clause in idle) or (not found.works and tried.changed(line)):
+            found.works = True
+            found.tried.append(tried)
+            idle = [clause for clause in idle if clause not in done]
+        if not idle:
+            break
+    return idle
+
+
 def _try(way: Line, wanted: Mapping[Condition, bool], how: Mapping[str, Any]) -> Tried | None:
     try:
         position, seen = run_with(way.position, way.wishes, wanted, **how)
@@ -165,8 +191,19 @@ def _try(way: Line, wanted: Mapping[Condition, bool], how: Mapping[str, Any]) ->
     return Tried(position, way.wishes, seen, {name: value for name, value in how.items() if name != "further"})
 
 
+def _as_it_is(position: Position, wishes: tuple[Wish, ...]) -> Tried | None:
+    """A position played with nothing mended in it."""
+    try:
+        return Tried(position, wishes, run(position, wishes))
+    except (BoardRefused, ScenarioError):
+        return None
+
+
 def _with_text(position: Position, line: CardLine, text: str) -> Position:
-    return position.changed(WITNESS, table=line.table(text))
+    """The position with another text on the witness, and beside it the skills that bring its moment about."""
+    lying = position.card(WITNESS)
+    besides = {name: lying.table[name] for name in _BESIDES if lying and name in lying.table}
+    return position.changed(WITNESS, table=line.table(text) | besides)
 
 
 def replayed(tried: Tried, line: CardLine, text: str) -> Run:
@@ -256,7 +293,8 @@ def _false_paths(
             continue  # it comes to hold later on, in another turn
         found.judged += 1
         if guarded:
-            wrong = [action for then in guarded for action in then if action in carried]
+            within = [action for then in guarded for action in then]
+            wrong = [each for each in within if carried.count(each) > max(0, clauses.count(each) - within.count(each))]
             if wrong and conditions.count(condition) == 1:
                 found.broken.append(f"carried out although {condition} does not hold")
         elif any(action in clauses for action in carried) or (skill.type != "permanent" and tried.changed(line)):
@@ -267,14 +305,15 @@ def _false_paths(
             chosen = (on for on in nodes_in(node.first) if isinstance(on, Selector) and on.who == "card")
             places = {place for on in chosen for place in places_of(on)}
             found.tried += filter(None, [_try(Line(_emptied(working.position, places), working.wishes), {}, {})])
+    first = next((one.after for tried in found.tried for one in tried.seen.carried if one.action in clauses), (0, 0))
     for why, position, wishes in _hindered(skill, working):
-        declared = any(each.action == "activate" for each in wishes)
-        hindered = _try(Line(position, wishes), {}, {"turns": 1} if declared else {})
+        hindered = _as_it_is(position, wishes)
         if hindered is None:
             continue
         found.judged += 1
         found.tried.append(hindered)
-        if any(one.action in clauses for one in hindered.seen.carried):
+        # Later on, in another attack or another turn, it may be able to pay again.
+        if any(one.action in clauses and one.after <= first for one in hindered.seen.carried):
             found.broken.append(f"carried out although {why}")
         yield hindered
 
@@ -308,8 +347,10 @@ def _hindered(skill: Skill, working: Line) -> Iterator[tuple[str, Position, tupl
         elif isinstance(cost, Place | Rest | Pick) and cost.on.who == "card" and not cost.on.up_to:
             places = set(places_of(cost.on))
             witness = position.card(WITNESS)
-            pays = witness and ("A", witness.area) in places and not cost.on.other
-            never = {area for _player, area in places} & {"leader", "deck", "life", "energy"}
+            comes = skill.trigger is not None and skill.trigger.event in ("play", "place", "move")
+            lies_in = {("A", witness.area), ("A", "battle")} if comes and witness else {("A", witness and witness.area)}
+            pays = bool(lies_in & places) and not cost.on.other
+            never = {*areas_looked_at(cost.on)} & {"leader", "deck", "life", "energy"}
             if not never and not pays and not getattr(cost, "all_there", False):
                 yield "there is nothing to pay with", _emptied(position, places), working.wishes
     yield from _another_card(skill, working)

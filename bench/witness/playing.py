@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bench.witness.positions import HELPERS, NEEDED, WITNESS, Position
-from engine.effects.nodes import Has
+from engine.effects.nodes import Has, Selector
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
 from engine.games.masters.rules import MastersRules
@@ -52,21 +52,31 @@ def wish(player: str, action: str, **parts: str) -> Wish:
 
 @dataclass(frozen=True)
 class Carried:
-    """An action of the skill that has been carried out: whether all of it could be, and whether it wrote anything."""
+    """An action of the skill that has been carried out: whether all of it could be, and whether it wrote anything.
+
+    Attributes:
+        after: how many turns had begun since, and how many of the wishes had come true.
+    """
 
     action: Any
     done: bool
     wrote: bool
+    after: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True)
 class Judged:
-    """A condition that was asked, what came of it, which cards it counts, and after how many actions it was asked."""
+    """A condition that was asked, what came of it, and after how many actions it was asked.
+
+    Attributes:
+        counted: the cards that fit what it counts. meant: the cards that it could be about at all.
+    """
 
     condition: Any
     holds: bool
     counted: tuple[str, ...]
     after: int
+    meant: tuple[str, ...] = ()
 
 
 @dataclass
@@ -74,18 +84,21 @@ class Run:
     """What is to be seen of a line of play.
 
     Attributes:
-        states: the board at each question, as far as anybody can tell it.
+        states: the board at each question, as far as anybody can tell it. settled: the same where somebody can declare
+            something, without the moments in which a skill is being carried out.
         asked: the questions put by the skill that is tried.
         carried, judged: what the skill did and asked.
-        begun: how many actions of the skill have been begun.
+        begun: how many actions of the skill have been begun. stage: how many turns, and how many wishes came true.
         cut: why it was cut off.
     """
 
     states: list[Any] = field(default_factory=list)
+    settled: list[Any] = field(default_factory=list)
     asked: list[Any] = field(default_factory=list)
     carried: list[Carried] = field(default_factory=list)
     judged: list[Judged] = field(default_factory=list)
     begun: int = 0
+    stage: tuple[int, int] = (0, 0)
     cut: str = ""
 
     @property
@@ -114,12 +127,13 @@ class _Recording(Meanings):
         real = self._real.of_action(node)
 
         def carry_out(g: Game, action: Any, source: Source) -> Procedure:
-            start = len(g.trace)
+            start, order = len(g.trace), _order(g)
             if source.card == WITNESS:
                 self._run.begun += 1
             done = yield call(real, action, source)
             if source.card == WITNESS:
-                self._run.carried.append(Carried(action, bool(done), any(s.written for s in g.trace[start:])))
+                wrote = any(step.written for step in g.trace[start:]) or _order(g) != order
+                self._run.carried.append(Carried(action, bool(done), wrote, self._run.stage))
             return done
 
         return carry_out
@@ -130,8 +144,10 @@ class _Recording(Meanings):
         def holds(g: Game, condition: Any, source: Source) -> bool:
             result = bool(real(g, condition, source))
             if source.card == WITNESS:
-                counted = tuple(selecting.fitting(g, condition.of, source)) if isinstance(condition, Has) else ()
-                self._run.judged.append(Judged(condition, result, counted, self._run.begun))
+                of = condition.of if isinstance(condition, Has) else None
+                counted = tuple(selecting.fitting(g, of, source)) if of else ()
+                meant = tuple(selecting.fitting(g, Selector(who=of.who), source)) if of and of.who != "card" else ()
+                self._run.judged.append(Judged(condition, result, counted, self._run.begun, meant))
             return result
 
         return holds
@@ -165,6 +181,7 @@ def run(
             if ask is None or facts.turn_number(g) >= begun + turns:
                 break
             claims = _claims(g, ask)
+            result.stage = facts.turn_number(g) - begun, len(wishes) - len(open_wishes)
             _see(g, result, ask, claims)
             take(g, _answer(g, ask, claims, open_wishes, takes, backwards))
     except BoundReached as bound:
@@ -172,6 +189,7 @@ def run(
     except Refused as refused:
         result.cut = f"refused: {refused}"
     result.states.append(_state(g, ()))
+    result.settled.append(result.states[-1])
     return result
 
 
@@ -221,6 +239,8 @@ def _see(g: Game, result: Run, ask: Ask, claims: Iterable[Any]) -> None:
     seen = _state(g, tuple(key for key in claims if dict(key[1]).get("skill") is None or key[0] != "activate"))
     if not result.states or result.states[-1] != seen:
         result.states.append(seen)
+    if ask.actions:
+        result.settled.append(seen)
     if ask.options and _is_of_the_witness(ask):
         result.asked.append((ask.player, tuple(option.id for option in ask.options), ask.least, ask.most))
     elif ask.actions:
@@ -229,21 +249,29 @@ def _see(g: Game, result: Run, ask: Ask, claims: Iterable[Any]) -> None:
 
 def _state(g: Game, claims: tuple[Any, ...]) -> Any:
     """What lies where and how, and what the cards are worth."""
-    cards = []
-    for id, card in g.state.cards.items():
-        lies = (card.area, card.mode, card.face, card.count("markers"), bool(card.side), card.under)
-        told: tuple[Any, ...] = (id, *lies)
-        if kind_of(card.area) in ("leader", "battle", "unison", "combo", "hand") and not card.under:
-            told += tuple(continuous.number(g, id, what).amount for what in _NUMBERS)
-            own = {skill.name for skill in facts.printed(g, id).skills} if id == WITNESS else ()
-            told += (tuple(held.skill.name for held in continuous.skills(g, id) if held.skill.name not in own),)
-            told += tuple(g.rules.cards.information(g, id, what) for what in _WORDS)  # type: ignore[attr-defined]
-        cards.append(told)
+    cards = g.derived("the board as the witness sees it", lambda: _cards(g))
     fight = facts.battle(g)
     kept = tuple(
         (name, repr(value))
         for name, value in sorted(g.state.facts.items())
         if name.endswith(("markers", "skips")) or name in ("turn", "phase", "turn_player", "result")
     )
-    order = tuple((area, ids) for area, ids in sorted(g.state.areas.items()))
-    return (tuple(cards), order, kept, fight and (fight.attacker, fight.guard, fight.negated), claims)
+    return (cards, _order(g), kept, fight and (fight.attacker, fight.guard, fight.negated), claims)
+
+
+def _order(g: Game) -> tuple[Any, ...]:
+    """The cards of each area in their order."""
+    return tuple((area, tuple(ids)) for area, ids in sorted(g.state.areas.items()))
+
+
+def _cards(g: Game) -> tuple[Any, ...]:
+    cards = []
+    for id, card in g.state.cards.items():
+        told: tuple[Any, ...] = (id, card.area, card.mode, card.face, card.count("markers"), card.side, card.under)
+        if kind_of(card.area) in ("leader", "battle", "unison", "combo", "hand") and not card.under:
+            told += tuple(continuous.number(g, id, what).amount for what in _NUMBERS)
+            own = {skill.name for skill in facts.printed(g, id).skills} if id == WITNESS else ()
+            told += (tuple(held.skill.name for held in continuous.skills(g, id) if held.skill.name not in own),)
+            told += tuple(tuple(g.rules.cards.information(g, id, what)) for what in _WORDS)  # type: ignore[attr-defined]
+        cards.append(told)
+    return tuple(cards)

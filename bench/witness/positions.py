@@ -94,7 +94,7 @@ class Position:
             if card.area == "under"
         ]
         for entry in (one for side in "AB" for area in board[side].values() for one in area):
-            if entry["id"] == WITNESS and beneath:
+            if entry["id"] == ("host" if self.card("host") else WITNESS) and beneath:
                 entry["under"] = beneath
         board["effects"] = [{"on": id, "power": amount} for id, amount in self.power if self.card(id)]
         return Scenario("masters", cards=cards, board=board)

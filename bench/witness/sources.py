@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,14 @@ from rules_db.cards.records import FaceRead
 
 #: Keyword skills that say where the other skills of their card are valid.
 _SAY_WHERE = ("Field",)
+#: Where a line speaks of another skill of its card.
+_ANOTHER = re.compile(r"(?:this card's|activates|activates its) \[([A-Z][A-Za-z ]{0,30})\]")
+_PLAINEST = {
+    "Blocker": "[Blocker]",
+    "Counter": "[Counter Attack] Negate the attack.",
+    "Activate Battle": "[Activate Battle] Draw 1 card.",
+    "Activate Main": "[Activate Main] Draw 1 card.",
+}
 
 
 def lines_in(folder: Path, set_code: str = "") -> Iterator[CardLine]:
@@ -31,12 +40,13 @@ def lines_in(folder: Path, set_code: str = "") -> Iterator[CardLine]:
             continue
         for face in card.faces:
             units = skill_texts(face.texts[0].text)
-            besides = "\n".join(unit for unit in units if _says_where(unit))
+            where = [unit for unit in units if _says_where(unit)]
             table = _table(card.type, card.number, face)
             for unit in units:
                 if unit not in seen and not skill_text(unit).stopped:
                     seen.add(unit)
-                    yield CardLine(unit, table, card.number, besides if unit not in besides else "")
+                    besides = dict.fromkeys((*where, *_spoken_of(unit, units)))
+                    yield CardLine(unit, table, card.number, "\n".join(other for other in besides if other != unit))
 
 
 def is_keyword_line(text: str) -> bool:
@@ -47,6 +57,16 @@ def is_keyword_line(text: str) -> bool:
 def _says_where(unit: str) -> bool:
     written = skill_text(unit).written
     return any(isinstance(each, KeywordSkill) and each.keyword in _SAY_WHERE for each in written)
+
+
+def _spoken_of(unit: str, units: tuple[str, ...]) -> Iterator[str]:
+    """The skills that a line speaks of as those of its card, as they stand beside it or in the plainest form."""
+    for match in _ANOTHER.finditer(unit):
+        name = match[1]
+        there = [
+            other for other in units if other != unit and other.startswith(f"[{name}") and not skill_text(other).stopped
+        ]
+        yield from there or ([_PLAINEST[name]] if name in _PLAINEST else [])
 
 
 def _table(type: str, number: str, face: FaceRead) -> dict[str, Any]:

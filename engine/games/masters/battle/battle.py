@@ -65,9 +65,10 @@ def _declare(g: Game, claim: Claim) -> Procedure:
     yield call(happen, Event("switch", "8-1-1", {**told, "card": attacker, "mode": "rest"}, message="attack"))
     yield call(happen, Event("battle", "8-1-2", told))
     yield call(moment, "8-1-2-1", "becomes guard", {"attacker": attacker, "card": target})
+    attack = {"attacker": attacker, "card": target, "player": claim.player}
     yield call(
         happen,
-        Event("attack", "8-1-3", {"attacker": attacker, "card": attacker}, message="moment", quiet=True),
+        Event("attack", "8-1-3", attack, message="moment", quiet=True),
         Event("attacked", "8-1-3", {"attacker": attacker, "card": target}, message="moment", quiet=True),
     )
     return True
