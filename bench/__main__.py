@@ -3,6 +3,7 @@
 from bench import (
     accessibility,
     api,
+    card_search,
     commentary,
     device,
     disabled,
@@ -21,6 +22,7 @@ from bench import (
 if __name__ == "__main__":
     lookup.report()
     search.report()
+    card_search.report()
     device.report()
     ruling.report()
     ruling_page.report()

@@ -18,6 +18,9 @@ SOURCES_DIR = Path(os.environ.get("CHECKPOINT_SOURCES", BASE_DIR.parent / "share
 #: Where this host keeps its search index. It can be deleted at any time.
 INDEX_DIR = Path(os.environ.get("CHECKPOINT_INDEX", VAR_DIR / "index"))
 
+#: Where pictures of cards lie that somebody has put beside the site, a folder for each game; none ship.
+CARD_PICTURES = os.environ.get("CARD_PICTURES", "")
+
 
 def _secret_key() -> str:
     """The key from the environment, or one made once for this machine and kept beside its database."""

@@ -152,7 +152,11 @@ class Plays:
 def verdict(texts: Iterable[CompiledText]) -> str:
     """How a card plays, by the texts of its faces."""
     listed = list(texts)
-    skills, played = sum(text.skills for text in listed), sum(text.played for text in listed)
+    return verdict_of(sum(text.skills for text in listed), sum(text.played for text in listed))
+
+
+def verdict_of(skills: int, played: int) -> str:
+    """How a card plays of whose so many skills so many play."""
     if not skills:
         return NO_SKILL
     if sum(text.verified for text in listed) == skills:

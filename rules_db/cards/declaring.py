@@ -67,6 +67,9 @@ class CardField(Labelled):
     in_line: bool = False
     finds: bool = False
     sorts: bool = False
+    lists: bool = False
+    drawn: str = ""
+    short: tuple[str, ...] = ()
 
     @property
     def is_number(self) -> bool:
@@ -135,6 +138,11 @@ class Declaration:
         return tuple(field for field in self.fields if field.finds)
 
     @property
+    def listing(self) -> tuple[CardField, ...]:
+        """The fields whose commonest words are offered when searching."""
+        return tuple(field for field in self.fields if field.lists)
+
+    @property
     def sorting(self) -> tuple[CardField, ...]:
         """The fields that cards are sorted by."""
         return tuple(field for field in self.fields if field.sorts)
@@ -169,6 +177,11 @@ def _declaration(said: dict[str, Any]) -> Declaration:
     return Declaration(faces, tuple(_field(field) for field in said["fields"]), tuple(said["types"]))
 
 
+def declared_games() -> tuple[str, ...]:
+    """The games whose cards are declared, by their slugs."""
+    return tuple(_declared())
+
+
 def _field(said: dict[str, Any]) -> CardField:
-    lists: dict[str, Any] = {name: tuple(said[name]) for name in ("signs", "only") if name in said}
+    lists: dict[str, Any] = {name: tuple(said[name]) for name in ("signs", "only", "short") if name in said}
     return CardField(**(said | lists | {"kind": Kind(said["kind"])}))

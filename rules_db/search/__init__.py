@@ -3,7 +3,10 @@
 Only this package knows the search library.
 """
 
-from rules_db.search.cards import CardsFound, cards_named, current_card_index, search_cards
+from rules_db.search.cards.columns import current_columns
+from rules_db.search.cards.filters import Choice, Filter, filters_of, toggled
+from rules_db.search.cards.finding import CardsFound, cards_called, cards_named, search_cards
+from rules_db.search.cards.grammar import CardQueryError
 from rules_db.search.current import export_form, exported
 from rules_db.search.hits import AnswerResult, Result, Shown, answers_as_data, results_as_data
 from rules_db.search.likeness import likeness
@@ -15,19 +18,25 @@ __all__ = [
     "MAX_LIMIT",
     "MAX_QUERY",
     "AnswerResult",
+    "CardQueryError",
     "CardsFound",
+    "Choice",
+    "Filter",
     "QueryTooLongError",
     "Result",
     "Shown",
     "answers_as_data",
+    "cards_called",
     "cards_named",
-    "current_card_index",
+    "current_columns",
     "export_form",
     "exported",
+    "filters_of",
     "likeness",
     "nearest_in",
     "results_as_data",
     "search",
     "search_answers",
     "search_cards",
+    "toggled",
 ]

@@ -121,7 +121,7 @@ def concordance_of(index: FileIndex) -> Concordance:
     """Reads a whole index; takes seconds."""
     with index.reader() as reader:  # type: ignore[no-untyped-call]
         stored = [reader.stored_fields(number) for number in range(reader.doc_count_all())]
-        counts = {field: dict(_counts(reader, field)) for field in FIELDS}
+        counts = {field: dict(postings_of(reader, field)) for field in FIELDS}
     forms: defaultdict[str, set[str]] = defaultdict(set)
     for words in counts.values():
         for word in words:
@@ -176,7 +176,7 @@ def _levels(sums: Mapping[int, float]) -> dict[int, int]:
     return {document: level for document, level in levels.items() if level >= least}
 
 
-def _counts(reader: Any, field: str) -> Iterator[tuple[str, list[tuple[int, int]]]]:
+def postings_of(reader: Any, field: str) -> Iterator[tuple[str, list[tuple[int, int]]]]:
     """The words of a field, each with its documents and how often it stands in them."""
     for word in reader.lexicon(field):
         matcher = reader.postings(field, word)

@@ -10,7 +10,7 @@ from rules_db.cards.compiling import compile_changed
 from rules_db.cards.importing import import_new_cards
 from rules_db.models import Game
 from rules_db.refusals import RefusedError
-from rules_db.search import current_card_index
+from rules_db.search import current_columns
 from rules_db.shelf.catalogue import known_games
 
 
@@ -35,7 +35,7 @@ def bring_in_cards(folder: Path) -> Iterator[str]:
         if imported:
             yield f"{known.name}: {len(imported.cards)} cards"
     yield from _bring_in_attack_tables(folder)
-    current_card_index()
+    current_columns()
 
 
 def _bring_in_attack_tables(folder: Path) -> Iterator[str]:

@@ -16,7 +16,7 @@ from rules_db.cards.compiling import VERDICTS
 from rules_db.cards.lookup import card_numbered
 from rules_db.cards.verified import RIGHT, WRONG
 from rules_db.models import Card, CardImport, Game
-from rules_db.search import MAX_QUERY, search_cards
+from rules_db.search import MAX_QUERY, CardQueryError, search_cards
 from rulesite.api.caching import decided_by
 from rulesite.api.queries import query_of
 from rulesite.api.serializers import ErrorSerializer
@@ -126,9 +126,21 @@ class CardSerializer(CardLineSerializer):
 
 class CardsQuery(serializers.Serializer[dict[str, object]]):
     q = serializers.CharField(
-        max_length=MAX_QUERY, allow_blank=True, default="", help_text="A card's number, or words of its name; else all."
+        max_length=MAX_QUERY,
+        allow_blank=True,
+        default="",
+        help_text=(
+            "A card's number, words of its name or text, and operators: `t:battle c:red cost<=3`. `/<game>/cards/"
+            "operators/` lists those of a game."
+        ),
     )
     game = serializers.SlugRelatedField(slug_field="slug", queryset=Game.objects.all(), required=False, default=None)
+    sort = serializers.CharField(
+        max_length=30,
+        allow_blank=True,
+        default="",
+        help_text="`name`, `number`, or a number of the game's cards such as `cost`; a minus before it turns it round.",
+    )
 
 
 #: What is imported decides every answer about cards.
@@ -137,7 +149,7 @@ unless_known = decided_by(CardImport.newest_id)
 
 @unless_known
 class Cards(generics.GenericAPIView[Any]):
-    """Cards by number or by words of their names, best first."""
+    """Cards by number, by words of their names and texts and by operators, best first."""
 
     queryset = Card.objects.none()
     serializer_class = CardLineSerializer
@@ -149,7 +161,10 @@ class Cards(generics.GenericAPIView[Any]):
     )
     def get(self, request: Request) -> Response:
         asked = query_of(request, CardsQuery)
-        found = search_cards(asked["q"], game=asked["game"])
+        try:
+            found = search_cards(asked["q"], game=asked["game"], sort=asked["sort"])
+        except CardQueryError as refusal:
+            raise serializers.ValidationError({"q": [str(refusal)]}) from refusal
         page = self.paginate_queryset(found.keys) or []
         return self.get_paginated_response(cards_as_lines(cards_in_order(page)))
 

@@ -1,127 +1,147 @@
-"""The cards of a game: one box for a number or a name, the filters it declares, and pages of what they leave."""
+"""The cards of a game: one box for words and operators, filters that write into it, and a grid or a list."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
+from urllib.parse import urlencode
 
-from django import forms
 from django.core.paginator import Paginator
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext_lazy as _
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from engine.games import PLAYED
 from rules_db.cards.cards_as_data import cards_in_order
-from rules_db.cards.declaring import Declaration, declaration_of
-from rules_db.models import Card, CardFacet, Game
-from rules_db.search import MAX_QUERY, CardsFound, search_cards
+from rules_db.cards.declaring import declaration_of
+from rules_db.models import Card, Game
+from rules_db.search import (
+    MAX_QUERY,
+    CardQueryError,
+    CardsFound,
+    Filter,
+    QueryTooLongError,
+    filters_of,
+    search_cards,
+    toggled,
+)
 from rules_db.shelf.catalogue import known_game
+from rulesite.cards.drawn import drawn
 from rulesite.cards.facts import in_line
-from rulesite.cards.names import names_of
-from rulesite.cards.words import word
+from rulesite.cards.labels import label_of
 from rulesite.lookup.addresses import game_or_404
 from rulesite.lookup.home import HtmxRequest
 
-#: Cards on one page.
-SHOWN = 50
-
-
-class CardsForm(forms.Form):
-    """What a reader asks of the cards of a game; the filters are those it declares, and offer what its cards have."""
-
-    q = forms.CharField(required=False, max_length=MAX_QUERY)
-
-    def __init__(self, game: Game, request: HtmxRequest) -> None:
-        super().__init__(_under_new_names(request.GET))
-        declared = declaration_of(game.slug)
-        offered = _offered(game, declared)
-        labels = {"type": str(_("Type"))} | {field.name: field.label for field in declared.finding}
-        for name, label in labels.items():
-            values = [(value, word(value)) for value in offered[name]]
-            self.fields[name] = _choice(label, [("", str(_("any"))), *values])
-        if declared.sorting:
-            self.fields["sort"] = _choice(str(_("Sort by")), [("", str(_("Number"))), *_sorting(declared)])
-        self.facets = [field.name for field in declared.finding]
-
-    @property
-    def filters(self) -> list[forms.BoundField]:
-        """The boxes beside the query, in their order."""
-        return [field for field in self if field.name != "q"]
-
-
+#: Cards on one page: fills rows of two to six.
+SHOWN = 60
+GRID, LIST = "grid", "list"
 #: Filters by the names they had in links of before.
 _FORMER_NAMES = {"color": "colors"}
-
-
-def _under_new_names(asked: QueryDict) -> QueryDict:
-    """What was asked, with filters of older links under their names of today."""
-    sent = asked.copy()
-    for former, name in _FORMER_NAMES.items():
-        if former in sent and name not in sent:
-            sent.setlist(name, sent.getlist(former))
-    return sent
-
-
-def _choice(label: str, choices: list[tuple[str, str]]) -> forms.ChoiceField:
-    refusal = {"invalid_choice": _("No card here has “%(value)s”.")}
-    return forms.ChoiceField(required=False, label=label, choices=choices, error_messages=refusal)
-
-
-def _sorting(declared: Declaration) -> Iterator[tuple[str, str]]:
-    for field in declared.sorting:
-        yield field.name, f"{field.label} ↑"
-        yield f"-{field.name}", f"{field.label} ↓"
 
 
 @require_safe
 @vary_on_headers("HX-Request")
 def cards(request: HtmxRequest, game: str) -> HttpResponse:
-    """`?q=` is a number or a name. A number that fits one card only leads straight to it."""
+    """`?q=` is a query. A number that fits one card only leads straight to it.
+
+    `?toggle=t:Battle` is a filter that was pressed: it is written into the query.
+    """
     shown_game = game_or_404(game)
-    form = CardsForm(shown_game, request)
-    found = _found(form, shown_game)
+    query = _with_filters(request.GET, game)
+    if not request.htmx and (request.GET.keys() & {"toggle"} or _former(request.GET, game)):
+        return redirect(_address(game, query, request.GET))
+    found, refusal = _found(query, shown_game, request.GET.get("sort", ""))
     if found.by_number and len(found.keys) == 1 and not request.htmx:
         return redirect("cards:card", shown_game.slug, Card.objects.get(pk=found.keys[0]).number)
+    filters = [] if refusal else _filters(query, shown_game, found)
     known = known_game(game)
     page = Paginator(found.keys, SHOWN).get_page(request.GET.get("page"))
     context = {
         "game": shown_game,
-        "form": form,
-        "query": request.GET.get("q", ""),
+        "query": query,
         "max_query": MAX_QUERY,
+        "is_pressed": "toggle" in request.GET,
+        "refusal": refusal,
+        "found": found,
         "page": page,
-        "cards": [(card, names_of(card), in_line(card)) for card in cards_in_order(list(page))],
+        "links": _asked(query, request.GET),
+        "view": LIST if request.GET.get("view") == LIST else GRID,
+        "sorts": list(_sorts(game)),
+        "sort": request.GET.get("sort", ""),
+        "filters": filters,
+        "is_more_chosen": any(each.filter.is_chosen and not each.filter.is_first for each in filters),
+        "cards": [(drawn(card), in_line(card)) for card in cards_in_order(list(page))],
         "has_cards": shown_game.cards.exists(),
         "comes_in": "import_cards PATH" if known and known.cards else "",
         "is_played": game in PLAYED,
         "has_attack_tables": shown_game.attack_tables.exists(),
     }
     template = "cards/cards.html" + ("#results" if request.htmx else "")
-    return render(request, template, context, status=200 if form.is_valid() else 400)
+    # While somebody types, a query that is not finished is no failure.
+    response = render(request, template, context, status=400 if refusal and not request.htmx else 200)
+    if request.htmx:
+        response["HX-Replace-Url"] = _address(game, query, request.GET)
+    return response
 
 
-def _found(form: CardsForm, game: Game) -> CardsFound:
-    if not form.is_valid():
-        return CardsFound([], by_number=False)
-    asked = form.cleaned_data
-    facets = {name: asked[name] for name in form.facets}
-    return search_cards(asked["q"], game=game, type=asked["type"], facets=facets, sort=asked.get("sort", ""))
+def _found(query: str, game: Game, sort: str) -> tuple[CardsFound, str]:
+    """What was found, and why nothing could be."""
+    try:
+        return search_cards(query, game=game, sort=sort), ""
+    except (CardQueryError, QueryTooLongError) as error:
+        return CardsFound([]), str(error)
 
 
-def _offered(game: Game, declared: Declaration) -> dict[str, list[str]]:
-    """Types and other values that cards of the game have: numbers as people count, then words."""
-    types = Card.objects.filter(game=game).order_by().values_list("type", flat=True).distinct()
-    offered: dict[str, list[str]] = {"type": sorted(filter(None, types))}
-    names = [field.name for field in declared.finding]
-    facets = CardFacet.objects.filter(card__game=game, field__in=names).order_by()
-    offered |= {name: [] for name in names}
-    for name, value, _order in sorted(facets.values_list("field", "value", "order").distinct(), key=_as_people_count):
-        offered[name].append(value)
-    return offered
+def _with_filters(sent: QueryDict, game: str) -> str:
+    """The query with what was pressed, and with the filters that links of before had beside it."""
+    query = sent.get("q", "").replace("\0", "")
+    pressed = [sent["toggle"]] if "toggle" in sent else []
+    for each in (*_former(sent, game), *pressed):
+        name, _sign, value = str(each).partition(":")
+        try:
+            query = toggled(query, name, value, game)
+        except CardQueryError:
+            return query  # the page says what is wrong with it
+    return query
 
 
-def _as_people_count(facet: tuple[str, str, int | None]) -> tuple[bool, int, str]:
-    _name, value, order = facet
-    return order is None, order or 0, value
+def _former(sent: QueryDict, game: str) -> list[str]:
+    names = {"type", *(field.name for field in declaration_of(game).finding)}
+    asked = ((_FORMER_NAMES.get(name, name), value) for name, value in sent.items() if value)
+    return [f"{name}:{value}" for name, value in asked if name in names]
+
+
+class Offered(NamedTuple):
+    """A filter as it stands beside the box."""
+
+    label: str
+    filter: Filter
+
+
+def _filters(query: str, game: Game, found: CardsFound) -> list[Offered]:
+    found_here = filters_of(query, game, found, get_language() or "en")
+    return [Offered(label_of(each.operator), each) for each in found_here]
+
+
+def _sorts(game: str) -> Iterator[tuple[str, str]]:
+    yield "", str(_("Best first"))
+    yield "number", str(_("Number"))
+    yield "name", str(_("Name"))
+    for field in declaration_of(game).sorting:
+        yield field.name, f"{field.label} ↑"
+        yield f"-{field.name}", f"{field.label} ↓"
+
+
+def _asked(query: str, sent: QueryDict) -> str:
+    """What a link to another page of the same cards says, ready for an address."""
+    told = {"q": query, "sort": sent.get("sort", ""), "view": LIST if sent.get("view") == LIST else ""}
+    return urlencode({name: value for name, value in told.items() if value})
+
+
+def _address(game: str, query: str, sent: QueryDict) -> str:
+    asked = _asked(query, sent)
+    return reverse("cards:cards", args=[game]) + (f"?{asked}" if asked else "")

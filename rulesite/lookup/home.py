@@ -22,10 +22,10 @@ from rules_db.search import (
     CardsFound,
     QueryTooLongError,
     Result,
+    cards_called,
     cards_named,
     search,
     search_answers,
-    search_cards,
 )
 from rules_db.terms.across import editions_read
 from rulesite.cards.names import names_of
@@ -155,7 +155,7 @@ def _found(query: str, game: Game | None) -> Found:
     if not query:
         return Found()
     named, rest = cards_named(query)
-    cards = CardsFound(named, by_number=True) if named else search_cards(query, game=game)
+    cards = CardsFound(named, by_number=True) if named else cards_called(query, game=game)
     query = rest if named else query
     return Found(
         search(query, game=game, language=reader_language()) if query else [],

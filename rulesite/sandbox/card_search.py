@@ -15,7 +15,7 @@ from engine.kernel.scenario import Scenario
 from rules_db.cards.cards_as_data import cards_in_order
 from rules_db.cards.of_scenarios import stored_card
 from rules_db.models import Card, Game
-from rules_db.search import MAX_QUERY, search_cards
+from rules_db.search import MAX_QUERY, CardQueryError, search_cards
 from rulesite.sandbox.links import UnreadableError, played_or_404, scenario_of
 from rulesite.sandbox.stock import label_of, own_label, stock_label, stock_of
 
@@ -111,7 +111,10 @@ def _stored(game: str, typed: str, kind: str) -> list[Offered]:
     shelf = Game.objects.filter(slug=game).first()
     if shelf is None or not typed:
         return []
-    keys = search_cards(typed, game=shelf).keys
+    try:
+        keys = search_cards(typed, game=shelf).keys
+    except CardQueryError:  # what is still being typed finds nothing yet
+        return []
     may_lie_in = played_game(game).may_lie_in
     fitting = [card for card in cards_in_order(keys[: MOST_OFFERED * 4]) if may_lie_in(card.type, kind)]
     return [_stored_offer(card) for card in fitting[:MOST_OFFERED]]

@@ -2,7 +2,8 @@
 
 from django import template
 
-from rulesite.cards.words import word
+from rules_db.cards.value_words import word
+from rulesite.cards.labels import kind_label
 
 register = template.Library()
 
@@ -17,6 +18,12 @@ def grouped(number: object) -> str:
 def card_word(printed: str) -> str:
     """A type or a colour in the reader's language: `{{ card.type|card_word }}`."""
     return word(printed)
+
+
+@register.filter
+def value_word(value: str) -> str:
+    """A value that cards are narrowed to, in the reader's language."""
+    return word(kind_label(value))
 
 
 @register.filter

@@ -39,10 +39,10 @@ def test_a_card_is_found_while_typing_and_opened_by_keyboard(new_page: NewPage) 
 
 def test_results_that_come_late_leave_the_arrows_place(new_page: NewPage) -> None:
     page = new_page()
-    page.goto("/masters/cards/?q=ada")
+    page.goto("/masters/cards/?q=name:ada")
     page.locator("#q").press("ArrowDown")
     page.keyboard.press("ArrowDown")
-    with page.expect_response("**/cards/?q=ada*"):
+    with page.expect_response("**/cards/?q=name*"):
         page.locator("form.asking").dispatch_event("change")
     expect(page.locator(".results a").nth(1)).to_be_focused()
 
@@ -50,16 +50,34 @@ def test_results_that_come_late_leave_the_arrows_place(new_page: NewPage) -> Non
 def test_a_filter_narrows_the_list_at_once(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/masters/cards/")
-    page.get_by_label("Color").select_option("Green")
+    page.get_by_role("group", name="Color").get_by_role("button", name="Green").click()
     expect(page.locator(".results li")).to_have_count(1)
-    expect(page).to_have_url("/masters/cards/?q=&type=&colors=Green&cost=&sort=")
+    expect(page.locator("#q")).to_have_value("c:green")
+    expect(page).to_have_url("/masters/cards/?q=c%3Agreen")
+    page.get_by_label("List").check()
+    expect(page.locator(".lines li")).to_have_count(1)
+    expect(page).to_have_url("/masters/cards/?q=c%3Agreen&view=list")
+    page.get_by_role("group", name="Color").get_by_role("button", name="Green").click()
+    expect(page.locator(".lines li")).to_have_count(3)
+    expect(page.locator("#q")).to_have_value("")
+
+
+def test_a_query_that_cannot_be_asked_says_what_is_wrong_while_typing(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/masters/cards/")
+    page.locator("#q").press_sequentially("colr:red")
+    expect(page.locator(".refusal")).to_contain_text("did you mean “color”?")
+    page.locator("#q").fill("color:red t:leader")
+    expect(page.locator(".results li")).to_have_count(1)
 
 
 def test_everything_works_without_scripts(new_page: NewPage) -> None:
     page = new_page(java_script_enabled=False)
     page.goto("/masters/cards/")
-    page.get_by_label("Type").select_option("Battle")
-    page.get_by_label("Card number or name").fill("ada")
+    page.get_by_label("Number, name or words of a skill").fill("ada")
+    page.get_by_role("group", name="Type").get_by_role("button", name="Battle").click()
+    expect(page).to_have_url("/masters/cards/?q=ada+t%3Abattle")
+    page.get_by_label("List").check()
     page.locator("#main").get_by_role("button", name="Look up").click()
     expect(page.locator(".results li")).to_have_count(2)
     page.get_by_role("link", name="Ada Again").click()
@@ -71,7 +89,8 @@ def test_the_accessibility_checker_finds_nothing(new_page: NewPage, width: int, 
     page = new_page(viewport={"width": width, "height": 800}, color_scheme=color_scheme)
     for address in (
         "/masters/cards/",
-        "/masters/cards/?q=zzz",
+        "/masters/cards/?q=is:mono&view=list",
+        "/masters/cards/operators/",
         "/masters/cards/BT1-001/",
         "/masters/cards/BT1-007/",
         "/fusion-world/cards/FB01-009/",

@@ -12,7 +12,7 @@ from rules_db.cards.compiling import compile_changed
 from rules_db.cards.importing import ImportedCards, import_cards
 from rules_db.editions.bring_in import find_game
 from rules_db.management.output import one_line_refusals, print_json
-from rules_db.search import current_card_index
+from rules_db.search import current_columns
 from rules_db.shelf.loading import load_games
 
 
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         game = find_game(options["game"])
         data = _as_data(import_cards(options["path"], game))
         compile_changed(game)
-        current_card_index()
+        current_columns()
         if options["json"]:
             print_json(self, data)
             return

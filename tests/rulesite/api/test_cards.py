@@ -57,10 +57,22 @@ def test_a_line_tells_one_card_from_another(client: Client) -> None:
 
 
 def test_names_are_searched_in_the_game_named(client: Client) -> None:
-    assert numbers(get(client, "cards?q=keeper")) == ["BT1-007", "FB01-009"]
+    assert numbers(get(client, "cards?q=keeper")) == ["BT1-007", "FB01-009", "BT1-001"]
+    assert numbers(get(client, "cards?q=name:keeper")) == ["BT1-007", "FB01-009"]
     assert numbers(get(client, "cards?q=keeper&game=fusion-world")) == ["FB01-009"]
     assert numbers(get(client, "cards?q=灯台")) == ["FB01-009"]
     assert numbers(get(client, "cards?q=volcano")) == []
+
+
+def test_operators_and_sorting_are_those_of_the_page(client: Client) -> None:
+    assert numbers(get(client, "cards?q=t:battle+c:red+cost<=3&game=masters")) == ["BT1-007"]
+    assert numbers(get(client, "cards?game=masters&sort=-power"))[0] == "BT1-007"
+
+
+def test_an_operator_that_is_none_is_refused_with_what_and_where(client: Client) -> None:
+    response = client.get("/api/v1/cards", {"q": "ada cost<=x", "game": "masters"})
+    assert response.status_code == 400
+    assert "cost<=x: “x” is not a whole number." in response.content.decode()
 
 
 def test_a_card_comes_whole(client: Client) -> None:

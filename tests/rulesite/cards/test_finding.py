@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from pytest_django import Settings
 
 from rules_db.cards.importing import import_cards
 from rules_db.models import Edition, Game
@@ -30,7 +32,7 @@ def page(
 
 
 def numbers(html: str) -> list[str]:
-    return re.findall(r'<span class="number">([^<]+)</span>', html)
+    return re.findall(r'<span class="number">([^<]+)</span></li>', html)
 
 
 def test_a_game_whose_cards_can_come_in_says_how(client: Client, db: None) -> None:
@@ -62,34 +64,73 @@ def test_while_typing_a_number_lists_its_card(client: Client, cards: Game) -> No
 
 def test_a_name_lists_the_cards_that_have_it(client: Client, cards: Game) -> None:
     html = page(client, "?q=ada")
-    assert numbers(html) == ["BT1-008", "BT1-007"]
+    assert numbers(html)[:2] == ["BT1-008", "BT1-007"]
     assert 'value="ada"' in html
 
 
 @pytest.mark.parametrize(
     ("query", "left"),
     [
-        ("?type=Unison", ["BT2-001"]),
-        ("?colors=Green", ["BT1-008"]),
-        ("?color=Green", ["BT1-008"]),  # as in links of before
-        ("?cost=1", ["BT1-008"]),
-        ("?q=ada&colors=Red&cost=3", ["BT1-007"]),
+        ("?q=t:unison", ["BT2-001"]),
+        ("?q=c:green", ["BT1-008"]),
+        ("?q=name:ada+c:red+cost:3", ["BT1-007"]),
     ],
 )
-def test_filters_leave_what_fits(client: Client, cards: Game, query: str, left: list[str]) -> None:
+def test_operators_leave_what_fits(client: Client, cards: Game, query: str, left: list[str]) -> None:
     html = page(client, query)
     assert numbers(html) == left
-    assert " selected>" in html
+    assert 'aria-pressed="true"' in html
 
 
-def test_filters_offer_what_the_game_has(client: Client, cards: Game) -> None:
+@pytest.mark.parametrize(
+    ("query", "then"),
+    [
+        ("?toggle=type:Unison", "?q=t%3Aunison"),
+        ("?q=ada&toggle=colors:Red&view=list", "?q=ada+c%3Ared&view=list"),
+        ("?q=ada+c%3Ared&toggle=colors:Red&sort=-cost", "?q=ada&sort=-cost"),
+        ("?colors=Green", "?q=c%3Agreen"),
+        ("?color=Green&cost=1", "?q=c%3Agreen+cost%3A1"),  # as in links of before
+    ],
+)
+def test_a_filter_that_is_pressed_leads_to_the_query_that_has_it(
+    client: Client, cards: Game, query: str, then: str
+) -> None:
+    response = client.get(f"/masters/cards/{query}")
+    assert (response.status_code, response.headers["Location"]) == (302, f"/masters/cards/{then}")
+
+
+def test_while_typing_a_filter_that_is_pressed_stands_in_the_box_and_in_the_address(
+    client: Client, cards: Game
+) -> None:
+    response = client.get("/masters/cards/?q=ada&toggle=colors:Green", headers=HTMX)
+    assert response.headers["HX-Replace-Url"] == "/masters/cards/?q=ada+c%3Agreen"
+    html = response.content.decode()
+    assert 'data-written="ada c:green"' in html
+    assert numbers(html) == ["BT1-008"]
+
+
+def test_filters_offer_what_the_game_has_with_how_many_cards(client: Client, cards: Game) -> None:
     html = page(client)
-    assert re.findall(r'<option value="([^"]*)"', html) == [
-        *("", "Battle", "Leader", "Unison"),
-        *("", "Green", "Red"),
-        *("", "1", "3"),
-        *("", "cost", "-cost", "power", "-power"),
+    offered = re.findall(r'value="([^"]*:[^"]*)"[^>]*>(?:<i[^>]*></i>)?([^<]+) <small>(\d+)<', html)
+    assert [(value, count) for value, _label, count in offered if value.startswith(("type", "colors", "cost"))] == [
+        ("type:Leader", "1"),
+        ("type:Battle", "3"),
+        ("type:Unison", "1"),
+        ("colors:Red", "5"),
+        ("colors:Green", "1"),
+        ("cost:1", "1"),
+        ("cost:3", "3"),
     ]
+
+
+def test_cards_are_drawn_or_listed(client: Client, cards: Game) -> None:
+    assert '<ol class="results grid">' in page(client)
+    assert '<ol class="results lines">' in page(client, "?view=list")
+
+
+def test_what_was_meant_is_said(client: Client, cards: Game) -> None:
+    assert "Shown for “" in page(client, "?q=lmap")
+    assert "No card has all of this." in page(client, "?q=lamp+xylophone")
 
 
 def test_nothing_fits_is_said(client: Client, cards: Game) -> None:
@@ -107,11 +148,10 @@ def test_a_game_without_cards_says_so(client: Client, cards: Game) -> None:
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("?colors=Pink", "No card here has “Pink”."),
-        ("?type=%00", "No card here has “"),
-        ("?q=%00", "Null characters are not allowed."),
+        ("?q=c:pink", "no card here has “pink”"),
         ("?q=" + "x" * 201, "200"),
-        ("?cost=<b>", "No card here has “&lt;b&gt;”"),
+        ("?q=cost:<b>", "&lt;b&gt;"),
+        ("?q=zzz:1", "“zzz” is not an operator"),
     ],
 )
 def test_a_question_that_makes_no_sense_is_refused_with_one_message(
@@ -119,6 +159,7 @@ def test_a_question_that_makes_no_sense_is_refused_with_one_message(
 ) -> None:
     html = page(client, query, status=400)
     assert said in html
+    assert page(client, query, headers=HTMX)
     assert html.count('class="refusal"') == 1
     assert numbers(html) == []
 
@@ -139,9 +180,9 @@ def test_a_list_comes_in_pages_that_keep_the_question(
 
 
 def test_names_stand_in_both_languages_the_readers_first(client: Client, japanese_cards: Game) -> None:
-    html = page(client, "?q=灯台", game="fusion-world")
+    html = page(client, "?q=灯台&view=list", game="fusion-world")
     assert html.index("Lighthouse Keeper Chika") < html.index('<b lang="ja" class="also">灯台守チカ</b>')
-    html = page(client, "?q=chika", game="fusion-world", headers=JAPANESE)
+    html = page(client, "?q=chika&view=list", game="fusion-world", headers=JAPANESE)
     assert html.index("灯台守チカ") < html.index('<b lang="en" class="also">Lighthouse Keeper Chika</b>')
 
 
@@ -156,13 +197,12 @@ def test_an_unknown_game_is_a_404_that_says_so(client: Client, cards: Game) -> N
 
 
 def test_a_page_asks_the_database_no_more_for_more_cards(client: Client, cards: Game) -> None:
-    with CaptureQueriesContext(
-        connection,
-    ) as few:
-        page(client, "?cost=1")
+    page(client)
+    with CaptureQueriesContext(connection) as few:
+        page(client, "?q=cost:1")
     with CaptureQueriesContext(connection) as many:
         page(client)
-    assert len(few) == len(many) < 12
+    assert len(few) == len(many) < 14
 
 
 def test_the_rule_of_another_game_is_not_taken_for_cards(client: Client, lanterns: Edition) -> None:
@@ -212,12 +252,49 @@ def test_games_are_listed_in_the_shelfs_order_with_their_cards(client: Client, d
 
 def test_every_game_offers_the_filters_it_declares(client: Client, monsters: Game, personality: Game) -> None:
     html = page(client, game="buddyfight")
-    assert re.findall(r'<select name="([^"]*)"', html) == ["type", "worlds", "size", "sort"]
-    assert re.findall(r'<select name="([^"]*)"', page(client, game="dbz")) == ["type", "styles", "alignment", "sort"]
-    assert numbers(page(client, "?worlds=Tide+World&size=1", game="buddyfight")) == ["TD02/0001EN"]
+    assert 'value="worlds:' in html or 'value="type:' in html
+    assert 'value="colors:' not in html
+    assert 'value="colors:' not in page(client, game="dbz")
+    assert numbers(page(client, '?q=w:"Tide+World"+size:1', game="buddyfight")) == ["TD02/0001EN"]
 
 
 def test_a_list_is_sorted_by_a_declared_number(client: Client, cards: Game) -> None:
     assert numbers(page(client, "?sort=cost"))[0] == "BT1-008"
     assert numbers(page(client, "?sort=-cost"))[-1] == "BT1-001"
-    assert "No card here has “size”." in page(client, "?sort=size", status=400)
+    assert numbers(page(client, "?sort=-number"))[0] == "BT2-001"
+    assert numbers(page(client, "?sort=size")) == numbers(page(client))
+
+
+def test_every_example_of_how_to_search_finds_something(
+    client: Client, cards: Game, japanese_cards: Game, monsters: Game, personality: Game
+) -> None:
+    for game in (cards, japanese_cards, monsters, personality):
+        html = client.get(f"/{game.slug}/cards/operators/").content.decode()
+        examples = re.findall(r'href="(/[^"]*/cards/\?q=[^"]+)"', html)
+        assert len(examples) > 5
+        for example in examples:
+            assert client.get(unescape(example)).status_code in (200, 302), example
+    assert "cost&lt;=" in client.get("/masters/cards/operators/").content.decode()
+
+
+@pytest.mark.parametrize("number", ["BT1-001", "bt1-001", "..%2f..%2fsecret", "BT9-999"])
+def test_without_pictures_there_is_none(client: Client, cards: Game, number: str) -> None:
+    assert client.get(f"/masters/cards/{number}/picture/").status_code == 404
+
+
+def test_own_pictures_are_shown_beside_their_cards(
+    client: Client, cards: Game, settings: Settings, tmp_path: Path
+) -> None:
+    folder = tmp_path / "pictures"
+    (folder / "masters").mkdir(parents=True)
+    (folder / "masters" / "bt1-7.png").write_bytes(b"PNG")
+    (folder / "masters" / "BT1-008.svg").write_bytes(b"<svg/>")
+    (tmp_path / "BT1-009.png").write_bytes(b"secret")
+    (folder / "masters" / "BT1-009.png").symlink_to(tmp_path / "BT1-009.png")
+    settings.CARD_PICTURES = str(folder)
+    html = page(client)
+    assert re.findall(r'<img class="window" src="([^"]+)"', html) == ["/masters/cards/BT1-007/picture/"]
+    response = client.get("/masters/cards/BT1-007/picture/")
+    assert (response.headers["Content-Type"], b"".join(response)) == ("image/png", b"PNG")
+    for number in ("BT1-008", "BT1-009", "..", "BT1-001"):
+        assert client.get(f"/masters/cards/{number}/picture/").status_code == 404, number
