@@ -152,14 +152,14 @@ class Plays:
 def verdict(texts: Iterable[CompiledText]) -> str:
     """How a card plays, by the texts of its faces."""
     listed = list(texts)
-    return verdict_of(sum(text.skills for text in listed), sum(text.played for text in listed))
+    return verdict_of(*(sum(getattr(text, told) for text in listed) for told in ("skills", "played", "verified")))
 
 
-def verdict_of(skills: int, played: int) -> str:
-    """How a card plays of whose so many skills so many play."""
+def verdict_of(skills: int, played: int, verified: int) -> str:
+    """How a card plays of whose so many skills so many play and so many are verified."""
     if not skills:
         return NO_SKILL
-    if sum(text.verified for text in listed) == skills:
+    if verified == skills:
         return VERIFIED
     return WHOLE if played == skills else PART if played else NOT_YET
 

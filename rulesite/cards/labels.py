@@ -34,6 +34,7 @@ def kind_label(value: str) -> str:
         "multi": _("several colors"),
         "vanilla": _("no skill"),
         "whole": _("plays whole"),
+        "verified": _("plays whole and verified"),
         "part": _("plays in part"),
         "not": _("does not play yet"),
         "none": _("no skill"),

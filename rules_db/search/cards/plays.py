@@ -7,12 +7,18 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Max, Sum
 
-from rules_db.cards.compiling import NO_SKILL, NOT_YET, PART, WHOLE, verdict_of
+from rules_db.cards.compiling import NO_SKILL, NOT_YET, PART, VERIFIED, WHOLE, verdict_of
 from rules_db.models import CompiledText
 from rules_db.search.cards.columns import Columns, Mask, mask_of
 
-#: What is asked for, and the verdict that it means.
-VERDICTS = {"whole": WHOLE, "part": PART, "not": NOT_YET, "none": NO_SKILL}
+#: What is asked for, and the verdicts that it means.
+VERDICTS = {
+    "whole": (WHOLE, VERIFIED),
+    "verified": (VERIFIED,),
+    "part": (PART,),
+    "not": (NOT_YET,),
+    "none": (NO_SKILL,),
+}
 
 
 @dataclass(frozen=True)
@@ -29,7 +35,9 @@ _last: list[_Known] = []  # one at most
 
 def plays(columns: Columns) -> dict[str, Mask]:
     """The cards by how they play (a key of `VERDICTS`); a card whose text was not compiled is none of them."""
-    counted = CompiledText.objects.order_by().aggregate(Count("pk"), Sum("skills"), Sum("played"), Max("engine"))
+    counted = CompiledText.objects.order_by().aggregate(
+        Count("pk"), Sum("skills"), Sum("played"), Sum("verified"), Max("engine")
+    )
     told = tuple(counted.values())
     known = next(iter(_last), None)
     if known is None or known.columns is not columns or known.told != told:
@@ -39,13 +47,12 @@ def plays(columns: Columns) -> dict[str, Mask]:
 
 
 def _found(columns: Columns) -> dict[str, Mask]:
-    sums: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0])
-    compiled = CompiledText.objects.order_by().values_list("words__face__card", "skills", "played")
-    for card, skills, played in compiled:
-        sums[card][0] += skills
-        sums[card][1] += played
+    sums: defaultdict[int, list[int]] = defaultdict(lambda: [0, 0, 0])
+    compiled = CompiledText.objects.order_by().values_list("words__face__card", "skills", "played", "verified")
+    for card, *told in compiled:
+        sums[card] = [sum(each) for each in zip(sums[card], told, strict=True)]
     rows: defaultdict[str, list[int]] = defaultdict(list)
     for row, key in enumerate(columns.keys):
         if key in sums:
             rows[verdict_of(*sums[key])].append(row)
-    return {name: mask_of(rows[verdict]) for name, verdict in VERDICTS.items()}
+    return {name: mask_of([row for each in verdicts for row in rows[each]]) for name, verdicts in VERDICTS.items()}

@@ -100,7 +100,7 @@ def test_an_operator_leaves_the_cards_that_it_says(query: str, numbers: list[str
         ("zzz:red", "“zzz” is not an operator."),
         ("t<3", "only numbers are compared"),
         ("is:shiny", "there are mono, multi, vanilla"),
-        ("plays:well", "there are whole, part, not, none"),
+        ("plays:well", "there are whole, verified, part, not, none"),
         ("ada cost<=", "cost<=: what it is asked for is missing."),
         ("size:3", "“size” is not an operator"),
         ("game:chess", "there are masters"),
@@ -121,6 +121,8 @@ def test_how_a_card_plays_is_asked_of_what_was_compiled_last(masters: Game) -> N
     CompiledText.objects.filter(words__face__card__number="BT1-007").update(skills=2, played=2)
     CompiledText.objects.filter(words__face__card__number="BT1-070").update(skills=2, played=1)
     assert found("plays:whole") == ["BT1-007"]
+    CompiledText.objects.filter(words__face__card__number="BT1-007").update(verified=2)
+    assert found("plays:whole") == found("plays:verified") == ["BT1-007"]
     assert "BT1-070" in found("plays:part")
 
 
