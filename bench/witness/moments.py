@@ -299,8 +299,8 @@ class Moments:
             combo = wish("A", "combo", card=id)
             yield Line(position, (wish("A", "attack", card="A.leader", target="B.leader"), combo))
             attack = wish("B", "attack", card="B.leader", target="A.leader")
-            theirs = (wish("B", "combo", card="b-hand0"),) if self._looks_at_combo() else ()
-            yield Line(Position(position.lying, "B", position.power), (attack, *theirs, combo))
+            answered = (wish("B", "combo", card="b-hand0"), combo) if self._looks_at_combo() else (combo,)
+            yield Line(Position(position.lying, "B", position.power), (attack, *answered))
 
     _on_combo_card_dropped = _on_battle_of_combo_ends = _on_combo
 
