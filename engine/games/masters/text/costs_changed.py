@@ -44,9 +44,9 @@ def add(grammar: Grammar) -> None:
 def _add_specified_costs(grammar: Grammar) -> None:
     """1-2-3-2-2: cards as if they had no specified cost; the total stays."""
     for on in ("this card there", "all cards"):
-        way = f"treat {{on:{on}}} as if it|they had|have no specified cost|costs"
+        way = f"treat {{on:{on}}} as if it|they had|have|has no specified cost|costs"
         grammar.means("one imperative", way, node=Lock, what="specified cost", amount=0)
-    way = "{on:cards that cost} is|are treated as if it|they had|have no specified cost|costs"
+    way = "{on:cards that cost} is|are treated as if it|they had|have|has no specified cost|costs"
     grammar.means("one imperative", way, node=Lock, what="specified cost", amount=0)
 
 
