@@ -21,6 +21,7 @@ from engine.effects.nodes import (
     Happened,
     Has,
     Look,
+    MakeToken,
     Mill,
     Not,
     Pick,
@@ -114,7 +115,7 @@ class _Resolver:
             return replace(value, on=self._selector(value.on, CHOSEN, chosen=True))
         if isinstance(value, Play | Put) and value.on.who == "this":
             return replace(value, on=self._named_choice(value.on, _MOVED))
-        if isinstance(value, Draw | Discard | Mill):
+        if isinstance(value, Draw | Discard | Mill | MakeToken):
             self._spoken.append(_Spoken("", kind=_NAMELESS))
         if isinstance(value, ChooseOne):
             return self._options(value)

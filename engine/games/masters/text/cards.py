@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from engine.effects.nodes import ANY_NUMBER, THIS, Selector
 from engine.games.masters.choosing.where import names_somebody
@@ -75,11 +76,24 @@ def add(grammar: Grammar) -> None:
     grammar.kinds["kind of cards"] = _Cards(Selector, (_WHOSE, _BEFORE, _NOUN, _AFTER))
     grammar.kinds["plain kind of cards"] = Description(Selector, (_BEFORE, _NOUN, _AFTER))
     grammar.same("cards", "{chosen cards}", "{every one of cards}", "{several cards}", "{reference}")
+    grammar.own("cards to play", "{_:cards}", made=_played, taken=_taken_played)
     grammar.same("chosen cards", "{described choice}", "{one of either}")
     _add_references(grammar)
     _add_numbers(grammar)
     filters.add(grammar)
     either.add(grammar)
+
+
+def _played(said: Any) -> Selector:
+    """Tokens are made where they are played: what is there already is not meant."""
+    cards: Selector = said["_"]
+    if "Token" in cards.type or any("Token" in one.type for one in cards.either):
+        raise ValueError("tokens that are there already")
+    return cards
+
+
+def _taken_played(meant: Any) -> dict[str, Any] | None:
+    return {"_": meant} if isinstance(meant, Selector) and "Token" not in meant.type else None
 
 
 def _add_references(grammar: Grammar) -> None:

@@ -39,6 +39,8 @@ def add(grammar: Grammar) -> None:
     _add_moves(grammar)
     rested = ("choose {on:chosen cards} and switch it|them to rest mode", "switch {on:chosen cards} to rest mode")
     grammar.means("one cost", *rested, node=Rest)
+    for way in (f"choose {_WITH_THIS} and switch them to rest mode", f"switch {_WITH_THIS} to rest mode"):
+        grammar.own("costs", way, made=_rested_with_this, taken=_taken_rested)
     shown = ("choose {on:chosen cards} and reveal it|them", "reveal {on:chosen cards}")
     grammar.means("one cost", *shown, node=Pick, shown=True)
     grammar.means("one cost", "choose {on:chosen cards}", node=Pick)
@@ -78,6 +80,10 @@ def _add_moves(grammar: Grammar) -> None:
         places_of_each(grammar, verb, behind, to, where)
         for way in (f"{verb} {_TWO} {behind}", f"choose {_TWO} and {verb} them {behind}"):
             grammar.own("costs", way, made=_maker_of_two(to, where), taken=_taker_of_two(to, where))
+        both = ("{verb} {with_this} {behind}", "choose {with_this} and {verb} (both)? them (both)? {behind}")
+        for way in both:
+            said = way.format(verb=verb, with_this=_WITH_THIS, behind=behind)
+            grammar.own("costs", said, made=_maker_with_this(to, where), taken=_taker_with_this(to, where))
 
 
 def _add_from_behind(grammar: Grammar, way: str, to: str, where: str) -> None:
@@ -91,6 +97,8 @@ def _add_from_behind(grammar: Grammar, way: str, to: str, where: str) -> None:
     grammar.own("one cost", way, made=lambda said: Place(to, replace(THIS, area=said["_"]), where), taken=taken)
 
 
+#: This card, and others with it.
+_WITH_THIS = "{first:this card} and {second:chosen cards}"
 #: Cards of two kinds of one area, which is said behind the second: "1 <Son Goku> and 1 <Vegeta> from your hand".
 _TWO = "{first:bare cards} and {second:chosen cards}"
 
@@ -103,6 +111,32 @@ def _maker_of_two(to: str, where: str) -> Callable[[Any], tuple[Place, ...]]:
         return (Place(to, replace(first, area=second.area, master=second.master), where), Place(to, second, where))
 
     return made
+
+
+def _rested_with_this(said: Any) -> tuple[RestThis, Rest]:
+    return (RestThis(), Rest(said["second"]))
+
+
+def _taken_rested(meant: Any) -> dict[str, Any] | None:
+    pair = isinstance(meant, tuple) and len(meant) == 2 and meant[0] == RestThis() and isinstance(meant[1], Rest)
+    return {"first": THIS, "second": meant[1].on} if pair else None
+
+
+def _maker_with_this(to: str, where: str) -> Callable[[Any], tuple[Place, ...]]:
+    """This card and others; of the others none is this card, which has gone before them."""
+    return lambda said: (Place(to, said["first"], where), Place(to, said["second"], where))
+
+
+def _taker_with_this(to: str, where: str) -> Callable[[Any], dict[str, Any] | None]:
+    def taken(meant: Any) -> dict[str, Any] | None:
+        if not isinstance(meant, tuple) or len(meant) != 2 or meant[0] != Place(to, THIS, where):
+            return None
+        second = meant[1]
+        if not isinstance(second, Place) or second != Place(to, second.on, where):
+            return None
+        return {"first": THIS, "second": second.on}
+
+    return taken
 
 
 def _are_alike(first: Selector, second: Selector) -> bool:

@@ -21,12 +21,16 @@ from engine.effects.nodes import (
     Win,
 )
 from engine.text.grammar import Grammar
+from engine.text.kinds import Description, Stretch
 from engine.text.references import CHOSEN
+
+_CHOSEN = Selector(who=CHOSEN)
 
 
 def add(grammar: Grammar) -> None:
     """Adds what is done."""
     _add_choices(grammar)
+    _add_switches(grammar)
     _add_players(grammar)
     _add_plays(grammar)
     grammar.means("action", "ko {on:cards}", node=KO)
@@ -45,27 +49,54 @@ def _one_marker(meant: Any) -> dict[str, Any] | None:
 def _add_choices(grammar: Grammar) -> None:
     chosen = ("(you)? choose {on:chosen cards}", "choose {on:leader}", "choose {on:all chosen}")
     grammar.means("action", *chosen, node=Choose)
-    also = "choose {first:chosen cards} (,)? and {second:chosen cards}"
-    grammar.own("several actions", also, made=_both, taken=_taken_both)
 
 
-def _both(said: Any) -> tuple[Choose, ...]:
-    """Cards of two kinds chosen together; no card is chosen twice."""
-    first, second = said["first"], said["second"]
-    if second.non is not None:
-        raise ValueError("cards that are not others")
-    return (Choose(first), Choose(_other_than_chosen(second)))
+def _add_switches(grammar: Grammar) -> None:
+    """Cards that are said to be nothing but a player's: those that have a mode (7-2-7)."""
+    grammar.kinds["cards alone"] = Description(
+        Selector,
+        (
+            Stretch("how many", 1, 1),
+            Stretch("whose cards", 1, 1),
+            Stretch("mode before", 0, 1),
+            Stretch("noun alone", 1, 1),
+            Stretch("behind alone", 0, 2),
+        ),
+    )
+    grammar.part("mode before", "active", mode="active")
+    grammar.part("mode before", "rested", mode="rest")
+    grammar.part("noun alone", "card|cards")
+    grammar.part("behind alone", "in {mode:mode}")
+    grammar.part("behind alone", "(,)? ignoring {ignoring:keywords} (,)?")
+    grammar.own("cards with a mode", "{_:cards alone}", made=_with_a_mode, taken=_taken_mode)
+    choices = ("choose {on:cards with a mode} (,)? and switch it|them to {mode:mode}",)
+    ways = (*choices, "choose {on:cards with a mode} , switch it|them to {mode:mode}")
+    for way in ways:
+        grammar.own("several actions", way, made=_chosen_and_switched, taken=_taken_switched)
+    grammar.means("action", "switch {on:cards with a mode} to {mode:mode}", node=Switch)
 
 
-def _other_than_chosen(cards: Selector) -> Selector:
-    return replace(cards, non=Selector(who=CHOSEN))
+_WITH_A_MODE = ("leader", "battle", "unison", "energy")
 
 
-def _taken_both(meant: Any) -> dict[str, Any] | None:
-    if not isinstance(meant, tuple) or len(meant) != 2 or not all(isinstance(node, Choose) for node in meant):
+def _with_a_mode(said: Any) -> Selector:
+    return replace(said["_"], area=_WITH_A_MODE)
+
+
+def _taken_mode(meant: Any) -> dict[str, Any] | None:
+    with_mode = isinstance(meant, Selector) and meant.area == _WITH_A_MODE
+    return {"_": replace(meant, area=())} if with_mode else None
+
+
+def _chosen_and_switched(said: Any) -> tuple[Choose, Switch]:
+    return (Choose(said["on"]), Switch(said["mode"], _CHOSEN))
+
+
+def _taken_switched(meant: Any) -> dict[str, Any] | None:
+    pair = isinstance(meant, tuple) and len(meant) == 2 and isinstance(meant[0], Choose)
+    if not pair or not isinstance(meant[1], Switch) or meant[1] != Switch(meant[1].mode, _CHOSEN):
         return None
-    first, second = meant[0].on, replace(meant[1].on, non=None)
-    return {"first": first, "second": second} if _both({"first": first, "second": second}) == meant else None
+    return {"on": meant[0].on, "mode": meant[1].mode}
 
 
 def _add_players(grammar: Grammar) -> None:
@@ -91,9 +122,9 @@ def _add_players(grammar: Grammar) -> None:
 def _add_plays(grammar: Grammar) -> None:
     """What brings cards into play or into a combo."""
     for without in ("", " without paying its energy cost"):
-        grammar.means("action", f"play {{on:cards}}{without}", node=Play)
-        grammar.means("action", f"play {{on:cards}}{without} in {{mode:mode}}", node=Play)
-        grammar.means("action", f"play {{on:cards}} in {{mode:mode}}{without}", node=Play)
-    grammar.means("action", "play {on:cards} on top of {onto:described choice}", node=Play)
+        grammar.means("action", f"play {{on:cards to play}}{without}", node=Play)
+        grammar.means("action", f"play {{on:cards to play}}{without} in {{mode:mode}}", node=Play)
+        grammar.means("action", f"play {{on:cards to play}} in {{mode:mode}}{without}", node=Play)
+    grammar.means("action", "play {on:cards to play} on top of {onto:described choice}", node=Play)
     combo = ("combo with {on:cards}", "use {on:cards} in a combo", "use {on:cards} to combo")
     grammar.means("action", *combo, node=UseInCombo)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.effects.nodes import KO, THIS, CarryOut, Draw, ForbidPlayer, Pick, Power, Selector
+from engine.effects.nodes import KO, THIS, CarryOut, Draw, ForbidPlayer, Pick, Power, Selector, Shuffle
 from engine.text.grammar import Grammar
 from engine.text.references import IT
 
 #: What other costs do not say already, and what can be told to have been done in full.
-_KINDS = (Draw, ForbidPlayer, Power)
+_KINDS = (Draw, ForbidPlayer, Power, Shuffle)
 
 
 def add(grammar: Grammar) -> None:

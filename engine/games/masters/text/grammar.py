@@ -32,7 +32,9 @@ from engine.games.masters.text import (
     permanent,
     players,
     prohibitions,
+    tokens_said,
     triggers,
+    two_kinds,
 )
 from engine.text.grammar import Grammar
 
@@ -56,6 +58,8 @@ def english() -> Grammar:
         areas_said,
         on_top,
         one_of_each,
+        two_kinds,
+        tokens_said,
         options,
     )
     for part in (basics, cards, mixed_names, conditions, *done, *lasts, triggers, permanent, keyword_lines, lines):

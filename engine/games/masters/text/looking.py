@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import Look, Reveal, Selector, Shuffle
+from collections.abc import Callable
+from typing import Any
+
+from engine.effects.nodes import Look, Put, Reveal, Selector, Shuffle
 from engine.text.grammar import Grammar
 from engine.text.references import REST
 
@@ -20,5 +23,29 @@ def add(grammar: Grammar) -> None:
     grammar.plain("action", Shuffle(), "shuffle your deck (afterwards)?")
     grammar.plain("action", Shuffle(looked_through=True), "shuffle your deck if you looked through it")
     grammar.plain("action", Shuffle(player="opponent"), "your opponent shuffles their deck")
+    for whose, player in (("your", "you"), ("your opponent's", "opponent"), ("their", "opponent")):
+        way = f"shuffle {{on:cards}} into {whose} deck"
+        grammar.own("several actions", way, made=_shuffled(player), taken=_taken_shuffled(player))
     rest = ("the rest", "the remaining cards", "any remaining cards", "all remaining cards", "the other cards")
     grammar.plain("reference", Selector(who=REST), *rest)
+
+
+def _shuffled(player: str) -> Callable[[Any], tuple[Put, Shuffle]]:
+    """Cards that come into the deck, whose order nobody knows then."""
+
+    def made(said: Any) -> tuple[Put, Shuffle]:
+        on: Selector = said["on"]
+        if on.who == "card" and on.master != player:
+            raise ValueError("the deck of the other player")
+        return (Put("deck", on), Shuffle(player=player))
+
+    return made
+
+
+def _taken_shuffled(player: str) -> Callable[[Any], dict[str, Any] | None]:
+    def taken(meant: Any) -> dict[str, Any] | None:
+        if not isinstance(meant, tuple) or len(meant) != 2 or not isinstance(meant[0], Put):
+            return None
+        return {"on": meant[0].on} if meant == (Put("deck", meant[0].on), Shuffle(player=player)) else None
+
+    return taken

@@ -14,7 +14,9 @@ def add(grammar: Grammar) -> None:
     grammar.same("so many markers", "{number} marker|markers")
     grammar.own("action", "remove {n:so many markers} from {on:cards}", made=_removed, taken=_taken)
     for mode in ("", "in {mode:mode} "):
-        grammar.means("action", f"play {{on:cards}} {mode}with {{markers:so many markers}} on it|them", node=Play)
+        grammar.means(
+            "action", f"play {{on:cards to play}} {mode}with {{markers:so many markers}} on it|them", node=Play
+        )
     grammar.means("one cost", "remove {count:so many markers} from this card", node=TakeMarkers, on=THIS)
 
 

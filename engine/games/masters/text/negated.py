@@ -33,7 +33,7 @@ def add(grammar: Grammar) -> None:
     grammar.own("several actions", both, made=_attack_and_skill, taken=_taken_both)
     grammar.plain("one predicate", Negate(), "has|have its|their skills negated")
     for mode in ("", " in {mode:mode}"):
-        way = f"play {{on:cards}}{mode} with its|their skills negated {{negated:duration}}"
+        way = f"play {{on:cards to play}}{mode} with its|their skills negated {{negated:duration}}"
         grammar.means("action", way, node=Play)
 
 

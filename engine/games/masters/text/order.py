@@ -6,7 +6,7 @@ nothing, so such a text is refused.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -100,6 +100,10 @@ def _add_delays(grammar: Grammar) -> None:
         (Later("main phase begins", (), opponent), ("at the start|beginning of your opponent's next main phase",)),
     ):
         grammar.plain("moment to come", moment, *ways)
+    for player, whose in (("you", "your next turn"), ("opponent", "your opponent's next turn")):
+        for then in ("followed", "conditional"):
+            way = f"at the end of {whose} , {{then:{then}}}"
+            grammar.own("delayed", way, made=_after_next_turn(player), taken=_taken_after_next_turn(player))
     for then in ("followed", "conditional"):
         # All that is said behind a moment happens then.
         grammar.own("delayed", f"{{at:moment to come}} , {{then:{then}}}", made=_later, taken=_taken_later)
@@ -115,6 +119,28 @@ def _taken_later(meant: Any) -> dict[str, Any] | None:
     if not found or not isinstance(found["_"], Later) or found["_"].this:
         return None
     return {"at": replace(found["_"], then=()), "then": found["_"].then}
+
+
+def _after_next_turn(player: str) -> Callable[[Mapping[str, Any]], tuple[Later, ...]]:
+    """At the end of a turn that has yet to begin."""
+
+    def made(said: Mapping[str, Any]) -> tuple[Later, ...]:
+        ends = Later("turn ends", said["then"], {"player": player})
+        return (Later("turn begins", (ends,), {"player": player}),)
+
+    return made
+
+
+def _taken_after_next_turn(player: str) -> Callable[[Any], dict[str, Any] | None]:
+    def taken(meant: Any) -> dict[str, Any] | None:
+        found = _single(meant)
+        node = found["_"] if found else None
+        inner = node.then[0] if isinstance(node, Later) and len(node.then) == 1 else None
+        if not isinstance(inner, Later) or inner.moment != "turn ends":
+            return None
+        return {"then": inner.then} if meant == _after_next_turn(player)({"then": inner.then}) else None
+
+    return taken
 
 
 def _add_sentences(grammar: Grammar) -> None:

@@ -98,6 +98,44 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
                 )
             ],
         ),
+        (
+            "Choose up to 2 of your opponent's cards and switch them to Rest Mode.",
+            [
+                chosen(master="opponent", area=["leader", "battle", "unison", "energy"], choose=2, up_to=True),
+                does("switch", mode="rest", on=FIRST),
+            ],
+        ),
+        (
+            "Play 2 Lantern Tokens with 7000 power in Rest Mode.",
+            [does("make token", name="Lantern Token", power=7000, count=2, mode="rest")],
+        ),
+        (
+            "KO 1 of your opponent's Lantern Tokens.",
+            [does("ko", on={"master": "opponent", "type": ["Token"], "name": ["Lantern Token"], "choose": 1})],
+        ),
+        (
+            "Choose this card and 1 of your energy and switch them to Active Mode.",
+            [
+                chosen(1, who="this"),
+                chosen(2, master="you", area=["energy"], choose=1, non=FIRST),
+                does("switch", mode="active", on={"area": ["all"], "either": [FIRST, SECOND]}),
+            ],
+        ),
+        (
+            "Add up to 1 red <Mia> card and up to 1 blue card with energy costs of 2 or less from your deck to your hand.",
+            [
+                chosen(1, **DECK, color=["Red"], character=["Mia"], cost_at_most=2, choose=1, up_to=True),
+                chosen(2, **DECK, color=["Blue"], cost_at_most=2, choose=1, up_to=True, non=FIRST),
+                does("put", to="hand", on={"area": ["all"], "either": [FIRST, SECOND]}),
+            ],
+        ),
+        (
+            "Shuffle 2 cards from your opponent's Drop Area into their deck.",
+            [
+                does("put", to="deck", on={"master": "opponent", "area": ["drop"], "choose": 2}),
+                does("shuffle", player="opponent"),
+            ],
+        ),
         ("Draw 1 card, then, draw 1 more card.", [does("draw"), does("draw")]),
         ("Shuffle your deck if you looked through it.", [does("shuffle", looked_through=True)]),
         ("Your opponent discards 2 cards.", [does("discard", count=2, player="opponent")]),
@@ -142,6 +180,11 @@ def test_cards_that_are_only_counted_are_not_it() -> None:
         "Discard 1 card from your Drop Area.",
         "Place the card from the top of your deck in your Drop Area.",
         "Add 1 marker.",
+        "Play 2 Lantern Tokens.",  # of which power
+        "Play 1 Lantern Token with 7000 power and KO it.",  # the token has no name to speak of it by
+        "Add up to 1 <Mia> card and 1 <Lumo> card from your deck to your hand.",  # whether "up to" is said of both
+        "Choose up to 2 of your opponent's cards and they get -1000 power for the turn.",  # which cards
+        "Shuffle 1 card from your opponent's Drop Area into your deck.",
     ],
 )
 def test_what_could_be_meant_of_several_cards_is_refused(text: str) -> None:

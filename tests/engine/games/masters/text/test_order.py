@@ -27,6 +27,7 @@ def later(moment: str, *then: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"do": "later", "moment": moment, "then": list(then), **more}
 
 
+THEIRS = {"player": "opponent"}
 MAY_DISCARD = "you may choose 1 card in your hand and discard it"
 
 
@@ -34,6 +35,10 @@ MAY_DISCARD = "you may choose 1 card in your hand and discard it"
     ("text", "effect"),
     [
         ("Draw 1 card, then shuffle your deck.", [DRAW, SHUFFLE]),
+        (
+            "At the end of your opponent's next turn, draw 1 card.",  # a turn that goes on is not the next
+            [later("turn begins", later("turn ends", DRAW, parts=THEIRS), parts=THEIRS)],
+        ),
         ("Draw 1 card. Then, shuffle your deck. Draw 1 card.", [DRAW, SHUFFLE, DRAW]),
         ("If your Leader Card is red, draw 1 card, then shuffle your deck.", [iff(DRAW, SHUFFLE)]),
         ("If your Leader Card is red, draw 1 card. If your Leader Card is red, draw 1 card.", [iff(DRAW), iff(DRAW)]),
@@ -96,7 +101,6 @@ def test_what_is_done_stands_under_what_it_depends_on(text: str, effect: list[di
         "Otherwise, draw 1 card.",
         "If your Leader Card is red and it's your turn, draw 1 card. Otherwise, shuffle your deck.",
         "If your Leader Card is red, you may draw 1 card. Otherwise, shuffle your deck.",  # if not red, or not done
-        "At the end of your opponent's next turn, draw 1 card.",  # a turn that goes on is not the next
         "Draw 1 card at.",
     ],
 )
