@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from engine.effects.nodes import Power
+from engine.games.fusion_world.nodes import OriginalPower
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.state import Until
 from engine.play import lasting, table
+from engine.play.in_force import in_force
 
 
 def draw(g: Game, at: str, player: str, count: int) -> Procedure:
@@ -62,5 +66,18 @@ def deal_damage(g: Game, at: str, amount: int, source: str, *players: str) -> Pr
 
 def give_power(g: Game, at: str, card: str, amount: int, source: str, until: Until) -> Procedure:
     """Change a card's power until a period ends (1-5-2-2)."""
-    gained, master = lasting.frozen(Power(amount), amount), table.master(g, source)
-    yield call(happen, lasting.comes_into_force(at, gained, (card,), until, source, master, "effect.power"))
+    yield call(happen, _lasts(g, at, Power(amount), card, source, until, "effect.power"))
+
+
+def set_original_power(g: Game, card: str, amount: int, source: str, until: Until) -> Procedure:
+    """Change what a card's power is before anything is added to it, until a period ends (13-3-1)."""
+    event = _lasts(g, "13-3-1", OriginalPower(amount), card, source, until, "effect.original_power")
+    reading = "the-latest-original-power" if any(in_force(g, OriginalPower, card)) else ""
+    yield call(happen, event.but(amount=amount)._replace(reading=reading))
+
+
+def _lasts(
+    g: Game, at: str, action: Power | OriginalPower, card: str, source: str, until: Until, message: str
+) -> Event:
+    held, master = lasting.frozen(action, cast(int, action.amount)), table.master(g, source)
+    return lasting.comes_into_force(at, held, (card,), until, source, master, message)

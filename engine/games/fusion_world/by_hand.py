@@ -10,7 +10,15 @@ from collections.abc import Iterator, Mapping
 
 from engine.games.fusion_world import facts, paying
 from engine.games.fusion_world.areas import AREAS, REMOVED, STACKING
-from engine.games.fusion_world.basic_actions import deal_damage, discard, draw, give_power, ko, switch
+from engine.games.fusion_world.basic_actions import (
+    deal_damage,
+    discard,
+    draw,
+    give_power,
+    ko,
+    set_original_power,
+    switch,
+)
 from engine.games.fusion_world.cards import CardDefinition
 from engine.games.fusion_world.colors import COLORS
 from engine.games.fusion_world.periods import TURN, UNTILS
@@ -86,6 +94,11 @@ def _flip(g: Game, done: Done) -> Procedure:
 def _power(g: Game, done: Done) -> Procedure:
     until = UNTILS[done.said.get("until", TURN.word)]
     yield call(give_power, done.source.rule, done.card, done.number, done.source.card, until)
+
+
+def _original_power(g: Game, done: Done) -> Procedure:
+    until = UNTILS[done.said.get("until", TURN.word)]
+    yield call(set_original_power, done.card, done.number, done.source.card, until)
 
 
 def _guard(g: Game, done: Done) -> Procedure:
@@ -189,6 +202,7 @@ _SHARED: Mapping[str, Verb | Perform] = {
 }
 _OWN = {
     "damage to both": Verb(Shape("damage and life", ("number",)), _damage("you", "opponent")),
+    "original power": Verb(Shape("power and skills", ("card", "number", "until?")), _original_power),
     "ki": Verb(Shape("power and skills", ("card", "change")), _ki),
 }
 

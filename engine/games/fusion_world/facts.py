@@ -7,11 +7,13 @@ from typing import NamedTuple, cast
 
 from engine.effects.nodes import Power
 from engine.games.fusion_world.areas import IN_PLAY
+from engine.games.fusion_world.nodes import OriginalPower
 from engine.games.fusion_world.periods import COMBO
 from engine.kernel.game import Game
 from engine.kernel.values import Term, Value
 from engine.play import table
 from engine.play.in_force import in_force
+from engine.play.layers import layered
 
 
 class Battle(NamedTuple):
@@ -73,13 +75,25 @@ def power(g: Game, id: str) -> Value:
     return g.derived(("power", id), lambda: _power(g, id))
 
 
+#: In which order what changes a power does: an original power is what counts as printed (13-3-1).
+_LAYERS = ("print", "base", "add")
+
+
 def _power(g: Game, id: str) -> Value:
-    terms = (Term("9-8-1-1", "term.printed", table.printed(g, id).power or 0, id), *_changes(g, id))
-    return Value(sum(term.amount for term in terms), terms)
+    printed = Term("9-8-1-1", "term.printed", table.printed(g, id).power or 0, id)
+    return layered((("print", printed), *_originals(g, id), *_changes(g, id)), _LAYERS)
 
 
-def _changes(g: Game, id: str) -> Iterator[Term]:
+def _originals(g: Game, id: str) -> Iterator[tuple[str, Term]]:
+    """The original powers that effects give the card, as they came: the last of them counts."""
+    there = [*in_force(g, OriginalPower, id)]
+    reading = "the-latest-original-power" if len(there) > 1 else ""
+    for each in there:
+        yield "base", Term("13-3-1", "term.original", each.amount, each.source, reading)
+
+
+def _changes(g: Game, id: str) -> Iterator[tuple[str, Term]]:
     for each in in_force(g, Power, id):
         if effect := each.effect:
             message = "term.combo" if effect.until == COMBO else "term.effect"
-            yield Term(effect.rule or "9-8-1-3", message, each.amount, each.source)
+            yield "add", Term(effect.rule or "9-8-1-3", message, each.amount, each.source)

@@ -37,6 +37,7 @@ from engine.play import (
 from engine.play.hearing import is_word, known_of, triggers_of
 from engine.play.history import Questions, ended, remembered
 from engine.play.in_force import in_force
+from engine.play.layers import layered
 from engine.play.meanings import SHARED, Meanings
 from engine.play.ruleset import Standing
 from engine.play.sources import Source
@@ -74,9 +75,10 @@ class PondCards:
     WORDS: tuple[str, ...] = ("color", "name")
 
     def number(self, g: Game, id: str, what: str) -> Value:
-        there = self.printed_number(g, id, what)
-        gained = [g.state.facts.get(f"{id} shines", 0), *(each.amount for each in in_force(g, Power, id))]
-        return Value(there + sum(gained), (Term("60-1", "term.printed", there, id),))
+        there = Term("60-1", "term.printed", self.printed_number(g, id, what), id)
+        gained = [g.state.facts.get(f"{id} shines", 0), *(each.amount or 0 for each in in_force(g, Power, id))]
+        added = [("add", Term("60-2", "term.gained", amount)) for amount in gained]
+        return layered((("print", there), *added), ("print", "add"))
 
     def printed_number(self, g: Game, id: str, what: str) -> int:
         return table.printed(g, id).brightness or 0

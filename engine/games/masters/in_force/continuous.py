@@ -34,6 +34,7 @@ from engine.kernel.values import Term, Value
 from engine.kernel.verdicts import Reason
 from engine.play import forbidding
 from engine.play.in_force import considered, in_force
+from engine.play.layers import layered
 from engine.play.ruleset import ruleset
 from engine.play.sources import Source
 
@@ -137,31 +138,34 @@ def without_specified_cost(g: Game, id: str) -> str:
     return ""
 
 
+#: What changes a number does so in this order (9-9-1): what adds to it, what locks it (0-2-7), what bounds it.
+_LAYERS = ("print", "add", "lock", "floor")
+
+
 def _number(g: Game, id: str, what: str) -> Value:
-    total = printed_number(g, id, what)
-    terms = [Term(_printed_rule(g, id, what), "term.printed", total, id)]
-    if not validity.may_be(g, Power if what == "power" else Number, Lock) and total >= 0:
-        return Value(total, tuple(terms))
-    terms += _changes(g, id, what)
-    if what == "cost":
-        terms += _changes_of_orbs(g, id)
-    if len(terms) > 1:
-        total = sum(term.amount for term in terms)
+    printed = printed_number(g, id, what)
+    there = Term(_printed_rule(g, id, what), "term.printed", printed, id)
+    if not validity.may_be(g, Power if what == "power" else Number, Lock) and printed >= 0:
+        return Value(printed, (there,))
+    value = layered((("print", there), *_layers_above(g, id, what)), _LAYERS)
+    if what == "power" and value.amount < 0:
+        return Value(value.amount, (*value.terms, Term("2-7-2", "term.power_below_zero", 0, id)))
+    return value
+
+
+def _layers_above(g: Game, id: str, what: str) -> Iterator[tuple[str, Term]]:
+    """What is in force on a number, and what bounds it."""
+    added = [*_changes(g, id, what), *(_changes_of_orbs(g, id) if what == "cost" else ())]
+    yield from (("add", term) for term in added)
     locks = [*_locks(g, id, what)]
     for source, locked in locks[:1]:
-        reading = "numbers-in-order" if len(locks) > 1 else ""
-        terms.append(Term("0-2-7", "term.lock", locked - total, source, reading))
-        total = locked
-    if total < 0 and what != "power":
+        yield "lock", Term("0-2-7", "term.lock", locked, source, "numbers-in-order" if len(locks) > 1 else "")
+    if what != "power":
         reading = "" if what == "cost" else "combo-numbers-below-zero"
-        terms.append(Term("0-2-11", "term.not_below_zero", -total, id, reading))
-        total = 0
-    elif total < 0:
-        terms.append(Term("2-7-2", "term.power_below_zero", 0, id))
-    if what == "cost" and not locks and (missing := len(specified_cost(g, id)) - total) > 0:
-        terms.append(Term("1-2-2-1", ORBS_ARE_TOTAL, missing, id, "a-lowered-total-and-its-orbs"))
-        total += missing
-    return Value(total, tuple(terms))
+        yield "floor", Term("0-2-11", "term.not_below_zero", 0, id, reading)
+    if what == "cost" and not locks:
+        orbs = len(specified_cost(g, id))
+        yield "floor", Term("1-2-2-1", ORBS_ARE_TOTAL, orbs, id, "a-lowered-total-and-its-orbs")
 
 
 def _changes(g: Game, id: str, what: str) -> Iterator[Term]:
