@@ -16,7 +16,7 @@ _BREAK = re.compile(r"<\s*+/?\s*+br\s*+/?\s*+>\s*+", re.IGNORECASE)
 _WIDE_ENTITY = re.compile(r"＆(#?\w{1,31};)")
 _FULL_WIDTH = re.compile("[０-９Ａ-Ｚａ-ｚ]")
 _DOUBLED = re.compile(r"\[\[([^\[\]]+)\]\]")
-_HALF_DOUBLED = re.compile(r"\[\[([^\[\]]+)\]|\[([^\[\]]+)\]\]")
+_HALF_DOUBLED = re.compile(r"\[ ?\[([^\[\]]+)\]|\[([^\[\]]+)\] ?\]")
 _JAPANESE_BRACKETS = str.maketrans("【】", "[]")
 _CLOSING = {"(": ")", "（": "）"}
 #: An entity within an entity within an entity is still an entity.

@@ -64,10 +64,12 @@ class InDeck:
     Attributes:
         copies: so many copies of this card instead of the usual number; 0 where the skill does not say.
         together: so many cards that `of` fits, all together; 0 for any number.
+        excluded: a deck includes none of the cards that `of` fits.
         rule: the rule that says so, for a keyword skill; `` for what a card writes out.
     """
 
     copies: int = 0
+    excluded: bool = False
     together: int = 0
     of: Selector = field(default_factory=Selector)
     rule: str = ""

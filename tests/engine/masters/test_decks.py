@@ -83,6 +83,47 @@ def test_seven_copies_of_one_dragon_ball_are_allowed() -> None:
     assert refused([*FORTY_EIGHT, *[a_card(text="[Dragon Ball]")] * 7]) == []
 
 
+@pytest.mark.parametrize(
+    ("line", "card", "rules"),
+    [
+        ("You can't include Battle Cards with energy costs of 3 or less in your deck.", {"cost": 3}, ["6-1-5-2-1"]),
+        ("You can't include Battle Cards with energy costs of 3 or less in your deck.", {"cost": 4}, []),
+        ("You can't include Extra Cards in your deck.", {"cost": 3}, []),
+        ("You cannot include non-«Lamp» Battle Cards in your deck.", {"cost": 3}, ["6-1-5-2-1"]),
+        ("You cannot include non-«Lamp» Battle Cards in your deck.", {"cost": 3, "traits": ["Lamp"]}, []),
+        ("You can't include red cards or multicolor cards in your deck.", {"colors": ["Red"]}, ["6-1-5-2-1"]),
+        ("You can't include red cards or multicolor cards in your deck.", {"colors": ["Blue", "Green"]}, ["6-1-5-2-1"]),
+        ("You can't include red cards or multicolor cards in your deck.", {"colors": ["Blue"]}, []),
+        (
+            "You can't include cards in your deck that don't have «Lamp» as part of their special trait.",
+            {},
+            ["6-1-5-2-1"],
+        ),
+        (
+            "You can't include cards in your deck that don't have «Lamp» as part of their special trait.",
+            {"traits": ["Lamp Guild"]},
+            [],
+        ),
+    ],
+)
+def test_a_leader_keeps_cards_out_of_the_deck(line: str, card: dict[str, Any], rules: list[str]) -> None:
+    leader = read_card("leader", {"type": "Leader", "power": 10000, "text": f"[Permanent] {line}"})
+    deck = [a_card(f"card-{place // 4}", **card) for place in range(50)]
+    found = violations([leader], deck)
+    assert [reason.rule for reason in found] == rules * 13
+
+
+@pytest.mark.parametrize(("copies", "rules"), [(7, []), (8, ["6-1-5-2-1"])])
+def test_a_card_can_let_more_copies_of_it_be(copies: int, rules: list[str]) -> None:
+    card = a_card(text="[Permanent] You can include up to 7 copies of this card in your deck.")
+    assert refused([*FORTY_EIGHT, *[card] * copies]) == rules
+
+
+def test_a_card_can_let_any_number_of_copies_of_it_be() -> None:
+    card = a_card(text="[Permanent] You may include any number of copies of this card in your deck.")
+    assert refused([card] * 50) == []
+
+
 @pytest.mark.parametrize("name", stock_decks())
 def test_a_stock_deck_may_be_played(name: str) -> None:
     cards = stock_cards()

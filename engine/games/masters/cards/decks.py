@@ -45,7 +45,8 @@ def violations(
     """
     of_the_kinds = (*_leader(leaders), *_size(deck), *_types(deck), *_z_deck(z_deck))
     by_itself = (reason._replace(reading="four-copies-in-the-z-deck") for reason in copies(z_deck))
-    return (*of_the_kinds, *copies(deck), *by_itself, *together(deck), *together(z_deck))
+    left_out = excluded((*leaders, *deck), deck)
+    return (*of_the_kinds, *copies(deck), *by_itself, *together(deck), *together(z_deck), *left_out)
 
 
 def violations_of(cards: Sequence[CardDefinition]) -> tuple[Reason, ...]:
@@ -118,6 +119,17 @@ def together(cards: Iterable[CardDefinition]) -> Iterator[Reason]:
             yield Reason(rule, "deck.together", {"skill": name, "count": count, "most": limit.together})
 
 
+def excluded(cards: Iterable[CardDefinition], deck: Iterable[CardDefinition]) -> Iterator[Reason]:
+    """6-1-5-2: cards of the deck that a skill of one of the cards keeps out of it."""
+    limits = [
+        (name, limit.of, _rule(limit)) for card in _each_once(cards) for name, limit in _limits(card) if limit.excluded
+    ]
+    for card in _each_once(deck):
+        for name, of, rule in limits:
+            if is_meant(card, of):
+                yield Reason(rule, "deck.excluded", {"name": card.name, "skill": name})
+
+
 def _rule(limit: InDeck) -> str:
     """The rule that says what a deck includes: the keyword's own, or the one for skills that are written out."""
     return limit.rule or "6-1-5-2-1"
@@ -146,7 +158,27 @@ def is_meant(card: CardDefinition, selector: Selector, as_printed: bool = False)
         (not selector.name or is_called(known(card, "name"), selector.name))
         and all(not words or known(card, what).intersection(words) for what, words in wanted.items())
         and (not selector.keyword or any(_is_named(skill, selector.keyword) for skill in card.skills))
+        and (not selector.type or card.type in selector.type)
+        and _costs(card, selector)
+        and (not selector.colors or selector.colors == ("multi" if len(known(card, "color")) > 1 else "mono"))
+        and _in_words(known(card, "trait"), selector.trait_part)
+        and (selector.non is None or not is_meant(card, selector.non, as_printed))
+        and (not selector.either or any(is_meant(card, one, as_printed) for one in selector.either))
     )
+
+
+def _costs(card: CardDefinition, selector: Selector) -> bool:
+    """Whether a card costs as much energy as is asked for; one without an energy cost costs nothing in particular."""
+    least, most = selector.cost_at_least, selector.cost_at_most
+    if least is None and most is None:
+        return True
+    if card.cost is None or not isinstance(least, int | None) or not isinstance(most, int | None):
+        return False
+    return (least is None or card.cost >= least) and (most is None or card.cost <= most)
+
+
+def _in_words(words: frozenset[str], parts: Sequence[str]) -> bool:
+    return not parts or any(part in word for part in parts for word in words)
 
 
 def _is_named(skill: Skill, wanted: Sequence[str]) -> bool:

@@ -30,6 +30,7 @@ def add(grammar: Grammar) -> None:
     grammar.kinds["orbs"] = Row("orb", "nothing")
     grammar.plain("nothing", None, "")
     grammar.own("orb cost", "{orbs}", made=_energy, taken=_orbs)
+    grammar.own("orb cost", "{orbs}", made=_energy, taken=_number_first)
     grammar.same("one cost", "{orb cost}")
     grammar.plain("one cost", RestThis(), "switch this card to rest mode", "switch this card to rest", "rest this card")
     grammar.means("one cost", "if {condition:condition}", "{condition:condition}", node=Require)
@@ -187,6 +188,15 @@ def _energy(said: Any) -> PayEnergy:
     if len(numbers) > 1 or len(colors) + len(numbers) + orbs.count("X") != len(orbs) or orbs.count("X") > 1:
         raise ValueError("orbs that are no cost")
     return PayEnergy(len(colors) + sum(numbers), colors, x="X" in orbs)
+
+
+def _number_first(meant: Any) -> dict[str, Any] | None:
+    """The orbs of a cost that has its number before its colors."""
+    said = _orbs(meant)
+    if said is None or not meant.colors or meant.total == len(meant.colors):
+        return None
+    colors = len(meant.colors)
+    return {"_": (*said["_"][colors : colors + 1], *meant.colors, *said["_"][colors + 1 :])}
 
 
 def _orbs(meant: Any) -> dict[str, Any] | None:

@@ -125,6 +125,7 @@ def _add_plays(grammar: Grammar) -> None:
         grammar.means("action", f"play {{on:cards to play}}{without}", node=Play)
         grammar.means("action", f"play {{on:cards to play}}{without} in {{mode:mode}}", node=Play)
         grammar.means("action", f"play {{on:cards to play}} in {{mode:mode}}{without}", node=Play)
+    grammar.means("action", "put {on:reference} into play", node=Play)
     grammar.means("action", "play {on:cards to play} on top of {onto:described choice}", node=Play)
     combo = ("combo with {on:cards}", "use {on:cards} in a combo", "use {on:cards} to combo")
     grammar.means("action", *combo, node=UseInCombo)

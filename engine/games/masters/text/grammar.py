@@ -16,6 +16,7 @@ from engine.games.masters.text import (
     doing,
     done_as_cost,
     gains,
+    in_decks,
     keyword_lines,
     lasting,
     lines,
@@ -35,6 +36,7 @@ from engine.games.masters.text import (
     tokens_said,
     triggers,
     two_kinds,
+    until_so_many,
 )
 from engine.text.grammar import Grammar
 
@@ -61,7 +63,20 @@ def english() -> Grammar:
         two_kinds,
         tokens_said,
         options,
+        until_so_many,
     )
-    for part in (basics, cards, mixed_names, conditions, *done, *lasts, triggers, permanent, keyword_lines, lines):
+    for part in (
+        basics,
+        cards,
+        mixed_names,
+        conditions,
+        *done,
+        *lasts,
+        triggers,
+        permanent,
+        in_decks,
+        keyword_lines,
+        lines,
+    ):
         part.add(grammar)
     return grammar

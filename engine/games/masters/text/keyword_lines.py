@@ -50,6 +50,11 @@ def add(grammar: Grammar) -> None:
     grammar.kinds["colored orbs"] = Row("orb", "nothing")
     # What is said behind the second of two cards could mean both of them.
     grammar.kinds["one of two cards"] = Description(Selector, (Stretch("before a card", 0, 4), Stretch("noun", 1, 1)))
+    grammar.kinds["kind of leaders"] = Description(
+        Selector, (Stretch("before a card", 0, 4), Stretch("leader noun", 1, 1))
+    )
+    grammar.part("leader noun", "leader card")
+    _add(grammar, "z-awaken", _COSTS, ("{card:kind of leaders} (.)?",))
     for kind in ("evolve", "swap", "z-awaken", "z-stack"):
         _add(grammar, kind, _COSTS, ("{card:plain kind of cards} (.)?",))
     _add(grammar, "union", _COSTS, ("{card:one of two cards} and {other card:one of two cards} (.)?",))
@@ -63,7 +68,12 @@ def add(grammar: Grammar) -> None:
     grammar.own("two cards of a kind", both, made=_both, taken=_taken_both)
     _add(grammar, "union", _COSTS, ("{cards:two cards of a kind} (.)?",))
     when = "when|if {condition:conditions}"
-    grammar.own("condition", "there are {n:number} [dragon_ball] cards in your drop (area)?", made=_all, taken=_are_all)
+    grammar.own(
+        "condition",
+        "there are {n:number} (or more)? [dragon_ball] (cards)? in your drop (area)?",
+        made=_all,
+        taken=_are_all,
+    )
     _add(grammar, "awaken", (f"{when} : ", "{cost:cost} : "), ("{effect:effect}",))
     for kind in ("alliance", "union-absorb"):
         _add(grammar, kind, ("", "{cost:cost} : "), ("{effect:effect}",))

@@ -26,6 +26,9 @@ def add(grammar: Grammar) -> None:
         grammar.own(
             "one of each", f"{way} {{kinds:bare kinds}} {{there:place alone}}", made=_each(up_to), taken=_taken(up_to)
         )
+    # "1 <A> and <B> card", which are two cards as soon as they are spoken of as several.
+    grammar.kinds["bare names"] = Row("bare kind", "and so", least=2)
+    grammar.own("one of each", "1|one {kinds:bare names} {there:place alone}", made=_each(False), taken=_taken(False))
     grammar.own("several actions", "choose {_:one of each}", made=_choices, taken=_chosen)
 
 

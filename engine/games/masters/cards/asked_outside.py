@@ -1,0 +1,17 @@
+"""What can be asked of a card outside of any game, as deck construction does (6-1-5-2)."""
+
+from __future__ import annotations
+
+from engine.effects.nodes import Selector
+from engine.text.grammar import said_fields
+
+#: What can be asked of a card outside of any game.
+_ASKED_OF_CARDS = frozenset(
+    ("name", "character", "trait", "color", "keyword", "type", "cost_at_least", "cost_at_most", "colors", "trait_part")
+)
+
+
+def can_be_meant(selector: Selector) -> bool:
+    """Whether all that a selector asks can be asked of a card outside of any game."""
+    inner = (*selector.either, *((selector.non,) if selector.non else ()))
+    return frozenset(said_fields(selector)) <= _ASKED_OF_CARDS | {"non", "either"} and all(map(can_be_meant, inner))
