@@ -12,11 +12,14 @@ from engine.effects.nodes import (
     Action,
     AnyOrder,
     CarryOut,
+    Condition,
     Cost,
     CostSetBy,
     Either,
+    Has,
     Markers,
     Mill,
+    Not,
     PayByHand,
     PayEnergy,
     PayZEnergy,
@@ -321,9 +324,17 @@ def _check_require(g: Game, cost: Require, skill: Skill, source: Source) -> Reas
 
 
 def _pay_require(g: Game, at: str, cost: Require, skill: Skill, source: Source, owed: Owed) -> Procedure:
-    g.proceed("9-6-4-1-1", "cost.condition", {"card": source.card, "skill": skill.name}, quiet=True)
+    reading = "all-of-none" if _is_of_none(g, cost.condition, source) else ""
+    g.proceed("9-6-4-1-1", "cost.condition", {"card": source.card, "skill": skill.name}, quiet=True, reading=reading)
     return conditions.holds(g, cost.condition, source)
     yield
+
+
+def _is_of_none(g: Game, condition: Condition, source: Source) -> bool:
+    """Whether all cards somewhere shall be of one kind, and none lies there."""
+    if not isinstance(condition, Not) or not isinstance(condition.of, Has) or condition.of.of.non is None:
+        return False
+    return not selecting.fitting(g, replace(condition.of.of, non=None), source)
 
 
 def _check_either(g: Game, cost: Either, skill: Skill, source: Source) -> Reason | None:

@@ -35,7 +35,7 @@ def over_realm(written: KeywordSkill, rest: str) -> Skill:
         areas_rule="22-15-5",
         condition=(SetBy("22-15-3", Has(_DROP, at_least=numeral(rest))),),
         cost=_cost(written),
-        effect=(_play(), leaves),
+        effect=(_play("Over Realm"), leaves),
         per_turn=1,
         per_turn_rule="22-15-7",
         counts_as=BOTH,
@@ -56,7 +56,7 @@ def dark_over_realm(written: KeywordSkill, rest: str) -> Skill:
         areas_rule="22-23-5",
         condition=(SetBy("22-23-3", Has(black, at_least=numeral(rest))),),
         cost=_cost(written),
-        effect=(_play(),),
+        effect=(_play("Dark Over Realm"),),
         per_turn=1,
         per_turn_rule="22-23-7",
         counts_as=BOTH,
@@ -69,5 +69,6 @@ def _cost(written: KeywordSkill) -> tuple[Cost, ...]:
     return (Place("warp", _DROP, all_there=True), *written.cost)
 
 
-def _play() -> Action:
-    return Play(THIS, way="Over Realm")
+def _play(way: str) -> Action:
+    """Each is a skill of its own to what asks how a card was played (22-15, 22-23): none of the two names both."""
+    return Play(THIS, way=way)

@@ -115,6 +115,7 @@ def _add_becoming(grammar: Grammar) -> None:
         happens(grammar, is_, "switch", {**it, "mode": mode}, way, f"{way} by {{by:whose skill}}")
     for way, ways in {
         "Over Realm": ("[over_realm]", "an|the [over_realm] skill"),
+        "Dark Over Realm": ("[dark_over_realm]", "a|the [dark_over_realm] skill"),
         "Union": ("[union]",),
         "Swap": ("[swap]",),
         "Evolve": ("[evolve]", "evolve"),
