@@ -25,9 +25,10 @@ from django.utils.text import slugify
 
 from rules_db.aside import begin, builds_aside
 from rules_db.folders import built_whole
-from rules_db.models import AnswerImport, DiaryEntry, Edition, Game, Publication
+from rules_db.models import AnswerImport, CardImport, DiaryEntry, Edition, Game, Publication
 from rules_db.search import export_form, exported
 from rulesite.offline.answers_as_data import answers_as_data
+from rulesite.offline.cards_as_data import cards_as_data
 from rulesite.offline.edition_as_data import edition_as_data
 from rulesite.offline.quick_of_all import quick_form, quick_of_all
 from rulesite.offline.terms_of_all import terms_of_all
@@ -114,7 +115,8 @@ def _state() -> str:
     published = Publication.objects.order_by("-pk").first()
     moment, number = (f"{published.at:%Y%m%d%H%M%S%f}", published.pk) if published else ("0", 0)
     answers = f"{AnswerImport.newest_id()}-{DiaryEntry.newest_on_answers()}"
-    return f"{moment}-{number}-{answers}-{export_form()}-{quick_form()}"
+    cards = CardImport.newest_id()
+    return f"{moment}-{number}-{answers}-{cards}-{export_form()}-{quick_form()}"
 
 
 def _kept() -> list[Path]:
@@ -141,7 +143,18 @@ def _write(folder: Path) -> None:
     contents = _contents(folder)
     # A publication that leaves every file as it was makes no other version: readers would be told of it for nothing.
     named = hashlib.sha256(_json(contents)).hexdigest()[:12]
-    (folder / _LIST).write_bytes(brotli.compress(_json({"version": f"{FORM}-{named}"} | _published() | contents)))
+    listed = {"version": f"{FORM}-{named}"} | _published() | contents | {"cards": _cards(folder)}
+    (folder / _LIST).write_bytes(brotli.compress(_json(listed)))
+
+
+def _cards(folder: Path) -> dict[str, Any]:
+    """Writes the cards of each game that has some, and lists them by its slug: who wants them fetches them besides."""
+    games = [(game, game.cards.count()) for game in Game.objects.all()]
+    return {
+        game.slug: {"count": count} | _file(folder, f"cards-{game.slug}", cards_as_data(game))
+        for game, count in games
+        if count
+    }
 
 
 def _published() -> dict[str, Any]:

@@ -5,7 +5,7 @@ import { hasCome } from "./library.js";
 import { isNumber, mayBeNumber } from "./numbers.js";
 
 // The parameters that the library heeds.
-const HEEDED = { home: ["q", "game"], numbers: ["q", "game"], moved: ["q", "game"], answers: ["q"], ask: ["q", "game"] };
+const HEEDED = { home: ["q", "game"], numbers: ["q", "game"], moved: ["q", "game"], answers: ["q"], cards: ["q"], ask: ["q", "game"] };
 
 // The page at an address as { page, … }; null where the library has nothing of it. `isLess` where the network says more.
 export async function pageAt(library, url) {
@@ -26,6 +26,7 @@ async function foundAt(library, url) {
   if (first === "r") return rest.length === 1 ? byPublicId(library, rest[0]) : null;
   if (!library.game(first)) return null;
   if (rest[0] === "quick" && rest.length === 1) return quick(library, first);
+  if (rest[0] === "cards") return cards(library, first, rest.slice(1), url);
   if (rest[0] === "answers") return answers(library, first, rest.slice(1), url);
   return rest[0] === "e" ? ofEdition(library, first, rest.slice(1), true) : ofEdition(library, first, [undefined, ...rest], false);
 }
@@ -96,6 +97,14 @@ async function answers(library, slug, [name, ...more], url) {
   if (name === undefined) return { page: "answers", game, answers: all, query: url.searchParams.get("q")?.trim() ?? "" };
   const answer = all.find((each) => each.slug === name);
   return answer ? { page: "answer", game, answer, all } : null;
+}
+
+// The cards of a game, which are here if the reader chose them. A number may have a slash.
+async function cards(library, slug, parts, url) {
+  if (!(await library.hasCards(slug))) return null;
+  const game = library.game(slug);
+  const all = { page: "cards", isLess: true, game, query: url.searchParams.get("q")?.trim() ?? "" };
+  return parts.length ? { page: "card", isLess: true, game, number: parts.join("/") } : all;
 }
 
 async function terms(library, slug, label, [name, ...more], isPinned) {

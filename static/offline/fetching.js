@@ -1,6 +1,6 @@
 // Fetches the newest library beside the one that is read. What is half fetched stays and is completed next time.
 
-import { FORM, kept, LIST, nameOf } from "./stored.js";
+import { FORM, gamesWithCards, kept, LIST, nameOf } from "./stored.js";
 
 // How often a site that is still building its library is asked again; it names the seconds between.
 const TIMES = 12;
@@ -14,18 +14,31 @@ export async function fetchNewest(signal) {
   if (contents.form !== FORM) return null;
   const cache = await caches.open(nameOf(contents.version));
   const isWhole = Boolean(await cache.match(LIST, { ignoreVary: true }));
-  for (const file of isWhole ? [] : filesOf(contents)) {
+  for (const file of [...(isWhole ? [] : filesOf(contents)), ...(await cardsOf(contents))]) {
     signal?.throwIfAborted();
     if (await cache.match(file, { ignoreVary: true })) continue;
     await cache.put(file, (await kept(file)) ?? (await fetched(file, { signal })));
   }
-  await cache.put(LIST, response); // last; of a whole one the publication may be another
+  await cache.put(LIST, response); // last; of a whole one the publication and the cards may be others
+  if (isWhole) await removeUnlisted(cache, contents);
   return contents;
 }
 
 function filesOf(contents) {
   const editions = contents.games.flatMap((game) => game.editions);
   return [...editions, contents.answers, contents.terms, contents.quick, contents.postings].map(({ file }) => file);
+}
+
+// Cards that newer ones have replaced.
+async function removeUnlisted(cache, contents) {
+  const listed = new Set([LIST, ...filesOf(contents), ...(await cardsOf(contents))]);
+  const unlisted = (await cache.keys()).filter(({ url }) => !listed.has(new URL(url).pathname));
+  await Promise.all(unlisted.map((request) => cache.delete(request, { ignoreVary: true })));
+}
+
+// The cards of the games that the reader has chosen.
+async function cardsOf({ cards = {} }) {
+  return (await gamesWithCards()).map((slug) => cards[slug]?.file).filter(Boolean);
 }
 
 async function fetched(address, options) {

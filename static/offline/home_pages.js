@@ -28,6 +28,7 @@ async function door({ slug, name, short, hue }, library) {
     quick: (await library.quick(slug)).length > 0 && `/${slug}/quick/`,
     terms: (await library.terms(slug)).length > 0 && `/${slug}/terms/`,
     answers: (await library.answers(slug)).length > 0 && `/${slug}/answers/`,
+    cards: (await library.hasCards(slug)) && `/${slug}/cards/`,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { editionAddress } from "./addresses.js";
 import { filled } from "./filling.js";
-import { removeAll } from "./stored.js";
+import { gamesWithCards, keepCards, removeAll } from "./stored.js";
 import { trouble } from "./trouble.js";
 import { want, wantsNothing } from "./wish.js";
 
@@ -10,7 +10,7 @@ const STOPS_WITHIN = 2_000; // milliseconds that are left to a worker to say tha
 
 const worker = navigator.serviceWorker;
 
-export function kept(found, library) {
+export async function kept(found, library) {
   const cannot = !worker || !globalThis.caches;
   const isOff = wantsNothing();
   const editions = library?.games.flatMap((game) => game.editions.map((edition) => described(game, edition))) ?? [];
@@ -21,18 +21,40 @@ export function kept(found, library) {
     isThere: library,
     editions: editions.map((edition) => ({ ...edition, size: inKilobytes(edition.bytes) })),
     restSize: inKilobytes(rest),
+    cardsToChoose: isOff || cannot ? [] : await cardsOf(library),
     wholeSize: inKilobytes(editions.reduce((sum, { bytes }) => sum + bytes, rest)),
   };
   const nodes = filled("on-device", data);
   const keep = nodes.querySelector("#keep");
   if (keep) keep.checked = !isOff;
   keep?.addEventListener("change", () => change(keep.checked));
+  for (const box of nodes.querySelectorAll("[name=cards]")) box.addEventListener("change", () => choose(box, library));
   if (data.canAsk) readyAsking(nodes, library);
   return { body: "kept", title: nodes.querySelector("h1").textContent, nodes };
 }
 
 function described(game, { title, label, bytes }) {
   return { game: game.short, name: `${title}, ${label}`, to: editionAddress({ game, label }, true), bytes };
+}
+
+// The games that have cards, whether they are kept here, and what they weigh.
+async function cardsOf(library) {
+  const chosen = await gamesWithCards();
+  const listed = (library?.games ?? []).map((game) => ({ ...game, cards: library.cardsListed(game.slug) }));
+  return listed
+    .filter(({ cards }) => cards)
+    .map(({ slug, short, cards: { count, bytes } }) => ({
+      slug,
+      game: short,
+      checked: chosen.includes(slug) ? "" : undefined,
+      told: `${count.toLocaleString(document.documentElement.lang)} · ${inKilobytes(bytes)}`,
+    }));
+}
+
+// The worker fetches the cards with whatever else is new.
+async function choose({ value: slug, checked }, library) {
+  await keepCards(slug, checked, library.cardsListed(slug).file);
+  if (checked) await askNow();
 }
 
 function inKilobytes(bytes) {

@@ -6,7 +6,7 @@
 //   await library.answers("masters")
 
 import { Edition } from "./edition.js";
-import { FORM, LIST, read, recall } from "./stored.js";
+import { FORM, has, LIST, read, recall } from "./stored.js";
 
 // The library that is read now, or that of another version if it is named; null too where the storage cannot be read.
 export async function open(version) {
@@ -97,6 +97,24 @@ export class Library {
   async quick(slug) {
     const all = await this.#open(this.#contents.quick, (data) => data);
     return all[slug] ?? [];
+  }
+
+  // What the list says of each game's cards: how many, and the size of their file.
+  cardsListed(slug) {
+    return this.#contents.cards?.[slug] ?? null;
+  }
+
+  // Whether the cards of a game are here: only those of games that were chosen are.
+  async hasCards(slug) {
+    const listed = this.cardsListed(slug);
+    return Boolean(listed && (await has(this.version, listed.file)));
+  }
+
+  // The cards of a game as ../cards/cards.js has them; null if they are not here.
+  async cards(slug) {
+    if (!(await this.hasCards(slug))) return null;
+    const { Cards } = await import("../cards/cards.js");
+    return this.#open(this.cardsListed(slug), (data) => new Cards(this.game(slug), data));
   }
 
   // What a search in the page needs (rules_db.search.exported()); null on an empty shelf.

@@ -9,7 +9,7 @@ const LIBRARIES = "checkpoint-library-"; // a version begins with its form
 const SHELLS = "checkpoint-shell-";
 const NOTES = `checkpoint-notes-${FORM}`;
 const READER = "checkpoint-reader"; // what is noted of the reader holds for any form
-const OF_READER = ["language"];
+const OF_READER = ["language", "cards"];
 
 const ANY = { ignoreVary: true };
 
@@ -21,6 +21,11 @@ export function nameOf(version) {
 export async function read(version, address) {
   const found = await caches.match(address, { ...ANY, cacheName: nameOf(version) });
   return found ? found.json() : null;
+}
+
+// Whether a file of a library is here, without reading it.
+export async function has(version, address) {
+  return Boolean(await caches.match(address, { ...ANY, cacheName: nameOf(version) }));
 }
 
 // A file that any library here has: what is named alike is alike.
@@ -70,6 +75,20 @@ export async function remember(name, value) {
 
 function notesWith(name) {
   return OF_READER.includes(name) ? READER : NOTES;
+}
+
+// The games whose cards are kept here too, by their slugs.
+export async function gamesWithCards() {
+  return (await recall("cards")) ?? [];
+}
+
+// The cards of a game are kept from now on, or no longer; `file` are those that are here now.
+export async function keepCards(slug, isKept, file) {
+  const others = (await gamesWithCards()).filter((each) => each !== slug);
+  await remember("cards", isKept ? [...others, slug] : others);
+  if (isKept || !file) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(LIBRARIES));
+  await Promise.all(names.map(async (name) => (await caches.open(name)).delete(file, ANY)));
 }
 
 export async function removeAll() {

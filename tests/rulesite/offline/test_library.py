@@ -234,7 +234,7 @@ def test_a_library_is_made_once(
     client: Client, lanterns: Edition, django_assert_max_num_queries: DjangoAssertNumQueries
 ) -> None:
     contents(client)
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(10):
         contents(client)
 
 

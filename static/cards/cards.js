@@ -1,0 +1,204 @@
+// The cards of a game on this device, and a search of them by the operators of the site. What the site forgives (slips,
+// the most of what is asked) is not looked for here: rules_db/search/cards says more.
+
+import { folded } from "../lookup/words.js";
+import { QueryError, read } from "./grammar.js";
+
+const KINDS = ["mono", "multi", "vanilla"];
+const RUN = /[\u3005\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff]+|[\p{L}\p{N}]+/gu;
+const NUMBER = /^(\d{1,9})(k?)(?:(?:\.\.|-|–|~)(\d{1,9})(k?))?$/;
+
+export class Cards {
+  constructor(game, data) {
+    this.game = game;
+    this.data = data;
+    this.operators = new Map(data.operators.flatMap(([called, takes, field, signs]) => called.map((name) => [name, { takes, field, signs }])));
+    this.all = data.cards.map((card) => new Card(card, data));
+  }
+
+  // The card of a number in whatever form, or of a printing with it; null if there is none.
+  numbered(written) {
+    const key = keyOf(written);
+    return this.all.find((card) => card.keys.includes(key)) ?? null;
+  }
+
+  // The cards that a query leaves, best first. Throws QueryError.
+  search(query) {
+    const numbered = query && this.all.filter((card) => card.keys.some((key) => key === keyOf(query) || key.startsWith(`${keyOf(query)}-`)));
+    if (numbered?.length && /\d/.test(query)) return numbered;
+    const tree = read(query);
+    const found = this.all.filter((card) => this.holds(tree, card));
+    const words = tree.parts.filter(({ is }) => is === "word").map(({ text }) => text);
+    return words.length ? ranked(found, phraseOf(words.join(" "))) : found;
+  }
+
+  holds(part, card) {
+    if (part.is === "all") return part.parts.every((each) => this.holds(each, card));
+    if (part.is === "any") return part.parts.some((each) => this.holds(each, card));
+    if (part.is === "not") return !this.holds(part.part, card);
+    if (part.is === "word") return hasWords(part.isPhrase ? `${card.name}\n${card.text}` : card.everything, part.text, part.isPhrase);
+    return this.holdsOperator(part, card);
+  }
+
+  holdsOperator({ name, sign, values }, card) {
+    const operator = this.operators.get(name);
+    if (!operator || !values.length) throw new QueryError(name);
+    if (![":", "=", "!="].includes(sign) && operator.takes !== "number") throw new QueryError(name);
+    const isMet = values.some((value) => this.isMet(operator, sign, value, card));
+    return sign === "!=" ? !isMet : isMet;
+  }
+
+  isMet({ takes, field, signs }, sign, value, card) {
+    const { text, isQuoted } = value;
+    if (takes === "number") return hasNumber(card.values(field), sign, text, signs);
+    if (takes === "choice") return this.isChosen(card.values(field), field, sign, text);
+    if (takes === "value") return card.values(field).some((each) => (sign === "=" ? bare(each) === bare(text) : hasWords(phraseOf(each), text, false)));
+    if (takes === "code") return this.hasCode(card, field, text);
+    if (takes === "words") return sign === "=" ? card.names.includes(phraseOf(text)) : hasWords(field === "name" ? card.name : card.text, text, isQuoted);
+    if (takes === "its number") return card.keys.some((key) => key.startsWith(keyOf(text)));
+    if (takes === "kind") return this.isOfKind(card, text);
+    if (takes === "plays") return card.plays.some((each) => each === text.toLowerCase() || each.startsWith(text.toLowerCase()));
+    return bare(this.game.slug).startsWith(bare(text));
+  }
+
+  // A value in any language, the beginning of one, or the initials of several.
+  isChosen(own, field, sign, text) {
+    const [values, isAll] = this.meant(field, bare(text));
+    const has = isAll ? values.every((each) => own.includes(each)) : values.some((each) => own.includes(each));
+    return sign === "=" ? has && own.every((each) => values.includes(each)) : has;
+  }
+
+  meant(field, asked) {
+    const known = new Set(this.all.flatMap((card) => card.values(field)));
+    const called = [...known].map((value) => [value, (this.data.called[value] ?? [value]).map(bare)]);
+    const fitting = [(told) => told === asked, (told) => told.startsWith(asked)];
+    for (const fits of fitting) {
+      const values = called.filter(([, told]) => told.some(fits)).map(([value]) => value);
+      if (values.length) return [values, false];
+    }
+    const begun = [...known].filter((value) => value.split(/\s+/).some((word) => bare(word).startsWith(asked)));
+    if (begun.length) return [begun, false];
+    const initials = [...asked].map((letter) => called.filter(([, told]) => told.some((each) => each.startsWith(letter))));
+    if (!asked || initials.some((values) => values.length !== 1)) throw new QueryError(asked);
+    return [initials.map(([[value]]) => value), true];
+  }
+
+  hasCode(card, field, text) {
+    return card.printings.some(([, set, name, rarity]) => {
+      if (field === "set") return keyOf(set) === keyOf(text) || (name && hasWords(phraseOf(name), text, false));
+      const code = rarity.match(/\[(.+)\]/)?.[1] ?? rarity;
+      return bare(code) === bare(text) || (text.length > 2 && hasWords(phraseOf(rarity.replace(/\[.*/, "")), text, false));
+    });
+  }
+
+  isOfKind(card, text) {
+    const [kind, ...others] = KINDS.filter((each) => each.startsWith(text.toLowerCase()));
+    if (!kind || others.length) throw new QueryError(text);
+    if (kind === "vanilla") return !card.text.trim();
+    const count = card.values(this.data.kinds).length;
+    return kind === "mono" ? count === 1 : count > 1;
+  }
+}
+
+class Card {
+  #phrases = {};
+
+  constructor([number, type, faces, printings, plays], data) {
+    Object.assign(this, { number, type, faces, printings, plays, data });
+    this.keys = [number, ...printings.map(([printed]) => printed)].map(keyOf);
+  }
+
+  // Every value of a field, of all faces and languages.
+  values(field) {
+    if (field === "type") return [this.type];
+    if (field === "keyword") return [...new Set(this.faces.flatMap(([, , texts]) => texts.flatMap(([, , , , keywords]) => keywords)))];
+    const told = this.faces.flatMap(([, values, texts]) => [values[field], ...texts.map(([, , words]) => words[field])]);
+    return [...new Set(told.flat().filter((value) => value !== undefined))];
+  }
+
+  get names() {
+    return (this.#phrases.names ??= this.faces.flatMap(([, , texts]) => texts.map(([, name]) => phraseOf(name))));
+  }
+
+  get name() {
+    return (this.#phrases.name ??= this.names.join("\n"));
+  }
+
+  get text() {
+    return (this.#phrases.text ??= this.faces.flatMap(([, , texts]) => texts.map(([, , , text]) => phraseOf(text))).join("\n"));
+  }
+
+  // What a plain word can be: of names, of what the card belongs to, and of texts.
+  get everything() {
+    return (this.#phrases.everything ??= [this.name, ...this.kin().map((each) => phraseOf(each)), this.text].join("\n"));
+  }
+
+  kin() {
+    const words = Object.keys(this.data.fields).flatMap((field) => this.values(field).filter((value) => typeof value === "string"));
+    const sets = this.printings.flatMap(([, set, name, rarity]) => [set, name, rarity]);
+    return [this.type, ...words, ...sets].flatMap((word) => this.data.called[word] ?? [word]);
+  }
+}
+
+// What every form of a number has in common, as rules_db/cards/numbers.py has it.
+function keyOf(written) {
+  const parts = written.normalize("NFKC").toUpperCase().match(/\p{L}+|\d+/gu) ?? [];
+  return parts.map((part) => (/^\d/.test(part) ? part.padStart(5, "0") : part)).join("-");
+}
+
+function bare(text) {
+  return (String(text).normalize("NFKC").toLowerCase().match(/[\p{L}\p{N}_]/gu) ?? []).join("");
+}
+
+function phraseOf(text) {
+  const plain = folded(String(text)).normalize("NFD").replace(/[\u0300-\u036f]/g, "").normalize("NFC");
+  return ` ${(plain.replace(/(?<=[\p{L}\p{N}])['’‘`](?=s(?![\p{L}\p{N}]))/gu, "").match(RUN) ?? []).join(" ")} `;
+}
+
+// Whether words stand there: a phrase in a row, and else each of them, whole or begun. Japanese puts no spaces.
+function hasWords(where, text, isPhrase) {
+  const words = phraseOf(text).trim();
+  if (!words) return false;
+  if (isPhrase) return where.includes(`${isJapanese(words) ? "" : " "}${words}${isJapanese(words.at(-1)) ? "" : " "}`);
+  return words.split(" ").every((word) => where.includes(isJapanese(word) ? word : ` ${word}`));
+}
+
+function isJapanese(words) {
+  return words[0] >= "\u3005";
+}
+
+function hasNumber(own, sign, text, signs) {
+  const numbers = own.filter((value) => typeof value === "number");
+  const asked = text.toLowerCase();
+  const isCompared = sign.includes("<") || sign.includes(">");
+  if (signs.includes(asked) && !isCompared) return own.some((value) => String(value).toLowerCase() === asked);
+  const found = asked.match(NUMBER);
+  if (!found) throw new QueryError(text);
+  const least = Number(found[1]) * (found[2] ? 1000 : 1);
+  const most = found[3] ? Number(found[3]) * (found[4] ? 1000 : 1) : least;
+  if (sign === "<") return numbers.some((number) => number < least);
+  if (sign === "<=") return numbers.some((number) => number <= least);
+  if (sign === ">") return numbers.some((number) => number > least);
+  if (sign === ">=") return numbers.some((number) => number >= least);
+  return numbers.some((number) => number >= least && number <= most);
+}
+
+// Whole names first, then names that begin so, that have the words in a row, that have them at all, and texts.
+function ranked(cards, phrase) {
+  const words = phrase.trim().split(" ");
+  const rank = (card) =>
+    Math.min(
+      ...card.names.map((name) => {
+        if (name === phrase) return 0;
+        if (name.startsWith(phrase.trimEnd())) return 1;
+        if (name.includes(phrase.trimEnd())) return 2;
+        return words.every((word) => name.includes(isJapanese(word) ? word : ` ${word}`)) ? 3 : 4;
+      }),
+    );
+  const ranks = new Map(cards.map((card) => [card, rank(card)]));
+  return cards.toSorted((a, b) => ranks.get(a) - ranks.get(b) || shortest(a) - shortest(b));
+}
+
+function shortest(card) {
+  return Math.min(...card.names.map((name) => name.length));
+}
