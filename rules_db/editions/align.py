@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from rules_db.editions.likeness import Likeness
-from rules_db.editions.surroundings import Kin, Moves, children, homes, parents
+from rules_db.editions.surroundings import Kin, Moves, children, homes, nearness, owners_of, parents
 from rules_db.editions.wording import Wording, in_place
 from rules_db.refusals import UnknownError
 
@@ -40,18 +40,25 @@ _CHILDREN_WEIGHT = 2.0
 #: Rules of a section stay together more often than not, and so do those of a chapter.
 _SECTION_WEIGHT = 1.5
 _CHAPTER_WEIGHT = 0.5
-#: Of two rules with others below them, those below tell so much, and the two titles the rest.
-_KIN = 0.55
-#: A section and a rule without others below it are less alike than their words.
-_ONE_FAMILY = 0.8
-#: So much of a family has to have gone along before a section is asserted to be another, or proposed with no word left.
+#: Of two rules with others below them, those below tell as much as words of this weight (a short title's).
+_TITLE = 30.0
+#: A title and a rule without others below it are less alike than their words, by up to so much.
+_UNLIKE = 0.4
+#: So much of a family has to have gone along before a section is asserted to be another.
 _SAME_FAMILY = 0.34
-#: A rule that is left over is proposed to have become part of another's successor if its words are so much alike.
-_MERGED = 0.4
-#: ... and it need not even be where its neighbours went.
-_ANYWHERE = 0.6
-#: What is not asserted is given up where another rule's words are so much more alike.
-_PLAINLY_MORE = 0.15
+#: Words count for only so much of a score if they are said in very many places; surroundings for the rest.
+_COMMON_WORDS = 0.4
+#: They are said elsewhere too where another rule's words are nearly as much alike, by this share.
+_NEARLY = 0.9
+#: What is said elsewhere too is only asserted, or proposed, if so much of the surroundings agrees.
+_SURE_PLACE = 0.6
+_LIKELY_PLACE = 0.2
+#: A rule may have become part of another's successor if its words are so much alike.
+_MERGED = 0.35
+#: ... and if whatever else it may have become has a score that is lower by this.
+_BETTER_MERGED = 0.1
+#: ... and if that does not say so much more of what the other rule alone said before.
+_OTHERS_OWN = 0.3
 #: A neighbour that became nothing speaks neither for nor against a pair.
 _SILENT = 0.4
 
@@ -117,7 +124,9 @@ class _Pairing:
         self._taken_new = {j for _, j in decided}
         places_new = in_place(new)
         self._scores: dict[tuple[int, int], float] = {}
+        self._words = [_WORDS] * len(old)
         for place, others in self._likeness.candidates().items():
+            self._words[place] = self._share_of_words(place, others)
             same_number = places_new.get(old[place].number)
             for other in others if same_number is None else [*others, same_number]:
                 self._consider(place, other)
@@ -135,53 +144,40 @@ class _Pairing:
                 self._consider(*elders)
             moves = Moves(became, self._homes_old, self._homes_new)
             self._scores = {pair: self._score(pair, became, moves) for pair in self._scores}
-        became = self._best()
-        margins = self._margins(became)
-        nearest = self._nearest(became, moves)
-        for i in range(self._totals[0]):
-            if i in self._taken_old:
+        became = self._best(_ALIKE_AT_ALL)
+        owners = owners_of(became)
+        margins = self._margins(became, owners)
+        for i, j in sorted(became.items()):
+            score = self._scores.get((i, j), 0.0)
+            place = 1.0 if self._words[i] == _WORDS else self._agreement(i, j, became, moves)
+            if i in self._taken_old or score < _PROPOSED or place < _LIKELY_PLACE:
                 continue
-            likeness, near = nearest.get(i, (0.0, -1))
-            j = became.get(i)
-            if j is not None:
-                score = self._scores.get((i, j), 0.0)
-                sure = score >= _SURE and margins[i] >= _MARGIN and self._is_same_family(i, j)
-                is_plain = sure or self._alike(i, j) + _PLAINLY_MORE >= likeness
-                if is_plain and score >= _PROPOSED and self._alike(i, j) >= _ALIKE_AT_ALL:
-                    yield i, j, score, sure
-                    continue
-            # Another rule has that partner: both may have become one.
-            if likeness >= _MERGED and self._scores[i, near] >= _PROPOSED:
-                yield i, near, self._scores[i, near], False
+            is_sure = owners[j] == i and score >= _SURE and margins[i] >= _MARGIN and place >= _SURE_PLACE
+            yield i, j, score, is_sure and self._is_same_family(i, j)
 
-    def _nearest(self, became: dict[int, int], moves: Moves) -> dict[int, tuple[float, int]]:
-        """For each old place the new one most like it by its words, where most of its neighbours went."""
-        came = {j: i for i, j in became.items()}
-        nearest: dict[int, tuple[float, int]] = {}
-        for i, j in self._scores:
-            if self._is_by_a_twin(i, j, came.get(j, i)):
-                continue
-            is_home = moves.share(1, self._homes_old[i], self._homes_new[j]) > 0
-            if is_home or self._alike(i, j) >= _ANYWHERE:
-                nearest[i] = max(nearest.get(i, (0.0, -1)), (self._alike(i, j), j))
-        return nearest
+    def _share_of_words(self, old: int, others: Sequence[int]) -> float:
+        """How much words count for a rule's score: less if what it says is said in several places."""
+        alike = [self._likeness.between(old, other) for other in others]
+        places = sum(likeness >= _NEARLY * max(alike) for likeness in alike)
+        return _COMMON_WORDS + (_WORDS - _COMMON_WORDS) / max(1, places)
 
-    def _is_by_a_twin(self, i: int, j: int, owner: int) -> bool:
-        """Whether a rule is like another's successor only as it was like that other rule, its owner, before.
+    def _may_share(self, i: int, j: int, owner: int) -> bool:
+        """Whether a rule may have become part of another's successor, its owner's.
 
-        Two rules that were alike, such as one for each player, are two rules still. Two that were the same word for
-        word may well have become one, and so may two of which neither is plainly the owner.
+        Not if the two were alike before, such as one for each player, and it says what the owner alone said.
         """
-        if owner == i or self._scores.get((owner, j), 1.0) < _SURE:
+        if j in self._taken_new or self._alike(i, j) < _MERGED:
             return False
-        twins = self._likeness.of_old(i, owner)
-        return twins < 1 and twins + _PLAINLY_MORE >= self._likeness.between(i, j)
+        if self._scores[owner, j] < _SURE:
+            return True
+        told_apart = self._likeness.told_apart
+        return told_apart(owner, i, j) <= told_apart(i, owner, j) + _OTHERS_OWN
 
     def _consider(self, i: int, j: int) -> None:
         pair = (i, j)
         if pair in self._scores or pair in self._refused or i in self._taken_old or j in self._taken_new:
             return
-        self._scores[pair] = _WORDS * self._likeness.between(i, j)
+        self._scores[pair] = self._words[i] * self._likeness.between(i, j)
 
     def _consider_surroundings(self, before: dict[int, int], became: dict[int, int]) -> None:
         """What stands around a new pair is worth a look, however common its words are."""
@@ -196,26 +192,37 @@ class _Pairing:
                     if 0 <= i + step < self._totals[0] and 0 <= j + other < self._totals[1]:
                         self._consider(i + step, j + other)
 
-    def _best(self) -> dict[int, int]:
-        """Each rule's partner, the best pairs first; nobody has two."""
+    def _best(self, least: float = 0.0) -> dict[int, int]:
+        """Each rule's partner, the best pairs first, of those whose words are alike at `least`.
+
+        Nobody has two, but two may share one: the owner comes first, and then those that have become part of it.
+        """
         became = dict(self._decided)
-        taken = set(self._taken_new)
+        owners = owners_of(became)
+        shared: dict[int, int] = {}
         likely = (pair for pair, score in self._scores.items() if score >= _LIKELY)
         for i, j in sorted(likely, key=lambda pair: (-self._scores[pair], pair)):
-            if i not in became and j not in taken:
+            if i in became or self._alike(i, j) < least:
+                continue
+            if j in owners:
+                if i not in shared and self._may_share(i, j, owners[j]):
+                    shared[i] = j
+            elif i not in shared or self._scores[i, j] >= self._scores[i, shared[i]] - _BETTER_MERGED:
                 became[i] = j
-                taken.add(j)
-        return became
+                owners[j] = i
+        return became | {i: j for i, j in shared.items() if i not in became}
 
     def _score(self, pair: tuple[int, int], became: dict[int, int], moves: Moves) -> float:
-        return _WORDS * self._alike(*pair) + (1 - _WORDS) * self._agreement(*pair, became, moves)
+        words = self._words[pair[0]]
+        return words * self._alike(*pair) + (1 - words) * self._agreement(*pair, became, moves)
 
     def _alike(self, i: int, j: int) -> float:
-        """How alike two rules are by their words, or by their titles and what stands below them."""
+        """How alike two rules are by their words, and by what stands below them: the shorter they are, the more."""
         words = self._likeness.between(i, j)
-        if not self._kin.are_families(i, j):
-            return words * (_ONE_FAMILY if self._kin.is_one_family(i, j) else 1)
-        return (1 - _KIN) * words + _KIN * self._kin.share(i, j)
+        below = _TITLE / (_TITLE + self._likeness.weight(i, j))
+        if self._kin.are_families(i, j):
+            return (1 - below) * words + below * self._kin.share(i, j)
+        return words * (1 - _UNLIKE * below) if self._kin.is_one_family(i, j) else words
 
     def _is_same_family(self, i: int, j: int) -> bool:
         """Two sections are never asserted to be one on the words of their titles alone."""
@@ -239,7 +246,7 @@ class _Pairing:
                 weight = 1 / abs(step)
                 weights += weight
                 neighbour = became.get(i + step)
-                agreed += weight * (_SILENT if neighbour is None else _nearness(step, neighbour - j))
+                agreed += weight * (_SILENT if neighbour is None else nearness(step, neighbour - j))
         return agreed / weights
 
     def _share_above(self, i: int, j: int, became: dict[int, int]) -> float:
@@ -255,23 +262,22 @@ class _Pairing:
         went = [self._above_new[became[k]] for k in self._below_old[above_old] if k != i and k in became]
         return went.count(above_new) / len(went) if len(went) >= _ENOUGH_SIBLINGS else 0.0
 
-    def _margins(self, became: dict[int, int]) -> dict[int, float]:
+    def _margins(self, became: dict[int, int], owners: dict[int, int]) -> dict[int, float]:
         """For each old place, how much worse the pairing gets if its pair is given up for the next best.
 
         If the other partner has a pair too, the two swap, or it goes without; so a rule among many that read alike
         is settled once the others are.
         """
-        came = {j: i for i, j in became.items()}
         margins = dict.fromkeys(became, 1.0)
         for (i, j), score in self._scores.items():
-            left = {(k, became[k]) for k in (i, came.get(j)) if k is not None and k in became}
+            left = {(k, became[k]) for k in (i, owners.get(j)) if k is not None and k in became}
             if (i, j) in left or not left:
                 continue
             freed = score
             if len(left) == 2:
-                freed += self._scores.get((came[j], became[i]), 0.0)
+                freed += self._scores.get((owners[j], became[i]), 0.0)
             loss = (sum(self._scores.get(pair, 1.0) for pair in left) - freed) / len(left)
-            if j not in came:
+            if j not in owners:
                 loss = min(loss, self._plainly_better((i, became[i]), j))
             for k, _ in left:
                 margins[k] = min(margins[k], loss)
@@ -284,10 +290,3 @@ class _Pairing:
         """
         likeness = self._likeness.between(*pair)
         return 1.0 if likeness == 1 else likeness - self._likeness.between(pair[0], free)
-
-
-def _nearness(step: int, found: int) -> float:
-    """1 if the neighbour is where it was, less if it is a little way off, 0 on the wrong side or far away."""
-    if (step > 0) != (found > 0) or found == 0:
-        return 0.0
-    return 1 / (1 + 0.5 * abs(found - step)) if abs(found - step) <= 4 else 0.0

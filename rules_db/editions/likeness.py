@@ -54,10 +54,14 @@ class Likeness:
             self._known[pair] = _alike(shared, self._old_mass[old], self._new_mass[new])
         return self._known[pair]
 
-    def of_old(self, one: int, other: int) -> float:
-        """How alike two rules of the older document are to each other, from 0 to 1."""
-        shared = self._mass(self._old[one] & self._old[other])
-        return _alike(shared, self._old_mass[one], self._old_mass[other])
+    def weight(self, old: int, new: int) -> float:
+        """How much the words of the two rules weigh, on average."""
+        return (self._old_mass[old] + self._new_mass[new]) / 2
+
+    def told_apart(self, old: int, other: int, new: int) -> float:
+        """Of what an old rule says and another old one does not, the share that the new rule says; 0 if nothing."""
+        own = self._old[old] - self._old[other]
+        return self._mass(own & self._new[new]) / self._mass(own) if own else 0.0
 
     def candidates(self) -> dict[int, list[int]]:
         """For each old place, the new places with the most telling words in common."""

@@ -98,3 +98,18 @@ def homes(above: list[int | None]) -> list[tuple[int, int]]:
             lineage.append(parent)
         homes.append((lineage[-1], lineage[-2] if len(lineage) > 1 else lineage[-1]))
     return homes
+
+
+def nearness(step: int, found: int) -> float:
+    """1 if the neighbour is where it was, less if it is a little way off, 0 on the wrong side or far away."""
+    if (step > 0) != (found > 0) or found == 0:
+        return 0.0
+    return 1 / (1 + 0.5 * abs(found - step)) if abs(found - step) <= 4 else 0.0
+
+
+def owners_of(became: dict[int, int]) -> dict[int, int]:
+    """For each new place the old one that it belongs to: the first of those that share it."""
+    owners: dict[int, int] = {}
+    for i, j in became.items():
+        owners.setdefault(j, i)
+    return owners

@@ -269,3 +269,77 @@ def test_a_rule_stays_with_its_siblings_where_the_rule_above_went_elsewhere() ->
     became = _as_dict(align(old, new))
     assert became["1-1"] == "1-1"
     assert became["1-1-4"] == "1-5"
+
+
+def test_two_rules_are_proposed_to_have_become_one_that_says_what_both_said() -> None:
+    north, south = LAMPS.format("northern"), LAMPS.format("southern")
+    old = book(("1", "Lamps"), ("1-1", north), ("1-2", "Moths rest at dusk."), ("1-3", south))
+    new = book(("1", "Lamps"), ("1-1", f"{north} {south}"), ("1-2", "Moths rest at dusk."))
+    pairs = align(old, new)
+    assert _as_dict(pairs) == {"1": "1", "1-1": "1-1", "1-2": "1-2", "1-3": "1-1"}
+    assert not all(pair.sure for pair in pairs if pair.new == "1-1")
+
+
+BELL = "A bell is rung."
+
+
+def test_what_is_said_in_many_places_is_looked_for_where_its_siblings_went() -> None:
+    """The same words stand at other steps, whole; its own step says more now."""
+    steps = ["The keeper chooses a lantern.", "Oil is poured into it.", BELL, "The wick is cut to size."]
+    old = book(("1", "Evening"), ("1-1", "Lighting"), *((f"1-1-{n}", text) for n, text in enumerate(steps, 1)))
+    steps[2] = "A bell is rung, and then whoever did not choose in 1-1-1 may whistle once."
+    rest = ["Boats come in.", BELL, "Nets are hung to dry.", BELL, "Gulls settle on the roof.", BELL]
+    new = book(
+        ("1", "Evening"),
+        ("1-1", "Lighting"),
+        *((f"1-1-{n}", text) for n, text in enumerate(steps, 1)),
+        ("1-2", "Mooring"),
+        *((f"1-2-{n}", text) for n, text in enumerate(rest, 1)),
+    )
+    assert _as_dict(align(old, new))["1-1-3"] == "1-1-3"
+
+
+def test_what_is_said_in_many_places_is_not_proposed_where_nothing_around_it_went() -> None:
+    chores = [
+        "Somebody sweeps the quay.",
+        "Cats are fed with herring.",
+        "The baker opens early.",
+        "Chairs are put out.",
+    ]
+    morning = [("2", "Morning"), ("2-1", "Chores"), *((f"2-1-{n}", text) for n, text in enumerate(chores, 1))]
+    old = book(
+        ("1", "Evening"),
+        ("1-1", "Lighting"),
+        ("1-1-1", "The keeper chooses a lantern."),
+        ("1-1-2", BELL),
+        ("1-1-3", "The wick is cut to size."),
+        *morning,
+    )
+    rest = ["Boats come in.", BELL, "Nets are hung to dry.", BELL, "Gulls settle on the roof.", BELL]
+    new = book(
+        ("1", "Evening"),
+        ("1-1", "Lighting"),
+        ("1-1-1", "The keeper chooses a lantern."),
+        ("1-1-2", "The wick is cut to size."),
+        *morning,
+        ("3", "Harbour"),
+        ("3-1", "Mooring"),
+        *((f"3-1-{n}", text) for n, text in enumerate(rest, 1)),
+    )
+    became = _as_dict(align(old, new))
+    assert became["1-1-3"] == "1-1-2"
+    assert "1-1-2" not in became
+
+
+def test_a_sentence_with_rules_below_it_is_known_by_what_it_says() -> None:
+    """Its rules stand below another sentence now; a title would have followed them."""
+    needed = "Everybody needs a crate of fifty candles, made up of tallow candles and wax candles, to open a stall."
+    rules = ["No crate holds more than four candles of one colour.", "Broken candles are not counted."]
+    old = book(("1", "Stalls"), ("1-1", needed), *((f"1-1-{n}", text) for n, text in enumerate(rules, 1)))
+    new = book(
+        ("1", "Stalls"),
+        ("1-1", needed.replace("fifty", "sixty").replace("wax", "beeswax")),
+        ("1-2", "Crates must be packed as the rules below say."),
+        *((f"1-2-{n}", text) for n, text in enumerate(rules, 1)),
+    )
+    assert _as_dict(align(old, new))["1-1"] == "1-1"
