@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Where Python is told to keep no compiled code, each process of the tests would compile all of it again.
 test test-services: export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: setup serve test test-services check bench lock
+.PHONY: flight setup serve test test-services check bench lock
 
 setup: .venv/runtime .venv/development
 
@@ -51,6 +51,11 @@ test-services: export REDIS_URL ?= redis://127.0.0.1:6379/0
 test-services: .venv/development
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal -p tests.own_redis --on-services $(ON_SERVICES) \
 		--ignore tests/rulesite/api/test_schemathesis.py
+
+# The engine for browsers, so that rulings work without a network; needs node and npm, and everything else works without.
+flight: .venv/runtime
+	npm ci --ignore-scripts --no-audit --no-fund --omit=optional
+	$(BIN)/python -m rulesite.flight.build node_modules/pyodide var/flight
 
 bench: .venv/development
 	$(BIN)/python -m bench

@@ -20,6 +20,8 @@ INDEX_DIR = Path(os.environ.get("CHECKPOINT_INDEX", VAR_DIR / "index"))
 
 #: Where pictures of cards lie that somebody has put beside the site, a folder for each game; none ship.
 CARD_PICTURES = os.environ.get("CARD_PICTURES", "")
+#: Where `make flight` puts the engine for browsers.
+FLIGHT = VAR_DIR / "flight"
 
 
 def _secret_key() -> str:

@@ -15,6 +15,7 @@ urlpatterns = [
     path("plain-words/", csrf_exempt(plain_words), name="plain-words"),  # likewise of the plain words
     path("desk/", include("rulesite.desk.urls")),
     path("sandbox/", include("rulesite.sandbox.urls")),
+    path("flight/", include("rulesite.flight.urls")),
     path("rulings/", include("rulesite.rulings.urls")),
     path("", include("rulesite.offline.urls")),
     path("", include("rulesite.ask.urls")),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -53,13 +53,13 @@ def verified(game: str, line: SkillText) -> Verified:
     return Verified(mark in witnessed_marks(game), readings(game).get(mark, ""))
 
 
-@cache
+@lru_cache(maxsize=20)
 def witnessed_marks(game: str) -> frozenset[str]:
     """The marks of the lines that the witness has carried out."""
     return frozenset(_rows(witnessed_file(game)))
 
 
-@cache
+@lru_cache(maxsize=20)
 def readings(game: str) -> Mapping[str, str]:
     """What second readers found, by the marks of the lines."""
     return {mark: finding for mark, _, finding in (row.partition(" ") for row in _rows(readings_file(game)))}

@@ -19,13 +19,9 @@ from dataclasses import dataclass
 
 from engine.games import played_game
 from engine.games.played import PlayedGame
+from engine.telling.in_short import HINDERED, changes_a_card
 from engine.telling.ruling import Change, Step
 from rulesite.rulings.told import Told
-
-#: The kinds of a step by which something does not come about as it would have.
-HINDERED = ("cancelled", "prevented", "replaced")
-#: What of a card's change is worth telling.
-TELLING = ("area", "under", "flipped", "markers", "power", "skills")
 
 
 @dataclass(frozen=True)
@@ -72,11 +68,6 @@ def _place(told: Told) -> int | None:
     if verdict is not None and (declared is None or declared < verdict):
         return verdict
     return changed if changed is not None else shown
-
-
-def changes_a_card(step: Step) -> bool:
-    """Whether a step changes what a card is or where it lies."""
-    return any(change.card != "game" and change.what in TELLING for change in step.changes)
 
 
 def _leaves_the_table(game: PlayedGame, change: Change) -> bool:

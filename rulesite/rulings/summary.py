@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from engine.games import played_game
 from engine.kernel.state import kind_of
-from engine.telling.ruling import Board, Card, Ruling, Step
-from rulesite.rulings.deciding import HINDERED, changes_a_card
+from engine.telling.in_short import told_in_short
+from engine.telling.ruling import Board, Card, Ruling
 from rulesite.rulings.told import Told
 from rulesite.sandbox.mat import PLAYERS
 
@@ -31,32 +31,12 @@ def summary_of(told: Told) -> list[Sentence]:
     """The ruling in a few sentences, in the language it is told in, which must be the active one."""
     if told.ruling.board is None:
         return [Sentence(_("This board cannot exist:")), *_refused(told)]
-    happened = list(_happened(told))
+    happened = [Sentence(step.text, (step.rule,)) for step in told_in_short(told.ruling)]
     left_out = len(happened) - MOST_SENTENCES
     if left_out > 0:
         before = _("(Earlier steps left out here: %(n)s.)") % {"n": left_out}
         happened = [Sentence(before), *happened[left_out:]]
     return [*happened, *_ending(told), *_differences(told)]
-
-
-def _happened(told: Told) -> Iterator[Sentence]:
-    """Declarations, and steps that decide something; what is said twice in a row is told once."""
-    last = ""
-    for step in told.steps:
-        if _is_telling(told, step) and step.text != last:
-            last = step.text
-            yield Sentence(last, (step.rule,))
-
-
-def _is_telling(told: Told, step: Step) -> bool:
-    """Whether a step is more than the way to another: it is decided, hindered, or changes what a card is or where."""
-    if step.kind == "choice":
-        return step.rule != played_game(told.scenario.game).idle
-    if step.kind in HINDERED or step.rule in played_game(told.scenario.game).verdicts or changes_a_card(step):
-        return True
-    roles = [change.before for change in step.changes if change.what == "role"]
-    # A role that passes from one card to another tells something; one that begins or ends with the battle does not.
-    return "" in roles and any(roles)
 
 
 def _ending(told: Told) -> Iterator[Sentence]:

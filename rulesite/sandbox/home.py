@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from engine.games import PLAYED
 from engine.sentences.words import MOST_CHARACTERS
+from rulesite.flight.release import current_release
 from rulesite.sandbox.asked import rulings_near
 from rulesite.sandbox.in_words import filled
 from rulesite.sandbox.links import played_or_404
@@ -27,7 +28,7 @@ def presets(request: HttpRequest, game: str) -> HttpResponse:
     """The first page of one game; `ask` (in older links `find`) is a question, words, or a rule's number."""
     question = (request.GET.get("ask") or request.GET.get("find", ""))[:MOST_CHARACTERS].strip()
     context = {"game": game, "name": played_or_404(game), "ask": question, "most": MOST_CHARACTERS}
-    context["groups"] = groups_of(game, question)
+    context |= {"groups": groups_of(game, question), "can_fly": current_release() is not None}
     if len(question.split()) >= FEWEST_WORDS:
         context["board"] = board = filled(game, question)
         context["near"] = rulings_near(question, game)

@@ -4,6 +4,7 @@
 // nothing that a server answered to a reader is ever kept.
 
 import { pageAt } from "./addresses.js";
+import { engineFile, tablePage } from "./flight.js";
 import { open } from "./library.js";
 import { recall, remember, removeOtherForms, removeShellsBut, shellNamed, shellOf } from "./stored.js";
 import { check, isBehind, keepFirst, learn, stop, take, takeBetweenReadings } from "./updating.js";
@@ -72,6 +73,11 @@ function answer(event, shell) {
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
   if (event.request.mode === "navigate") event.respondWith(navigate(event, url, shell));
   else if (shell.files.includes(url.pathname)) event.respondWith(file(event.request, shell));
+  else if (/^\/(flight|static)\//.test(url.pathname)) event.respondWith(ofEngine(event.request, url));
+}
+
+async function ofEngine(request, url) {
+  return (await engineFile(url)) ?? fetch(request);
 }
 
 async function file(request, { version }) {
@@ -95,6 +101,10 @@ async function navigate(event, url, shell) {
   const first = await Promise.race([network, late]);
   if (first === LATE && !hurry) slowUntil = Date.now() + SLOW_FOR;
   const isNetworkGood = first !== LATE && first !== null && (isSensible(first) || !(await drawable));
+  if (!isNetworkGood && !(await drawable)) {
+    const table = await tablePage(url).catch(() => null);
+    if (table) return table;
+  }
   return isNetworkGood ? first : ((await shellPage(shell).catch(() => null)) ?? (await network) ?? Response.error());
 }
 

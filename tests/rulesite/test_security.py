@@ -14,7 +14,7 @@ from rules_db.models import Edition
 def test_every_answer_allows_only_what_comes_from_this_site(client: Client, lanterns: Edition, address: str) -> None:
     policy = client.get(address).headers["Content-Security-Policy"]
     assert policy.startswith("default-src 'self';")
-    assert "unsafe" not in policy
+    assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")  # Python for browsers is compiled, nothing else
 
 
 @pytest.mark.parametrize("template", sorted((settings.BASE_DIR / "templates").rglob("*.html")), ids=str)

@@ -1,0 +1,45 @@
+// The engine in a worker of its own: Python for browsers runs the same modules as the server. It is asked in JSON and
+// answers in JSON; questions that come while it starts wait.
+
+const asked = [];
+let engine = null;
+
+addEventListener("message", ({ data }) => {
+  if (data.setup) start(data.setup).catch((error) => postMessage({ failed: String(error) }));
+  else if (engine) answer(data);
+  else asked.push(data);
+});
+
+async function start({ release, engine: archive, played_by: playedBy }) {
+  const base = new URL(`/flight/${release}/`, location.origin).href;
+  const { loadPyodide } = await import(`${base}pyodide.mjs`);
+  const [python, packed] = await Promise.all([
+    loadPyodide({ indexURL: base, packageBaseUrl: base }),
+    fetch(`${base}${archive}`).then((response) => response.arrayBuffer()),
+  ]);
+  python.unpackArchive(packed, "zip", { extractDir: "/engine" });
+  python.globals.set("played_by", JSON.stringify(playedBy));
+  engine = python.runPython(BEGINNING);
+  postMessage({ ready: true });
+  for (const data of asked.splice(0)) answer(data);
+}
+
+function answer({ id, question }) {
+  postMessage({ id, answer: JSON.parse(engine(JSON.stringify(question))) });
+}
+
+// The examples lie beside the engine, in folders named as its games' modules are.
+const BEGINNING = `
+import json, sys
+from pathlib import Path
+sys.path.insert(0, "/engine")
+from engine.games import PLAYED
+from engine.in_browser import Engine
+from engine.kernel.telling import folder_of
+examples = {
+    game: {path.stem.partition("-")[2]: path.read_text(encoding="utf-8")
+           for path in sorted(Path("/engine/examples", folder_of(game)).glob("*.toml"))}
+    for game in PLAYED
+}
+Engine(json.loads(played_by), examples).answer
+`;

@@ -1,0 +1,71 @@
+"""The engine as a browser asks it: questions and answers in JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from engine.in_browser import Engine
+from engine.kernel.scenario import parse, to_link
+from engine.telling.ruling import PlayedBy
+from engine.telling.tell import tell
+
+PLAYED_BY = {game: {"rulebook": "Book", "edition": "1"} for game in ("masters", "fusion-world")}
+EXAMPLE = """
+game = "masters"
+title = "A plain attack"
+[board.A]
+battle = [{ id = "a1", card = "striker-15k" }]
+[[inputs]]
+player = "A"; action = "attack"; with = "a1"; target = "B.leader"
+[[inputs]]
+pass_until = "battle over"
+"""
+
+
+def asked(**question: Any) -> Any:
+    engine = Engine(PLAYED_BY, {"masters": {"attack": EXAMPLE}})
+    return json.loads(engine.answer(json.dumps({"game": "masters", "language": "en", **question})))
+
+
+def test_an_example_is_ruled_as_the_server_rules_it() -> None:
+    told = asked(do="example", name="attack")
+    ruling = tell(parse(EXAMPLE), PlayedBy("Book", "1"))
+    assert told["ruling"] == json.loads(json.dumps(ruling.as_data()))
+    assert told["word"] == to_link(parse(EXAMPLE))
+
+
+def test_a_link_goes_on_with_other_inputs() -> None:
+    word = asked(do="example", name="attack")["word"]
+    before = asked(do="rule", word=word, at=1, inputs=[])
+    assert before["ruling"]["asks"]["player"] == "A"
+    after = asked(do="rule", word=before["word"], at=1, inputs=[{"pass_until": "battle over"}])
+    assert after["word"] == word
+
+
+def test_a_question_in_words_is_ruled_with_what_was_understood() -> None:
+    told = asked(do="words", question="My opponent attacks and I block with a rested blocker")
+    assert "9-6-3-2" in [step["rule"] for step in told["in_short"]]
+    assert {chip["kind"] for chip in told["chips"]} == {"card", "act"}
+    assert asked(do="words", question="volcano") == {"understood": False}
+
+
+def test_the_examples_are_listed_with_their_questions() -> None:
+    assert asked(do="examples") == {"examples": [{"name": "attack", "title": "A plain attack", "question": ""}]}
+    assert asked(do="examples", game="fusion-world") == {"examples": []}
+
+
+@pytest.mark.parametrize(
+    ("question", "problem"),
+    [
+        ({"do": "rule", "word": "no link"}, "link"),
+        ({"do": "example", "name": "nothing"}, "there is no example 'nothing'"),
+        ({"do": "examples", "game": "chess"}, "game: 'chess' is not played"),
+        ({"do": "rule", "word": to_link(parse('game = "fusion-world"'))}, "game: this scenario is for 'fusion-world'"),
+        ({"do": "rule", "word": to_link(parse('game = "masters"')), "at": 0, "inputs": [3]}, "inputs: "),
+    ],
+)
+def test_what_cannot_be_answered_says_why(question: dict[str, Any], problem: str) -> None:
+    assert problem in asked(**question)["problems"][0]
