@@ -28,6 +28,7 @@ class AreaOnTable(NamedTuple):
         before_game: cards are there only before the game begins.
         stacks: cards lie under its cards. is_single: it has room for one card.
         counters: how many markers a card has there at first.
+        is_said: a picture says of its cards that they lie there.
     """
 
     name: str
@@ -45,6 +46,7 @@ class AreaOnTable(NamedTuple):
     stacks: bool = False
     is_single: bool = False
     counters: int = 0
+    is_said: bool = False
 
 
 class StockCard(Protocol):
@@ -80,6 +82,8 @@ class PlayedGame:
             where no board of the game stands there.
         battle_steps: the words for where in a battle a board can stand; none where boards of the game stand in none.
         defaults: what each player has where a board says nothing.
+        stocks: what each player has a number of besides cards.
+        held: the area of the cards that a player holds and has from nowhere else.
         most_cards: more cards than this no board has.
         numbers: the numbers printed on a card, by the words of its table; `usual_numbers` are those a typed-in card
             begins with.
@@ -95,7 +99,8 @@ class PlayedGame:
         written_out: words with which a keyword skill begins that says more behind them.
         stock: the cast, by the words of scenarios. `read_card` reads the table of a card of a scenario; ValueError
             says what is wrong with it. `may_lie_in` says whether a card of a type can be in an area. `plain_card` is
-            the word of the plain card that goes with a Leader Card's colours. `limited_skills` names the skills of a
+            the word of the plain card that goes with a Leader Card's colours, and `colors_from` the area that has these
+            colours. `limited_skills` names the skills of a
             card that can be used only so many times a turn.
         counted: the areas of which a picture says only how many cards they hold, the most asked for first.
         verdicts: the rules that decide a battle by a comparison; `idle` the one by which a player does nothing;
@@ -107,6 +112,8 @@ class PlayedGame:
     phases: tuple[str, ...]
     setup: str
     defaults: Mapping[str, Mapping[str, Any]]
+    stocks: tuple[str, ...]
+    held: str
     most_cards: int
     numbers: tuple[str, ...]
     usual_numbers: Mapping[str, int]
@@ -127,6 +134,7 @@ class PlayedGame:
     read_card: Callable[[str, Any], StockCard]
     may_lie_in: Callable[[str, str], bool]
     plain_card: Callable[[tuple[str, ...]], str]
+    colors_from: str
     limited_skills: Callable[[Any], tuple[str, ...]]
     counted: tuple[str, ...]
     verdicts: tuple[str, ...]
@@ -147,6 +155,20 @@ class PlayedGame:
     def counts_uses(self) -> bool:
         """Whether anything is counted that was used in a turn."""
         return bool(self.keywords or self.used_besides)
+
+    @property
+    def only_counted(self) -> tuple[str, ...]:
+        """The areas whose cards are told by their number and not one by one."""
+        return tuple(name for name in self.counted if not self.area(name).is_rare)
+
+    @property
+    def plain_type(self) -> str:
+        """The type of the plain cards."""
+        return self.stock()[self.plain_card(())].type
+
+    def takes_plain(self, area: str) -> bool:
+        """Whether plain cards can lie in an area."""
+        return self.may_lie_in(self.plain_type, area)
 
     @property
     def on_table(self) -> tuple[str, ...]:

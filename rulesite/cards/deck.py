@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from engine.games import PLAYED, rules_of
+from engine.games import PLAYED, played_game, rules_of
 from engine.kernel.scenario import Scenario, to_link
 from engine.kernel.telling import Teller
 from rules_db.cards.compiling import cards_with_texts, compiled_texts, verdict
@@ -93,10 +93,12 @@ def _shown(game: Game, found: DeckList) -> list[Shown]:
 
 def _on_the_table(game: str, found: DeckList) -> Scenario:
     """A board in the middle of a game whose hand and leader are of the list, for the builder to go on from."""
-    leaders = [entry.card for entry in found.entries if entry.card.type == "Leader"][:1]
+    played = played_game(game)
+    places = {type for type, area in played.begins_at.items() if area == played.colors_from}
+    leaders = [entry.card for entry in found.entries if entry.card.type in places][:1]
     others = [entry.card for entry in found.entries if entry.card not in leaders]
     cards = {card.number: card_table(card, reader_language()) for card in (*leaders, *others)}
-    side: dict[str, object] = {"hand": [card.number for card in others]}
+    side: dict[str, object] = {played.held: [card.number for card in others]}
     if leaders:
-        side["leader"] = leaders[0].number
+        side[played.colors_from] = leaders[0].number
     return Scenario(game, cards=cards, board={_OWN: side})

@@ -16,8 +16,6 @@ from rulesite.sandbox.mat import PLAYERS
 
 #: Sentences about what happens; of a longer ruling the last ones, which lead to its end, are told.
 MOST_SENTENCES = 14
-#: The areas whose cards are only counted.
-COUNTED = ("life", "hand", "energy", "deck")
 
 
 class Sentence(NamedTuple):
@@ -77,23 +75,24 @@ def _differences(told: Told) -> Iterator[Sentence]:
 
 def _cards_elsewhere(told: Told, start: Board, end: Board) -> Iterator[str]:
     before = {card["id"]: card for card in start.cards}
-    hidden = set(played_game(told.scenario.game).those("is_hidden"))
+    game = played_game(told.scenario.game)
+    hidden, drawn_to = set(game.those("is_hidden")), f".{game.held}"
     for card in end.cards:
         id = card["id"]
         was = before.get(id)
         if was is None or {kind_of(was["area"]), kind_of(card["area"])} <= hidden:
             continue
         facts = {"card": told.names.get(id, id), "area": _area(told, card)}
-        if was["area"] != card["area"] and not (kind_of(was["area"]) in hidden and card["area"].endswith(".hand")):
+        if was["area"] != card["area"] and not (kind_of(was["area"]) in hidden and card["area"].endswith(drawn_to)):
             yield _("%(card)s is in %(area)s") % facts
-        elif was["mode"] != card["mode"] and not card["area"].endswith(".energy"):
+        elif was["mode"] != card["mode"] and kind_of(card["area"]) not in game.only_counted:
             mode = told.words.get(f"mode.{card['mode']}", card["mode"])
             yield _("%(card)s is in %(mode)s") % {**facts, "mode": mode}
 
 
 def _counts(told: Told, start: Board, end: Board) -> Iterator[str]:
     for player in PLAYERS:
-        for area in COUNTED:
+        for area in played_game(told.scenario.game).only_counted:
             before, after = (len(board.sides[player].areas[area]) for board in (start, end))
             if before != after:
                 facts = {

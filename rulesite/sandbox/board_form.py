@@ -14,8 +14,9 @@ from django.utils.translation import gettext as _
 from engine.games import played_game
 from engine.games.played import AreaOnTable, PlayedGame
 from engine.kernel.scenario import Scenario
+from engine.kernel.telling import catalogue
 from rulesite.isolation import isolated
-from rulesite.sandbox.links import UnreadableError
+from rulesite.sandbox.links import UnreadableError, language_of
 from rulesite.sandbox.mat import PLAYERS
 from rulesite.sandbox.stock import stock_of
 from rulesite.untrusted import read_json
@@ -23,7 +24,6 @@ from rulesite.untrusted import read_json
 #: What the form shows of a card's table, and of a player's side; the rest is kept as it was written.
 _SHOWN = ("card", "mode", "markers", "face", "id", "count")
 _OF_BATTLE = ("attacker", "guard", "target", "step")
-_SHOWN_OF_SIDE = ("energy_markers", "skips")
 
 
 @dataclass
@@ -84,6 +84,7 @@ class BoardForm:
     Attributes:
         game: the game it is a board of.
         areas: the rows of each area, by its key such as `A.battle`.
+        stocks: what the players have a number of, by keys such as `A.energy_markers`.
         battle: the battle that the board stands in, by the words of its table; empty words where it stands in none.
         used: what was used this turn, as `card:skill`; skips: by player what they will skip.
         problems: what could not be read, a line each, with its place.
@@ -93,7 +94,7 @@ class BoardForm:
     turn: str = "3"
     turn_player: str = "A"
     phase: str = "main"
-    energy_markers: dict[str, str] = field(default_factory=dict)
+    stocks: dict[str, str] = field(default_factory=dict)
     areas: dict[str, list[Row]] = field(default_factory=dict)
     effects: list[Effect] = field(default_factory=list)
     battle: dict[str, str] = field(default_factory=dict)
@@ -149,7 +150,7 @@ def from_scenario(scenario: Scenario) -> BoardForm:
         side = board.get(player, {})
         usual = game.is_before_game(phase) or not isinstance(side, Mapping)
         side = game.defaults[player] if usual else {**game.defaults[player], **side}
-        form.energy_markers[player] = str(side.get("energy_markers", 0))
+        form.stocks |= {f"{player}.{stock}": str(side.get(stock, 0)) for stock in game.stocks}
         form.skips[player] = _words_in(side.get("skips"))
         for area in game.in_form:
             form.areas[f"{player}.{area.name}"] = list(_rows(area, side.get(area.name, [])))
@@ -170,7 +171,7 @@ def from_sent(game: PlayedGame, sent: QueryDict) -> BoardForm:
     if sent.get("first", "") not in (sent.get("first_was", ""), form.first) and form.turn.isdecimal():
         form.turn = str(int(form.turn) + 1)  # the other player went first, so this turn has a number of theirs
     for player in PLAYERS:
-        form.energy_markers[player] = sent.get(f"{player}.energy_markers", "0")
+        form.stocks |= {key: sent.get(key, "0") for stock in game.stocks if (key := f"{player}.{stock}")}
         form.skips[player] = _sent_words(game, sent, f"{player}.skips")
         for area in game.in_form:
             key = f"{player}.{area.name}"
@@ -231,11 +232,18 @@ def _side(form: BoardForm, player: str, base: Scenario) -> dict[str, Any]:
         value, usual = _area_value(form, player, area, base), game.defaults[player].get(area, 0)
         if value != usual and [usual] != value:
             side[area] = value
-    if markers := _number(form, form.energy_markers[player], _("energy markers of %(player)s") % {"player": player}):
-        side["energy_markers"] = markers
+    words = catalogue(game.slug, language_of(game.slug))
+    for stock in game.stocks:
+        where = _("%(stock)s of %(player)s") % {"player": player, "stock": words[f"stock.{stock}"]}
+        if number := _number(form, form.stocks[f"{player}.{stock}"], where):
+            side[stock] = number
     if form.skips[player]:
         side["skips"] = form.skips[player]
-    kept = {} if was_setup else {name: value for name, value in before.items() if name not in (*shown, *_SHOWN_OF_SIDE)}
+    kept = (
+        {}
+        if was_setup
+        else {name: value for name, value in before.items() if name not in (*shown, *game.stocks, "skips")}
+    )
     return side | kept
 
 
@@ -278,8 +286,8 @@ def _item(form: BoardForm, key: str, row: Row, place: int, base: Scenario) -> An
 
 def plain_card(form: BoardForm, player: str, base: Scenario) -> str:
     """The word of the plain card in the colour of the player's Leader Card."""
-    leader = form.areas[f"{player}.leader"]
-    word = leader[0].card if leader else ""
+    first = form.areas[f"{player}.{form.game.colors_from}"]
+    word = first[0].card if first else ""
     own, stock = base.cards.get(word), stock_of(base.game).get(word)
     colors = own.get("colors", []) if isinstance(own, Mapping) else stock.colors if stock else []
     return form.game.plain_card(tuple(map(str, colors)))

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.games import played_game, rules_of
-from engine.games.played import AreaOnTable, PlayedGame
+from engine.games.played import AreaOnTable
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.state import kind_of, player_of
@@ -168,15 +168,19 @@ def _usable(scenario: Scenario) -> list[tuple[str, str]]:
 def _side(form: BoardForm, player: str, words: Mapping[str, str]) -> dict[str, Any]:
     name = words.get(f"player.{player}", player)
     areas = [_area(form, player, area, name, words) for area in form.game.in_form]
-    markers = form.energy_markers[player]
+    stocks = [
+        (key, words[f"stock.{stock}"], form.stocks[key]) for stock in form.game.stocks if (key := f"{player}.{stock}")
+    ]
     skips = form.skips.get(player, [])
     return {
         "player": player,
         "name": name,
         "areas": areas,
         "rare": ", ".join(area["label"] for area in areas if area["is_rare"]),
-        "has_rare": bool(skips) or markers != "0" or any(area["rows"] for area in areas if area["is_rare"]),
-        "energy_markers": markers,
+        "has_rare": bool(skips)
+        or any(number != "0" for _key, _label, number in stocks)
+        or any(area["rows"] for area in areas if area["is_rare"]),
+        "stocks": stocks,
         "skips": skips,
     }
 
@@ -195,14 +199,10 @@ def _area(form: BoardForm, side: str, area: AreaOnTable, player: str, words: Map
         "has_face": area.either_face,
         "has_sides": area.has_sides,
         "has_counters": bool(area.counters),
-        "takes_plain": not area.is_in_play and form.game.may_lie_in(_plain_type(form.game), area.name),
+        "fits_plain": form.game.takes_plain(area.name),
+        "takes_plain": not area.is_in_play and form.game.takes_plain(area.name),
         "has_under": area.stacks,
         "has_count": not area.is_in_play,
         "is_rare": area.is_rare,
         "is_single": area.is_single,
     }
-
-
-def _plain_type(game: PlayedGame) -> str:
-    """The type of the plain cards that fill an area."""
-    return stock_of(game.slug)[game.plain_card(())].type

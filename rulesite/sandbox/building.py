@@ -59,7 +59,7 @@ def build(request: HttpRequest, game: str) -> HttpResponse:
 def _with_card(scenario: Scenario, form: BoardForm, card: Card) -> Scenario:
     """The scenario with a card of the store where such cards usually lie."""
     game = played_game(scenario.game)
-    kind = game.begins_at.get(card.type, "hand")
+    kind = game.begins_at.get(card.type, game.held)
     if game.area(kind).is_single:
         form.areas[f"A.{kind}"] = []
     add(form, f"A.{kind}", card.number)
@@ -136,5 +136,5 @@ def _settle_names_beneath(base: Scenario, form: BoardForm) -> None:
 
 
 def _word(base: Scenario, typed: str) -> str:
-    found = meant(base, typed, "drop")
+    found = meant(base, typed, played_game(base.game).held)
     return found[0].word if len(found) == 1 else typed

@@ -32,7 +32,7 @@ def cards_of(base: Scenario, sent: QueryDict, problems: list[str]) -> dict[str, 
             cards[id] = _card(before if isinstance(before, Mapping) else {}, game, sent, f"card.{place}", problems)
     if sent.get("add") == "card":
         id = next(id for n in count(1) if (id := f"own-{n}") not in cards)
-        cards[id] = {"name": _("My card"), "type": "Battle", "colors": ["Red"], **game.usual_numbers}
+        cards[id] = {"name": _("My card"), "type": game.plain_type, "colors": [*game.colors[:1]], **game.usual_numbers}
     return cards
 
 

@@ -51,7 +51,7 @@ def suggestions(request: HttpRequest, game: str) -> HttpResponse:
         return error.page(request, game)
     context = {
         "game": game,
-        "area": {"key": area, "kind": _kind(area)},
+        "area": {"key": area, "fits_plain": played_game(game).takes_plain(_kind(area))},
         "typed": typed,
         "fits": True,
         "by_arrows": True,

@@ -19,8 +19,8 @@ PLAYERS = ("A", "B")
 ROWS = ("home", "reserve", "front")
 #: What the script draws of a card.
 DRAWN = ("name", "area", "under", "mode", "face", "flipped", "markers", "power", "role", "skills")
-#: What changes about the game itself and is shown.
-GAME_FACTS = ("turn", "turn_player", "phase", "A.energy_markers", "B.energy_markers")
+#: What changes about the game itself and is shown, besides what the players have a number of.
+GAME_FACTS = ("turn", "turn_player", "phase")
 
 
 @dataclass
@@ -44,14 +44,18 @@ class Place:
 
 @dataclass
 class Side:
-    """One player's side."""
+    """One player's side.
+
+    Attributes:
+        stocks: what the player has a number of: its key, what it is called, and the number.
+    """
 
     player: str
     name: str
     home: list[Place]
     reserve: list[Place]
     front: list[Place]
-    energy_markers: int
+    stocks: list[tuple[str, str, int]]
 
 
 @dataclass
@@ -74,7 +78,8 @@ class Mat:
             [self._place(player, area, words) for area in self.game.areas if area.row == row] for row in ROWS
         )
         name = words.get(f"player.{player}", player)
-        return Side(player, name, home, reserve, front, self.facts[f"{player}.energy_markers"])
+        keys = {f"{player}.{stock}": words[f"stock.{stock}"] for stock in self.game.stocks}
+        return Side(player, name, home, reserve, front, [(key, label, self.facts[key]) for key, label in keys.items()])
 
     def _place(self, player: str, area: AreaOnTable, words: Mapping[str, str]) -> Place:
         key = f"{player}.{area.name}"
@@ -105,7 +110,7 @@ def mat_at(ruling: Ruling, position: int) -> Mat:
     game = played_game(ruling.game)
     mat = Mat(game, dict(start.facts), {NOT_YET: []}, {})
     for player in PLAYERS:
-        mat.facts[f"{player}.energy_markers"] = start.sides[player].stocks["energy_markers"]
+        mat.facts |= {f"{player}.{stock}": start.sides[player].stocks[stock] for stock in game.stocks}
         for area in game.areas:
             mat.areas[f"{player}.{area.name}"] = [card["id"] for card in start.sides[player].areas[area.name]]
     mat.cards = {card["id"]: dict(card) for card in _cards(game, start)}
@@ -149,9 +154,10 @@ def _tops(game: PlayedGame, ruling: Ruling) -> Iterable[str]:
 
 def _changes(game: PlayedGame, steps: Iterable[Step]) -> Iterator[Change]:
     drawn = _drawn(game)
+    facts = {*GAME_FACTS, *(f"{player}.{stock}" for player in PLAYERS for stock in game.stocks)}
     for step in steps:
         for change in step.changes:
-            if change.card != "game" or change.what in GAME_FACTS or _is_drawn(drawn, change.what):
+            if change.card != "game" or change.what in facts or _is_drawn(drawn, change.what):
                 yield change
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.fusion_world.areas import REMOVED
-from engine.games.fusion_world.board import DEFAULTS, MOST_CARDS, PHASES, may_lie_in, plain_card
+from engine.games.fusion_world.board import DEFAULTS, GROUND, MOST_CARDS, PHASES, may_lie_in, plain_card
 from engine.games.fusion_world.by_hand import GRAMMAR
 from engine.games.fusion_world.cards import CARD_WORDS, TYPES, read_card, stock_cards
 from engine.games.fusion_world.colors import COLORS
@@ -21,11 +21,13 @@ FUSION_WORLD = PlayedGame(
         AreaOnTable("drop", "reserve", 6, is_small=True, is_rare=True),
         AreaOnTable(REMOVED, "reserve", 7, is_small=True, is_rare=True),
         AreaOnTable("battle", "front", 1, is_in_play=True, has_modes=True, stacks=True),
-        AreaOnTable("combo", "front"),
+        AreaOnTable("combo", "front", is_said=True),
     ),
     phases=PHASES,
     setup="",
     defaults=DEFAULTS,
+    stocks=GROUND.stocks,
+    held="hand",
     most_cards=MOST_CARDS,
     numbers=("cost", "power", "combo_power"),
     usual_numbers={"cost": 2, "power": 15000, "combo_power": 5000},
@@ -46,6 +48,7 @@ FUSION_WORLD = PlayedGame(
     read_card=read_card,
     may_lie_in=may_lie_in,
     plain_card=plain_card,
+    colors_from="leader",
     limited_skills=lambda card: (),
     counted=("life", "hand", "energy", "drop", "deck"),
     verdicts=("8-4-6", "8-4-6-1-1-1", "8-4-6-2-1"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.masters.areas.areas import PRESENTED, REMOVED
-from engine.games.masters.boards.board_reading import DEFAULTS, MOST_CARDS, PHASES, SETUP
+from engine.games.masters.boards.board_reading import DEFAULTS, GROUND, MOST_CARDS, PHASES, SETUP
 from engine.games.masters.boards.impossible_boards import may_lie_in
 from engine.games.masters.boards.in_the_middle import BATTLE_STEPS
 from engine.games.masters.cards.cards import CARD_WORDS, X, read_card, stock_cards
@@ -20,7 +20,16 @@ MASTERS = PlayedGame(
     areas=(
         AreaOnTable("leader", "home", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True, has_sides=True),
         AreaOnTable(
-            "unison", "home", 1, is_in_play=True, is_rare=True, has_modes=True, stacks=True, is_single=True, counters=1
+            "unison",
+            "home",
+            1,
+            is_in_play=True,
+            is_rare=True,
+            has_modes=True,
+            stacks=True,
+            is_single=True,
+            counters=1,
+            is_said=True,
         ),
         AreaOnTable("life", "reserve", 5, is_small=True, is_hidden=True, either_face=True),
         AreaOnTable("energy", "reserve", 4, is_small=True, has_modes=True),
@@ -33,11 +42,13 @@ MASTERS = PlayedGame(
         AreaOnTable(REMOVED, "reserve", 11, is_small=True, is_rare=True),
         AreaOnTable(PRESENTED, "reserve", is_pile=True, before_game=True),
         AreaOnTable("battle", "front", 2, is_in_play=True, has_modes=True, stacks=True),
-        AreaOnTable("combo", "front", 12, is_rare=True),
+        AreaOnTable("combo", "front", 12, is_rare=True, is_said=True),
     ),
     phases=PHASES,
     setup=SETUP,
     defaults=DEFAULTS,
+    stocks=GROUND.stocks,
+    held="hand",
     most_cards=MOST_CARDS,
     numbers=("cost", "power", "combo_cost", "combo_power"),
     usual_numbers={"cost": 2, "power": 10000, "combo_cost": 0, "combo_power": 5000},
@@ -65,6 +76,7 @@ MASTERS = PlayedGame(
     read_card=read_card,
     may_lie_in=may_lie_in,
     plain_card=lambda colors: f"card-{colors[0].lower() if colors else 'red'}",
+    colors_from="leader",
     limited_skills=limited,
     counted=("life", "hand", "energy", "drop", "deck", "warp", "z-energy"),
     verdicts=("8-4-6", "8-4-6-1-2-1", "8-4-6-2-1"),

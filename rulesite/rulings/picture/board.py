@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
+from engine.games import played_game
 from engine.telling.ruling import Card, Step
 from rulesite.isolation import isolated
 from rulesite.rulings.deciding import deciding
@@ -166,7 +167,7 @@ def _card(told: Told, card: Card, is_decided: bool, x: float, y: float) -> Itera
     yield Box(x + 4, y + 8, 6, height - 16, BANDS.get(next(iter(card["colors"]), ""), BANDS["Black"]), radius=3)
     inner = width - 22
     yield from _lines(wrapped(card["name"], inner, 2, 14, bold=True), x + 16, y + 20, 14, INK, bold=True)
-    if area in ("unison", "combo") and not is_rested:
+    if played_game(told.scenario.game).area(area).is_said and not is_rested:
         yield Words(x + 16, y + height - 26, cut(_area(told, area), inner, 12), 12, SOFT)
     if not is_rested:
         skills = " ".join(f"[{skill}]" for skill in card["skills"])
