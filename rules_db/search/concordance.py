@@ -41,10 +41,10 @@ FIELD_NORMS = {
 #: Where a weight is half of the most that it can be.
 HALF = 1.4
 #: Weights are whole numbers from 1 to this.
-LEVELS = 15
-#: What weighs less in a document is left out, unless the word weighs no more anywhere: it never decides, and a device
-#: would have to fetch it.
-LEAST = 5
+LEVELS = 10
+#: What weighs less than this share of the most is left out of a document, unless the word weighs no more anywhere: it
+#: never decides, and a device would have to fetch it.
+LEAST = 0.3
 
 #: Some terms together.
 Bag = tuple[int, ...]
@@ -171,9 +171,9 @@ def weights_of(counts: Mapping[str, Mapping[str, Sequence[tuple[int, int]]]]) ->
 
 def _levels(sums: Mapping[int, float]) -> dict[int, int]:
     """By document the weight on the scale to `LEVELS`."""
-    levels = {document: max(1, round(LEVELS * value / (value + HALF))) for document, value in sums.items()}
-    least = min(LEAST, max(levels.values()))
-    return {document: level for document, level in levels.items() if level >= least}
+    shares = {document: value / (value + HALF) for document, value in sums.items()}
+    least = min(LEAST, max(shares.values()))
+    return {document: max(1, round(LEVELS * share)) for document, share in shares.items() if share >= least}
 
 
 def postings_of(reader: Any, field: str) -> Iterator[tuple[str, list[tuple[int, int]]]]:
@@ -210,7 +210,8 @@ def _phrases(
         stems = ({stem_of(word) for word in phrase} for phrase in phrases)
         return {tuple(sorted(places[stem] for stem in own if document in weights[stem])) for own in stems}
 
-    return [sorted(bags(document) - {()}) for document in range(len(stored))]
+    # The longest first: most words are in the first, and what is alike packs best.
+    return [sorted(bags(document) - {()}, key=lambda bag: (-len(bag), bag)) for document in range(len(stored))]
 
 
 def _names(stored: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ the concordance is made, and a reader's browser needs the forms.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -18,7 +18,7 @@ from rules_db.models import AnswerRule, AnswerText, Digest, Edition, OfficialAns
 from rules_db.search.words import is_japanese, telling
 
 #: Goes up whenever the schema, the documents or their weights change, so that no host reads an index of another form.
-FORM = 10
+FORM = 11
 
 #: Words of a text that are its opening: what it begins with is what it is about.
 OPENING = 5
@@ -44,8 +44,8 @@ schema = Schema(
 )
 
 
-def documents() -> Iterator[dict[str, Any]]:
-    """Rules edition by edition in the rulebook's order, then answers game by game.
+def documents(without: Collection[str] = ()) -> Iterator[dict[str, Any]]:
+    """Rules edition by edition in the rulebook's order, then answers game by game; `without` these phrases in `asked`.
 
     `kind` is `rule` or `answer`, `group` the key of the edition or the slug of the game, `parent` the key of the rule
     above, `called` what the rule is called, by language, `is_heading` whether its text and digest say nothing more,
@@ -53,7 +53,7 @@ def documents() -> Iterator[dict[str, Any]]:
     """
     answers = _answers_by_rule()
     for edition in Edition.objects.published().order_by("pk"):
-        yield from _rules_of(edition, answers)
+        yield from _rules_of(edition, answers, without)
     known = OfficialAnswer.objects.select_related("game").prefetch_related("texts")
     for answer in known.order_by("game", "position", "pk"):
         texts = list(answer.texts.all())
@@ -66,13 +66,13 @@ def documents() -> Iterator[dict[str, Any]]:
         }
 
 
-def _rules_of(edition: Edition, answers: dict[int, list[str]]) -> Iterator[dict[str, Any]]:
+def _rules_of(edition: Edition, answers: dict[int, list[str]], without: Collection[str]) -> Iterator[dict[str, Any]]:
     digests: defaultdict[int, list[Digest]] = defaultdict(list)
     for digest in Digest.objects.filter(rule__texts__edition=edition).order_by("language"):
         digests[digest.rule_id].append(digest)
     for rule_text in RuleText.objects.filter(edition=edition).order_by("position"):
         told = digests[rule_text.rule_id]
-        asked = [list(telling(phrase)) for digest in told for phrase in digest.asked]
+        asked = [list(telling(phrase)) for digest in told for phrase in digest.asked if phrase not in without]
         called = {digest.language: digest.heading for digest in told if digest.heading}
         if rule_text.heading:
             called[edition.language] = rule_text.heading

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Factors:
-    """Tuned on the files of `tests/rules_db/search/judged` that say so, never on `held_out.toml` and
-    `by_another_reader.toml`; all are shares unless they say more.
+    """Tuned on files of `tests/rules_db/search/judged`; all are shares unless they say more.
 
     What counts of a whole word: one that only begins like the last word typed (`begun`); one that begins like a word
     that nothing has (`unfinished`); one that is written apart or together (`apart`); one with a slip, for each

@@ -18,9 +18,9 @@ _RUN = re.compile(f"[{JAPANESE}]+|[{_LETTERS}]+")
 _HIRAGANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 
 _TELLING_NOTHING = """
-    a an and are as at be been being by did do does for from had has have he her his how i in into is it its me my of
-    on or our she so such than that the their them then there these they this those to was we were what which who whose
-    why will with would you your
+    a an and are as at be been being by can card cards did do does for from had has have he her his how i in into is
+    it its me my of on or our she so such than that the their them then there these they this those to was we were
+    what which who whose why will with would you your
     d ll m re s t ve
 """
 #: Words of which none decides what a text is about; the index does without them. The last are what an apostrophe

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-HALVES = ("tuning", "held_out")
+HALVES = ("tuning", "other_half")
 
-_FOLDER = Path(__file__).with_name("judged")
+FOLDER = Path(__file__).with_name("judged")
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Judged:
 
 def judged(name: str) -> list[Judged]:
     """The entries of a file of judged queries, or of questions, by its name."""
-    data = tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
     questions = [
         _judged(each["ask"], each["right"], "question", True, each["game"]) for each in data.get("question", [])
     ]

@@ -28,16 +28,19 @@ FIRST = {
 }
 
 #: The least that all files together must reach, of which each run of the suite asks one query in four: the share with a
-#: right rule first, and among the first five.
-TOGETHER = (0.77, 0.92)
+#: right rule first, and among the first five. The questions among them are phrases of the digests (how well others are
+#: answered is measured by `python -m bench.left_out`): here they show that nothing has broken.
+TOGETHER = (0.89, 0.96)
 #: The least that each file must reach where every query is asked (`python -m bench.shares`).
 FLOORS = {
-    "tuning": (0.77, 0.95),
-    "held_out": (0.75, 0.90),
-    "questions": (0.76, 0.94),
-    "at_the_table": (0.83, 0.95),
-    "fresh_tuning": (0.86, 0.95),
-    "once_held_out": (0.74, 0.91),
+    "tuning": (0.83, 0.95),
+    "other_half": (0.82, 0.92),
+    "questions": (0.95, 0.98),
+    "at_the_table": (0.95, 0.98),
+    "fresh_tuning": (0.95, 0.98),
+    "once_held_out": (0.95, 0.98),
+    "by_another_reader": (0.95, 0.98),
+    "of_november": (0.95, 0.98),
 }
 
 

@@ -203,7 +203,7 @@ def test_an_official_answer_is_found_by_its_number(lanterns: Edition) -> None:
 
 def test_a_question_is_answered_by_what_says_something_and_a_name_by_its_heading(lanterns: Edition) -> None:
     assert found("guardian moth")[0] == "2-2"
-    assert found("may I rest a guardian moth instead of the lamp")[0] == "2-2-1"
+    assert found("may my keeper rest a guardian moth instead of the lamp")[0] == "2-2-1"
 
 
 def test_of_rules_with_the_same_words_a_question_finds_the_one_that_has_them_in_one_phrase(lanterns: Edition) -> None:
