@@ -16,6 +16,9 @@ from engine.games.masters.cards.card_text import skill_text
 from rules_db.cards.records import UnreadableCardsError
 from rules_db.cards.verified import record_witnessed
 
+#: So often a long run says how far it has come.
+_SAID_EVERY = 100
+
 
 def main() -> None:
     """Print how many lines work, whose conditions matter, and how many mutants were noticed; and each that fails."""
@@ -59,13 +62,15 @@ def _kind(failure: str) -> str:
 def _try_mutants(lines: list[CardLine], asked: argparse.Namespace) -> None:
     made = positions_kept()
     outcomes, missed = Counter[str](), Counter[str]()
-    for line, mutant in sample(lines, asked.mutants, asked.seed):
+    for number, (line, mutant) in enumerate(sample(lines, asked.mutants, asked.seed), 1):
         outcome = judge(line, mutant, made)
         outcomes[outcome] += 1
         if outcome not in (REFUSED, NOTICED, SAME_MEANING):
             missed[f"{mutant.change}: {outcome}"] += 1
             if asked.failures:
                 print(f"{line.number}: {outcome}, {mutant.change}\n  {line.text}\n  {mutant.text}", flush=True)
+        if number % _SAID_EVERY == 0:
+            print(f"  {number} of {asked.mutants}: {dict(outcomes)}", flush=True)
     total = sum(outcomes.values()) - outcomes[SAME_MEANING] or 1
     noticed = 100 * (outcomes[REFUSED] + outcomes[NOTICED]) / total
     print(f"  mutants: {total}, noticed {noticed:.1f} %, {dict(outcomes)}; seed {asked.seed}")
@@ -83,7 +88,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--mutants", type=int, default=200, help="so many mutants")
     parser.add_argument("--no-tries", dest="tries", action="store_false", help="mutants only")
     parser.add_argument("--kept", type=Path, default=Path("var/witness.jsonl"), help="where what came of lines is kept")
-    parser.add_argument("--older", action="store_true", help="take what is kept of an older program too")
+    parser.add_argument("--older", action="store_true", help="do not try again what passed in an older program")
     parser.add_argument("--record", action="store_true", help="write the marks of the lines that passed")
     parser.add_argument("--failures", action="store_true", help="print each failure with its text and tree")
     return parser.parse_args()

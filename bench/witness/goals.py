@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bench.witness.cards import NOBODY, also_fitting, card_for, near_misses, plain_number
+from bench.witness.cards import NOBODY, also_fitting, card_for, near_misses, others_that_fit, plain_number
 from bench.witness.needs import places_of
 from bench.witness.playing import Judged, Run, Wish, run
 from bench.witness.positions import WITNESS, Lying, Position
@@ -82,11 +82,16 @@ def _so_many(position: Position, cards: Selector, there: Sequence[str], wanted: 
     player, area = next(places_of(cards), ("A", "battle"))
     for _ in range(max(0, missing)):
         lying = Lying(position.new_id("c"), player, area, card_for(cards, area), cards.mode, spare=False)
-        position = position.put(replace(lying, markers=2) if area == "unison" else lying)
+        limit = cards.markers_at_most if cards.markers_at_least is None else cards.markers_at_least
+        markers = 2 if limit is None else plain_number(limit)
+        position = position.put(replace(lying, markers=markers) if area == "unison" else lying)
     lying_there = [card for id in there if (card := position.card(id)) and id != WITNESS]
     lying_there.reverse()  # what pays colors lies in front
     lying_there.sort(key=lambda card: not card.spare)
     for card in lying_there[: max(0, -missing)]:
+        if cards.non is not None and cards.non.who == "card":  # all shall be of a kind: it becomes one of them
+            position = position.changed(card.id, table=also_fitting(card.table, cards.non, card.area))
+            continue
         alone = sum((other.player, other.area) == (card.player, card.area) for other in position.lying) == 1
         if not (alone and card.area in _NEVER_EMPTY) and card.area != "leader":
             position = position.without(card.id)
@@ -109,6 +114,22 @@ def _another_leader(position: Position, cards: Selector, holds: bool) -> Positio
             table |= {"name": NOBODY, "characters": [NOBODY], "traits": [NOBODY], "era": NOBODY, "power": 5000}
         position = position.changed(id, table=table, mode=cards.mode or card.mode)
     return position
+
+
+def fulfilled_otherwise(position: Position, cards: Selector) -> Iterator[Position]:
+    """A position in which no card fits, with one card that does by what else is allowed, one after another."""
+    player, area = ("B" if cards.master == "opponent" else "A"), "leader"
+    if cards.who != "leader" and cards.area != ("leader",):
+        player, area = next(places_of(cards), (player, "battle"))
+    for table in others_that_fit(cards, area):
+        if area == "leader":
+            id = next((card.id for card in position.lying if (card.player, card.area) == (player, area)), "")
+            card = position.card(id)
+            if card is not None and id != WITNESS:
+                asked = {"name": card.table.get("name", NOBODY)} | table
+                yield position.changed(id, table={**card.table, **asked})
+        elif area != "under":
+            yield position.put(Lying(position.new_id("c"), player, area, table, cards.mode))
 
 
 def _of_another_kind(position: Position, judged: Judged, holds: bool, attempt: int) -> Position:

@@ -45,10 +45,10 @@ def tried(lines: Iterable[CardLine], path: Path, older: bool = False) -> Iterato
     """Each line with what came of it; what the file has is not tried again, and what is new is added to it.
 
     Args:
-        older: whether to take what another program found of the same words and tree.
+        older: whether a line that passed in another program need not be tried again if its words and tree are the same.
     """
     program = program_mark()
-    known = {found.mark: found for found in _read(path) if older or found.program == program}
+    known = {found.mark: found for found in _read(path) if found.program == program or (older and found.passes)}
     with path.open("a") as file:
         for line in lines:
             mark = mark_of(skill_text(line.text))

@@ -9,8 +9,8 @@ from typing import Any
 from bench.witness.cards import NOBODY, also_fitting, card_for
 from bench.witness.needs import places_of
 from bench.witness.playing import Wish, wish
-from bench.witness.positions import WITNESS, Lying, Position
-from engine.effects.nodes import THIS, Has, RestThis, Selector, Skill, Switch, Trigger
+from bench.witness.positions import SPARE, WITNESS, Lying, Position
+from engine.effects.nodes import THIS, Has, Negate, RestThis, Selector, Skill, Switch, Trigger
 from engine.effects.walking import nodes_in
 
 _STRIKER = {"type": "Battle", "name": "Striker", "colors": ["Red"], "cost": 4, "power": 15_000,
@@ -61,6 +61,9 @@ class Moments:
 
     def __init__(self, skill: Skill, witness: Mapping[str, Any], areas: tuple[str, ...]) -> None:
         self._skill, self._table, self._areas = skill, witness, areas
+        if any(isinstance(node, Negate) for node in nodes_in(skill.effect)):
+            spare = {"name": SPARE, "type": "activate: battle", "effect": [{"do": "draw"}]}
+            self._table = {**witness, "skills": [spare]}
         switches = [node for node in nodes_in(skill.effect) if isinstance(node, Switch) and node.on == THIS]
         rests = any(isinstance(cost, RestThis) for cost in skill.cost)
         self._mode = "rest" if switches and switches[0].mode == "active" and not rests else ""

@@ -61,6 +61,11 @@ _DROPPED = {"up to": ("up to ",), "other": ("other ", "another "), "if you do": 
 _NUMBER = re.compile(r"(?<![\w\-:<〈＜《≪])[+-]?\d+(?![\w:>〉＞》≫])")
 #: Such a skill flips its card whether its text says so or not (22-2-4).
 _FLIPS_BY_RULE = ("[Awaken", "[Wish")
+#: Where a card goes to stands behind such words.
+_WHITHER = re.compile(
+    r"\b(?:adds?|places?|returns?|sends?|puts?|shuffles?)\b[^.:]*"
+    r" (?:to|in|into|on top of|(?:at|on) the (?:top|bottom) of) $"
+)
 _SECRET = frozenset(("deck", "hand", "life", "z-deck"))
 #: What asks for information of a card.
 _OF_A_KIND = (
@@ -101,6 +106,8 @@ def _swapped(text: str) -> Iterator[Mutant]:
     for change, pairs in _SWAPS.items():
         for word, other in pairs:
             for match in re.finditer(rf"(?<![\w'’\[]){re.escape(word)}(?![\w'’])", text, re.IGNORECASE):
+                if change == "a side" and _WHITHER.search(text[: match.start()]):
+                    continue  # cards only ever go to areas of their owners (3-1-6)
                 if not _in_a_name(text, match.start()):
                     yield Mutant(_replaced(text, match.span(), other), change)
 
@@ -154,7 +161,11 @@ def judge(line: CardLine, mutant: Mutant, made: Callable[[CardLine], Witnessed])
 
 
 def _as_held_to(table: Any) -> Any:
-    """A tree as players can be held to it: nobody must choose cards of a kind in a secret area."""
+    """A tree as players can be held to it.
+
+    Nobody must choose cards of a kind in a secret area, and a player has one Leader Card (1-5-1 of a deck's rules) and
+    one Unison Card (3-11-4): to choose two of them is to choose one, except to pay with them (1-6-6).
+    """
     if isinstance(table, list):
         return [_as_held_to(each) for each in table]
     if not isinstance(table, Mapping):
@@ -163,7 +174,9 @@ def _as_held_to(table: Any) -> Any:
     hidden = (bool(areas) and set(areas) <= _SECRET) or who.startswith("looked at")
     kind = any(word in table for word in _OF_A_KIND)
     left = {name: value for name, value in table.items() if not (hidden and kind and name == "up_to")}
-    return {name: _as_held_to(value) for name, value in left.items()}
+    if left.get("choose") and (left.get("type") in (["Leader"], ["Unison"]) or areas in (["leader"], ["unison"])):
+        left["choose"] = 1
+    return {name: value if name == "cost" else _as_held_to(value) for name, value in left.items()}
 
 
 def _differ(line: CardLine, other: CardLine, tried: Iterable[Tried]) -> bool:

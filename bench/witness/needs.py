@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bench.witness.cards import card_for, near_misses
+from bench.witness.cards import card_for, near_misses, others_that_fit, plain_number
 from bench.witness.positions import NEEDED, Lying, Position
 from engine.effects.nodes import Has, Negate, OnlyOne, Rest, Selector, Skill, Switch
 from engine.effects.walking import nodes_in
@@ -14,8 +14,10 @@ from engine.games.masters.choosing.where import areas_of
 
 #: So many cards are laid out where a skill means all that fit, or any number.
 _ALL, _MANY = 2, 30
+#: Cards of a cost of one are laid out up to this many.
+_MOST_TOGETHER = 10
 #: The most near misses of one selector in one area.
-_MISSES = 8
+_MISSES = 12
 _OTHER = {"active": "rest", "rest": "active"}
 _WITH_MODES = ("leader", "battle", "energy", "unison")
 
@@ -60,12 +62,18 @@ def _exactness(cards: Selector) -> int:
     return sum(getattr(cards, name) != getattr(plain, name) for name in said)
 
 
-def lay_out(position: Position, needs: tuple[Need, ...]) -> Position:
-    """The position with the cards that are needed, first, and cards beside them that miss each by one thing."""
+def lay_out(position: Position, needs: tuple[Need, ...], name: str = "") -> Position:
+    """The position with the cards that are needed, first, and cards beside them that miss each by one thing.
+
+    Args:
+        name: what the card is called whose copies are looked for.
+    """
     misses: list[Lying] = []
     for number, need in enumerate(needs):
         for player, area in places_of(need.cards):
             fits = card_for(need.cards, area)
+            if need.cards.named_like_this and name:
+                fits["name"] = name
             if need.text and "text" not in fits:
                 fits["text"] = need.text
             if need.cards.top:
@@ -73,7 +81,8 @@ def lay_out(position: Position, needs: tuple[Need, ...]) -> Position:
                 continue
             for copy in range(need.count):
                 position = position.put(_lying(f"{NEEDED}{number}{player}{area}{copy}", player, area, fits, need))
-            for copy, table in enumerate(list(near_misses(need.cards, fits))[:_MISSES]):
+            others = (*others_that_fit(need.cards, area), *near_misses(need.cards, fits))
+            for copy, table in enumerate(others[:_MISSES]):
                 misses.append(_lying(f"m{number}{player}{area}{copy}", player, area, table, need))
             if area in _WITH_MODES and (mode := need.cards.mode):
                 other = replace(need, mode=_OTHER[mode])
@@ -116,7 +125,9 @@ def places_of(cards: Selector) -> Iterator[tuple[str, str]]:
 def _lying(id: str, player: str, area: str, table: dict[str, Any], need: Need) -> Lying:
     mode = need.mode if area in _WITH_MODES else ""
     face = need.cards.face if area in ("life",) else ""
-    return Lying(id, player, area, table, mode, face, markers=2 if area == "unison" else 0)
+    limit = need.cards.markers_at_most if need.cards.markers_at_least is None else need.cards.markers_at_least
+    markers = 2 if limit is None else plain_number(limit)
+    return Lying(id, player, area, table, mode, face, markers=markers if area == "unison" else 0)
 
 
 def _where_chosen(cards: Selector, named: dict[str, Selector]) -> Selector | None:
@@ -140,6 +151,9 @@ def _inner(cards: Selector) -> Iterator[Selector]:
 
 
 def _count(cards: Selector) -> int:
+    total = cards.total_cost if cards.total_cost_at_most is None else cards.total_cost_at_most
+    if isinstance(total, int) and 0 < total <= _MOST_TOGETHER:
+        return total + 2
     wanted = cards.choose if isinstance(cards.choose, int) else _ALL
     return wanted + (1 if cards.choose else 0) if 0 < wanted < _MANY else _ALL
 

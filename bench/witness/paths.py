@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
-from bench.witness.goals import expanded, run_with
+from bench.witness.goals import expanded, fulfilled_otherwise, run_with
 from bench.witness.moments import Line, Moments, striker
 from bench.witness.needs import lay_out, needs_of, places_of
 from bench.witness.playing import Run, Wish, run
@@ -40,13 +40,15 @@ _ACTIONS = tuple(get_args(nodes.Action))
 _PLAIN = {"type": "Battle", "colors": ["Red"], "cost": 3, "power": 10_000, "combo_cost": 0, "combo_power": 5000,
           "characters": ["Nobody Asked For"], "traits": ["Nobody Asked For"]}  # fmt: skip
 #: By how much conditions hold beyond their limits where that is tried.
-_FURTHER = 4
+_FURTHER = 8
 #: What a position prints on the witness besides its text.
 _BESIDES = ("skills",)
 #: How players choose: the first of what is offered, the last, or nothing.
 _HOW: tuple[Mapping[str, Any], ...] = ({}, {"backwards": True}, {"takes": False})
 #: How many plain cards lie where, for each player.
 _FILLED = {"deck": 8, "life": 4, "hand": 2, "drop": 1, "energy": 5}
+#: So much more energy does the opponent have, so that it matters whose energy is counted.
+_MORE_ENERGY = 2
 
 
 @dataclass(frozen=True)
@@ -136,7 +138,7 @@ def _witness(line: CardLine, skill: Skill, areas: tuple[str, ...], written: tupl
     moments = Moments(skill, line.table(), areas)
     clauses = idle = [clause for clause in _clauses(skill) if clause in written]
     working: Line | None = None
-    ways = list(moments.lines(_filled(lay_out(_start(skill, line.card), needs_of(skill)))))
+    ways = list(moments.lines(_filled(lay_out(_start(skill, line.card), needs_of(skill), line.card.get("name", "")))))
     for way in ways:
         for how in _HOW:
             tried = _try(way, wanted, how)
@@ -259,8 +261,9 @@ def _filled(position: Position) -> Position:
     """The position with plain cards everywhere, below those that the skill looks for."""
     for player in "AB":
         for area, count in _FILLED.items():
+            more = _MORE_ENERGY if (player, area) == ("B", "energy") else 0
             cards = (Lying(f"{player.lower()}-{area}{n}", player, area, {**_PLAIN, "name": f"Plain {area} {n}"})
-                     for n in range(count))  # fmt: skip
+                     for n in range(count + more))  # fmt: skip
             position = position.put(*cards)
     return position
 
@@ -287,6 +290,9 @@ def _false_paths(
             found.unmade.append(condition)
             continue
         found.tried.append(tried)
+        if isinstance(plain, Has) and plain.of.who in ("card", "leader"):
+            others = fulfilled_otherwise(tried.position, plain.of)
+            found.tried += filter(None, (_as_it_is(other, tried.wishes) for other in others))
         guarded = [node.then for node in nodes_in(skill.effect) if isinstance(node, If) and node.condition == condition]
         carried = [one.action for one in tried.seen.carried]
         if any(each.holds for each in tried.seen.judged if each.condition == condition):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bench.witness.positions import HELPERS, NEEDED, WITNESS, Position
+from bench.witness.positions import HELPERS, NEEDED, SPARE, WITNESS, Position
 from engine.effects.nodes import Has, Selector
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
@@ -209,6 +209,9 @@ def _answer(g: Game, ask: Ask, claims: Mapping[Any, Input], wishes: list[Wish], 
         if found:
             wishes.remove(wanted)
             return found
+    numbers = [option.id for option in ask.options if option.id.isdigit()]
+    if numbers and takes and not backwards:  # as many as may be, also for the X of a cost
+        return Input(ask.player, choose=(max(numbers, key=int),))
     if not ask.options or not _is_of_the_witness(ask):
         return do_nothing(g)
     if not takes and ask.declined is not None:
@@ -268,9 +271,10 @@ def _cards(g: Game) -> tuple[Any, ...]:
     cards = []
     for id, card in g.state.cards.items():
         told: tuple[Any, ...] = (id, card.area, card.mode, card.face, card.count("markers"), card.side, card.under)
-        if kind_of(card.area) in ("leader", "battle", "unison", "combo", "hand") and not card.under:
+        in_sight = kind_of(card.area) in ("leader", "battle", "unison", "combo", "hand") or id == WITNESS
+        if in_sight and not card.under:
             told += tuple(continuous.number(g, id, what).amount for what in _NUMBERS)
-            own = {skill.name for skill in facts.printed(g, id).skills} if id == WITNESS else ()
+            own = {skill.name for skill in facts.printed(g, id).skills} - {SPARE} if id == WITNESS else ()
             told += (tuple(held.skill.name for held in continuous.skills(g, id) if held.skill.name not in own),)
             told += tuple(tuple(g.rules.cards.information(g, id, what)) for what in _WORDS)  # type: ignore[attr-defined]
         cards.append(told)

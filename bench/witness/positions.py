@@ -11,6 +11,8 @@ from engine.kernel.scenario import Scenario
 
 #: The card whose skill is tried is called so on every board, and belongs to player A.
 WITNESS = "w"
+#: A skill that the witness has besides where its own could negate it.
+SPARE = "Spare"
 #: The ids of cards that are there to bring the moment of its skill about.
 HELPERS = ("helper", "answer", "refusal")
 #: The ids of the cards that its skill looks for begin so.
