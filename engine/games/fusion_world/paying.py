@@ -10,10 +10,10 @@ from engine.games.fusion_world.rulebook import rule
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
-from engine.play import table
+from engine.play import costs, table
 from engine.play.colors import covers
+from engine.play.costs import Part
 
 _MARKER = ".energy_marker."
 
@@ -48,10 +48,24 @@ def _wrong_colors(g: Game, player: str, ids: Sequence[str], price: Price) -> Rea
 
 @rule("5-3")
 def pay(g: Game, player: str, price: Price) -> Procedure:
+    """Pay so much energy; returns whether all of it was paid."""
+    return (yield call(costs.pay, (energy(player, price),), False))
+
+
+def energy(player: str, price: Price) -> Part:
+    """So much energy as a part of a cost."""
+
+    def choose(g: Game, before: tuple[Event, ...]) -> Procedure:
+        return (yield call(_chosen, player, price))
+
+    return Part(lambda g: short_of_energy(g, player, price), choose)
+
+
+def _chosen(g: Game, player: str, price: Price) -> Procedure:
     """Rest so much energy (5-3-1), of the player's choice (3-8-2) unless all of it is alike; nothing for 0 (5-3-2)."""
     if price.total == 0:
         g.proceed("5-3-2", "cost.zero", {"player": player})
-        return
+        return []
     sources = _sources(g, player)
     chosen: tuple[str, ...] = tuple(sources)[: price.total]
     if len(sources) > price.total and len(set(sources.values())) > 1:
@@ -67,7 +81,7 @@ def pay(g: Game, player: str, price: Price) -> Procedure:
     if markers := len(chosen) - len(cards):
         told = {"player": player, "amount": -markers, "count": markers}
         spent.append(Event("energy markers", "1-11-2", told, "energy_markers.spent"))
-    yield call(happen, *spent)
+    return spent
 
 
 def _sources(g: Game, player: str) -> dict[str, str]:

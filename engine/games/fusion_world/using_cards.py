@@ -11,7 +11,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Claim, Condition, Reason
-from engine.play import table
+from engine.play import costs, table
 
 
 @rule("5-5")
@@ -43,7 +43,9 @@ def _check_type(g: Game, claim: Claim) -> Reason | None:
 
 def _check_cost(g: Game, claim: Claim) -> Reason | None:
     card = claim.get("with")
-    return paying.short_of_energy(g, claim.player, paying.price_of(g, card)) if card in g.state.cards else None
+    if card not in g.state.cards:
+        return None
+    return costs.lacking(g, (paying.energy(claim.player, paying.price_of(g, card)),))
 
 
 def _candidates(g: Game, player: str) -> Iterator[Claim]:
