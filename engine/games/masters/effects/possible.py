@@ -10,8 +10,18 @@ from engine.play.sources import Source
 
 
 def can_all_be_done(g: Game, actions: tuple[Action, ...], source: Source) -> bool:
-    """Whether each of the actions could be carried out in full on the board as it is."""
-    return all(_can_be_done(g, action, source) for action in actions)
+    """Whether each of the actions could be carried out in full on the board as it is.
+
+    What is done with cards that one of them chooses can be done if they can be chosen.
+    """
+    named = {on.called for action in actions if (on := getattr(action, "on", None)) is not None and on.called}
+    return all(_can_be_done(g, action, source) for action in actions if _on(action) not in named)
+
+
+def _on(action: Action) -> str:
+    """The word by which an action means its cards, `` if it has none."""
+    on = getattr(action, "on", None)
+    return on.who if on is not None else ""
 
 
 def _can_be_done(g: Game, action: Action, source: Source) -> bool:

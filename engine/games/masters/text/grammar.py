@@ -33,6 +33,7 @@ from engine.games.masters.text import (
     permanent,
     players,
     prohibitions,
+    replaced,
     tokens_said,
     triggers,
     two_kinds,
@@ -75,6 +76,7 @@ def english() -> Grammar:
         triggers,
         permanent,
         in_decks,
+        replaced,
         keyword_lines,
         lines,
     ):

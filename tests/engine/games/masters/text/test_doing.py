@@ -99,9 +99,9 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
             ],
         ),
         (
-            "Choose up to 2 of your opponent's cards and switch them to Rest Mode.",
+            "Choose 2 of your opponent's cards, switch them to Rest Mode.",
             [
-                chosen(master="opponent", area=["leader", "battle", "unison", "energy"], choose=2, up_to=True),
+                chosen(master="opponent", area=["leader", "battle", "unison", "energy"], choose=2),
                 does("switch", mode="rest", on=FIRST),
             ],
         ),
