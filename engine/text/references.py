@@ -114,7 +114,9 @@ class _Resolver:
         if isinstance(value, Choose | Pick):
             return replace(value, on=self._selector(value.on, CHOSEN, chosen=True))
         if isinstance(value, Play | Put) and value.on.who == "this":
-            return replace(value, on=self._named_choice(value.on, _MOVED))
+            # What it is played on top of was spoken of before this card moves.
+            others = {name: self.value(getattr(value, name)) for name in ("onto",) if hasattr(value, name)}
+            return replace(value, on=self._named_choice(value.on, _MOVED), **others)
         if isinstance(value, Draw | Discard | Mill | MakeToken):
             self._spoken.append(_Spoken("", kind=_NAMELESS))
         if isinstance(value, ChooseOne):

@@ -141,7 +141,7 @@ def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ..
     """A skill plays a card without its cost, unless it is forbidden; returns whether it came into play."""
     if _kind(g, card) not in _BY_SKILL:
         return False
-    if reason := cannot_come_into_play(g, card, source.master):
+    if reason := cannot_come_into_play(g, card, source.master, source.card):
         told = {**reason.facts, "card": card, "because": reason.why}
         g.proceed(reason.rule, "play.cannot", told, reading="forbidden-plays-are-not-attempted")
         if play.rules.fails or facts.printed(g, card).z:
@@ -190,10 +190,14 @@ def _come_into_play(g: Game, at: str, card: str, player: str, how: dict[str, Any
 # The action of the Main Phase -------------------------------------------------------------------------------
 
 
-def cannot_come_into_play(g: Game, card: str, player: str) -> Reason | None:
-    """What forbids the card to be played at all, by the rules or an effect (0-2-5)."""
+def cannot_come_into_play(g: Game, card: str, player: str, by: str = "") -> Reason | None:
+    """What forbids the card to be played at all, by the rules or an effect (0-2-5).
+
+    Args:
+        by: the card whose skill would play it, if one would.
+    """
     return (
-        forbidding.forbidden(g, card, "play", "0-2-5", player=player)
+        forbidding.forbidden(g, card, "play", "0-2-5", by, player=player)
         or forbidding.forbidden_to(g, player, "play", "0-2-5", card)
         or play_limits.refused(g, card, player)
     )

@@ -38,7 +38,7 @@ def add(grammar: Grammar) -> None:
     # Only of what is activated "when" says a condition and no moment.
     grammar.own("condition as cost", "when {_:condition}", made=_require, taken=_required)
     _add_moves(grammar)
-    rested = ("choose {on:chosen cards} and switch it|them to rest mode", "switch {on:chosen cards} to rest mode")
+    rested = ("choose {on:chosen cards} and switch it|them to rest mode", "switch {on:chosen cards} to rest (mode)?")
     grammar.means("one cost", *rested, node=Rest)
     for way in (f"choose {_WITH_THIS} and switch them to rest mode", f"switch {_WITH_THIS} to rest mode"):
         grammar.own("costs", way, made=_rested_with_this, taken=_taken_rested)
@@ -70,7 +70,11 @@ def _add_moves(grammar: Grammar) -> None:
         ("remove", "from the game", "removed", "top"),
         ("place", "under this card", "under", "top"),
     ):
-        ways = (f"{verb} {{on:cards to pay}} {behind}", f"choose {{on:cards to pay}} and {verb} it|them {behind}")
+        ways = (
+            f"{verb} {{on:cards to pay}} {behind}",
+            f"choose {{on:cards to pay}} (,)? and {verb} it|them {behind}",
+            f"choose {{on:cards to pay}} , {verb} it|them {behind}",
+        )
         grammar.means("one cost", *ways, node=Place, to=to, where=where)
         all_there = (
             f"{verb} {{on:every one of cards}} {behind}",

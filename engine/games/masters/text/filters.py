@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any
 
 from engine.effects.nodes import Plus, Selector
+from engine.games.masters.areas.areas import AREAS
 from engine.text.grammar import Grammar
 from engine.text.kinds import Row
 from engine.text.references import LOOKED_AT
@@ -119,10 +120,20 @@ def _add_places(grammar: Grammar) -> None:
     grammar.part("after a card", "in|from all of your areas", area=("all",), master="you")
     grammar.part("after a card", "in|from all areas", area=("all",))
     grammar.part("after a card", "in play", area=("any",))
+    grammar.part("after a card", "in areas other than your {area:all other areas}", master="you")
+    grammar.own("all other areas", "{areas}", made=_other_areas, taken=_taken_other_areas)
     grammar.part("after a card", "(from)? under this card", "placed under this card", area=("under",))
     grammar.part("after a card", "in {mode:mode}", "that is|are in {mode:mode}")
     grammar.part("after a card", "among them", "from among them", "among those cards", who=LOOKED_AT)
     grammar.part("after a card", "from it", "among it", "from among it", who=LOOKED_AT)
+
+
+def _other_areas(said: Any) -> tuple[str, ...]:
+    return tuple(area for area in AREAS if area not in said["_"])
+
+
+def _taken_other_areas(meant: Any) -> dict[str, Any] | None:
+    return {"_": tuple(area for area in AREAS if area not in meant)} if isinstance(meant, tuple) and meant else None
 
 
 def _add_costs(grammar: Grammar) -> None:

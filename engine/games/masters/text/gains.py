@@ -22,6 +22,9 @@ def add(grammar: Grammar) -> None:
     grammar.means("gain", "(an additional)? {amount:change} combo power", node=Number, what="combo power")
     grammar.means("gain", "{skill:gained keyword} (skill)?", node=Gain)
     _loses(grammar)
+    # What old cards call a card's combo is its combo power.
+    way = "add {amount:change} to this card's combo (power)?"
+    grammar.means("one imperative for a time", way, node=Number, what="combo power")
     _for_each(grammar)
     _treated(grammar)
 

@@ -26,6 +26,14 @@ def add(grammar: Grammar) -> None:
     for whose, player in (("your", "you"), ("your opponent's", "opponent"), ("their", "opponent")):
         way = f"shuffle {{on:cards}} into {whose} deck"
         grammar.own("several actions", way, made=_shuffled(player), taken=_taken_shuffled(player))
+    back = ("put {on:reference} back in any order", "put {on:reference} back on top of their deck in any order")
+    grammar.means("action", *back, node=Put, to="deck")
+    for whose, whom, player in (
+        ("your opponent's", "your opponent shuffles their deck", "opponent"),
+        ("your", "shuffle your deck", "you"),
+    ):
+        way = f"return {{on:reference}} to {whose} deck (,)? then|and {whom}"
+        grammar.own("several actions", way, made=_shuffled(player), taken=_taken_shuffled(player))
     rest = ("the rest", "the remaining cards", "any remaining cards", "all remaining cards", "the other cards")
     grammar.plain("reference", Selector(who=REST), *rest)
 

@@ -81,6 +81,14 @@ def _this_card(grammar: Grammar) -> None:
     ways = (f"you {_NOT} play this card from any area", "you may not play this card from any area")
     grammar.plain("one imperative", Forbid("play", on=anywhere, player="you"), *ways)
     grammar.plain("one imperative", Forbid("play", on=anywhere), f"this card {_NOT} be played from any area")
+    grammar.plain("skills that play", Selector(area=_EVERYWHERE), "skills", "card skills")
+    others = ("skills other than its own", "card skills except its own", "skills except its own")
+    grammar.plain("skills that play", Selector(area=_EVERYWHERE, other=True), *others)
+    ways = (
+        f"this card {_NOT} be played by|using|with {{by:skills that play}} from any area",
+        f"this card {_NOT} be played from any area by|using|with {{by:skills that play}}",
+    )
+    grammar.means("one imperative", *ways, node=Forbid, what="play", on=anywhere)
 
 
 def _activations(grammar: Grammar, player: str) -> None:

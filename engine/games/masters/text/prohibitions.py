@@ -105,9 +105,30 @@ def _attacks(grammar: Grammar) -> None:
     grammar.means("deed", "be attacked by {by:all cards}", node=Forbid, what="be attacked")
     grammar.own("deed", "attack {_:cards attacked}", made=_never_at, taken=_taken_never_at)
     grammar.same("cards attacked", "{leader}", "{all cards}")
+    _add_their_attacks(grammar)
     active = "(your opponent's)? battle cards (that are)? in active mode"
     grammar.plain("one predicate", Permit("attack active cards"), f"can attack {active}")
     grammar.plain("one predicate", MustAttack(), "must attack if possible|able")
+
+
+def _add_their_attacks(grammar: Grammar) -> None:
+    """Cards that are said to be nothing but the opponent's, and attack: those in play."""
+    for theirs in ("your opponent's cards", "your opponent"):
+        way = f"{theirs} {_NOT} attack {{_:cards attacked}}"
+        grammar.own("one imperative", way, made=_their_attacks, taken=_taken_their_attacks)
+
+
+_THEIRS_IN_PLAY = Selector(master="opponent", area=("any",))
+
+
+def _their_attacks(said: Any) -> AttackOnly:
+    return AttackOnly(cards=Selector(area=("any",), non=said["_"]), on=_THEIRS_IN_PLAY)
+
+
+def _taken_their_attacks(meant: Any) -> dict[str, Any] | None:
+    if not isinstance(meant, AttackOnly) or meant.cards.non is None:
+        return None
+    return {"_": meant.cards.non} if meant == _their_attacks({"_": meant.cards.non}) else None
 
 
 def _never_at(said: Any) -> AttackOnly:

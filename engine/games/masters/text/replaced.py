@@ -10,10 +10,10 @@ from engine.text.grammar import Grammar
 
 #: Where a card goes instead, by the words for it.
 _INSTEAD = {
-    "warp": ("sent to its owner's warp", "placed in its owner's warp", "send it to its owner's warp"),
-    "hand": ("returned to its owner's hand", "return it to its owner's hand"),
-    "energy": ("placed in its owner's energy", "place it in its owner's energy"),
-    "removed": ("removed from the game", "remove it from the game"),
+    "warp": ("sent to its owner's warp", "placed in its owner's warp"),
+    "hand": ("returned to its owner's hand",),
+    "energy": ("placed in its owner's energy",),
+    "removed": ("removed from the game",),
 }
 _FROM = "your|a|the battle area|areas"
 
@@ -30,8 +30,7 @@ def add(grammar: Grammar) -> None:
             grammar.own(kind, by, made=_would(event), taken=_taken_would_by(event))
     lead = "if|when this card would {would:would} ,"
     for to, ways in _INSTEAD.items():
-        *happens, does = ways
-        for way in (does, *(f"{it} {happening}" for happening in happens for it in ("it's", "it is"))):
+        for way in (f"{it} {happens}" for happens in ways for it in ("it's", "it is")):
             grammar.own("replacing", f"{lead} {way} instead", made=_goes(to), taken=_taken_goes(to))
     may = "you may {first:clauses} instead"
     grammar.own("replacing", f"{lead} {may}", made=_may, taken=_taken_may)

@@ -114,7 +114,7 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
             [does("ko", on={"master": "opponent", "type": ["Token"], "name": ["Lantern Token"], "choose": 1})],
         ),
         (
-            "Choose this card and 1 of your energy and switch them to Active Mode.",
+            "Choose this card and 1 of your energy, then switch them to Active Mode.",
             [
                 chosen(1, who="this"),
                 chosen(2, master="you", area=["energy"], choose=1, non=FIRST),
@@ -122,7 +122,8 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
             ],
         ),
         (
-            "Add up to 1 red <Mia> card and up to 1 blue card with energy costs of 2 or less from your deck to your hand.",
+            "Add up to 1 red <Mia> card and up to 1 blue card with energy costs of 2 or less from your "
+            "deck to your hand.",
             [
                 chosen(1, **DECK, color=["Red"], character=["Mia"], cost_at_most=2, choose=1, up_to=True),
                 chosen(2, **DECK, color=["Blue"], cost_at_most=2, choose=1, up_to=True, non=FIRST),
@@ -134,6 +135,30 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
             [
                 does("put", to="deck", on={"master": "opponent", "area": ["drop"], "choose": 2}),
                 does("shuffle", player="opponent"),
+            ],
+        ),
+        (
+            "Look at the top 3 cards of your opponent's deck, then put them back in any order.",
+            [
+                does(
+                    "look",
+                    on={"master": "opponent", "area": ["deck"], "top": 3, "called": "looked at 1"},
+                ),
+                does("put", to="deck", on={"who": "looked at 1"}),
+            ],
+        ),
+        (
+            "Choose 1 of your Battle Cards and evolve this card into it.",
+            [
+                chosen(master="you", type=["Battle"], choose=1),
+                does("play", on=FIRST, onto={"who": "this"}, way="Evolve", rules={"carries": "22-5-5"}),
+            ],
+        ),
+        (
+            "Choose 1 of your Battle Cards, then evolve it into this card.",
+            [
+                chosen(master="you", type=["Battle"], choose=1),
+                does("play", onto=FIRST, way="Evolve", rules={"carries": "22-5-5"}),
             ],
         ),
         ("Draw 1 card, then, draw 1 more card.", [does("draw"), does("draw")]),

@@ -113,6 +113,17 @@ CONSTANT = {
     "Treat «Pirate» cards in your hand as if they had no specified cost.": (
         _permanent(Lock("specified cost", 0, Selector(master="you", area=("hand",), trait=("Pirate",)))),
     ),
+    "This card cannot be played with skills other than its own from any area.": (
+        _permanent(Forbid("play", _ANYWHERE, by=Selector(area=("all",), other=True)), areas=("all",)),
+    ),
+    "Your opponent's cards can't attack your Leader Card.": (
+        _permanent(
+            AttackOnly(
+                Selector(area=("any",), non=Selector(who="leader", master="you")),
+                Selector(master="opponent", area=("any",)),
+            )
+        ),
+    ),
     "Negate this card's [Energy-Exhaust] in all areas.": (
         _permanent(Negate("Energy-Exhaust", Selector(who="this", area=("all",))), areas=("all",)),
     ),
