@@ -6,7 +6,7 @@ so the depth of the rulebook costs nothing and the stack can be shown to the rea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -88,6 +88,12 @@ class GameRules(Protocol):
 
     def following(self, g: Game, event: Event) -> Iterable[Event]:
         """The same as `accompanying` for what is told after the event, such as what a new top card takes over."""
+
+    def heard(self, g: Game) -> Collection[str] | None:
+        """The kinds of event that can set anything off or are kept, as the board is now; None for all of them.
+
+        `triggered` and `remembered` are asked only of these.
+        """
 
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         """The skills whose trigger the event fulfils, judged by the state as it is now; their ids are 0.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from engine.kernel.asking import Procedure, call
@@ -125,8 +125,9 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
     rules = g.rules
     events = [each for event in events for each in (*rules.accompanying(g, event), event, *rules.following(g, event))]
     batch = g.new_batch()
-    heard = [rules.triggered(g, event, False) for event in events]
-    kept = [change for event in events for change in rules.remembered(g, event, False)]
+    ears = rules.heard(g)
+    heard = [rules.triggered(g, event, False) if ears is None or event.kind in ears else [] for event in events]
+    kept = _kept(g, events, ears, False)
     changes: list[list[Change]] = [list(rules.changes(g, event)) for event in events]
     for event, its_changes, its_triggers in zip(events, changes, heard, strict=True):
         written: list[Written] = []
@@ -142,13 +143,20 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
             reading=event.reading,
             quiet=event.quiet and not its_triggers,
         )
-    kept += [change for event in events for change in rules.remembered(g, event, True)]
+    ears = rules.heard(g)
+    kept += _kept(g, events, ears, True)
     for change in kept:
         write(g.state, change)
-    after = [rules.triggered(g, event, True) for event in events]
+    after = [rules.triggered(g, event, True) if ears is None or event.kind in ears else [] for event in events]
     if not any(heard) and not any(after):
         return []
     return rules.joined(g, heard, after, batch)
+
+
+def _kept(g: Game, events: Sequence[Event], ears: Collection[str] | None, written: bool) -> list[Change]:
+    """What is kept of the events for skills that ask later."""
+    heard = [event for event in events if ears is None or event.kind in ears]
+    return [change for event in heard for change in g.rules.remembered(g, event, written)]
 
 
 def begin_to_wait(g: Game, pending: Pending) -> Pending:

@@ -18,9 +18,8 @@ def forbidden(g: Game, id: str, what: str, rule: str, by: str = "", player: str 
         rule: the rule by which what is forbidden cannot be, cited where the effect has none of its own.
         by: the card that would do it. player: who would; by default the card's master.
     """
-    player = player or table.master(g, id)
     for each in in_force(g, Forbid, id, what):
-        if not _is_meant(g, each, id, by, player):
+        if not _is_meant(g, each, id, by, player or table.master(g, id)):
             continue
         told = {"card": id, "by": each.source}
         if each.skill is None:

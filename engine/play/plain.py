@@ -5,7 +5,7 @@ A game says otherwise where its rulebook does.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from engine.effects.nodes import Skill
 from engine.kernel.asking import Ask, Procedure
@@ -67,6 +67,9 @@ class PlainRules:
 
     def following(self, g: Game, event: Event) -> Iterable[Event]:
         return ()
+
+    def heard(self, g: Game) -> Collection[str] | None:
+        return None
 
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         return []

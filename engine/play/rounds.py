@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from engine.kernel.asking import Procedure, call
@@ -69,14 +67,19 @@ class Rounds:
         return bool(ahead)
 
 
-@contextmanager
-def noticed(g: Game, rounds: Rounds) -> Iterator[None]:
+class noticed:  # noqa: N801 - it is used as `with noticed(g, rounds):`, and a function would cost three times as much
     """The choices made meanwhile are noticed by these rounds, until that is over or has been left."""
-    g.rounds.append(rounds)
-    try:
-        yield
-    finally:
-        g.rounds.remove(rounds)
+
+    __slots__ = ("_of", "_rounds")
+
+    def __init__(self, g: Game, rounds: Rounds) -> None:
+        self._of, self._rounds = g.rounds, rounds
+
+    def __enter__(self) -> None:
+        self._of.append(self._rounds)
+
+    def __exit__(self, *raised: object) -> None:
+        self._of.remove(self._rounds)
 
 
 def settle_rounds(g: Game, rounds: Rounds, player: str, can_stop: bool) -> Procedure:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from engine.games.masters.areas import carrying_over, leaving, moving_cards
@@ -127,6 +127,9 @@ class MastersRules:
 
     def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
         return instead.choice(g, replacements)
+
+    def heard(self, g: Game) -> Collection[str] | None:
+        return past_events.heard(g)
 
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         autos_by_hand.notice(g, event, written)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any
 
 from engine.kernel.asking import ActionKind, Ask, Call, Option, Procedure, call
@@ -63,6 +63,9 @@ class ToyRules:
 
     def noted(self, g: Game, event: Event) -> Event:
         return event
+
+    def heard(self, g: Game) -> Collection[str] | None:
+        return None
 
     def triggered(self, g: Game, event: Event, written: bool) -> Iterable[Pending]:
         return self.listeners(g, event)

@@ -37,6 +37,7 @@ class Index(NamedTuple):
         unplayed: whether any card of the game has lines the engine does not play.
         cards: the cards as they lay.
         asked: what any skill of the game asks for after it has happened.
+        heard: the kinds of event that any of these wait for or ask for; None where it may be every kind.
     """
 
     listeners: dict[str, list[tuple[str, Skill]]]
@@ -51,6 +52,7 @@ class Index(NamedTuple):
     cards: dict[str, Card]
     unplayed: bool
     asked: history.Questions
+    heard: frozenset[str] | None
 
 
 def skills_in_force(g: Game, before: Index | None) -> Index:
@@ -71,7 +73,7 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     unplayed = before.unplayed if before else _is_anything_unplayed(g)
     asked = before.asked if before else _asked(g)
     there = {**printed, **changed}
-    index = Index({}, {}, {}, effects, None, giving, grants, bool(grants), there, cards, unplayed, asked)
+    index = Index({}, {}, {}, effects, None, giving, grants, bool(grants), there, cards, unplayed, asked, None)
     for id, skills in index.printed.items():
         for skill in skills:
             _enter(index, id, skill)
@@ -81,7 +83,8 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
                 _enter(index, card, granted_by(effect.action))
     granting = bool(grants) or Gain in index.standing or GainSkill in index.standing
     kinds = None if granting else frozenset((*index.standing, *effects))
-    return index._replace(granting=granting, kinds=kinds)
+    heard = None if granting or unplayed else frozenset((*index.listeners, *asked))
+    return index._replace(granting=granting, kinds=kinds, heard=heard)
 
 
 def _lying_otherwise(cards: dict[str, Card], before: dict[str, Card]) -> Iterator[str]:

@@ -13,6 +13,8 @@ from engine.play.copies import nth_copy
 
 def lost(g: Game) -> list[Event]:
     """Whatever gained skill is negated now is lost for good; it is not there again when the negation ends."""
+    if not validity.is_any_given(g):
+        return []
     return [
         Event(
             "effect ends", "9-1-2-2", {"effect": effect.id, "card": id, "on": (id,)}, reading="negated-gains-are-lost"

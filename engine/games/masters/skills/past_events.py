@@ -7,13 +7,31 @@ is seen as it was where it came from or as it is where it went (9-6-9-1).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
 
 from engine.games.masters.skills.index import skills_in_force
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.writing import Change
 from engine.play import history
+
+#: The kinds of event by which what skills keep in mind ends, and the one by which a situation is told (9-6-10-1).
+_ALWAYS = frozenset(("battle over", "turn over", "situation"))
+
+
+def heard(g: Game) -> Collection[str] | None:
+    """The kinds of event that any skill, or delayed effect, waits for or asks for as the board is; None for all."""
+    wanted = g.indexed(skills_in_force).heard
+    if wanted is None or g.state.pending:
+        return None
+    return _kinds_named(wanted)
+
+
+@lru_cache(maxsize=1_000)
+def _kinds_named(wanted: frozenset[str]) -> frozenset[str]:
+    """The kinds of event that skills know by these names (`triggers.named`)."""
+    return _ALWAYS.union(kind for name in wanted for kind in (name, *triggers.KNOWN_AS.get(name, ())))
 
 
 def remembered(g: Game, event: Event, written: bool) -> Iterable[Change]:

@@ -160,10 +160,13 @@ def _check_energy(g: Game, claim: Claim) -> Reason | None:
     return extra_cards.unaffordable(g, card, next(named, None))
 
 
+#: The areas in which a card can have skills.
+_WITH_SKILLS = (*IN_PLAY, "hand", "drop", "z-deck", "warp", "energy", "life")
+
+
 def _might_activate(g: Game, player: str, types: tuple[str, ...]) -> Iterator[str]:
     """The player's cards that could have valid skills of these types where they are."""
-    for area in (*IN_PLAY, "hand", "drop", "z-deck", "warp", "energy", "life"):
-        yield from validity.that_may_have(g, types, facts.cards_in(g, player, area))
+    return validity.that_may_have(g, types, player, _WITH_SKILLS)
 
 
 def _is_on_the_other_side(g: Game, card: str, name: str) -> bool:

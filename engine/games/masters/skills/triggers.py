@@ -29,6 +29,8 @@ from engine.play.sources import Source, source_of
 
 #: What moves a card besides a plain movement.
 _MOVING_BESIDES = MOVING - {"move", "brought"}
+#: By the name under which skills speak of events, the kinds of event that have it besides their own (`named`).
+KNOWN_AS = {"move": _MOVING_BESIDES | {"gain control"}, "marker is removed": frozenset(("markers",))}
 #: What counts once although its parts follow one another (5-1-5, 5-10-4).
 _COUNTED_ONCE = ("draw", "damage")
 #: What tells a skill of a card from all others: the card, which card it is since it last moved, the skill's name.

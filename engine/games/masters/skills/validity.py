@@ -28,7 +28,8 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.keywords import with_keywords
 from engine.games.masters.skills.index import Index, granted_by, skills_in_force
 from engine.games.masters.skills.owners import reading as reading
-from engine.games.masters.skills.valid_areas import has_printed, is_in_its_area, printed_in_force
+from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_force, with_printed
+from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.state import Effect
 from engine.kernel.verdicts import Reason
@@ -62,13 +63,14 @@ def skills(g: Game, id: str) -> tuple[Held, ...]:
     )
 
 
-def that_may_have(g: Game, types: tuple[str, ...], ids: Iterable[str]) -> Iterable[str]:
-    """The cards that could have a skill of one of these types where they are: a printed one is valid there, or effects
-    give skills at all."""
+def that_may_have(g: Game, types: tuple[str, ...], player: str, areas: Iterable[str]) -> Iterator[str]:
+    """The player's cards of these areas that could have a skill of one of these types there: a printed one is valid
+    there, or effects give skills at all."""
     index = g.indexed(skills_in_force)
-    if index.giving or index.granting:
-        return ids
-    return [id for id in ids if has_printed(g, id, types)]
+    given = index.giving or index.granting
+    for area in areas:
+        if ids := facts.cards_in(g, player, area):
+            yield from ids if given else with_printed(g, area, ids, types)
 
 
 def has_keyword(g: Game, id: str, wanted: tuple[str, ...]) -> bool:
@@ -153,6 +155,11 @@ def cannot_gain(g: Game, id: str, skill: Skill) -> Reason | None:
 def gains(g: Game) -> Iterator[tuple[Effect, Skill]]:
     """The effects in force that give a skill, and which."""
     return ((effect, granted_by(effect.action)) for effect in g.indexed(skills_in_force).giving)
+
+
+def is_any_given(g: Game) -> bool:
+    """Whether any effect in force gives a skill."""
+    return bool(g.indexed(skills_in_force).giving)
 
 
 def has_now(g: Game, id: str, keyword: str) -> bool:
@@ -324,6 +331,12 @@ def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
     if index.granting:
         there = there + _gained_by_grants(g, index, lambda given: _waits_for(given, kind))
     return _in_force(g, told_apart(there)) if there else []
+
+
+def is_any_heard(g: Game, events: Iterable[Event]) -> bool:
+    """Whether anything may wait for one of the events, by its own name."""
+    index = g.indexed(skills_in_force)
+    return index.granting or any(event.kind in index.listeners for event in events)
 
 
 def _waits_for(given: Skill, kind: str) -> bool:

@@ -40,10 +40,8 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         yield call(happen, _loss(defeated))
     if end := _victory(g, events):
         yield call(happen, end)
-    for card, skill in triggers.spent(g, events):
-        g.proceed("22-11-5", "skill.spent", {"card": card, "skill": skill.name}, quiet=True)
-    for card, skill in triggers.of_another_time(g, events):
-        g.proceed("9-6-2", "skill.another_time", {"card": card, "skill": skill.name}, quiet=True)
+    if validity.is_any_heard(g, events):
+        _tell_of_unready(g, events)
     if of_cards := [event for event in events if "card" in event.facts]:
         processed = [
             *_put_away_kod(g, of_cards),
@@ -56,8 +54,8 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
             processed += fields.put_away(g, moves)
     else:
         processed = [*_put_away_unisons(g)]
-    _tell_of_rules_over_effects(g, processed)
     if processed:
+        _tell_of_rules_over_effects(g, processed)
         g.proceed("21-1-2-1", "rule_processing.at_once", {"count": len(processed)}, quiet=True)
     processed += _notice_broken_battle(g)
     if len(processed) > 1:
@@ -71,6 +69,13 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         yield from play_limits.keep_one(g)
     if situations.have_changed(g):
         yield call(situations.notice)
+
+
+def _tell_of_unready(g: Game, events: list[Event]) -> None:
+    for card, skill in triggers.spent(g, events):
+        g.proceed("22-11-5", "skill.spent", {"card": card, "skill": skill.name}, quiet=True)
+    for card, skill in triggers.of_another_time(g, events):
+        g.proceed("9-6-2", "skill.another_time", {"card": card, "skill": skill.name}, quiet=True)
 
 
 #: The areas in which each player must have cards.
