@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -37,6 +38,18 @@ if settings.DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 
 # A password is hashed so that guessing is slow; here it would only make the tests slow.
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+# What is made on importing and collecting stays to the end. To look through all of it for circles again and again would
+# take a tenth of the time of each process.
+gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    gc.enable()
 
 
 def _no_such_fact(name: str, facts: Mapping[str, Any]) -> str:

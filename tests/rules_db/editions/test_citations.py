@@ -1,18 +1,11 @@
-from pathlib import Path
-
 import pytest
 
 from rules_db.editions.citations import MAX_CHARACTERS, MAX_CITATIONS, CheckedText, check_citations
 from rules_db.models import Edition
 from rules_db.refusals import RefusedError
-from tests.rules_db.editions.line import publish_line, unlink
+from tests.rules_db.editions.line import unlink
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def line(tmp_path: Path) -> list[Edition]:
-    return publish_line(tmp_path)
 
 
 def _found(checked: CheckedText) -> list[tuple[str, str, list[str]]]:

@@ -15,6 +15,7 @@ from rules_db.importing.profiles import FUSION_WORLD, MASTERS_GENERAL_RULES, Pro
 from rules_db.importing.reading import read_document
 from tests.rules_db.importing.damage import Damage, damaged, damages, new_findings, touches_a_rule
 from tests.rules_db.importing.harbour import harbour_lines, read
+from tests.shares import SomeOf, share
 
 OUTLINE = next(place for place, line in enumerate(harbour_lines()) if line.startswith("\t"))
 WITHOUT_OUTLINE = harbour_lines()[:OUTLINE]
@@ -29,14 +30,14 @@ def _assert_is_whole(rulebook: ReadRulebook, total: int) -> None:
     assert all(not unit.parent or unit.parent in numbers for unit in rulebook.units)
 
 
-@settings(deadline=None)
+@settings(max_examples=share(40), deadline=None)
 @given(damages(len(harbour_lines())))
 def test_the_small_rulebook_is_read_whatever_happens_to_its_lines(deeds: list[Damage]) -> None:
     lines = damaged(harbour_lines(), deeds)
     _assert_is_whole(read(*(line.text for line in lines)), len(lines))
 
 
-@settings(deadline=None)
+@settings(max_examples=share(40), deadline=None)
 @given(damages(OUTLINE))
 def test_no_damage_to_a_rule_goes_unnoticed_where_there_is_an_outline(deeds: list[Damage]) -> None:
     before = read(*harbour_lines())
@@ -78,7 +79,7 @@ DOCUMENTS = [
 
 @pytest.mark.sources
 @pytest.mark.parametrize(("name", "profile"), DOCUMENTS)
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=share(3), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_other_layouts_survive_ten_damaged_lines(
     source: Callable[[str], Path], name: str, profile: Profile, data: st.DataObject
@@ -89,10 +90,14 @@ def test_other_layouts_survive_ten_damaged_lines(
 
 @pytest.mark.sources
 @pytest.mark.parametrize(("name", "profile"), DOCUMENTS)
-def test_a_doubled_rule_is_noticed_in_other_layouts(source: Callable[[str], Path], name: str, profile: Profile) -> None:
+def test_a_doubled_rule_is_noticed_in_other_layouts(
+    source: Callable[[str], Path], name: str, profile: Profile, some_of: SomeOf
+) -> None:
     original = read_document(source(name)).lines
     before = read_rulebook(original, profile)
-    for doubled in before.units[::60]:
+    doubled_places = {unit.citation: unit for unit in before.units[::60]}
+    for citation in some_of(doubled_places, one_in=4):
+        doubled = doubled_places[citation]
         assert doubled.place is not None
         lines = (*original[: doubled.place], *original[doubled.place - 1 :])
         assert new_findings(before, read_rulebook(lines, profile)), doubled.citation
@@ -105,7 +110,7 @@ def _manual(path: Path) -> tuple[tuple[str, ...], ReadRulebook]:
 
 
 @pytest.mark.sources
-@settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=share(2), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_the_masters_manual_survives_ten_damaged_lines(source: Callable[[str], Path], data: st.DataObject) -> None:
     original, before = _manual(source("rulebooks/masters-official-rule-manual.txt"))
@@ -116,7 +121,7 @@ def test_the_masters_manual_survives_ten_damaged_lines(source: Callable[[str], P
 
 
 @pytest.mark.sources
-@settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=share(2), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_no_damaged_rule_of_the_masters_manual_goes_unnoticed(
     source: Callable[[str], Path], data: st.DataObject

@@ -25,7 +25,6 @@ def _current(game: str) -> Edition:
 
 
 def test_the_shelf_holds_the_games_and_the_published_skeleton() -> None:
-    _load()
     assert list(Game.objects.values_list("slug", flat=True)) == ["masters", "fusion-world", "buddyfight", "dbz"]
     edition = _current("masters")
     assert (edition.rule_texts.count(), edition.has_texts, edition.label_is_ours) == (1347, False, True)
@@ -33,7 +32,6 @@ def test_the_shelf_holds_the_games_and_the_published_skeleton() -> None:
 
 
 def test_rules_of_the_skeleton_know_their_parents_and_references() -> None:
-    _load()
     rule = _current("masters").rule_texts.get(number="8-4-6")
     assert rule.parent is not None
     assert rule.parent.number == "8-4"
@@ -41,7 +39,6 @@ def test_rules_of_the_skeleton_know_their_parents_and_references() -> None:
 
 
 def test_the_digest_is_loaded_with_it() -> None:
-    _load()
     entries = read_digests(FOLDER / "masters" / "rule-manual")
     written = {(entry.number, entry.language): entry.text for entry in entries}
     digests = Digest.objects.filter(rule__texts__edition=_current("masters"))
@@ -53,7 +50,6 @@ def test_the_digest_is_loaded_with_it() -> None:
 
 
 def test_an_older_edition_stands_beside_the_newest_and_is_current_only_without_it() -> None:
-    _load()
     newest = _current("masters")
     older = newest.rulebook.editions.get(label="1.06")
     assert (older.published_on, older.effective, older.rule_texts.count()) == (date(2018, 2, 16), None, 539)
@@ -64,7 +60,6 @@ def test_an_older_edition_stands_beside_the_newest_and_is_current_only_without_i
 
 
 def test_the_date_that_a_document_prints_as_its_last_update_is_not_said_to_be_that_of_coming_into_force() -> None:
-    _load()
     edition = _current("fusion-world")
     assert (edition.label, edition.language, edition.rule_texts.count()) == ("1.06", "ja", 779)
     assert (edition.published_on, edition.effective) == (date(2026, 3, 13), None)
@@ -72,13 +67,11 @@ def test_the_date_that_a_document_prints_as_its_last_update_is_not_said_to_be_th
 
 
 def test_editions_of_one_label_in_two_games_have_other_ids() -> None:
-    _load()
     ids = RuleText.objects.filter(edition__label="1.06", number="1-1").values_list("rule__public_id", flat=True)
     assert len(set(ids)) == 2
 
 
 def test_an_undated_edition_that_ships_takes_the_place_of_the_older_one_that_the_list_names() -> None:
-    _load()
     newest = _current("masters")
     assert newest.replaces_current
     assert newest.day == newest.first_seen
@@ -86,7 +79,6 @@ def test_an_undated_edition_that_ships_takes_the_place_of_the_older_one_that_the
 
 
 def test_loading_again_changes_nothing_and_says_nothing() -> None:
-    _load()
     counts = Rule.objects.count(), RuleText.objects.count(), Digest.objects.count(), Publication.newest_id()
     assert _load() == []
     assert counts == (
@@ -98,7 +90,6 @@ def test_loading_again_changes_nothing_and_says_nothing() -> None:
 
 
 def test_a_changed_digest_is_loaded_and_published() -> None:
-    _load()
     rule = RuleText.objects.get(edition=_current("masters"), number="8-4-6").rule
     changed = Digest.objects.filter(rule=rule, language="en")
     changed.update(text="Something else.")
@@ -108,7 +99,6 @@ def test_a_changed_digest_is_loaded_and_published() -> None:
 
 
 def test_an_edition_with_another_label_by_now_is_still_the_one_of_the_skeleton() -> None:
-    _load()
     editions = Edition.objects.count()
     Edition.objects.filter(pk=_current("masters").pk).update(label="2.0", label_is_ours=False)
     assert _load() == []
@@ -116,7 +106,6 @@ def test_an_edition_with_another_label_by_now_is_still_the_one_of_the_skeleton()
 
 
 def test_without_the_document_the_skeleton_stays_and_that_is_said(tmp_path: Path) -> None:
-    _load()
     told = list(bring_in_sources(tmp_path))
     assert len(told) == Edition.objects.count()
     assert told[0] == f"Official Rule Manual: {MANUAL} is not in {tmp_path}, so only its skeleton is shown"
@@ -124,7 +113,6 @@ def test_without_the_document_the_skeleton_stays_and_that_is_said(tmp_path: Path
 
 
 def test_a_document_that_the_publisher_changed_is_told_and_passed_over(tmp_path: Path) -> None:
-    _load()
     (tmp_path / "rulebooks").mkdir()
     (tmp_path / "rulebooks" / MANUAL).write_text("1. Sea\n1-1. Ships\n", encoding="utf-8")
     told, *_others = bring_in_sources(tmp_path)
@@ -133,7 +121,6 @@ def test_a_document_that_the_publisher_changed_is_told_and_passed_over(tmp_path:
 
 
 def test_an_unreadable_document_does_not_keep_the_site_from_starting(tmp_path: Path) -> None:
-    _load()
     (tmp_path / "rulebooks").mkdir()
     (tmp_path / "rulebooks" / MANUAL).write_bytes(b"\x00\x01")
     told, *_others = bring_in_sources(tmp_path)
@@ -143,7 +130,6 @@ def test_an_unreadable_document_does_not_keep_the_site_from_starting(tmp_path: P
 @pytest.mark.sources
 def test_the_documents_fill_the_skeletons_in_once(source: Callable[[str], Path]) -> None:
     folder = source(f"rulebooks/{MANUAL}").parent.parent
-    _load()
     told = list(bring_in_sources(folder))
     assert told[:3] == [
         "Official Rule Manual undated: 1347 rules filled",
@@ -158,7 +144,6 @@ def test_the_documents_fill_the_skeletons_in_once(source: Callable[[str], Path])
 
 
 def test_a_rule_of_two_editions_is_one_enduring_rule() -> None:
-    _load()
     newest = _current("masters")
     older = newest.rulebook.editions.get(label="1.06")
     of_both = Rule.objects.filter(texts__edition=newest).filter(texts__edition=older)
