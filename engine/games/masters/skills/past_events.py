@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
+from engine.games.masters.skills import triggers
 from engine.games.masters.skills.index import skills_in_force
 from engine.kernel.events import Event
 from engine.kernel.game import Game
