@@ -80,7 +80,8 @@ _WITH_A_MODE = ("leader", "battle", "unison", "energy")
 
 
 def _with_a_mode(said: Any) -> Selector:
-    return replace(said["_"], area=_WITH_A_MODE)
+    cards: Selector = said["_"]
+    return replace(cards, area=_WITH_A_MODE)
 
 
 def _taken_mode(meant: Any) -> dict[str, Any] | None:
