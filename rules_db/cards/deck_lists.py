@@ -42,10 +42,11 @@ class Entry(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """A line that names no card of the store, or several."""
+    """A line that names no card of the store, or several; `named` is what stands in it for a card."""
 
     line: int
     text: str
+    named: str
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ def read_list(game: Game, pasted: str) -> DeckList:
             cards[card.pk] = card
             counts[card.pk] = min(counts.get(card.pk, 0) + count, MOST_COPIES)
         else:
-            unread.append(Unread(place, text))
+            unread.append(Unread(place, text, named))
     entries = tuple(Entry(count, cards[pk]) for pk, count in counts.items() if count)
     return DeckList(entries, tuple(unread), max(len(written) - side - 1, 0))
 

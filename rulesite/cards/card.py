@@ -17,7 +17,9 @@ from rules_db.cards.lookup import card_numbered
 from rules_db.models import Card, CardFinding, Face, FaceText, Game
 from rules_db.saved.listing import rulings_with
 from rulesite.answers.reading import answers_about
+from rulesite.cards.alike import alike
 from rulesite.cards.drawing import Line, lines
+from rulesite.cards.drawn import drawn
 from rulesite.cards.facts import Fact, facts_of, words_of
 from rulesite.cards.names import texts_of
 from rulesite.cards.understood import Understood, understood, verdict_words
@@ -77,6 +79,8 @@ def card(request: HttpRequest, game: str, number: str) -> HttpResponse:
         "verdict": verdict_words(verdict(compiled_now(found))),
         "answers": answers_about(found),
         "rulings": rulings_with(found),
+        "small": drawn(found),
+        "alike": alike(found),
         "findings": CardFinding.objects.filter(printing__card=found).select_related("printing"),
     }
     return render(request, "cards/card.html", context)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
@@ -15,10 +18,12 @@ from django.views.decorators.http import require_http_methods
 from engine.games import PLAYED, played_game, rules_of
 from engine.kernel.scenario import Scenario, to_link
 from engine.kernel.telling import Teller
-from rules_db.cards.compiling import cards_with_texts, compiled_texts, verdict
-from rules_db.cards.deck_lists import DeckList, Entry, TooLongError, as_word, by_number, from_word, read_list
+from rules_db.cards.cards_as_data import cards_in_order
+from rules_db.cards.compiling import VERDICTS, cards_with_texts, compiled_texts, verdict
+from rules_db.cards.deck_lists import DeckList, Entry, TooLongError, Unread, as_word, by_number, from_word, read_list
 from rules_db.cards.definition import card_table
-from rules_db.models import Game
+from rules_db.models import CompiledText, Game
+from rules_db.search import MAX_QUERY, CardQueryError, search_cards
 from rulesite.cards.names import names_of
 from rulesite.lookup.addresses import NotOnShelfError, game_or_404
 from rulesite.lookup.digests import reader_language
@@ -30,11 +35,20 @@ _OWN = "A"
 
 @dataclass(frozen=True)
 class Shown:
-    """A card of the list, its names, and how it plays."""
+    """A card of the list, its names, how it plays, and the words at which the engine stops in its text."""
 
     entry: Entry
     names: object
     verdict: str
+    stops: tuple[str, ...] = ()
+
+
+class Meant(NamedTuple):
+    """A line that could not be read, and the number and name of the card that it may mean; empty if none is near."""
+
+    line: Unread
+    number: str
+    name: str
 
 
 @csrf_exempt  # nothing is stored: a forged form could only show its own list
@@ -50,8 +64,13 @@ def deck(request: HttpRequest, game: str) -> HttpResponse:
     except TooLongError:
         return _page(request, shown_game, "", DeckList((), ()), status=413, is_too_long=True)
     if request.method == "POST" and found.entries and not found.unread:
-        return redirect(f"{reverse('cards:deck', args=[game])}?{urlencode({'deck': as_word(found.entries)})}")
+        return redirect(_address(game, found))
     return _page(request, shown_game, pasted, found)
+
+
+def _address(game: str, found: DeckList) -> str:
+    """The address that holds a list."""
+    return f"{reverse('cards:deck', args=[game])}?{urlencode({'deck': as_word(found.entries)})}"
 
 
 def _page(
@@ -62,6 +81,8 @@ def _page(
         "pasted": pasted,
         "found": found,
         "is_too_long": is_too_long,
+        "unread": [_meant(game, line) for line in found.unread],
+        "link": _address(game.slug, found) if found.entries else "",
         "count": sum(entry.copies for entry in found.entries),
     }
     if found.entries:
@@ -74,11 +95,13 @@ def _checked(game: Game, found: DeckList) -> dict[str, object]:
     tables = {entry.card.number: (card_table(entry.card, reader_language()), entry.copies) for entry in found.entries}
     reasons = rules_of(game.slug).deck_violations(tables)
     teller = Teller(game.slug, reader_language(), lambda word: None)
+    shown = _shown(game, found)
     link = to_link(_on_the_table(game.slug, found))
     return {
         "is_checked": reasons is not None,
         "reasons": [(reason.rule, teller.say(reason.why, reason.facts)) for reason in reasons or ()],
-        "cards": _shown(game, found),
+        "cards": shown,
+        "plays": _by_verdict(shown),
         "table": address("build", game.slug, link) if fits_in_link(link) else "",
     }
 
@@ -87,8 +110,33 @@ def _shown(game: Game, found: DeckList) -> list[Shown]:
     of_list = {entry.card.pk: entry for entry in by_number(found.entries)}
     texts = {card.pk: compiled_texts(card) for card in cards_with_texts(game).filter(pk__in=of_list)}
     return [
-        Shown(entry, names_of(entry.card), verdict(texts[pk]) if pk in texts else "") for pk, entry in of_list.items()
+        Shown(entry, names_of(entry.card), verdict(texts.get(pk, ())), tuple(_stops(texts.get(pk, ()))))
+        for pk, entry in of_list.items()
     ]
+
+
+def _stops(texts: Iterable[CompiledText]) -> Iterator[str]:
+    """The words at which reading stopped, in the order of the skills."""
+    return (stop["phrase"] for text in texts for stop in text.stops if stop["phrase"])
+
+
+def _by_verdict(shown: list[Shown]) -> list[tuple[str, int]]:
+    """How many copies play how."""
+    counted = Counter[str]()
+    for each in shown:
+        counted[each.verdict] += each.entry.copies
+    return [(name, counted[name]) for name in VERDICTS if counted[name]]
+
+
+def _meant(game: Game, line: Unread) -> Meant:
+    try:
+        found = search_cards(line.named[:MAX_QUERY], game=game).keys[:1]
+    except CardQueryError:
+        found = []
+    for card in cards_in_order(found):
+        names = names_of(card)
+        return Meant(line, card.number, names[0].name if names else "")
+    return Meant(line, "", "")
 
 
 def _on_the_table(game: str, found: DeckList) -> Scenario:

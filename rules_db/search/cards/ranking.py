@@ -21,8 +21,8 @@ _BEGUN, _APART, _SLIP = 0.6, 0.9, 0.6
 _MOST_BEGUN, _MOST_NEAR = 300, 8
 #: The fewest letters of one of two words that are written together.
 _PART = 3
-#: What a card gains whose name is what is asked, begins so, has all of it in a row, or in whatever order.
-_IS_NAME, _BEGINS_NAME, _IN_NAME, _OF_NAME = 60.0, 25.0, 15.0, 10.0
+#: What a card gains whose name is what is asked, has all of it in a row, or in whatever order.
+_IS_NAME, _IN_NAME, _OF_NAME = 60.0, 15.0, 10.0
 #: What a card gains whose text has so many words or more in the row in which they are asked for.
 _IN_TEXT, _A_ROW = 12.0, 3
 
@@ -163,9 +163,7 @@ def _gain(phrase: str, words: set[str], name: str) -> float:
     if name == phrase:
         return _IS_NAME
     share = len(asked) / len(name)
-    # Japanese puts no space where a word ends, and of letters the last word may be begun.
-    if name.startswith(f" {asked}"):
-        return _BEGINS_NAME * (1 + share)
+    # Japanese puts no space where a word begins, and of letters the last word may be begun.
     if is_japanese(asked):
         return _IN_NAME * (1 + share) if asked in name else 0.0
     if f" {asked}" in name:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_db.cards.deck_lists import MOST_CHARACTERS, MOST_LINES, TooLongError, Unread, as_word, from_word, read_list
+from rules_db.cards.deck_lists import MOST_CHARACTERS, MOST_LINES, TooLongError, as_word, from_word, read_list
 from rules_db.cards.importing import import_cards
 from rules_db.models import Game
 from tests.rules_db.cards.cast import captain, keeper, written
@@ -67,7 +67,7 @@ def test_headings_and_remarks_are_passed_over_and_a_side_deck_is_left_out(master
 @pytest.mark.parametrize("line", ["4 BT9-999", "4 Lamp, Lit", "Nobody Knows This", "4", "4 Moth Keeper"])
 def test_a_line_that_names_no_card_or_several_is_unread(masters: Game, line: str) -> None:
     found = read_list(masters, f"1 BT1-001\n{line}")
-    assert found.unread == (Unread(2, line),)
+    assert [(each.line, each.text) for each in found.unread] == [(2, line)]
     assert len(found.entries) == 1
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from django.test import Client
 
+from rules_db.cards.importing import import_cards
 from rules_db.models import Face, Game
+from tests.rules_db.cards.cast import keeper, written
 
 JAPANESE = {"accept-language": "ja"}
 
@@ -41,7 +44,7 @@ def test_a_card_is_drawn_from_its_data(client: Client, cards: Game) -> None:
 
 
 def test_both_faces_of_a_leader_stand_side_by_side(client: Client, cards: Game) -> None:
-    html = page(client, "BT1-001")
+    html = page(client, "BT1-001").partition('<div class="faces">')[2]
     assert html.index('aria-label="Front"') < html.index("10000") < html.index('aria-label="Back"')
     assert html.index('<span lang="en">Bo, Lamp in Hand</span>') < html.index("15000")
     assert html.count("No skill.") == 2
@@ -158,3 +161,13 @@ def test_a_level_of_a_personality_shows_its_power_stages(client: Client, persona
 def test_a_card_without_levels_has_no_label_of_a_face(client: Client, personality: Game) -> None:
     html = page(client, "LampSaga-012", game="dbz")
     assert (facts(html)["Style"], 'class="label"' in html) == ("Red", False)
+
+
+def test_a_card_leads_to_others_with_a_keyword_of_it(client: Client, cards: Game, tmp_path: Path) -> None:
+    more = [keeper(number=f"BT4-00{place}", title=f"Bell {place}") for place in range(1, 6)]
+    import_cards(written(tmp_path, more), cards)
+    html = client.get("/masters/cards/BT4-001/").content.decode()
+    assert "Also with [" in html
+    assert "/masters/cards/?q=k%3D%22" in html
+    assert 'href="/masters/cards/BT4-002/"' in html
+    assert 'data-copy="BT4-001 Bell 1"' in html

@@ -65,3 +65,23 @@ def test_a_list_that_is_too_long_and_a_game_without_decks_are_refused(client: Cl
     assert client.post("/masters/decks/", {"list": "x" * 30_000}).status_code == 413
     Game.objects.create(slug="dbz", name="DBZ", position=4)
     assert client.get("/dbz/decks/").status_code == 404
+
+
+def test_the_words_at_which_the_engine_stops_are_shown_and_the_copies_are_counted(
+    client: Client, tmp_path: Path
+) -> None:
+    masters = Game.objects.get(slug="masters")
+    odd = keeper(number="BT1-050", title="Odd", skills_text="[Auto] Whistle at the moon for a while.")
+    import_cards(written(tmp_path, [odd]), masters)
+    compile_cards(masters)
+    page = client.get("/masters/decks/?deck=3*BT1-050.4*BT1-010").content.decode()
+    assert "<q>" in page
+    assert "<b>3</b> not yet" in page
+    assert "<b>4</b> whole" in page
+    assert 'data-copy-address="/masters/decks/?deck=3%2ABT1-050.4%2ABT1-010"' in page
+
+
+def test_a_line_with_a_slip_says_which_card_it_may_mean(client: Client) -> None:
+    page = text_of(client.post("/masters/decks/", {"list": "4 Captian Bo"}).content.decode())
+    assert "Did you mean" in page
+    assert "BT1-001" in page
