@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.text.grammar import Grammar, Item, Meaning, Part, PartOf, Slot, Template, Words, slots_of
+from engine.text.grammar import Grammar, Item, Meaning, Part, PartOf, Slot, Template, Whole, Words, slots_of
 
 
 def says(grammar: Grammar, kind: str, meant: Any, words: tuple[str, ...]) -> bool:
@@ -54,6 +54,10 @@ class _Sayer:
     def say_part(self, kind: str, left: Part, state: Any) -> Iterator[tuple[Any, Part]]:
         """The states after each way to say some of the fields that are left, and what is left then."""
         for template in self.ways(kind, state):
+            if isinstance(template.meaning, Whole):
+                (slot,) = slots_of(template.items)
+                yield from self.say_part(slot.kind, left, state)
+                continue
             assert isinstance(template.meaning, PartOf)
             said = template.meaning.take(left)
             if said is None:

@@ -86,8 +86,12 @@ def test_seven_copies_of_one_dragon_ball_are_allowed() -> None:
 @pytest.mark.parametrize(
     ("line", "card", "rules"),
     [
-        ("You can't include Battle Cards with energy costs of 3 or less in your deck.", {"cost": 3}, ["6-1-5-2-1"]),
-        ("You can't include Battle Cards with energy costs of 3 or less in your deck.", {"cost": 4}, []),
+        (
+            "You can't include non-blue Battle Cards with an energy cost of 3 or less in your deck.",
+            {"cost": 3},
+            ["6-1-5-2-1"],
+        ),
+        ("You can't include non-blue Battle Cards with an energy cost of 3 or less in your deck.", {"cost": 4}, []),
         ("You can't include Extra Cards in your deck.", {"cost": 3}, []),
         ("You cannot include non-«Lamp» Battle Cards in your deck.", {"cost": 3}, ["6-1-5-2-1"]),
         ("You cannot include non-«Lamp» Battle Cards in your deck.", {"cost": 3, "traits": ["Lamp"]}, []),

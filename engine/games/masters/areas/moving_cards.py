@@ -17,6 +17,8 @@ from engine.play.sources import Source
 
 #: The secret areas in which the order of cards counts and may not be changed afterwards (3-2-2, 3-9-2).
 _ORDERED = ("deck", "life")
+#: Cards that can lie in one order or another.
+_SEVERAL = 2
 
 
 def move(g: Game, moves: Sequence[Event], source: Source) -> Procedure:
@@ -31,7 +33,7 @@ def move(g: Game, moves: Sequence[Event], source: Source) -> Procedure:
         reading = "each-card-of-a-deck-moves-by-itself"
         g.proceed("3-2-3", "move.one_by_one", {"count": len(moves)}, quiet=True, reading=reading)
         done: list[Event] = []
-        for event in moves:
+        for event in (yield call(_in_order_of_the_looker, moves, source)):
             done += yield call(happen, event)
         return done
     return (yield call(at_once, (yield call(_in_order, moves))))
@@ -131,6 +133,22 @@ def _in_order(g: Game, moves: Sequence[Event]) -> Procedure:
         ordered += [event for event in reversed(own.values()) if event.get("where", "top") == "top"]
         ordered += [event for event in own.values() if event.get("where", "top") != "top"]
     return ordered
+
+
+def _in_order_of_the_looker(g: Game, moves: Sequence[Event], source: Source) -> Procedure:
+    """Cards that only a player who looked at them knows go back into a deck in the order that player likes (3-1-5)."""
+    looked = {
+        event.facts["card"]: event
+        for event in moves
+        if event.facts["card"] in source.looked and event.facts["to"] == "deck" == facts.area_of(g, event.facts["card"])
+    }
+    if len(looked) < _SEVERAL or len(looked) < len(moves):
+        return moves
+    options = tuple(Option(id, "option.card", {"card": id}, id) for id in looked)
+    told = {"player": source.master, "to": "deck"}
+    chosen = yield Ask(source.master, "3-1-5", "ask.order", told, options, len(looked), len(looked))
+    on_top = moves[0].get("where", "top") == "top"
+    return [looked[id] for id in (reversed(chosen) if on_top else chosen)]
 
 
 def _are_unknown(g: Game, ids: Sequence[str] | dict[str, Event]) -> bool:

@@ -169,13 +169,16 @@ def _add_amounts(grammar: Grammar) -> None:
         of = Count(Selector(master=whose, area=("hand",)))
         grammar.plain("amount of energy", of, f"the number of cards in {there}")
     grammar.means("amount", "the energy cost of {of:reference}", node=ValueOf, what="cost")
+    for whose, have in (("you", "you have"), ("opponent", "your opponent has")):
+        of = Count(Selector(master=whose, area=("energy",)))
+        grammar.plain("each", of, f"for each (1)? energy {have}", f"for every energy {have}")
     grammar.means("each", "for each (of)? {of:kind of cards}", "for every {of:kind of cards}", node=Count)
 
 
 def _add_durations(grammar: Grammar) -> None:
     for until, ways in {
-        "turn": ("for the turn", "for the duration of the turn", "for this turn", "during this turn", "this turn"),
-        "battle": ("for the battle", "for the duration of the battle"),
+        "turn": ("for the turn", "for the duration of the|this turn", "for this turn", "during this turn", "this turn"),
+        "battle": ("for the|this battle", "for the duration of the|this battle"),
         "game": ("for the game", "for the duration of the game"),
         "main phase": ("for the main phase", "for the duration of the main phase"),
         "your turn begins": ("until the start|beginning of your next turn",),

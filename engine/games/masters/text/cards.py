@@ -69,8 +69,9 @@ def _is_described(cards: Selector) -> bool:
 def add(grammar: Grammar) -> None:
     """Adds the ways to say which cards are meant."""
     grammar.kinds["described choice"] = _Cards(Selector, (Stretch("how many", 1, 1), _WHOSE, _BEFORE, _NOUN, _AFTER))
-    grammar.kinds["all cards"] = _Cards(Selector, (Stretch("all", 0, 1), _WHOSE, _BEFORE, _NOUN, _AFTER))
-    grammar.kinds["every one of cards"] = _Cards(Selector, (Stretch("all", 1, 1), _WHOSE, _BEFORE, _NOUN, _AFTER))
+    of_all = (_WHOSE, Stretch("before all cards", 0, 5), Stretch("noun of all", 1, 1), _AFTER)
+    grammar.kinds["all cards"] = _Cards(Selector, (Stretch("all", 0, 1), *of_all))
+    grammar.kinds["every one of cards"] = _Cards(Selector, (Stretch("all", 1, 1), *of_all))
     grammar.kinds["several cards"] = _Cards(Selector, (_WHOSE, _BEFORE, _PLURAL, _AFTER))
     grammar.kinds["all chosen"] = _Cards(Selector, (Stretch("all to choose", 1, 1), _WHOSE, _BEFORE, _NOUN, _AFTER))
     grammar.kinds["kind of cards"] = _Cards(Selector, (_WHOSE, _BEFORE, _NOUN, _AFTER))
@@ -106,7 +107,7 @@ def _add_references(grammar: Grammar) -> None:
         "your opponent's leader",
     )
     grammar.plain("reference", Selector(who=IT), "it")
-    grammar.plain("reference", Selector(who=THEM), "them", "they", "those cards", "those battle cards")
+    grammar.plain("reference", Selector(who=THEM), "them", "they (both|each)?", "those cards", "those battle cards")
     grammar.plain("reference", Selector(who=THAT), "that card", "that battle card")
     grammar.plain("reference", Selector(who=CHOSEN), "the chosen (battle)? card|cards", "the card|cards you chose")
     grammar.plain("reference", Selector(who="attack card"), "the attacking card", "the attack card")

@@ -33,6 +33,10 @@ def add(grammar: Grammar) -> None:
     grammar.plain("time", "opponent's turn", "your opponent's turn")
     counts.add(grammar)
     _add_comparisons(grammar)
+    _add_either_life(grammar)
+    grammar.own("conditions", "you have {first:named} and {second:named} in {at:yours}", made=_both, taken=_taken_both)
+    grammar.kinds["yours"] = Description(Selector, (Stretch("an area of yours", 1, 1),))
+    grammar.part("an area of yours", "your {area:areas}", master="you")
     _add_leaders(grammar)
     _add_states(grammar)
     _add_all(grammar)
@@ -54,6 +58,33 @@ def _add_comparisons(grammar: Grammar) -> None:
                 fewer, more = Compare(one, "at most", Plus(other, -1)), Compare(one, "at least", Plus(other, 1))
                 grammar.plain("condition", fewer, f"{has} less|fewer {way} than {than}")
                 grammar.plain("condition", more, f"{has} more {way} than {than}")
+
+
+def _add_either_life(grammar: Grammar) -> None:
+    """Life of one player or the other, and of both beside each other."""
+    grammar.own(
+        "condition", "your life or your opponent's life is at {n:number} or less", made=_either_life, taken=_taken_life
+    )
+    yours, theirs = (Count(Selector(master=whose, area=("life",))) for whose in ("you", "opponent"))
+    for one, other, life, than in (
+        (yours, theirs, "your life", "your opponent's life"),
+        (theirs, yours, "your opponent's life", "your life"),
+    ):
+        grammar.plain("condition", Compare(one, "at most", other), f"{life} is less|lower than or equal to {than}")
+        grammar.plain("condition", Compare(one, "at least", other), f"{life} is greater|higher than or equal to {than}")
+        grammar.plain("condition", Compare(one, "at most", Plus(other, -1)), f"{life} is less|lower than {than}")
+        grammar.plain("condition", Compare(one, "at least", Plus(other, 1)), f"{life} is greater|higher than {than}")
+
+
+def _either_life(said: Any) -> AnyOf:
+    both = (Selector(master=whose, area=("life",)) for whose in ("you", "opponent"))
+    return AnyOf(tuple(Has(of, 0, said["n"]) for of in both))
+
+
+def _taken_life(meant: Any) -> dict[str, Any] | None:
+    first = meant.of[0] if isinstance(meant, AnyOf) else None
+    n = first.at_most if isinstance(first, Has) else None
+    return {"n": n} if isinstance(n, int) and meant == _either_life({"n": n}) else None
 
 
 def _any_of(meant: Any) -> dict[str, Any] | None:

@@ -184,6 +184,10 @@ def _add_areas(grammar: Grammar) -> None:
             return None
         return {"whose": of.master, "area": of.area[0], "many": Many(meant.at_least, meant.at_most)}
 
+    grammar.own("condition", "{whose:whose} {area:area} has {many:several} in it", made=made, taken=taken)
+    grammar.own("condition", "{whose:whose} {area:area} has {many:several} cards in it", made=made, taken=taken)
+    grammar.own("condition", "{whose:whose} {area:area} has {many:cards or more} in it", made=made, taken=taken)
+    _number(grammar, "cards or more", "{n:number} cards or more", None)
     for many in ("several", "lower", "exactly"):
         for way in (f"is at {{many:{many}}}", *((f"is {{many:{many}}}",) if many != "exactly" else ())):
             grammar.own("condition", f"{{whose:whose}} {{area:area}} {way}", made=made, taken=taken)

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.effects.nodes import (
     KO,
+    Activate,
     AddMarkers,
     Choose,
     Damage,
@@ -14,6 +15,7 @@ from engine.effects.nodes import (
     Flip,
     GainControl,
     NegateAttack,
+    NegateBlock,
     Play,
     Selector,
     Switch,
@@ -39,6 +41,7 @@ def add(grammar: Grammar) -> None:
     grammar.own("action", "add a marker to {on:cards}", made=lambda said: AddMarkers(1, **said), taken=_one_marker)
     grammar.means("action", "gain control of {on:cards}", node=GainControl)
     grammar.plain("action", Flip(), "flip this card over", "flip over this card", "flip your leader card over")
+    grammar.plain("action", NegateBlock(), "negate the|that [blocker] (skill)?")
     grammar.plain("action", NegateAttack(), "negate the|this|that attack")
 
 
@@ -127,6 +130,8 @@ def _add_plays(grammar: Grammar) -> None:
         grammar.means("action", f"play {{on:cards to play}}{without} in {{mode:mode}}", node=Play)
         grammar.means("action", f"play {{on:cards to play}} in {{mode:mode}}{without}", node=Play)
     grammar.means("action", "put {on:reference} into play", node=Play)
+    for tag, name in (("[activate_main]", "Activate : Main"), ("[activate_battle]", "Activate : Battle")):
+        grammar.means("action", f"activate {{on:whose skills}} {tag} (skill)?", node=Activate, skill=name)
     grammar.means("action", "play {on:cards to play} on top of {onto:described choice}", node=Play)
     combo = ("combo with {on:cards}", "use {on:cards} in a combo", "use {on:cards} to combo")
     grammar.means("action", *combo, node=UseInCombo)

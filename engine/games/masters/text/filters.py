@@ -122,6 +122,7 @@ def _add_places(grammar: Grammar) -> None:
     grammar.part("after a card", "in play", area=("any",))
     grammar.part("after a card", "in areas other than your {area:all other areas}", master="you")
     grammar.own("all other areas", "{areas}", made=_other_areas, taken=_taken_other_areas)
+    grammar.part("after a card", "in the battle area|areas", area=("battle",))
     grammar.part("after a card", "(from)? under this card", "placed under this card", area=("under",))
     grammar.part("after a card", "in {mode:mode}", "that is|are in {mode:mode}")
     grammar.part("after a card", "among them", "from among them", "among those cards", who=LOOKED_AT)
@@ -137,7 +138,13 @@ def _taken_other_areas(meant: Any) -> dict[str, Any] | None:
 
 
 def _add_costs(grammar: Grammar) -> None:
-    for start in ("with a|an energy cost of", "with energy costs of", "and a|an energy cost of"):
+    for start in (
+        "with a|an energy cost of",
+        "with energy costs of",
+        "and a|an energy cost of",
+        "that has an energy cost of",
+        "that have energy costs of",
+    ):
         grammar.part("after a card", f"{start} {{cost_at_most:amount}} or less")
         grammar.part("after a card", f"{start} {{cost_at_least:amount}} or more")
         grammar.part("after a card", f"{start} {{cost_at_least=cost_at_most:amount}}")

@@ -15,6 +15,7 @@ from engine.games.masters.text import (
     counters,
     doing,
     done_as_cost,
+    every_one,
     gains,
     in_decks,
     keyword_lines,
@@ -79,6 +80,7 @@ def english() -> Grammar:
         replaced,
         keyword_lines,
         lines,
+        every_one,
     ):
         part.add(grammar)
     return grammar

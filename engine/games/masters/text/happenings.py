@@ -205,6 +205,9 @@ def _add_players(grammar: Grammar) -> None:
     a_skill = "activate|activates a|an {skill:keyword in play} skill"
     happens(grammar, does, "skill activated", they, a_skill, "activate|activates {skill:keyword in play}")
     happens(grammar, does, "skill activated", {**they, "type": "counter"}, "activate|activates a [counter] skill")
+    placed = Trigger("move", {"card": THIS, "to": "leader"})
+    for kind in ("happening", "one happening"):
+        grammar.plain(kind, (placed,), "you place this card in your|the leader area")
     happens(grammar, does, "draw", they, "draw|draws a card|cards", "draw|draws cards")
     happens(grammar, does, "damage", they, "take|takes damage")
     _add_two_deeds(grammar)

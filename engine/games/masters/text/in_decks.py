@@ -1,4 +1,4 @@
-"""What a deck includes (6-1-5-2-1): "you can't include cards with energy costs of 5 or more in your deck"."""
+"""What a deck includes (6-1-5-2-1): "you can't include black cards in your deck"."""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from engine.games.masters.text.allies import refuse_allies
 from engine.games.masters.text.areas_of_triggers import areas_of_trigger
 from engine.games.masters.text.areas_said import areas_said
 from engine.games.masters.text.counters import refuse_uncountered
+from engine.games.masters.text.looking import refuse_unsearched
 from engine.text.grammar import Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row, Word
 
@@ -126,6 +127,7 @@ def _skill(grammar: Grammar, way: str, type: str, **slots: str) -> None:
         fields = {"type": type, **said}
         refuse_allies(tuple(said.values()))
         refuse_uncountered(fields["type"], said["effect"])
+        refuse_unsearched(said["effect"])
         if "markers" in said:
             fields["cost"] = (Markers(fields.pop("markers")), *fields.get("cost", ()))
         skill = Skill("", **fields)

@@ -6,11 +6,28 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.effects.nodes import Look, Put, Reveal, Selector, Shuffle
+from engine.effects.walking import nodes_in
 from engine.text.grammar import Grammar
-from engine.text.references import REST
+from engine.text.references import LOOKED_AT, REST
 
 _THEIR_TOP = Selector(master="opponent", area=("deck",), top=1)
 _THEIR_HAND = Selector(master="opponent", area=("hand",))
+
+
+#: The areas that are looked through, where several are said.
+SEARCHED = ("deck", "life")
+
+
+def refuse_unsearched(effect: tuple[Any, ...]) -> None:
+    """Refuse to shuffle areas of which no card was chosen from among both.
+
+    Raises:
+        ValueError: so it is.
+    """
+    chosen = [set(node.area) for node in nodes_in(effect) if isinstance(node, Selector) and node.choose]
+    shuffles = any(isinstance(node, Shuffle) and node.area == SEARCHED for node in nodes_in(effect))
+    if shuffles and not any(areas == set(SEARCHED) for areas in chosen):
+        raise ValueError("areas that nobody looked through")
 
 
 def add(grammar: Grammar) -> None:
@@ -22,18 +39,21 @@ def add(grammar: Grammar) -> None:
     grammar.plain("action", Reveal(_THEIR_HAND), "your opponent reveals their hand")
     grammar.plain("action", Shuffle(), "shuffle your deck (afterwards)?")
     grammar.plain("action", Shuffle(looked_through=True), "shuffle your deck if you looked through it")
+    searched = Shuffle(SEARCHED, looked_through=True)
+    grammar.plain("action", searched, "shuffle any areas you looked through", "shuffle the areas you looked through")
     grammar.plain("action", Shuffle(player="opponent"), "your opponent shuffles their deck")
     for whose, player in (("your", "you"), ("your opponent's", "opponent"), ("their", "opponent")):
         way = f"shuffle {{on:cards}} into {whose} deck"
         grammar.own("several actions", way, made=_shuffled(player), taken=_taken_shuffled(player))
-    back = ("put {on:reference} back in any order", "put {on:reference} back on top of their deck in any order")
-    grammar.means("action", *back, node=Put, to="deck")
+    grammar.means("action", "put {on:reference} back on top of their deck in any order", node=Put, to="deck")
     for whose, whom, player in (
         ("your opponent's", "your opponent shuffles their deck", "opponent"),
         ("your", "shuffle your deck", "you"),
     ):
         way = f"return {{on:reference}} to {whose} deck (,)? then|and {whom}"
         grammar.own("several actions", way, made=_shuffled(player), taken=_taken_shuffled(player))
+    back = Put("deck", Selector(who=LOOKED_AT, unmoved=True))
+    grammar.plain("action", back, "put|place|return them back (in any order)?", "put it back")
     rest = ("the rest", "the remaining cards", "any remaining cards", "all remaining cards", "the other cards")
     grammar.plain("reference", Selector(who=REST), *rest)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import KO, Discard, PlaceUnder, Put, Selector, Switch
+from engine.effects.nodes import KO, ChooseOne, Discard, PlaceUnder, Put, Selector, Switch
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Stretch
 from engine.text.references import CHOSEN
@@ -29,6 +29,9 @@ def add(grammar: Grammar) -> None:
     """Adds what moves cards."""
     _add_your_moves(grammar)
     _add_top_of_deck(grammar)
+    for deck in (f"{_OWNERS} deck|decks", f"{_YOURS} deck"):
+        way = f"place|put|return {{on:reference}} at|on (the)? top or (the)? bottom of {deck}"
+        grammar.own("action", way, made=_top_or_bottom, taken=_taken_top_or_bottom)
     grammar.means("action", "remove {on:cards} from the game", node=Put, to="removed")
     grammar.means("action", "place {on:cards} under {under:this card}", node=PlaceUnder)
     grammar.means("action", "place {on:this card} under {under:reference}", node=PlaceUnder)
@@ -47,6 +50,16 @@ def _add_your_moves(grammar: Grammar) -> None:
             grammar.means("action", way, node=Put, to=to, where=where)
             if to == "energy":
                 grammar.means("action", f"{way} in {{mode:mode}}", node=Put, to=to, where=where)
+
+
+def _top_or_bottom(said: Any) -> ChooseOne:
+    return ChooseOne(tuple((Put("deck", said["on"], where),) for where in ("top", "bottom")))
+
+
+def _taken_top_or_bottom(meant: Any) -> dict[str, Any] | None:
+    put: Any = meant.options[0][0] if isinstance(meant, ChooseOne) and meant.options else None
+    found = isinstance(put, Put) and meant == _top_or_bottom({"on": put.on})
+    return {"on": put.on} if found else None
 
 
 def _add_top_of_deck(grammar: Grammar) -> None:

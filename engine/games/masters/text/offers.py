@@ -122,7 +122,7 @@ def _refuse_several_deeds(first: tuple[Any, ...]) -> None:
 def _add_what_follows(grammar: Grammar) -> None:
     """What a sentence holds beside its condition."""
     grammar.same("followed", "{clauses}", "{offer}", "{clauses and offer}", "{deed and what follows}")
-    grammar.same("followed", "{delayed}", "{clauses and delayed}")
+    grammar.same("followed", "{delayed}", "{clauses and delayed}", "{done later}", "{clauses and done later}")
     grammar.kinds["clauses and offer"] = Chain("clauses", "then", "offer behind")
     _means_doing(grammar, "deed and what follows", f"{{first:clauses}} {_DO} {{then:followed}}", optional=False)
     _means_done(grammar, "deed and what follows", "{first:clauses}", optional=False)

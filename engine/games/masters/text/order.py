@@ -19,7 +19,14 @@ from engine.text.grammar import Grammar
 from engine.text.kinds import Chain, Row
 
 #: Sentences in which something is up to a player, or to a condition behind what is done anyway.
-_LOADED = ("offer", "clauses and offer", "clauses and conditional", "clauses and delayed")
+_LOADED = (
+    "offer",
+    "clauses and offer",
+    "clauses and conditional",
+    "clauses and delayed",
+    "done later",
+    "clauses and done later",
+)
 
 
 def add(grammar: Grammar) -> None:
@@ -108,6 +115,11 @@ def _add_delays(grammar: Grammar) -> None:
         # All that is said behind a moment happens then.
         grammar.own("delayed", f"{{at:moment to come}} , {{then:{then}}}", made=_later, taken=_taken_later)
     grammar.kinds["clauses and delayed"] = Chain("clauses", "then", "delayed")
+    # Behind one thing that is done, of which it is told apart by "then" from all before it.
+    grammar.own("done later", "{then:one action} {at:moment to come}", made=_later, taken=_taken_later)
+    grammar.own("one action", "{action}", made=lambda said: (said["_"],), taken=_single)
+    grammar.plain("only then", None, ", then", "then", ", and then", "and then", "; then", ", then ,")
+    grammar.kinds["clauses and done later"] = Chain("clauses", "only then", "done later")
 
 
 def _later(said: Mapping[str, Any]) -> tuple[Later, ...]:

@@ -47,6 +47,9 @@ def _add_bound(grammar: Grammar, player: str) -> None:
     for what, verb in {"play": "play", "attack": "attack with", "combo": "combo with"}.items():
         of = "cards anywhere" if what == "play" else "cards here"
         grammar.means("one said of a player", f"{player} {verb} {{of:{of}}}", node=ForbidPlayer, what=what)
+    only = "{player:bound player} can only play {of:all others anywhere}"
+    grammar.means("one said of a player", only, node=ForbidPlayer, what="play")
+    grammar.own("all others anywhere", "{_:plain kind of cards}", made=_all_others, taken=_taken_others)
     for what in ("attack", "combo"):
         grammar.means("one said of a player", f"{player} {what}", node=ForbidPlayer, what=what)
     blocks = "activate [blocker] (skill|skills)?"
@@ -68,6 +71,18 @@ def _anywhere(said: Any) -> Selector:
     if cards.area or cards.who != "card":
         raise ValueError("cards of one area only")
     return replace(cards, area=_EVERYWHERE)
+
+
+def _all_others(said: Any) -> Selector:
+    cards: Selector = said["_"]
+    if cards.area or cards.who != "card" or cards == Selector():
+        raise ValueError("cards of one area only")
+    return Selector(area=_EVERYWHERE, non=cards)
+
+
+def _taken_others(meant: Any) -> dict[str, Any] | None:
+    found = isinstance(meant, Selector) and meant.non is not None and meant == Selector(area=_EVERYWHERE, non=meant.non)
+    return {"_": meant.non} if found else None
 
 
 def _taken_anywhere(meant: Any) -> dict[str, Any] | None:

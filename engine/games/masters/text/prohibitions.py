@@ -104,7 +104,7 @@ def _attacks(grammar: Grammar) -> None:
     """Which cards can be attacked, and by which."""
     grammar.means("deed", "be attacked by {by:all cards}", node=Forbid, what="be attacked")
     grammar.own("deed", "attack {_:cards attacked}", made=_never_at, taken=_taken_never_at)
-    grammar.same("cards attacked", "{leader}", "{all cards}")
+    grammar.same("cards attacked", "{leader}", "{all cards}", "{this very card}")
     _add_their_attacks(grammar)
     active = "(your opponent's)? battle cards (that are)? in active mode"
     grammar.plain("one predicate", Permit("attack active cards"), f"can attack {active}")

@@ -1,4 +1,4 @@
-"""Cards that are moved until so many are left: "add cards from your life to your hand until you have 5 life left"."""
+"""Cards that are moved until so many are left: "discard cards until you have 5"."""
 
 from __future__ import annotations
 

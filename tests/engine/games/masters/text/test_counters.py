@@ -88,7 +88,7 @@ def test_a_counter_can_negate_another() -> None:
         "[Counter Play] Negate the [Counter].",
         "[Counter Play] Play this card from your hand.",  # it has left it when the effect is resolved (22-10-7)
         "[Counter Play] If the card being played has an energy cost of 3 or less, draw 1 card.",  # of any type
-        "[Counter Counter] Negate the [Blocker].",
+        "[Counter Counter] Negate the [Barrier].",
     ],
 )
 def test_what_no_counter_can_do_is_refused(text: str) -> None:
