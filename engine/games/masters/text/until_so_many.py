@@ -16,7 +16,7 @@ def add(grammar: Grammar) -> None:
     your_life = Selector(master="you", area=("life",))
     left = "until you have {n:number} life (left)?"
     ways = (
-        f"choose cards in your life and add them to your hand {left}",
+        f"choose cards in your life and|, add them to your hand {left}",
         f"add cards from your life to your hand {left}",
     )
     _down_to(grammar, ways, Put("hand", your_life))

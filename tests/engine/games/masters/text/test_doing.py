@@ -144,7 +144,7 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
                     "look",
                     on={"master": "opponent", "area": ["deck"], "top": 3, "called": "looked at 1"},
                 ),
-                does("put", to="deck", on={"who": "looked at 1"}),
+                does("put", to="deck", on={"who": "looked at 1", "unmoved": True}),
             ],
         ),
         (
