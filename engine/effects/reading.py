@@ -14,6 +14,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from engine.effects import nodes
 from engine.effects.nodes import Keyword, KeywordSkill, Lasting, Selector, Skill
+from engine.effects.selector_parts import LIMIT_WORDS
 
 
 def word_of(node: type) -> str:
@@ -274,11 +275,6 @@ _ONLY_NOW = (
     "matching",
     "ignoring",
 )
-#: Its numbers: what they would count has changed since, so that they are plain.
-_LIMITS = (
-    *("power_at_most", "power_at_least", "cost_at_most", "cost_at_least", "markers_at_most", "markers_at_least"),
-    *("specified_cost_at_most", "specified_cost_at_least"),
-)
 
 
 def _check_past(node: type, read: Mapping[str, Any], where: str, words: Words) -> None:
@@ -288,7 +284,8 @@ def _check_past(node: type, read: Mapping[str, Any], where: str, words: Words) -
             plain = Selector()
             if wrong := next((word for word in _ONLY_NOW if getattr(part, word) != getattr(plain, word)), ""):
                 raise ValueError(f"{where}.parts.{name}.{wrong}: means nothing of what has happened")
-            if wrong := next((word for word in _LIMITS if not isinstance(getattr(part, word), int | None)), ""):
+            # What its numbers would count has changed since, so that they are plain.
+            if wrong := next((word for word in LIMIT_WORDS if not isinstance(getattr(part, word), int | None)), ""):
                 raise ValueError(f"{where}.parts.{name}.{wrong}: must be a whole number of what has happened")
     events, numbers = words[_PURPOSE[node, "event"]], words.get("number of an event", {})
     assert isinstance(events, Mapping) and isinstance(numbers, Mapping)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.effects.asked_of_cards import asks_for_information
 from engine.effects.nodes import ANY_NUMBER, Selector
+from engine.effects.selector_parts import LIMITS, has_limits
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
@@ -333,14 +334,11 @@ def _has_colors(g: Game, selector: Selector, source: Source, id: str) -> bool:
 
 
 def _has_numbers(g: Game, selector: Selector, source: Source, id: str) -> bool:
-    """Power and energy cost within the limits; a card that has no such number meets none."""
-    limits = (
-        ("power", selector.power_at_least, selector.power_at_most),
-        ("cost", selector.cost_at_least, selector.cost_at_most),
-        ("specified cost", selector.specified_cost_at_least, selector.specified_cost_at_most),
-        ("markers", selector.markers_at_least, selector.markers_at_most),
-    )
-    for what, least, most in limits:
+    """Numbers within the limits; a card that has no such number meets none."""
+    if not has_limits(selector):
+        return True
+    for what, words in LIMITS.items():
+        least, most = (getattr(selector, word) for word in words)
         if least is None and most is None:
             continue
         if ruleset(g).cards.lacks(g, id, what):

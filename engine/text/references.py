@@ -35,6 +35,7 @@ from engine.effects.nodes import (
     Trigger,
     ValueOf,
 )
+from engine.effects.selector_parts import LIMIT_WORDS
 
 #: The card spoken of last.
 IT = "it"
@@ -63,10 +64,7 @@ _CERTAIN = ("this", "leader", "attack card", "guard card", "top card")
 _CAUSES = ("by", "source")
 _CONDITIONS = (Has, Compare, Happened, Not, AnyOf)
 #: The numbers of a selector that can be amounts.
-_AMOUNTS_ASKED = (
-    *("power_at_most", "power_at_least", "cost_at_most", "cost_at_least", "choose", "markers_at_most"),
-    *("markers_at_least", "specified_cost_at_most", "specified_cost_at_least"),
-)
+_AMOUNTS_ASKED = (*LIMIT_WORDS, "choose")
 _AMOUNTS = (Count, ValueOf, TimesHappened, Plus)
 
 
