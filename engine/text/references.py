@@ -52,12 +52,12 @@ REST = "rest"
 WORDS = (IT, THEM, THAT, CHOSEN, LOOKED_AT, REST)
 
 #: How cards are spoken of that were not chosen: all that fit, and this card where it is moved.
-_ALL, _MOVED = "meant", "moved"
+_ALL, _MOVED, _MADE = "meant", "moved", "made"
 #: A certain card with which something was done.
 _DONE_WITH = "done with"
 #: A card that was spoken of and has no name, such as one that is drawn.
 _NAMELESS = "nameless"
-_KINDS = (CHOSEN, LOOKED_AT, _ALL, _MOVED, _DONE_WITH, _NAMELESS)
+_KINDS = (CHOSEN, LOOKED_AT, _ALL, _MOVED, _MADE, _DONE_WITH, _NAMELESS)
 _CERTAIN = ("this", "leader", "attack card", "guard card", "top card")
 
 #: The parts of an event that say what it comes from.
@@ -115,7 +115,9 @@ class _Resolver:
             # What it is played on top of was spoken of before this card moves.
             others = {name: self.value(getattr(value, name)) for name in ("onto",) if hasattr(value, name)}
             return replace(value, on=self._named_choice(value.on, _MOVED), **others)
-        if isinstance(value, Draw | Discard | Mill | MakeToken):
+        if isinstance(value, MakeToken):
+            return self._made(value)
+        if isinstance(value, Draw | Discard | Mill):
             self._spoken.append(_Spoken("", kind=_NAMELESS))
         if isinstance(value, ChooseOne):
             return self._options(value)
@@ -124,6 +126,13 @@ class _Resolver:
         if isinstance(value, (*_CONDITIONS, *_AMOUNTS)):
             return self._aside(value)
         return self._parts(value, self.value)
+
+    def _made(self, tokens: MakeToken) -> MakeToken:
+        """Tokens, which can be spoken of as soon as they are there."""
+        self._choices += 1
+        called = f"{_MADE} {self._choices}"
+        self._spoken.append(_Spoken(called, kind=_MADE, many=tokens.count != 1))
+        return replace(tokens, called=called) if called in self._named else tokens
 
     def _parts(self, value: Any, of: Callable[[Any], Any]) -> Any:
         if not is_dataclass(value) or isinstance(value, type):
@@ -263,7 +272,7 @@ class _Resolver:
             raise NothingMeantError("it could be one card or another, or nothing was spoken of")
         last = could_be[0]
         others = {spoken.who for spoken in since if spoken.kind not in ("", _NAMELESS)}
-        if last.kind == _DONE_WITH and others != {last.who}:
+        if last.kind in (_DONE_WITH, _MADE) and others != {last.who}:
             raise NothingMeantError("it could be the card that something was done with, or one chosen before")
         if last.joined and not many:
             raise NothingMeantError("it is one of several cards chosen together")

@@ -172,6 +172,7 @@ class MakeToken:
     Attributes:
         name, power, color, traits, characters, cost, combo_cost, combo_power: what is said of them.
         text: what stands in their text box.
+        called: the name under which later parts of the skill speak of them.
     """
 
     name: str
@@ -186,6 +187,7 @@ class MakeToken:
     combo_power: int | None = None
     text: str = ""
     mode: str = "active"
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)

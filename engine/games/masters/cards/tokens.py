@@ -70,14 +70,15 @@ def _found_in(node: Any) -> Iterator[MakeToken]:
 def create(g: Game, definition: str, player: str, mode: str, source: Source) -> Procedure:
     """A token is created and played in the Battle Area of the effect's master, or as the effect says (19-1-3).
 
-    Like a card (19-1-5) it is not played where an effect forbids it; returns whether it was.
+    Like a card (19-1-5) it is not played where an effect forbids it; returns its id, `` if it was not.
     """
     if reason := forbidding.forbidden_to(g, player, "play", "0-2-5"):
         g.proceed("19-1-5", "token.is_like_a_card", {"player": player}, quiet=True)
         g.proceed(reason.rule, "token.cannot", {**reason.facts, "player": player, "because": reason.why})
-        return False
+        return ""
     id = f"token{g.state.facts.get('tokens', 0) + 1}"
     told = {"card": id, "player": player, "by": source.card}
     yield call(happen, Event("create token", "19-1-1", {**told, "definition": definition}, quiet=True))
     how = {"master": player, "to": "battle", "mode": mode, "skill": source.skill}
-    return bool((yield call(happen, Event("play", "19-1-3", {**told, **how}, "token.played"))))
+    played = yield call(happen, Event("play", "19-1-3", {**told, **how}, "token.played"))
+    return id if played else ""

@@ -12,7 +12,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.play import conditions, selecting, times
-from engine.play.sources import Source, is_where_it_was
+from engine.play.sources import Source, is_where_it_was, remember
 
 
 @performs(Play)
@@ -75,7 +75,9 @@ def _make_token(g: Game, action: MakeToken, source: Source) -> Procedure:
     """19-1-1: tokens come into play."""
     player = source.master if action.player == "you" else facts.opponent(source.master)
     count = conditions.amount(g, action.count, source)
-    made = not times.is_never(g, count, source)
-    for _ in range(count):
-        made = (yield call(tokens.create, tokens.definition_of(action).id, player, action.mode, source)) and made
-    return made
+    made: list[str] = []
+    for _ in range(count) if not times.is_never(g, count, source) else ():
+        made.append((yield call(tokens.create, tokens.definition_of(action).id, player, action.mode, source)))
+    if action.called:
+        remember(g, source, action.called, tuple(id for id in made if id))
+    return bool(made) and all(made)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine.effects.nodes import MakeToken
+from engine.effects.nodes import MakeToken, Selector
 from engine.text.grammar import Ends, Grammar, Reading, Saying
+from engine.text.references import THAT, THEM
 
 #: Words of a name at most.
 _LONGEST = 4
@@ -63,6 +64,8 @@ def add(grammar: Grammar) -> None:
     grammar.part("noun", "{name:token names} token|tokens", type=("Token",))
     grammar.part("plural noun", "{name:token names} tokens", type=("Token",))
     grammar.part("event noun", "{name:token names} token|tokens", type=("Token",))
+    grammar.plain("reference", Selector(who=THAT), "that token")
+    grammar.plain("reference", Selector(who=THEM), "those tokens")
     named = "play {count:number} {name:token name} token|tokens"
     powers = ("with {power:number} power", "with a power of {power:number}")
     for power in powers:

@@ -206,7 +206,7 @@ def test_cards_that_are_only_counted_are_not_it() -> None:
         "Place the card from the top of your deck in your Drop Area.",
         "Add 1 marker.",
         "Play 2 Lantern Tokens.",  # of which power
-        "Play 1 Lantern Token with 7000 power and KO it.",  # the token has no name to speak of it by
+        "Choose 1 of your Battle Cards, play 1 Lantern Token with 7000 power, and KO it.",  # the token has no name to speak of it by
         "Add up to 1 <Mia> card and 1 <Lumo> card from your deck to your hand.",  # whether "up to" is said of both
         "Choose up to 2 of your opponent's cards and they get -1000 power for the turn.",  # which cards
         "Shuffle 1 card from your opponent's Drop Area into your deck.",
