@@ -83,7 +83,8 @@ def _node(table: Mapping[str, Any]) -> Item:
     key = next((key for key in _NODE_KEYS if key in table), "")
     heading = _name(table[key]) if key else _name(str(table["event"])) if "event" in table else ""
     if not key and "event" not in table:
-        return Item(table["name"] if set(table) == {"name"} else ", ".join(facets(table)))
+        is_named = set(table) == {"name"} and isinstance(table["name"], str)  # cards of one name have a list of names
+        return Item(table["name"] if is_named else ", ".join(facets(table)))
     said, below = [], []
     for name, value in table.items():
         if name in (key, "event"):

@@ -56,6 +56,12 @@ def test_an_outline_says_which_cards_are_meant_and_how_long_it_lasts() -> None:
     assert "power: by -5000; chosen 1; until the battle ends" in told
 
 
+def test_an_outline_says_which_cards_of_a_name_are_not_meant() -> None:
+    text = "[Auto] When you play this card, choose up to 1 ＜Moth＞ other than {Ada} from your deck and play it."
+    (skill,) = rules_of("masters").texts_of(text)
+    assert any("Ada" in line for line in lines(outline(skill.written[0])))
+
+
 def test_the_coverage_page_shows_shares_by_product_and_what_stops(client: Client, store: Game) -> None:
     compile_cards(store)
     page = seen(client, "/masters/cards/coverage/")
