@@ -124,6 +124,7 @@ def _cited_of(counts: Mapping[str, int]) -> int:
     return counts[EXECUTED] + counts[TOLD]
 
 
+@lru_cache(maxsize=20)
 def cited_in(game: str) -> dict[str, str]:
     """The numbers the game's code cites, and the function (or table) of the engine that cites each first."""
     found: dict[str, str] = {}
@@ -133,6 +134,7 @@ def cited_in(game: str) -> dict[str, str]:
     return found
 
 
+@lru_cache(maxsize=20)
 def mentioned_in(game: str) -> dict[str, str]:
     """The numbers the game's docstrings and comments rely on, and the module that does."""
     found: dict[str, str] = {}

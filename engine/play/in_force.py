@@ -65,6 +65,8 @@ class InForce(NamedTuple):
 
 #: By what the actions of a kind are told apart, where it is not called `what`.
 _NAMED_BY: dict[type, str] = {Widen: "keyword", Raise: "counted"}
+#: What is given where nothing is.
+_NOTHING_GIVEN: Judged[int] = Judged(None, False)
 #: What selectors can ask of cards, so that whether it is given may depend on what is given.
 _CHANGES = (Power, Number, Lock, Become, Gain, GainSkill)
 
@@ -109,7 +111,7 @@ def _given(g: Game, standing: Standing, whom: str) -> Judged[int]:
     else:
         holds = stands_for(g, card, skill, action, whom)
     if not holds:
-        return Judged(None, False)
+        return _NOTHING_GIVEN
     return Judged(conditions.amount(g, getattr(action, "amount", 1), source_of(g, card, skill.name)), False)
 
 
@@ -148,7 +150,7 @@ def given_to(g: Game, card: str, skill: Skill, action: Any, id: str, amount: Amo
     if _asks_what_cards_are_like((skill.condition, skill.keywords, action.on, amount)):
         return g.judged((card, skill.name), id, judge)
     if not stands_for(g, card, skill, action, id):
-        return Judged(None, False)
+        return _NOTHING_GIVEN
     return Judged(conditions.amount(g, amount, source_of(g, card, skill.name)), False)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -52,9 +53,15 @@ class Carried:
     function: str
     reason: str
     shown_by: str
-    scenarios: list[Tested]
+    game: str
+    tests: tuple[str, ...]
     read_again: bool
     line: Line | None = None
+
+    @cached_property
+    def scenarios(self) -> list[Tested]:
+        """What expects it; asked only of the rules that a page lists."""
+        return [Tested(scenarios_of(self.game)[path].title, address_of(self.game, path)) for path in self.tests]
 
     @property
     def chapter(self) -> str:
@@ -138,7 +145,8 @@ def _one(game: str, number: str, entry: Mapping[str, Any], hash_now: str, line: 
         entry["function"].removeprefix("engine.games."),
         entry["reason"] if entry["class"] == "outside" else "",
         entry["shown_by"],
-        [Tested(scenarios_of(game)[path].title, address_of(game, path)) for path in entry["tests"]],
+        game,
+        tuple(entry["tests"]),
         bool(entry["read_from"]) and entry["read_from"] != hash_now,
         line,
     )

@@ -51,6 +51,10 @@ from engine.text.skill_text import SkillText
 BATTLE_OVER, TURN_OVER = "battle over", "turn over"
 
 
+#: By these names skills replace what moves a card, whatever moves it.
+_MOVEMENTS = ("move", "leave")
+
+
 class MastersRules:
     """The rules of Dragon Ball Super CG Masters."""
 
@@ -99,6 +103,9 @@ class MastersRules:
         return prohibitions.prohibited(g, event)
 
     def replacements(self, g: Game, event: Event) -> list[Replacement]:
+        as_well = _MOVEMENTS if event.kind in kinds.MOVING else ()
+        if not validity.may_be_replaced(g, event.kind, *as_well):
+            return []
         return list(instead.replacements(g, event))
 
     def offer_replacement(self, g: Game, replacement: Replacement) -> Procedure:

@@ -344,6 +344,12 @@ def _waits_for(given: Skill, kind: str) -> bool:
     return given.type == "auto" and any(trigger.event == kind for trigger in triggers_of(given))
 
 
+def may_be_replaced(g: Game, *kinds: str) -> bool:
+    """Whether anything in force could replace an event of one of these kinds, before it is asked what does."""
+    index = g.indexed(skills_in_force)
+    return index.granting or not index.replacers.keys().isdisjoint(kinds)
+
+
 def replacing(g: Game, kind: str) -> list[tuple[str, Skill]]:
     """The cards and skills that replace events of this kind."""
     index = g.indexed(skills_in_force)
