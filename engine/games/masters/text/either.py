@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -9,6 +10,7 @@ from engine.effects.nodes import THIS, Selector
 from engine.games.masters.choosing.where import areas_of
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Stretch
+from engine.text.references import LOOKED_AT
 
 _LEADER = Selector(type=("Leader",), area=("leader",))
 
@@ -23,8 +25,17 @@ def add(grammar: Grammar) -> None:
     grammar.kinds["one without area"] = Description(Selector, before)
     grammar.kinds["place alone"] = Description(Selector, (Stretch("place of cards", 1, 1),))
     grammar.part("place of cards", "in|from {master:whose} {area:areas}")
-    way = "{first:one without area} or {second:one without area} {there:place alone}"
-    grammar.own("one of either", way, made=_either_there, taken=_two_there)
+    grammar.part("place of cards", "among them", "from among them", who=LOOKED_AT)
+    # A filter behind the first is said of it alone, and then so is one behind the second.
+    grammar.kinds["one with filters"] = Description(Selector, (*before, Stretch("after a card", 1, 3)))
+    for first, second in (
+        ("one without area", "one without area"),
+        ("one with filters", "one without area"),
+        ("one with filters", "one with filters"),
+    ):
+        for loose in (False, True):
+            way = f"{{first:{first}}} (,)? or {{second:{second}}} {{there:place alone}}"
+            grammar.own("one of either", way, made=_made_there(loose), taken=_taken_there(loose))
 
 
 def _either(said: Any) -> Selector:
@@ -92,17 +103,48 @@ def _this_or(meant: Any) -> dict[str, Any] | None:
     return {"second": found}
 
 
-def _either_there(said: Any) -> Selector:
-    there = said["there"]
-    first, second = (replace(said[one], master=there.master, area=there.area) for one in ("first", "second"))
-    if said["first"].area or said["second"].area:
-        raise ValueError("cards in an area of their own")
-    return _either({"first": first, "second": second})
+def _made_there(loose: bool) -> Callable[[Any], Selector]:
+    """One of two kinds in one place; loosely the second is said without the "up to" that is said of the first."""
+
+    def made(said: Any) -> Selector:
+        first, second, there = said["first"], said["second"], said["there"]
+        if loose:
+            if not first.up_to or second.up_to:
+                raise ValueError('"up to" is said of both or of neither')
+            second = replace(second, up_to=True)
+        if any(one.area or one.who != "card" or one.master != "any" for one in (first, second)):
+            raise ValueError("cards in an area of their own")
+        if there.who == "card":
+            first, second = (replace(one, master=there.master, area=there.area) for one in (first, second))
+            return _either({"first": first, "second": second})
+        if first.choose != 1 or second.choose != 1 or first.up_to != second.up_to:
+            raise ValueError("more than one card of either kind")
+        kinds = tuple(replace(one, choose=0, up_to=False) for one in (first, second))
+        return Selector(who=there.who, either=kinds, choose=1, up_to=first.up_to)
+
+    return made
 
 
-def _two_there(meant: Any) -> dict[str, Any] | None:
-    said = _two(meant)
-    if said is None or said["first"].area != said["second"].area or said["first"].master != said["second"].master:
-        return None
-    there = Selector(master=said["first"].master, area=said["first"].area)
-    return {"there": there, **{name: replace(one, master="any", area=()) for name, one in said.items()}}
+def _taken_there(loose: bool) -> Callable[[Any], dict[str, Any] | None]:
+    def taken(meant: Any) -> dict[str, Any] | None:
+        if not isinstance(meant, Selector) or len(meant.either) != 2 or (loose and not meant.up_to):
+            return None
+        if meant.who == "card":
+            said = _two(meant)
+            if said is None:
+                return None
+            first, second = said["first"], said["second"]
+            if first.area != second.area or first.master != second.master:
+                return None
+            there = Selector(master=first.master, area=first.area)
+            first, second = (replace(one, master="any", area=()) for one in (first, second))
+        else:
+            there = Selector(who=meant.who)
+            first, second = (replace(one, choose=1, up_to=meant.up_to) for one in meant.either)
+        said = {"first": first, "second": replace(second, up_to=False) if loose else second, "there": there}
+        try:
+            return said if _made_there(loose)(said) == meant else None
+        except ValueError:
+            return None
+
+    return taken

@@ -22,6 +22,7 @@ def add(grammar: Grammar) -> None:
     """Adds the filters."""
     grammar.part("whose cards", "{master:whose}")
     grammar.part("whose cards", "your or your opponent's")
+    grammar.part("whose cards", "you|your or your opponent's")
     grammar.part("whose cards", "your opponent", "opponent|opponent's|opponents'", master="opponent")
     _add_nouns(grammar)
     _add_before(grammar)
