@@ -49,7 +49,10 @@ CHOSEN = "chosen"
 LOOKED_AT = "looked at"
 #: Those of the cards looked at last that have not been chosen since.
 REST = "rest"
-WORDS = (IT, THEM, THAT, CHOSEN, LOOKED_AT, REST)
+#: What the skill has played, and sent to the Warp, if that is one thing.
+PLAYED = "played"
+SENT = "sent to the warp"
+WORDS = (PLAYED, SENT, IT, THEM, THAT, CHOSEN, LOOKED_AT, REST)
 
 #: How cards are spoken of that were not chosen: all that fit, and this card where it is moved.
 _ALL, _MOVED, _MADE = "meant", "moved", "made"
@@ -99,6 +102,7 @@ class _Resolver:
         self._named = named
         self._choices = 0
         self._start = 0
+        self._done: dict[str, list[_Spoken]] = {PLAYED: [], SENT: []}
 
     def value(self, value: Any) -> Any:
         if isinstance(value, tuple):
@@ -111,10 +115,29 @@ class _Resolver:
             return replace(value, on=self._selector(value.on, LOOKED_AT))
         if isinstance(value, Choose | Pick):
             return replace(value, on=self._selector(value.on, CHOSEN, chosen=True))
-        if isinstance(value, Play | Put) and value.on.who == "this":
+        if isinstance(value, Play | Put):
+            return self._moves(value)
+        return self._not_moved(value)
+
+    def _moves(self, value: Play | Put) -> Play | Put:
+        if value.on.who == "this":
             # What it is played on top of was spoken of before this card moves.
             others = {name: self.value(getattr(value, name)) for name in ("onto",) if hasattr(value, name)}
-            return replace(value, on=self._named_choice(value.on, _MOVED), **others)
+            on = self._named_choice(value.on, _MOVED)
+            self._has_done(value)
+            return replace(value, on=on, **others)
+        on = self.value(value.on)
+        self._has_done(value)
+        others = {name: self.value(getattr(value, name)) for name in ("onto", "markers") if hasattr(value, name)}
+        return replace(value, on=on, **others)
+
+    def _has_done(self, value: Play | Put) -> None:
+        """The cards spoken of last are those that are played, or sent to the Warp."""
+        deed = PLAYED if isinstance(value, Play) else SENT if value.to == "warp" else ""
+        if deed and self._spoken:
+            self._done[deed].append(self._spoken[-1])
+
+    def _not_moved(self, value: Any) -> Any:
         if isinstance(value, MakeToken):
             return self._made(value)
         if isinstance(value, Draw | Discard | Mill):
@@ -155,12 +178,14 @@ class _Resolver:
 
     def _options(self, choice: ChooseOne) -> ChooseOne:
         """What one option speaks of, no other one means, nor what stands behind them."""
-        outer = self._spoken
-        options = []
+        outer, done = self._spoken, self._done
+        options, all_done = [], [done]
         for option in choice.options:
-            self._spoken = list(outer)
+            self._spoken, self._done = list(outer), {deed: list(cards) for deed, cards in done.items()}
             options.append(self.value(option))
+            all_done.append(self._done)
         self._spoken = outer
+        self._done = {deed: [card for each in all_done for card in each[deed]] for deed in done}
         return replace(choice, options=tuple(options))
 
     def _trigger(self, trigger: Trigger) -> Trigger:
@@ -243,6 +268,11 @@ class _Resolver:
                 meant = self._it(many=selector.who == THEM)
             case "that":
                 meant = (self._that(),)
+            case "played" | "sent to the warp":
+                done = {spoken.who: spoken for spoken in self._done[selector.who]}
+                if len(done) != 1:
+                    raise NothingMeantError("nothing was done so, or several times")
+                meant = tuple(done.values())
             case word:
                 meant = (self._last(word),)
         if len(meant) > 1:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.effects.nodes import ANY_NUMBER, THIS, Selector
 from engine.games.masters.choosing.where import names_somebody
 from engine.games.masters.text import either, filters
+from engine.games.masters.text.filters import BATTLE_OR_ENERGY
 from engine.text.grammar import Ends, Grammar, Reading
 from engine.text.kinds import Description, Stretch
-from engine.text.references import CHOSEN, IT, LOOKED_AT, THAT, THEM
+from engine.text.references import CHOSEN, IT, LOOKED_AT, PLAYED, SENT, THAT, THEM
 
 _BEFORE, _NOUN, _AFTER = Stretch("before a card", 0, 5), Stretch("noun", 1, 1), Stretch("after a card", 0, 6)
 _WITHOUT_MODE = frozenset(("hand", "deck", "drop", "life", "warp", "z-deck"))
@@ -46,7 +47,9 @@ def _says_too_much(cards: Selector) -> bool:
     both = all(any(limit is not None for limit in limits) for limits in numbers)
     without_mode = bool(cards.mode and cards.area) and _WITHOUT_MODE.issuperset(cards.area)
     looked_at = cards.who == LOOKED_AT and bool(cards.area)
-    return bool(cards.original and (cards.color or both)) or without_mode or looked_at
+    plain = replace(cards, either=(), area=(), master="any", choose=0, up_to=False, ignoring=())
+    of_two_areas = cards.either == BATTLE_OR_ENERGY and plain != Selector()
+    return bool(cards.original and (cards.color or both)) or without_mode or looked_at or of_two_areas
 
 
 def _excepts_of_last(words: tuple[str, ...]) -> bool:
@@ -110,6 +113,12 @@ def _add_references(grammar: Grammar) -> None:
     grammar.plain("reference", Selector(who=THEM), "them", "they (both|each)?", "those cards", "those battle cards")
     grammar.plain("reference", Selector(who=THAT), "that card", "that battle card")
     grammar.plain("reference", Selector(who=CHOSEN), "the chosen (battle)? card|cards", "the card|cards you chose")
+    played = Selector(who=PLAYED, area=("any",))
+    kind, by = "the (battle)? card|cards", "with|by|using this skill"
+    grammar.plain("reference", played, f"{kind} you played {by}", f"{kind} played {by}")
+    for sent, there in (("you sent to your", "from your warp"), ("sent to the", "from the warp")):
+        ways = (f"{kind} (that was|were)? {sent} warp {by}", f"{kind} {sent} warp {by} {there}")
+        grammar.plain("reference", Selector(who=SENT, area=("warp",)), *ways)
     grammar.plain("reference", Selector(who="attack card"), "the attacking card", "the attack card")
     grammar.plain("reference", Selector(who="guard card"), "the guard card")
     grammar.same("reference", "{this card}", "{leader}")

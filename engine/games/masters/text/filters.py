@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import product
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import permutations, product
 from typing import Any
 
 from engine.effects.nodes import Plus, Selector
 from engine.games.masters.areas.areas import AREAS
-from engine.text.grammar import Grammar
+from engine.games.masters.cards.colors import COLORS
+from engine.text.grammar import Ends, Grammar, Kind, Reading, Saying
 from engine.text.kinds import Row
 from engine.text.references import LOOKED_AT
 
@@ -16,6 +18,12 @@ from engine.text.references import LOOKED_AT
 _TYPES = {"Battle": "battle card|cards", "Leader": "leader card|cards", "Unison": "unison card|cards"}
 #: Where cards of these types are, if nothing else is said (20-1-2, 20-1-5).
 _THEIR_AREA = {"Battle": "battle", "Leader": "leader", "Unison": "unison"}
+
+
+#: So many areas at most are excepted by their names.
+_MOST_EXCEPTED = 4
+#: What is one or the other; whether a filter behind is said of both cannot be told.
+BATTLE_OR_ENERGY = (Selector(type=("Battle",), area=("battle",)), Selector(area=("energy",)))
 
 
 def add(grammar: Grammar) -> None:
@@ -60,7 +68,12 @@ def _nouns() -> list[tuple[str, Mapping[str, Any]]]:
         ("z-extra card|cards", {"type": ("Z-Extra",)}),
         ("non-battle card|cards", {"non": Selector(type=("Battle",))}),
         ("battle card|cards or extra card|cards", {"type": ("Battle", "Extra")}),
+        ("battle card|cards or|and energy", {"either": BATTLE_OR_ENERGY, "area": ("battle", "energy")}),
     ]
+    for color in COLORS:
+        one = color.lower()
+        way = f"{one} leader card|cards or {one} battle card|cards"
+        plain.append((way, {"color": (color,), "type": ("Leader", "Battle"), "area": ("leader", "battle")}))
     for first, second in product(_TYPES, repeat=2):
         if first != second:
             types, areas = (first, second), (_THEIR_AREA[first], _THEIR_AREA[second])
@@ -122,7 +135,7 @@ def _add_places(grammar: Grammar) -> None:
     grammar.part("after a card", "in|from all areas", area=("all",))
     grammar.part("after a card", "in play", area=("any",))
     grammar.part("after a card", "in areas other than your {area:all other areas}", master="you")
-    grammar.own("all other areas", "{areas}", made=_other_areas, taken=_taken_other_areas)
+    grammar.kinds["all other areas"] = _AllOtherAreas()
     grammar.part("after a card", "in the battle area|areas", area=("battle",))
     grammar.part("after a card", "(from)? under this card", "placed under this card", area=("under",))
     grammar.part("after a card", "in {mode:mode}", "that is|are in {mode:mode}")
@@ -130,12 +143,18 @@ def _add_places(grammar: Grammar) -> None:
     grammar.part("after a card", "from it", "among it", "from among it", who=LOOKED_AT)
 
 
-def _other_areas(said: Any) -> tuple[str, ...]:
-    return tuple(area for area in AREAS if area not in said["_"])
+@dataclass(frozen=True)
+class _AllOtherAreas(Kind):
+    """All areas but these, which can be said in any order."""
 
+    def read(self, reading: Reading, at: int) -> Iterator[Ends]:
+        for areas, end in reading.read("areas", at):
+            yield Ends(tuple(area for area in AREAS if area not in areas), end)
 
-def _taken_other_areas(meant: Any) -> dict[str, Any] | None:
-    return {"_": tuple(area for area in AREAS if area not in meant)} if isinstance(meant, tuple) and meant else None
+    def say(self, saying: Saying, meant: Any, state: Any) -> Iterator[Any]:
+        excepted = [area for area in AREAS if area not in meant] if isinstance(meant, tuple) else []
+        for areas in permutations(excepted) if len(excepted) <= _MOST_EXCEPTED else ():
+            yield from saying.say("areas", areas, state)
 
 
 def _add_costs(grammar: Grammar) -> None:

@@ -108,6 +108,7 @@ def _add_moves_of_opponent(grammar: Grammar) -> None:
     grammar.own("cards of theirs", "{_:described choice}", made=_theirs, taken=_not_theirs)
     _add_deeds_of_opponent(grammar, "action", "your opponent chooses {on:cards of theirs} (,)? and|then", "s")
     _add_deeds_of_opponent(grammar, "action", "your opponent chooses {on:cards of theirs} ,", "s")
+    _add_deeds_of_opponent(grammar, "deed of theirs", "choose {on:cards of theirs} (,)? and|then", "")
     # Nobody else is spoken of as one who chooses.
     _add_deeds_of_opponent(grammar, "action", "they choose {on:cards of theirs} (,)? and|then", "")
     grammar.kinds["top of their deck"] = Description(Selector, (Stretch("top of a deck of theirs", 1, 1),))

@@ -21,6 +21,33 @@ def add(grammar: Grammar) -> None:
     """Adds offers, and what follows on what was done."""
     _add_offers(grammar)
     _add_what_follows(grammar)
+    _add_offers_to_opponent(grammar)
+
+
+def _add_offers_to_opponent(grammar: Grammar) -> None:
+    """What the opponent may do with cards of theirs, and what follows on it."""
+    may, do = "your opponent may {first:deed of theirs}", ". if they do (so)? ,"
+    for do_not in (". otherwise ,", ". if they don't|didn't ,", ". if they do not ,", "; otherwise ,"):
+        _offers(grammar, f"{may} {do_not} {{otherwise:clauses}}")
+        _offers(grammar, f"{may} {do} {{then:clauses}} {do_not} {{otherwise:clauses}}")
+    _offers(grammar, f"{may} {do} {{then:clauses}}")
+
+
+def _offers(grammar: Grammar, way: str) -> None:
+    parts = [part for part in ("then", "otherwise") if f"{{{part}:" in way]
+
+    def made(said: Mapping[str, Any]) -> tuple[IfYouDo, ...]:
+        return (IfYouDo((said["first"],), optional=True, by="opponent", **{part: said[part] for part in parts}),)
+
+    def taken(meant: Any) -> dict[str, Any] | None:
+        found = _single(meant)
+        node = found["_"] if found else None
+        if not isinstance(node, IfYouDo) or node.by != "opponent" or len(node.first) != 1:
+            return None
+        said = {"first": node.first[0], **{part: getattr(node, part) for part in parts}}
+        return said if all(said.values()) and made(said) == meant else None
+
+    grammar.own("offer", way, made=made, taken=taken)
 
 
 def _add_offers(grammar: Grammar) -> None:

@@ -10,6 +10,12 @@ from tests.engine.games.masters.text.reading import is_refused, table
 
 DECK = {"master": "you", "area": ["deck"]}
 THEIRS: dict[str, Any] = {"master": "opponent", "type": ["Battle"], "choose": 1}
+EITHER_RED: dict[str, Any] = {
+    "master": "you",
+    "color": ["Red"],
+    "type": ["Leader", "Battle"],
+    "area": ["leader", "battle"],
+}
 FIRST, SECOND = {"who": "chosen 1"}, {"who": "chosen 2"}
 
 
@@ -161,6 +167,59 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
                 does("play", onto=FIRST, way="Evolve", rules={"carries": "22-5-5"}),
             ],
         ),
+        (
+            "Choose 1 of your opponent's Battle Cards or energy, then KO it.",
+            [
+                chosen(
+                    master="opponent",
+                    area=["battle", "energy"],
+                    either=[{"type": ["Battle"], "area": ["battle"]}, {"area": ["energy"]}],
+                    choose=1,
+                ),
+                does("ko", on=FIRST),
+            ],
+        ),
+        (
+            "KO 1 of your red Leader Cards or red Battle Cards.",
+            [does("ko", on={**EITHER_RED, "choose": 1})],
+        ),
+        (
+            "Look at the top 3 cards of your deck, then add up to 1 blue card with an energy cost of 2 or 1 red card "
+            "among them to your hand.",
+            [
+                does("look", on={**DECK, "top": 3, "called": "looked at 1"}),
+                does(
+                    "put",
+                    to="hand",
+                    on={
+                        "who": "looked at 1",
+                        "either": [{"color": ["Blue"], "cost_at_most": 2, "cost_at_least": 2}, {"color": ["Red"]}],
+                        "choose": 1,
+                        "up_to": True,
+                    },
+                ),
+            ],
+        ),
+        (
+            "Play 1 Battle Card from your Warp, draw 1 card, then KO the card you played with this skill.",
+            [
+                does(
+                    "play",
+                    on={"master": "you", "area": ["warp"], "type": ["Battle"], "choose": 1, "called": "chosen 1"},
+                ),
+                does("draw"),
+                does("ko", on={"who": "chosen 1", "area": ["any"]}),
+            ],
+        ),
+        (
+            "Send 1 of your Battle Cards to its owner's Warp, draw 1 card, then add the card sent to the Warp by this "
+            "skill to your hand.",
+            [
+                does("put", to="warp", on={"master": "you", "type": ["Battle"], "choose": 1, "called": "chosen 1"}),
+                does("draw"),
+                does("put", to="hand", on={"who": "chosen 1", "area": ["warp"]}),
+            ],
+        ),
         ("Draw 1 card, then, draw 1 more card.", [does("draw"), does("draw")]),
         ("Shuffle your deck if you looked through it.", [does("shuffle", looked_through=True)]),
         ("Your opponent discards 2 cards.", [does("discard", count=2, player="opponent")]),
@@ -206,7 +265,10 @@ def test_cards_that_are_only_counted_are_not_it() -> None:
         "Place the card from the top of your deck in your Drop Area.",
         "Add 1 marker.",
         "Play 2 Lantern Tokens.",  # of which power
-        "Choose 1 of your Battle Cards, play 1 Lantern Token with 7000 power, and KO it.",  # the token has no name to speak of it by
+        "Choose 1 of your Battle Cards, play 1 Lantern Token with 7000 power, and KO it.",  # which of them
+        "Play 1 Battle Card from your Warp, play this card, then KO the card you played with this skill.",
+        "Draw 1 card, then KO the card you played with this skill.",
+        "KO 1 of your opponent's Battle Cards or energy in Rest Mode.",  # which of them in Rest Mode
         "Add up to 1 <Mia> card and 1 <Lumo> card from your deck to your hand.",  # whether "up to" is said of both
         "Choose up to 2 of your opponent's cards and they get -1000 power for the turn.",  # which cards
         "Shuffle 1 card from your opponent's Drop Area into your deck.",

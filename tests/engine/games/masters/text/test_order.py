@@ -27,6 +27,7 @@ def later(moment: str, *then: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {"do": "later", "moment": moment, "then": list(then), **more}
 
 
+THEIRS_KOD = {"do": "ko", "on": {"master": "opponent", "type": ["Token"], "choose": 1, "by": "opponent"}}
 THEIRS = {"player": "opponent"}
 MAY_DISCARD = "you may choose 1 card in your hand and discard it"
 
@@ -38,6 +39,15 @@ MAY_DISCARD = "you may choose 1 card in your hand and discard it"
         (
             "At the end of your opponent's next turn, draw 1 card.",  # a turn that goes on is not the next
             [later("turn begins", later("turn ends", DRAW, parts=THEIRS), parts=THEIRS)],
+        ),
+        (
+            "Your opponent may choose 1 of their tokens, then KO it. If they didn't, draw 1 card.",
+            [doing(THEIRS_KOD, optional=True, by="opponent", otherwise=[DRAW])],
+        ),
+        (
+            "Your opponent may choose 1 of their tokens, then KO it. If they do, draw 1 card. Otherwise, shuffle "
+            "your deck.",
+            [doing(THEIRS_KOD, optional=True, by="opponent", then=[DRAW], otherwise=[SHUFFLE])],
         ),
         ("Draw 1 card. Then, shuffle your deck. Draw 1 card.", [DRAW, SHUFFLE, DRAW]),
         ("If your Leader Card is red, draw 1 card, then shuffle your deck.", [iff(DRAW, SHUFFLE)]),

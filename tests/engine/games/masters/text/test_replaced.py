@@ -29,7 +29,7 @@ def replaces(event: str, by: Any = None, **more: Any) -> dict[str, Any]:
             replaces("leave", to="removed"),
         ),
         (
-            "If this card would be removed from your Battle Area by your opponent's skills, "
+            "If this card would leave the Battle Area by your opponent's skills, "
             "it is returned to its owner's hand instead.",
             replaces("leave", THEIR_SKILLS, to="hand"),
         ),
