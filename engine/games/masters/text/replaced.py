@@ -121,7 +121,7 @@ def _taken_line(held: bool, keywords: str = "") -> Callable[[Any], dict[str, Any
             return None
         if bool(skill.condition) != held or bool(skill.keywords) != bool(keywords):
             return None
-        said = {"_": skill.replaces}
+        said: dict[str, Any] = {"_": skill.replaces}
         said |= {"held": skill.condition} if held else {}
         said |= {"keywords": skill.keywords} if keywords else {}
         return said if _line(said) == meant else None
