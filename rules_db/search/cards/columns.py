@@ -96,13 +96,18 @@ class Columns:
         return _grouped((signs_of(number), rows) for number, rows in self.printed.items())
 
     @cached_property
+    def capitals(self) -> dict[str, list[int]]:
+        """The cards by their numbers as printed, in capitals."""
+        return _grouped((upper(number), rows) for number, rows in self.printed.items())
+
+    @cached_property
     def leasts(self) -> dict[str, dict[int, int]]:
         """By field and card the lowest number that it has there."""
         return {field: _leasts(values) for field, values in self.values.items()}
 
     def warm(self) -> None:
         """Make what the first search would wait for."""
-        for made in (self.masks, self.words, self.letters, self.by_key, self.by_signs, self.leasts):
+        for made in (self.masks, self.words, self.letters, self.by_key, self.by_signs, self.capitals, self.leasts):
             len(made)
 
     def beginning_with(self, start: str, most: int) -> list[str]:
@@ -115,20 +120,21 @@ class Columns:
             found.append(term)
         return found
 
-    def numbered(self, written: str) -> list[int]:
-        """The cards that a number means in whatever form: its own, else those of which it is the beginning."""
-        key = number_key(written)
-        if exact := self.by_key.get(key):
+    def numbered(self, written: str, among: Mask) -> Mask:
+        """Those cards that a number means in whatever form: its own, else those of which it is the beginning."""
+        key, start = number_key(written), upper(written).strip()
+        if not key:
+            return 0
+        if exact := mask_of(self.by_key.get(key, ())) & among:
             return exact
-        if key and (
-            begun := [row for other, rows in self.by_key.items() if other.startswith(f"{key}-") for row in rows]
-        ):
-            return sorted(set(begun))
-        if same := self.by_signs.get(signs_of(written)):
+        begun = (row for other, rows in self.by_key.items() if other.startswith(f"{key}-") for row in rows)
+        if of_set := mask_of(list(begun)) & among:
+            return of_set
+        if same := mask_of(self.by_signs.get(signs_of(written), ())) & among:
             return same
-        start = upper(written).strip()
-        begun = [row for number, rows in self.printed.items() if number.upper().startswith(start) for row in rows]
-        return sorted(set(begun)) if start else []
+        return (
+            mask_of([row for number, rows in self.capitals.items() if number.startswith(start) for row in rows]) & among
+        )
 
 
 def current_columns() -> Columns | None:

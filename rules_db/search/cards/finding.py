@@ -63,7 +63,7 @@ def search_cards(query: str = "", *, game: Game | None = None, sort: str = "") -
     if columns is None:
         return CardsFound([])
     search = Search(columns, [game.slug] if game else list(columns.games), tree)
-    if _may_be_number(columns, query) and (numbered := mask_of(columns.numbered(query)) & search.allowed):
+    if _may_be_number(columns, query) and (numbered := columns.numbered(query, search.allowed)):
         return _found(columns, _sorted(columns, rows_of(numbered), sort), by_number=True)
     rows = rows_of(search.cards(tree))
     return _of_words(search, rows, sort) if rows or not search.asked.words else _nearest(search, sort)
@@ -99,7 +99,7 @@ class Search:
 
     def _of_word(self, word: Word) -> Mask:
         if _is_number(self.columns, word):
-            return mask_of(self.columns.numbered(word.text))
+            return self.columns.numbered(word.text, self.allowed)
         if word.is_phrase:
             return reduce(or_, (with_phrase(self.columns, field, word.text) for field in ("name", "text")))
         return reduce(and_, map(self.asked.cards, self.asked.apart(word.text)), self.columns.everything)
@@ -149,7 +149,7 @@ def cards_called(query: str, *, game: Game | None = None) -> CardsFound:
     if columns is None or not query:
         return CardsFound([])
     allowed = columns.of_game.get(game.slug, 0) if game else columns.everything
-    if _may_be_number(columns, query) and (numbered := mask_of(columns.numbered(query)) & allowed):
+    if _may_be_number(columns, query) and (numbered := columns.numbered(query, allowed)):
         return _found(columns, rows_of(numbered), by_number=True)
     asked = Asked(columns, words_of(query), only_names=True)
     having = reduce(and_, map(asked.cards, asked.words), allowed) if asked.words else 0
@@ -198,11 +198,12 @@ def _parts(tree: Node) -> Iterator[Node]:
 def _is_number(columns: Columns, word: Word) -> bool:
     """Whether a word among others is a card's number, or the beginning of one, and no word of a name."""
     is_named = bare(word.text) in columns.postings["name"]
-    return not is_named and _may_be_number(columns, word.text) and bool(columns.numbered(word.text))
+    return not is_named and _may_be_number(columns, word.text) and bool(columns.numbered(word.text, columns.everything))
 
 
 def _may_be_number(columns: Columns, text: str) -> bool:
-    return may_be_number(text) or (any(map(str.isdigit, text)) and signs_of(text) in columns.by_signs)
+    # Some games put a slash between the parts of a number.
+    return may_be_number(text.replace("/", "-")) or (any(map(str.isdigit, text)) and signs_of(text) in columns.by_signs)
 
 
 def _sorted(columns: Columns, rows: list[int], sort: str) -> list[int]:

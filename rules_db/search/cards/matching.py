@@ -81,7 +81,7 @@ class Matching:
             case Takes.WORDS:
                 return self._words(operator, value, is_whole=written.sign == "=")
             case Takes.ITS_NUMBER:
-                return mask_of(self._columns.numbered(value.text))
+                return self._columns.numbered(value.text, self._cards)
             case Takes.KIND:
                 return self._kind(written, value.text)
             case Takes.PLAYS:

@@ -94,6 +94,11 @@ def test_the_words_of_a_skill_find_its_card() -> None:
     assert found('text:"ada lights"', game=Game.objects.get(slug="masters"))
 
 
+def test_a_number_with_a_slash_is_a_number() -> None:
+    assert found("bt1/7") == ["BT1-007"]
+    assert search_cards("bt1/7").by_number
+
+
 def test_a_number_without_its_mark_finds_its_card() -> None:
     assert found("BT1007") == ["BT1-007"]
     assert found("fb01009") == ["FB01-009"]
