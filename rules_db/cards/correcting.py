@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 
 from rules_db.cards.compiling import compile_text
 from rules_db.cards.declaring import CardField, Kind, declaration_of
-from rules_db.cards.facets import store_facets
 from rules_db.desk.diary import note
 from rules_db.models import Card, CardCorrection, CardImport, DiaryEntry, Face, FaceText
 from rules_db.refusals import RefusedError
@@ -209,6 +208,5 @@ def _put(values: dict[str, Any], name: str, value: Any) -> None:
 
 
 def _changed(by: str, card: Card, act: DiaryEntry.Act, detail: str) -> None:
-    store_facets([card], declaration_of(card.game.slug))
     note(by, act, f"{card.game}, {card}", detail=detail)
     CardImport.objects.create(game=card.game)  # clients and the index of names look for the newest

@@ -10,7 +10,6 @@ from django.db import transaction
 
 from rules_db.cards.correcting import apply_again
 from rules_db.cards.declaring import Declaration, declaration_of
-from rules_db.cards.facets import store_facets
 from rules_db.cards.numbers import number_key, same_number
 from rules_db.cards.reading import CardRead, CardSource, card_source, format_of, in_form, read_cards
 from rules_db.cards.records import TextRead
@@ -76,7 +75,6 @@ def _store_batch(game: Game, cards: list[CardRead]) -> None:
     declared = declaration_of(game.slug)
     _store_faces(stored, told, declared)
     apply_again([stored[card.number] for card in told])
-    store_facets(stored.values(), declared)
     _store_printings(stored, cards)
 
 

@@ -76,23 +76,6 @@ class FaceText(models.Model):
         return self.name
 
 
-class CardFacet(models.Model):
-    """A value by which a card is found or sorted: one of its colours, its cost. Written with its faces, from them."""
-
-    card = models.ForeignKey(Card, on_delete=models.CASCADE, related_name="facets")
-    field = models.CharField(max_length=30)
-    value = models.CharField(max_length=120)
-    order = models.BigIntegerField(null=True, blank=True, help_text="Of a number; signs such as X have none.")
-
-    class Meta:
-        ordering = ["card", "pk"]
-        constraints = [models.UniqueConstraint(fields=["card", "field", "value"], name="facet_of_card")]
-        indexes = [models.Index(fields=["field", "value"])]
-
-    def __str__(self) -> str:
-        return f"{self.card}: {self.field} {self.value}"
-
-
 class Printing(models.Model):
     """One printing of a card; a card printed again carries a suffix (`BT1-031_SPR`) and the same text."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from rules_db.cards.correcting import correct, fingerprint_of, places_of, take_back
 from rules_db.cards.importing import import_cards
-from rules_db.models import Card, CardCorrection, CardFacet, CardImport, DiaryEntry, Face, FaceText, Game
+from rules_db.models import Card, CardCorrection, CardImport, DiaryEntry, Face, FaceText, Game
 from rules_db.refusals import RefusedError
 from rules_db.search import search_cards
 from tests.rules_db.cards.cast import keeper, written
@@ -73,7 +73,7 @@ def test_what_is_emptied_is_not_on_the_card(ada: Card) -> None:
     corrected(ada, {POWER: "", TRAITS: ""})
     assert power() is None
     assert "traits" not in FaceText.objects.get().words
-    assert not CardFacet.objects.filter(field="power").exists()
+    assert search_cards("power>0").keys == []
 
 
 def test_a_correction_can_be_taken_back(ada: Card) -> None:
