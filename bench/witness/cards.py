@@ -16,7 +16,7 @@ _POWER, _COST = 45_000, 2
 #: The steps by which near misses go past a limit.
 _POWER_STEP, _COST_STEP = 5_000, 1
 #: Numbers in steps, for limits that are only known in play.
-_ANY_SIZE = (1, 3, 4, 5, 6, 7, 8, 9)
+_ANY_SIZE = (1, 3, 4, 5, 6, 8, 10, 12)
 #: A character and a trait that no skill asks for.
 NOBODY = "Nobody Asked For"
 
@@ -70,6 +70,8 @@ def also_fitting(table: Mapping[str, Any], cards: Selector, area: str) -> dict[s
 
 def others_that_fit(cards: Selector, area: str) -> Iterator[dict[str, Any]]:
     """Cards that fit by what else a selector allows: another color, name or character, another kind of card."""
+    if cards.ignoring:
+        yield {**card_for(cards, area), "text": f"[{cards.ignoring[0]}]"}
     for one in cards.either[1:]:
         yield card_for(replace(cards, either=(one,)), area)
     for what in ("color", "name", "character", "trait", "era", "keyword", "type"):

@@ -369,12 +369,24 @@ class Moments:
             yield self._helped(self._with(start, player), player, {"do": "draw", "count": 1})
 
     def _on_skill_activated(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        if trigger.parts.get("player") == "opponent":
+            yield Line(self._with(start.put(_refusal())), follow_up()[:2])
+            yield Line(
+                self._with(start.put(_refusal(), striker("A"))),
+                (wish("A", "attack", card="a-striker", target="B.leader"),),
+            )
         if trigger.parts.get("skill") == "Blocker":
             id, position = self._actor(start, trigger.parts.get("card"), "A.leader", "B", mode="active")
             attack = wish("B", "attack", card="B.leader", target="A.leader")
             yield Line(position, (attack, *follow_up()))
             strong = Position(position.lying, "B", (*position.power, (id, _STRONG)))
             yield Line(strong, (attack, *follow_up()))
+        else:
+            activate = wish("A", "activate", card=WITNESS)
+            theirs = wish("B", "attack", card="B.leader", target="A.leader")
+            for area in ("battle", "hand"):
+                yield Line(self._with(start, "B", area=area), (theirs, activate, *follow_up()))
+                yield Line(self._with(start, area=area), (activate, *follow_up()))
         yield from self._on_draw(start, trigger)
 
     def _on_extra_card_activated(self, start: Position, trigger: Trigger) -> Iterator[Line]:
@@ -408,6 +420,8 @@ class Moments:
         for player in "AB":
             there = Position(position.lying, player, position.power)
             yield self._helped(there, player, {**action, "on": on})
+        for player in "BA":
+            yield self._in_answer(position, {**action, "on": on}, player)
         by = self._skill.trigger.parts.get("by") if self._skill.trigger else None
         if isinstance(by, Selector) and (by.who == "leader" or "leader" in by.area):
             yield self._helped(position, "A", {**action, "on": on}, "A.leader")

@@ -64,7 +64,8 @@ _FLIPS_BY_RULE = ("[Awaken", "[Wish")
 #: Where a card goes to stands behind such words.
 _WHITHER = re.compile(
     r"\b(?:adds?|places?|returns?|sends?|puts?|shuffles?)\b[^.:]*"
-    r" (?:to|in|into|on top of|(?:at|on) the (?:top|bottom) of) $"
+    r" (?:to|in|into|on top of|(?:at|on) the (?:top|bottom) of) $",
+    re.IGNORECASE,
 )
 _SECRET = frozenset(("deck", "hand", "life", "z-deck"))
 #: What asks for information of a card.
@@ -167,9 +168,12 @@ def _as_held_to(table: Any) -> Any:
     one Unison Card (3-11-4): to choose two of them is to choose one, except to pay with them (1-6-6).
     """
     if isinstance(table, list):
-        return [_as_held_to(each) for each in table]
+        return [_as_held_to(each) for each in _while_there(table)]
     if not isinstance(table, Mapping):
         return table
+    trigger = table.get("trigger")
+    if isinstance(trigger, Mapping) and trigger.get("event") == "combo":
+        table = {**table, "effect": [_in_a_combo(action) for action in table.get("effect", ())]}
     areas, who = table.get("area", ()), str(table.get("who", ""))
     hidden = (bool(areas) and set(areas) <= _SECRET) or who.startswith("looked at")
     kind = any(word in table for word in _OF_A_KIND)
@@ -177,6 +181,24 @@ def _as_held_to(table: Any) -> Any:
     if left.get("choose") and (left.get("type") in (["Leader"], ["Unison"]) or areas in (["leader"], ["unison"])):
         left["choose"] = 1
     return {name: value if name == "cost" else _as_held_to(value) for name, value in left.items()}
+
+
+def _in_a_combo(action: Any) -> Any:
+    """Combo power that the card gains in a combo, without how long: it leaves as the battle ends (8-5-2 to 8-5-4)."""
+    gains = isinstance(action, Mapping) and action.get("what") == "combo power" and "on" not in action
+    return {name: value for name, value in action.items() if name != "until"} if gains else action
+
+
+def _while_there(actions: list[Any]) -> list[Any]:
+    """Actions without how long they last, where the card leaves at once: it is a new card then (3-1-4)."""
+    told = []
+    for place, action in enumerate(actions):
+        if isinstance(action, Mapping) and "until" in action and isinstance(action.get("on"), Mapping):
+            leaves = ({"do": after.get("do"), "on": after.get("on")} for after in actions[place + 1 :])
+            if any(each["do"] in ("ko", "put") and each["on"] == action["on"] for each in leaves):
+                action = {name: value for name, value in action.items() if name != "until"}
+        told.append(action)
+    return told
 
 
 def _differ(line: CardLine, other: CardLine, tried: Iterable[Tried]) -> bool:

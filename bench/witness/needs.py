@@ -8,7 +8,7 @@ from typing import Any
 
 from bench.witness.cards import card_for, near_misses, others_that_fit, plain_number
 from bench.witness.positions import NEEDED, Lying, Position
-from engine.effects.nodes import Has, Negate, OnlyOne, Rest, Selector, Skill, Switch
+from engine.effects.nodes import Forbid, ForbidPlayer, Has, Negate, OnlyOne, Play, Rest, Selector, Skill, Switch
 from engine.effects.walking import nodes_in
 from engine.games.masters.choosing.where import areas_of
 
@@ -18,18 +18,25 @@ _ALL, _MANY = 2, 30
 _MOST_TOGETHER = 10
 #: The most near misses of one selector in one area.
 _MISSES = 12
+_USE = {"name": "Use", "type": "activate: main", "effect": [{"do": "draw"}]}
+_OF_BATTLE_CARDS = ("power", "combo_cost", "combo_power")
 _OTHER = {"active": "rest", "rest": "active"}
 _WITH_MODES = ("leader", "battle", "energy", "unison")
 
 
 @dataclass(frozen=True)
 class Need:
-    """Cards that are looked for, how many, and the mode they lie in and the text they have where it matters."""
+    """Cards that are looked for, how many, and the mode they lie in and the text they have where it matters.
+
+    Attributes:
+        used: they are Extra Cards with a skill to activate.
+    """
 
     cards: Selector
     count: int = 1
     mode: str = ""
     text: str = ""
+    used: bool = False
 
 
 def needs_of(skill: Skill) -> tuple[Need, ...]:
@@ -41,7 +48,12 @@ def needs_of(skill: Skill) -> tuple[Need, ...]:
     for node in nodes_in(parts):
         if isinstance(node, Switch | Rest):
             modes.setdefault(id(named.get(node.on.who, node.on)), _mode_before(node))
-    negated = {id(named.get(node.on.who, node.on)) for node in nodes_in(parts) if isinstance(node, Negate)}
+    takes_skills = [
+        node for node in nodes_in(parts) if isinstance(node, Negate) or (isinstance(node, Play) and node.negated)
+    ]
+    negated = {id(named.get(node.on.who, node.on)) for node in takes_skills}
+    kept = {id(node.of) for node in nodes_in(parts) if isinstance(node, ForbidPlayer) and node.what == "activate"}
+    blocking = {id(named.get(node.on.who, node.on)) for node in nodes_in(parts) if _keeps_from_blocking(node)}
     asked = {id(node.of) for node in nodes_in(parts) if isinstance(node, Has)}
     found = []
     for node in nodes_in(parts):
@@ -49,11 +61,16 @@ def needs_of(skill: Skill) -> tuple[Need, ...]:
             continue
         meant = _where_chosen(node, named)
         if meant is not None:
-            mode, text = meant.mode or modes.get(id(node), ""), "[Critical]" if id(node) in negated else ""
-            found.append(Need(meant, _count(meant), mode, text))
+            mode = meant.mode or modes.get(id(node), "")
+            text = "[Critical]" if id(node) in negated else "[Blocker]" if id(node) in blocking else ""
+            found.append(Need(meant, _count(meant), mode, text, id(node) in kept))
     found += [Need(replace(node.of, area=("hand",))) for node in nodes_in(parts) if isinstance(node, OnlyOne)]
     # Cards on top of a deck come first that are asked for most exactly.
     return tuple(sorted(found, key=lambda need: -_exactness(need.cards)))
+
+
+def _keeps_from_blocking(node: Any) -> bool:
+    return isinstance(node, Forbid) and (node.what == "block" or "Blocker" in repr(node))
 
 
 def _exactness(cards: Selector) -> int:
@@ -72,6 +89,9 @@ def lay_out(position: Position, needs: tuple[Need, ...], name: str = "") -> Posi
     for number, need in enumerate(needs):
         for player, area in places_of(need.cards):
             fits = card_for(need.cards, area)
+            if need.used and area == "hand":
+                fits |= {"type": "Extra", "cost": 0, "skills": [_USE]}
+                fits = {what: value for what, value in fits.items() if what not in _OF_BATTLE_CARDS}
             if need.cards.named_like_this and name:
                 fits["name"] = name
             if need.text and "text" not in fits:
@@ -95,7 +115,7 @@ def lay_out(position: Position, needs: tuple[Need, ...], name: str = "") -> Posi
 def _on_top(number: int, player: str, area: str, fits: dict[str, Any], need: Need) -> Iterator[Lying]:
     """Cards on top of a deck: one that fits, some that do not, and others that fit on either side of the last."""
     top = need.cards.top
-    misses = list(near_misses(need.cards, fits))
+    misses = [*others_that_fit(need.cards, area), *near_misses(need.cards, fits)]
     for place in range(top + 1):
         is_miss = 0 < place < top - 1 and place <= len(misses)
         table = misses[place - 1] if is_miss else {**fits, "combo_power": 5000 * (place + 1)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any, get_args
 
 from bench.witness.goals import expanded, fulfilled_otherwise, run_with
@@ -39,12 +40,14 @@ _SILENT = (nodes.Choose, nodes.ChooseX, nodes.Look, nodes.Reveal, nodes.Shuffle)
 _ACTIONS = tuple(get_args(nodes.Action))
 _PLAIN = {"type": "Battle", "colors": ["Red"], "cost": 3, "power": 10_000, "combo_cost": 0, "combo_power": 5000,
           "characters": ["Nobody Asked For"], "traits": ["Nobody Asked For"]}  # fmt: skip
+#: So many more ways are kept for what lasts.
+_MOST_ELSEWHERE = 3
 #: By how much conditions hold beyond their limits where that is tried.
 _FURTHER = 8
 #: What a position prints on the witness besides its text.
 _BESIDES = ("skills",)
 #: How players choose: the first of what is offered, the last, or nothing.
-_HOW: tuple[Mapping[str, Any], ...] = ({}, {"backwards": True}, {"takes": False})
+_HOW: tuple[Mapping[str, Any], ...] = ({}, {"backwards": True}, {"place": 1}, {"takes": False})
 #: How many plain cards lie where, for each player.
 _FILLED = {"deck": 8, "life": 4, "hand": 2, "drop": 1, "energy": 5}
 #: So much more energy does the opponent have, so that it matters whose energy is counted.
@@ -154,6 +157,8 @@ def _witness(line: CardLine, skill: Skill, areas: tuple[str, ...], written: tupl
             idle = [clause for clause in idle if clause not in done]
         if found.works and not idle:
             break
+    if found.works and any(hasattr(node, "until") for node in nodes_in(skill.effect)):
+        found.tried += _elsewhere(ways, wanted, found)
     if idle or not found.works:
         idle = _beyond_limits(ways, wanted, line, idle, found)
         working = working or (Line(found.tried[0].position, found.tried[0].wishes) if found.works else None)
@@ -165,6 +170,14 @@ def _witness(line: CardLine, skill: Skill, areas: tuple[str, ...], written: tupl
             idle = [clause for clause in idle if clause not in done]
     found.idle = idle
     return found
+
+
+def _elsewhere(ways: list[Line], wanted: Mapping[Condition, bool], found: Witnessed) -> list[Tried]:
+    """Other ways in which the skill works, for what lasts: what it keeps from happening is seen in few of them."""
+    known = {tried.wishes for tried in found.tried}
+    others = (way for way in ways if way.wishes not in known)
+    tried = filter(None, (_try(way, wanted, {}) for way in others))
+    return list(islice((each for each in tried if each.seen.carried), _MOST_ELSEWHERE))
 
 
 def _beyond_limits(

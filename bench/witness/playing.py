@@ -158,12 +158,19 @@ class _Rules(MastersRules):
 
 
 def run(
-    position: Position, wishes: Sequence[Wish], *, takes: bool = True, backwards: bool = False, turns: int = MOST_TURNS
+    position: Position,
+    wishes: Sequence[Wish],
+    *,
+    takes: bool = True,
+    backwards: bool = False,
+    place: int = 0,
+    turns: int = MOST_TURNS,
 ) -> Run:
     """Play a position.
 
     Args:
         takes: whether players take what the skill offers. backwards: they begin with the last of what is offered.
+        place: which of several things to do they choose, where a skill offers some.
         turns: it is over once so many turns have begun.
 
     Raises:
@@ -183,7 +190,7 @@ def run(
             claims = _claims(g, ask)
             result.stage = facts.turn_number(g) - begun, len(wishes) - len(open_wishes)
             _see(g, result, ask, claims)
-            take(g, _answer(g, ask, claims, open_wishes, takes, backwards))
+            take(g, _answer(g, ask, claims, open_wishes, takes, backwards, place))
     except BoundReached as bound:
         result.cut = str(bound)
     except Refused as refused:
@@ -203,15 +210,19 @@ def _claims(g: Game, ask: Ask) -> dict[tuple[str, tuple[tuple[str, str], ...]], 
     }
 
 
-def _answer(g: Game, ask: Ask, claims: Mapping[Any, Input], wishes: list[Wish], takes: bool, backwards: bool) -> Input:
+def _answer(
+    g: Game, ask: Ask, claims: Mapping[Any, Input], wishes: list[Wish], takes: bool, backwards: bool, place: int
+) -> Input:
     for wanted in wishes if ask.actions else ():
         found = next((claims[key] for key in claims if _is_wished(wanted, ask.player, key)), None)
         if found:
             wishes.remove(wanted)
             return found
     numbers = [option.id for option in ask.options if option.id.isdigit()]
-    if numbers and takes and not backwards:  # as many as may be, also for the X of a cost
+    if "0" in numbers and takes and not backwards:  # as many as may be, also for the X of a cost
         return Input(ask.player, choose=(max(numbers, key=int),))
+    if place and numbers and "0" not in numbers and ask.most == 1:
+        return Input(ask.player, choose=(numbers[place % len(numbers)],))
     if not ask.options or not _is_of_the_witness(ask):
         return do_nothing(g)
     if not takes and ask.declined is not None:
@@ -244,7 +255,7 @@ def _see(g: Game, result: Run, ask: Ask, claims: Iterable[Any]) -> None:
         result.states.append(seen)
     if ask.actions:
         result.settled.append(seen)
-    if ask.options and _is_of_the_witness(ask):
+    if ask.options and (_is_of_the_witness(ask) or any(":" in option.id for option in ask.options)):
         result.asked.append((ask.player, tuple(option.id for option in ask.options), ask.least, ask.most))
     elif ask.actions:
         result.asked.append(tuple(key for key in claims if key[0] == "activate"))
