@@ -20,14 +20,15 @@ _FROM = "your|a|the battle area|areas"
 
 def add(grammar: Grammar) -> None:
     """Adds what is replaced: this card leaving the Battle Area or being KO'd."""
-    for kind, event, ways in (
-        ("would", "leave", (f"be removed from {_FROM}", f"leave {_FROM}")),
-        ("would", "ko", ("be ko'd|ko-ed",)),
-    ):
+    would: dict[str, tuple[str, ...]] = {
+        "leave": (f"be removed from {_FROM}", f"leave {_FROM}"),
+        "ko": ("be ko'd|ko-ed",),
+    }
+    for event, ways in would.items():
         for way in ways:
-            grammar.own(kind, way, made=_would(event), taken=_taken_would(event))
+            grammar.own("would", way, made=_would(event), taken=_taken_would(event))
             by = f"{way} by {{by:whose skill}}"
-            grammar.own(kind, by, made=_would(event), taken=_taken_would_by(event))
+            grammar.own("would", by, made=_would(event), taken=_taken_would_by(event))
     lead = "if|when this card would {would:would} ,"
     for to, ways in _INSTEAD.items():
         for way in (f"{it} {happens}" for happens in ways for it in ("it's", "it is")):
