@@ -8,13 +8,15 @@ stands there. Its meaning is a node with some of its fields said by the slots an
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 #: What a slot of that name holds is the whole meaning.
 WHOLE = "_"
+#: In place of the first word: any word, for what does not say with which it begins.
+ANY_WORD = "*any word"
 
 
 class Words(NamedTuple):
@@ -222,8 +224,19 @@ class Saying(Protocol):
         """The state after one of these words; None if none of them stands there."""
 
 
+class Begins(NamedTuple):
+    """With what phrases of a kind begin: with one of these words, or with a phrase of one of these kinds."""
+
+    words: frozenset[str] = frozenset()
+    kinds: tuple[str, ...] = ()
+
+
 class Kind(Protocol):
     """A kind of phrase."""
+
+    def begins(self) -> Begins:
+        """With what it begins; with any word where nothing else is known."""
+        return Begins(frozenset((ANY_WORD,)))
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         """All that words from there could mean."""
@@ -238,7 +251,7 @@ class Grammar:
     def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
         self.templates: dict[str, list[Template]] = {}
-        self._by_first_word: dict[str, Mapping[str, tuple[Template, ...]]] = {}
+        self._by_first_word: dict[str, _ByFirstWord] = {}
 
     def means(self, kind: str, *ways: str, node: type, **fixed: Any) -> None:
         """Each of the ways to say a phrase of this kind means such a node."""
@@ -269,36 +282,76 @@ class Grammar:
     def beginning_with(self, kind: str, word: str) -> tuple[Template, ...]:
         """The ways to say a phrase of this kind that can begin with the word, in their order."""
         if kind not in self._by_first_word:
-            self._by_first_word[kind] = _by_first_word(self.templates.get(kind, []))
-        by_word = self._by_first_word[kind]
-        return by_word.get(word, by_word[ANY_WORD])
+            templates = self.templates.get(kind, [])
+            firsts = [self._first_words(template.items, {kind}) for template in templates]
+            self._by_first_word[kind] = _ByFirstWord(templates, firsts)
+        return self._by_first_word[kind].beginning_with(word)
+
+    def _first_words(self, items: tuple[Item, ...], seen: set[str]) -> frozenset[str]:
+        """The words that items can begin with; `ANY_WORD` where that is not known.
+
+        Args:
+            seen: the kinds of phrase that have been gone through: one that begins with its own kind is none.
+        """
+        if not items:
+            return frozenset((ANY_WORD,))
+        first, rest = items[0], items[1:]
+        if isinstance(first, Words):
+            return frozenset(first.words)
+        if isinstance(first, Slot):
+            return self._first_words_of(first.kind, seen)
+        return self._first_words(first.items + rest, seen) | self._first_words(rest, seen)
+
+    def _first_words_of(self, kind: str, seen: set[str]) -> frozenset[str]:
+        if kind in seen:
+            return frozenset()
+        seen.add(kind)
+        words: frozenset[str] = frozenset()
+        if kind in self.kinds:
+            begins = self.kinds[kind].begins()
+            words = words.union(begins.words).union(*(self._first_words_of(one, seen) for one in begins.kinds))
+        for template in self.templates.get(kind, ()):
+            words |= self._first_words(template.items, seen)
+        return words
 
     def _add(self, kind: str, ways: tuple[str, ...], meaning: Callable[[frozenset[str]], Meaning]) -> None:
         for way in ways:
             items = parse_template(way)
             slots = frozenset(name for slot in slots_of(items) for name in slot.names)
-            self._by_first_word.pop(kind, None)
+            self._by_first_word.clear()
             self.templates.setdefault(kind, []).append(Template(items, meaning(slots)))
 
 
-#: In place of the first word: that of templates that begin with a phrase of some kind.
-ANY_WORD = "*any word"
+#: In place of words that begin with a sign, or with a figure: that sign, or `0`, behind this.
+_SIGN = "*"
+_SIGNS = "[{<«+-0"
 
 
-def _by_first_word(templates: list[Template]) -> Mapping[str, tuple[Template, ...]]:
-    """For each word, and for any other, the templates that can begin with it."""
-    firsts = [(template, _first_words(template.items)) for template in templates]
-    words = {word for _, first in firsts for word in first} | {ANY_WORD}
-    return {word: tuple(template for template, first in firsts if word in first or ANY_WORD in first) for word in words}
+def words_with(sign: str) -> str:
+    """What stands for all words that begin with a sign, or with a figure (`0`)."""
+    return f"{_SIGN}{sign}"
 
 
-def _first_words(items: tuple[Item, ...]) -> frozenset[str]:
-    """The words that items can begin with; `ANY_WORD` where a slot stands first, or nothing needs to."""
-    if not items or isinstance(items[0], Slot):
-        return frozenset((ANY_WORD,))
-    if isinstance(items[0], Words):
-        return frozenset(items[0].words)
-    return _first_words(items[0].items + items[1:]) | _first_words(items[1:])
+def _sign_of(word: str) -> str:
+    sign = "0" if word[:1].isdecimal() else word[:1]
+    return words_with(sign) if sign and sign in _SIGNS else ""
+
+
+class _ByFirstWord:
+    """The templates of one kind of phrase by the word that stands there."""
+
+    def __init__(self, templates: Sequence[Template], firsts: Sequence[frozenset[str]]) -> None:
+        self._firsts = tuple(zip(templates, firsts, strict=True))
+        self._by_word: dict[str, tuple[Template, ...]] = {}
+        self._known = frozenset(word for first in firsts for word in first)
+
+    def beginning_with(self, word: str) -> tuple[Template, ...]:
+        """Those that can begin with the word, in their order."""
+        key = word if word in self._known else (_sign_of(word) or ANY_WORD)
+        if key not in self._by_word:
+            wanted = {key, _sign_of(word), ANY_WORD}
+            self._by_word[key] = tuple(template for template, first in self._firsts if not wanted.isdisjoint(first))
+        return self._by_word[key]
 
 
 _ITEM = re.compile(r"\{(?P<slot>[^{}]+)\}|(?P<open>\()|(?P<close>\)\?)|(?P<words>[^\s{}()]+)|(?P<odd>\S)")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from engine.text.grammar import Ends, Kind, Part, Reading, Saying, said_fields
+from engine.text.grammar import ANY_WORD, Begins, Ends, Kind, Part, Reading, Saying, said_fields
 
 
 @dataclass(frozen=True)
@@ -16,10 +16,15 @@ class Word(Kind):
     Attributes:
         meaning: what a word means; None if it is no word of this class.
         written: the word for a meaning; None if there is none.
+        among: the words there can be, or what stands for those that begin with a sign; none where nothing is known.
     """
 
     meaning: Callable[[str], Any]
     written: Callable[[Any], str | None]
+    among: frozenset[str] = frozenset()
+
+    def begins(self) -> Begins:
+        return Begins(self.among or frozenset((ANY_WORD,)))
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         if at < len(reading.words):
@@ -60,6 +65,14 @@ class Description(Kind):
     node: type
     stretches: tuple[Stretch, ...]
     always: Part = field(default_factory=Part)
+
+    def begins(self) -> Begins:
+        kinds: list[str] = []
+        for kind, least, _ in self.stretches:
+            kinds.append(kind)
+            if least:
+                return Begins(kinds=tuple(kinds))
+        return Begins(frozenset((ANY_WORD,)))
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         for part, end in self._parts(reading, at, 0, 0, self.always):
@@ -125,6 +138,9 @@ class Row(Kind):
     flat: bool = False
     longest: int = 4
 
+    def begins(self) -> Begins:
+        return Begins(kinds=(self.kind,))
+
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         yield from self._from(reading, at, (), 0)
 
@@ -163,6 +179,9 @@ class Chain(Kind):
     first: str
     between: str
     second: str
+
+    def begins(self) -> Begins:
+        return Begins(kinds=(self.first,))
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         for first, end in reading.read(self.first, at):

@@ -6,7 +6,7 @@ import pytest
 
 from engine.effects.nodes import KO, Choose, Draw, If, Selector, Switch
 from engine.text.compiling import MOST_WORDS, Compiled, Stopped, compile_text
-from engine.text.grammar import Grammar, parse_template
+from engine.text.grammar import Grammar, parse_template, words_with
 from engine.text.kinds import Description, Row, Stretch, Word
 from engine.text.saying import says, words_for
 from engine.text.tokens import words_of
@@ -136,3 +136,21 @@ def test_the_options_of_a_skill_belong_to_its_line_and_notes_to_none() -> None:
 def test_a_name_with_a_colon_is_the_same_however_it_is_spaced() -> None:
     assert words_of("〈Mia : Youth〉") == words_of("〈Mia: Youth〉") == words_of("〈Mia:Youth〉")
     assert words_of("〈Mia : Youth〉") != words_of("〈Mia Youth〉")
+
+
+def test_only_what_can_begin_with_a_word_is_tried_there() -> None:
+    grammar = small()
+    grammar.kinds["digit"] = Word(
+        lambda word: int(word) if word.isdecimal() else None, str, frozenset((words_with("0"),))
+    )
+    grammar.plain("deed", "none", "nothing happens")
+    grammar.means("deed", "{count:digit} cards are drawn", node=Draw)
+    grammar.same("deed", "{actions}")
+    tried = {word: len(grammar.beginning_with("deed", word)) for word in ("nothing", "7", "draw", "lamp")}
+    assert tried == {"nothing": 1, "7": 1, "draw": 1, "lamp": 0}
+
+
+def test_what_does_not_say_how_it_begins_is_always_tried() -> None:
+    grammar = small()
+    grammar.means("deed", "{count:number} cards are drawn", node=Draw)
+    assert len(grammar.beginning_with("deed", "lamp")) == 1

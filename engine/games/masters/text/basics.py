@@ -8,7 +8,7 @@ from typing import Any
 from engine.effects.nodes import Count, Selector, TheX, ValueOf
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, WRITTEN_OUT
-from engine.text.grammar import Grammar
+from engine.text.grammar import Grammar, words_with
 from engine.text.kinds import Row, Word
 
 _NUMBER_WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
@@ -20,7 +20,12 @@ def _bracketed(left: str, right: str) -> Word:
     def meaning(word: str) -> str | None:
         return word[1:-1] if word[0] == left and len(word) > 2 else None
 
-    return Word(meaning, lambda name: f"{left}{name}{right}" if isinstance(name, str) else None)
+    return Word(meaning, lambda name: f"{left}{name}{right}" if isinstance(name, str) else None, beginning_with(left))
+
+
+def beginning_with(*signs: str) -> frozenset[str]:
+    """What stands for all words that begin with one of these signs, or with a figure (`0`)."""
+    return frozenset(words_with(sign) for sign in signs)
 
 
 def _is_orb(word: str) -> bool:
@@ -39,7 +44,8 @@ def _orb(word: str) -> str | None:
 def _one_of(words: dict[str, Any]) -> Word:
     """One of these words with its meaning."""
     backwards = {meaning: word for word, meaning in reversed(words.items())}
-    return Word(words.get, lambda meant: backwards.get(meant) if isinstance(meant, str | int | tuple) else None)
+    among = frozenset(words)
+    return Word(words.get, lambda meant: backwards.get(meant) if isinstance(meant, str | int | tuple) else None, among)
 
 
 def number_word(word: str) -> int | None:
@@ -77,7 +83,7 @@ def _keyword(known: Collection[str]) -> Word:
                 return full
         return None
 
-    return Word(meaning, lambda name: tag_of(name) if isinstance(name, str) and name else None)
+    return Word(meaning, lambda name: tag_of(name) if isinstance(name, str) and name else None, beginning_with("["))
 
 
 def tag_of(name: str) -> str:
@@ -92,15 +98,16 @@ def _in_lists(grammar: Grammar, kind: str, of: str) -> None:
 
 def add(grammar: Grammar) -> None:
     """Adds the smallest words."""
-    grammar.kinds["number"] = Word(number_word, word_of_number)
+    grammar.kinds["number"] = Word(number_word, word_of_number, beginning_with("0"))
     for word, number in _NUMBER_WORDS.items():
         grammar.plain("number", number, word)
-    grammar.kinds["change"] = Word(_change, _signed)
-    grammar.kinds["orb"] = Word(_orb, lambda orb: f"{{{orb}}}" if isinstance(orb, str) else None)
+    grammar.kinds["change"] = Word(_change, _signed, beginning_with("+", "-"))
+    braces = beginning_with("{")
+    grammar.kinds["orb"] = Word(_orb, lambda orb: f"{{{orb}}}" if isinstance(orb, str) else None, braces)
     grammar.plain("orb", "X", "[x]")
     grammar.kinds["character"] = _bracketed("<", ">")
     grammar.kinds["trait"] = _bracketed("«", "»")
-    grammar.kinds["card name"] = Word(_card_name, lambda name: f"{{{name}}}" if isinstance(name, str) else None)
+    grammar.kinds["card name"] = Word(_card_name, lambda name: f"{{{name}}}" if isinstance(name, str) else None, braces)
     grammar.kinds["color"] = _one_of({color.lower(): color for color in COLORS})
     grammar.kinds["mono color"] = _one_of({f"mono-{color.lower()}": color for color in COLORS})
     grammar.kinds["non color"] = _one_of({f"non-{color.lower()}": color for color in COLORS})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.effects.nodes import THIS, Become, Count, Gain, Number, Power, Selector
+from engine.games.masters.text.basics import beginning_with
 from engine.text.grammar import Grammar
 from engine.text.kinds import Row, Word
 
@@ -31,8 +32,12 @@ def add(grammar: Grammar) -> None:
 
 def _loses(grammar: Grammar) -> None:
     """The old words for less power; the number is written as a change there too."""
-    grammar.kinds["loss"] = Word(_loss, lambda meant: f"{meant:+d}" if isinstance(meant, int) and meant < 0 else None)
+    grammar.kinds["loss"] = Word(_loss, _written_loss, beginning_with("-"))
     grammar.means("one predicate", "lose|loses {amount:loss} power", node=Power)
+
+
+def _written_loss(meant: Any) -> str | None:
+    return f"{meant:+d}" if isinstance(meant, int) and meant < 0 else None
 
 
 def _loss(word: str) -> int | None:

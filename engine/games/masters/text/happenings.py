@@ -21,6 +21,7 @@ _FAMILIES = {
         *("Xeno-Evolve", "Swap", "Successor", "Rejuvenate", "Empower", "Offering", "Revenge"),
     )
 }
+_TAGS = {name: tag for tag, name in _FAMILIES.items()}
 
 
 def add(grammar: Grammar) -> None:
@@ -81,7 +82,7 @@ def _add_battle(grammar: Grammar) -> None:
         "activate|activates {skill:keyword in play}",
         "activate|activates its|their {skill:keyword in play} skill",
     )
-    grammar.kinds["keyword in play"] = Word(_FAMILIES.get, {name: tag for tag, name in _FAMILIES.items()}.get)
+    grammar.kinds["keyword in play"] = Word(_FAMILIES.get, _TAGS.get, frozenset(_FAMILIES))
     _add_either_skill(grammar)
 
 

@@ -11,7 +11,7 @@ from engine.effects.nodes import Has, KeywordSkill, PayEnergy, Selector
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import written_skill
 from engine.games.masters.text.allies import refuse_allies
-from engine.games.masters.text.basics import number_word, tag_of, word_of_number
+from engine.games.masters.text.basics import beginning_with, number_word, tag_of, word_of_number
 from engine.games.masters.text.counters import refuse_uncountered
 from engine.text.grammar import Grammar, said_fields
 from engine.text.kinds import Description, Row, Stretch, Word
@@ -44,7 +44,7 @@ def add(grammar: Grammar) -> None:
         grammar.kinds[f"{kind} tag"] = _tag_with_more(name)
     grammar.own("orbs alone", "{orb cost}", made=lambda said: (said["_"],), taken=_single)
     # Some cards print the number of a cost without its orb.
-    grammar.kinds["bare number"] = Word(number_word, word_of_number)
+    grammar.kinds["bare number"] = Word(number_word, word_of_number, beginning_with("0"))
     grammar.own("bare orbs", "{n:bare number}", made=_bare, taken=_taken_bare(False))
     grammar.own("bare orbs", "{colors:colored orbs} {n:bare number}", made=_bare, taken=_taken_bare(True))
     grammar.kinds["colored orbs"] = Row("orb", "nothing")
@@ -181,7 +181,10 @@ def _tag_with_more(name: str) -> Word:
         rest = word[1:-1].removeprefix(f"{head} ")
         return f"{name} {rest.title()}" if word == f"[{head} {rest}]" else None
 
-    return Word(meaning, lambda full: tag_of(full) if isinstance(full, str) and full.startswith(f"{name} ") else None)
+    def written(full: Any) -> str | None:
+        return tag_of(full) if isinstance(full, str) and full.startswith(f"{name} ") else None
+
+    return Word(meaning, written, beginning_with("["))
 
 
 def _single(meant: Any) -> dict[str, Any] | None:

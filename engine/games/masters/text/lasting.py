@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.effects.nodes import THIS, Choose, Lasting, Selector
 from engine.games.masters.text.permanent import is_constant
-from engine.text.grammar import Ends, Grammar, Reading, Saying
+from engine.text.grammar import Begins, Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row
 from engine.text.references import CHOSEN
 
@@ -29,6 +29,9 @@ class _SaidOfCards:
     """
 
     predicates: str
+
+    def begins(self) -> Begins:
+        return Begins(kinds=("subject",))
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         for on, after in reading.read("subject", at):
@@ -65,6 +68,9 @@ class _SaidOfTwo:
     """
 
     predicates: str
+
+    def begins(self) -> Begins:
+        return Begins(kinds=("two subjects",))
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         for (first, second), after in reading.read("two subjects", at):

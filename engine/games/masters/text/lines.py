@@ -12,9 +12,10 @@ from engine.effects.walking import nodes_in
 from engine.games.masters.text.allies import refuse_allies
 from engine.games.masters.text.areas_of_triggers import areas_of_trigger
 from engine.games.masters.text.areas_said import areas_said
+from engine.games.masters.text.basics import beginning_with
 from engine.games.masters.text.counters import refuse_uncountered
 from engine.games.masters.text.looking import refuse_unsearched
-from engine.text.grammar import Ends, Grammar, Reading, Saying
+from engine.text.grammar import Begins, Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row, Word
 
 #: Tags of one line whose order is tried; more stand as keywords first.
@@ -40,8 +41,8 @@ def add(grammar: Grammar) -> None:
     grammar.own("tag", specified, made=_specifying_tag, taken=_taken_specifying)
     grammar.kinds["keywords on it"] = Row("tag", "nothing")
     for kind, types in (("activate", _ACTIVATE), ("counter", _COUNTER)):
-        grammar.kinds[kind] = Word(types.get, {meant: tag for tag, meant in types.items()}.get)
-    grammar.kinds["marker change"] = Word(_marker, _marker_tag)
+        grammar.kinds[kind] = Word(types.get, {meant: tag for tag, meant in types.items()}.get, frozenset(types))
+    grammar.kinds["marker change"] = Word(_marker, _marker_tag, beginning_with("["))
     every_tags = ("", "{keywords:keywords on it} ", "{keywords:keywords on it} : ")
     for markers, tags in product(("", "{markers:marker change} "), every_tags):
         _auto(grammar, f"{markers}[auto] {tags}")
@@ -64,6 +65,9 @@ def add(grammar: Grammar) -> None:
 @dataclass(frozen=True)
 class _KeywordLine:
     """Keyword skills by their names alone; keywords among them that stand on skills stand on each (22-1-2)."""
+
+    def begins(self) -> Begins:
+        return Begins(kinds=("gained keyword", "tag"))
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         skills: tuple[str, ...] = ()

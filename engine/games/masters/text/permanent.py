@@ -10,7 +10,7 @@ from typing import Any
 from engine.effects.nodes import THIS, AnyOf, Choose, Has, Not, Selector, Skill
 from engine.games.masters.text import paid_otherwise, widened
 from engine.games.masters.text.allies import refuse_allies
-from engine.text.grammar import Ends, Grammar, Reading, Saying
+from engine.text.grammar import Begins, Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row
 
 
@@ -78,6 +78,9 @@ class _Parts:
     What is valid in other areas (9-1-3-3), or under other conditions, is a skill of its own. A condition holds for its
     sentence: whether it reaches over a comma into what has another condition cannot be told, and is not read.
     """
+
+    def begins(self) -> Begins:
+        return Begins(kinds=("leads", "constant statements", "constant statement"))
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         yield from self._from(reading, at, (), sentence=True, led=False)

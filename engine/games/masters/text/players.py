@@ -34,7 +34,7 @@ def add(grammar: Grammar) -> None:
     grammar.plain("bound player", "opponent", "your opponent", "the opponent")
     tags = {types: tag for tag, types in _TYPES.items()}
     grammar.kinds["types of a tag"] = Word(
-        _TYPES.get, lambda meant: tags.get(meant) if isinstance(meant, tuple) else None
+        _TYPES.get, lambda meant: tags.get(meant) if isinstance(meant, tuple) else None, frozenset(_TYPES)
     )
     _copies(grammar)
     for player in (f"{{player:bound player}} {_NOT}", "{player:bound player} may not"):

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.effects.nodes import THIS, Selector, Trigger
 from engine.games.masters.text.event_cards import SUBJECT, is_bare
-from engine.text.grammar import Ends, Grammar, Reading, Saying
+from engine.text.grammar import Begins, Ends, Grammar, Reading, Saying
 
 #: Who or what plays which part in the event.
 Parts = Mapping[str, Selector | str]
@@ -37,6 +37,9 @@ class Happening:
 
     subject: str
     said: str
+
+    def begins(self) -> Begins:
+        return Begins(kinds=(self.subject,))
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         for subject, after in reading.read(self.subject, at):

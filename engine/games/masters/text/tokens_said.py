@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.effects.nodes import MakeToken, Selector
-from engine.text.grammar import Ends, Grammar, Reading, Saying
+from engine.text.grammar import ANY_WORD, Begins, Ends, Grammar, Reading, Saying
 from engine.text.references import THAT, THEM
 
 #: Words of a name at most.
@@ -28,6 +28,9 @@ _NO_NAMES = frozenset(
 @dataclass(frozen=True)
 class _Name:
     """The words of a token's name before the word for tokens; the name ends in Token."""
+
+    def begins(self) -> Begins:
+        return Begins(frozenset((ANY_WORD,)))
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         for end in range(at + 1, min(at + _LONGEST, len(reading.words) - 1) + 1):
