@@ -24,6 +24,7 @@ export class Cards {
 
   // The cards that a query leaves, best first. Throws QueryError.
   search(query) {
+    this.choices = new Map(); // what each value that the query names means
     const numbered = query && this.all.filter((card) => card.keys.some((key) => key === keyOf(query) || key.startsWith(`${keyOf(query)}-`)));
     if (numbered?.length && /\d/.test(query)) return numbered;
     const tree = read(query);
@@ -69,6 +70,13 @@ export class Cards {
   }
 
   meant(field, asked) {
+    const key = `${field} ${asked}`;
+    if (!this.choices.has(key)) this.choices.set(key, this.chosen(field, asked));
+    return this.choices.get(key);
+  }
+
+  // The values that somebody means, and whether a card has to have all of them.
+  chosen(field, asked) {
     const known = new Set(this.all.flatMap((card) => card.values(field)));
     const called = [...known].map((value) => [value, (this.data.called[value] ?? [value]).map(bare)]);
     const fitting = [(told) => told === asked, (told) => told.startsWith(asked)];
