@@ -54,10 +54,13 @@ def activate(g: Game, claim: Claim) -> Procedure:
 def activate_by_effect(g: Game, card: str, name: str, player: str, pays: bool | None) -> Procedure:
     """9-11-1-1: a skill is activated by the effect of another, and resolved in the middle of it.
 
+    Where only the card is said to be activated, that is its one [Activate] skill, or the [Field] it has besides.
+
     An Extra Card keeps its own procedure: 12-2-2 from the hand, where its energy cost is paid unless the effect says
     otherwise; 12-2-3 from elsewhere, where it is paid only if the effect says so. A skill that could not be declared or
     paid for is not activated in this way either (9-2-3).
     """
+    name = name or _name_of_activation(g, card)
     told = {"card": card, "skill": name, "player": player}
     if reason := validity.cannot_be_referred_to(g, card, name):
         g.proceed(reason.rule, "skill.not_there", told)
@@ -84,6 +87,23 @@ def activate_by_effect(g: Game, card: str, name: str, player: str, pays: bool | 
         done = yield call(activation.carry_out, skill, source, steps)
     g.proceed("9-11-1-1-2", "skill.goes_on", told, quiet=True)
     return done
+
+
+def _name_of_activation(g: Game, card: str) -> str:
+    """The skill by which an Extra Card is activated; `` where it has none, or several of which none is a [Field].
+
+    An Extra Card with [Field] has its other skills in the Battle Area (22-3-2).
+    """
+    printed = facts.printed(g, card)
+    if printed.type != "Extra":
+        return ""
+    named = {skill.name: skill for skill in printed.skills if _is_activated(skill)}
+    fields = [name for name, skill in named.items() if "Field" in skill.family]
+    return next(iter(fields or named)) if fields or len(named) == 1 else ""
+
+
+def _is_activated(skill: Skill) -> bool:
+    return skill.type.startswith("activate")
 
 
 # The action of a free timing ----------------------------------------------------------------------------------

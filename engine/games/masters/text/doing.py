@@ -24,7 +24,7 @@ from engine.effects.nodes import (
 )
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Stretch
-from engine.text.references import CHOSEN
+from engine.text.references import CHOSEN, THAT
 
 _CHOSEN = Selector(who=CHOSEN)
 
@@ -51,7 +51,8 @@ def _one_marker(meant: Any) -> dict[str, Any] | None:
 
 def _add_choices(grammar: Grammar) -> None:
     chosen = ("(you)? choose {on:chosen cards}", "choose {on:leader}", "choose {on:all chosen}")
-    grammar.means("action", *chosen, node=Choose)
+    grammar.plain("the very card", Selector(who=THAT), "that (battle)? card")
+    grammar.means("action", *chosen, "choose {on:the very card}", node=Choose)
 
 
 def _add_switches(grammar: Grammar) -> None:
@@ -130,6 +131,13 @@ def _add_plays(grammar: Grammar) -> None:
         grammar.means("action", f"play {{on:cards to play}}{without} in {{mode:mode}}", node=Play)
         grammar.means("action", f"play {{on:cards to play}} in {{mode:mode}}{without}", node=Play)
     grammar.means("action", "put {on:reference} into play", node=Play)
+    # Which of its skills that is, the card says.
+    activates = (
+        "activate {on:reference}",
+        "activate {on:described choice}",
+        "choose and activate {on:described choice}",
+    )
+    grammar.means("action", *activates, node=Activate, skill="")
     for tag, name in (("[activate_main]", "Activate : Main"), ("[activate_battle]", "Activate : Battle")):
         grammar.means("action", f"activate {{on:whose skills}} {tag} (skill)?", node=Activate, skill=name)
     grammar.means("action", "play {on:cards to play} on top of {onto:described choice}", node=Play)

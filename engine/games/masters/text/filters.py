@@ -101,7 +101,7 @@ def _add_colors(grammar: Grammar) -> None:
     grammar.part("before a card", "{color:colors}")
     grammar.part("before a card", "{only_colors:mono colors}", colors="mono")
     grammar.own("mono colors", "{mono color}", made=lambda said: (said["_"],), taken=_single)
-    grammar.part("before a card", "multicolor", colors="multi")
+    grammar.part("before a card", "multicolor|multicolored|multi-colored", colors="multi")
     # 1-8-1-1-1-1: cards with these colors.
     grammar.part("before a card", "{exact_colors:colors with slashes} multicolor", colors="multi")
     grammar.kinds["colors with slashes"] = Row("color", "slash", least=2)
@@ -136,7 +136,7 @@ def _add_places(grammar: Grammar) -> None:
     grammar.part("after a card", "in play", area=("any",))
     grammar.part("after a card", "in areas other than your {area:all other areas}", master="you")
     grammar.kinds["all other areas"] = _AllOtherAreas()
-    grammar.part("after a card", "in the battle area|areas", area=("battle",))
+    grammar.part("after a card", "in a|the battle area|areas", area=("battle",))
     grammar.part("after a card", "(from)? under this card", "placed under this card", area=("under",))
     grammar.part("after a card", "in {mode:mode}", "that is|are in {mode:mode}")
     grammar.part("after a card", "among them", "from among them", "among those cards", who=LOOKED_AT)
@@ -165,7 +165,7 @@ def _add_costs(grammar: Grammar) -> None:
         "that has an energy cost of",
         "that have energy costs of",
     ):
-        grammar.part("after a card", f"{start} {{cost_at_most:amount}} or less")
+        grammar.part("after a card", f"{start} {{cost_at_most:amount}} or less|lower")
         grammar.part("after a card", f"{start} {{cost_at_least:amount}} or more")
         grammar.part("after a card", f"{start} {{cost_at_least=cost_at_most:amount}}")
     for start in ("with a|an energy cost|costs", "with energy costs"):
@@ -188,7 +188,7 @@ def _add_costs(grammar: Grammar) -> None:
         f"with energy costs that {adds_up} of",
         f"whose energy costs {adds_up} of",
     ):
-        grammar.part("after a card", f"{start} {{total_cost_at_most:amount}} or less")
+        grammar.part("after a card", f"{start} {{total_cost_at_most:amount}} or less|lower")
         grammar.part("after a card", f"{start} {{total_cost:amount}}")
     _add_costs_by_energy(grammar)
 
@@ -230,7 +230,7 @@ def _taken_either_cost(meant: Any) -> dict[str, Any] | None:
 
 def _add_powers(grammar: Grammar) -> None:
     for start in ("with (a)?", "and (a)?"):
-        for limit, more in (("power_at_most", "or less"), ("power_at_least", "or more")):
+        for limit, more in (("power_at_most", "or less|lower"), ("power_at_least", "or more")):
             grammar.part(
                 "after a card",
                 f"{start} {{{limit}:number}} power {more}",
@@ -275,7 +275,7 @@ def _add_parts(grammar: Grammar) -> None:
 def _add_other_numbers(grammar: Grammar) -> None:
     """Specified costs and markers."""
     for start in ("with a|an specified cost of", "with specified costs of", "and a specified cost of"):
-        grammar.part("after a card", f"{start} {{specified_cost_at_most:number}} or less")
+        grammar.part("after a card", f"{start} {{specified_cost_at_most:number}} or less|lower")
         grammar.part("after a card", f"{start} {{specified_cost_at_least:number}} or more")
         grammar.part("after a card", f"{start} {{specified_cost_at_least=specified_cost_at_most:number}}")
     grammar.part("after a card", "with no specified cost|costs", specified_cost_at_most=0)
@@ -287,7 +287,8 @@ def _add_other_filters(grammar: Grammar) -> None:
     grammar.part("after a card", "with {keyword:keywords} (skill|skills)?", "with the {keyword:keywords} skill")
     grammar.part("after a card", "without {non:one with keywords}")
     grammar.means("one with keywords", "{keyword:keywords}", node=Selector)
-    grammar.part("after a card", "other than this card", other=True)
+    grammar.part("after a card", "other than this card", "except (for)? this card", other=True)
+    grammar.part("noun", "copy|copies of this card", named_like_this=True)
     grammar.part("after a card", "other than {non:one named}")
     grammar.part(
         "after a card", "that isn't|aren't {non:a copy of this card}", "that is|are not {non:a copy of this card}"
@@ -296,5 +297,6 @@ def _add_other_filters(grammar: Grammar) -> None:
     copies = Selector(named_like_this=True)
     grammar.plain("a copy of this card", copies, "a copy of this card", "copies of this card")
     grammar.means("one named", "{name:card names}", node=Selector)
+    grammar.plain("one named", Selector(named_like_this=True), "copies of this card")
     grammar.means("one named", "{character:characters} (card|cards)?", node=Selector)
     grammar.part("after a card", "(,)? ignoring {ignoring:keywords} (,)?")

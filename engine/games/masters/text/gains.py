@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.effects.nodes import THIS, Become, Count, Gain, Number, Power, Selector
@@ -49,6 +50,27 @@ def _for_each(grammar: Grammar) -> None:
     for what in ("power", "combo power"):
         grammar.own(f"{what} for each", f"{{each:change}} {what} {{of:each}}", made=_counted, taken=_taken_count)
         grammar.means("gain", f"{{amount:{what} for each}}", **_GAINED[what])
+        # For how long can be said before for how many cards.
+        way = f"{_GETS} {{each:change}} {what} {{until:duration}} {{of:each}}"
+        grammar.own("one timed", way, made=_counted_in_time(what), taken=_taken_in_time(what))
+
+
+def _counted_in_time(what: str) -> Callable[[Any], Any]:
+    def made(said: Any) -> Any:
+        amount = Count(said["of"].of, said["each"])
+        return Power(amount, until=said["until"]) if what == "power" else Number(what, amount, until=said["until"])
+
+    return made
+
+
+def _taken_in_time(what: str) -> Callable[[Any], dict[str, Any] | None]:
+    def taken(meant: Any) -> dict[str, Any] | None:
+        if not isinstance(meant, Power | Number) or not isinstance(meant.amount, Count):
+            return None
+        said = {"each": meant.amount.each, "of": Count(meant.amount.of), "until": meant.until}
+        return said if _counted_in_time(what)(said) == meant else None
+
+    return taken
 
 
 def _counted(said: Any) -> Count:

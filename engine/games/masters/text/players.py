@@ -68,7 +68,7 @@ def _copies(grammar: Grammar) -> None:
 
 def _anywhere(said: Any) -> Selector:
     cards: Selector = said["_"]
-    if cards.area or cards.who != "card":
+    if cards.area or cards.who != "card" or cards.named_like_this:
         raise ValueError("cards of one area only")
     return replace(cards, area=_EVERYWHERE)
 

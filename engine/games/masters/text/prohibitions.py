@@ -68,7 +68,7 @@ def _taken_anywhere(meant: Any) -> dict[str, Any] | None:
 
 def _deeds(grammar: Grammar) -> None:
     """What is not done: each is something else, so that several are several prohibitions."""
-    area = "the|your|their|its battle area|areas"
+    area = "a|the|your|their|its battle area|areas"
     for what, ways in {
         "attack": ("attack",),
         "block": ("activate [blocker] (skill|skills)?",),

@@ -30,8 +30,8 @@ def add(grammar: Grammar) -> None:
             by = f"{way} by {{by:whose skill}}"
             grammar.own("would", by, made=_would(event), taken=_taken_would_by(event))
     lead = "if|when this card would {would:would} ,"
-    for to, ways in _INSTEAD.items():
-        for way in (f"{it} {happens}" for happens in ways for it in ("it's", "it is")):
+    for to, goes in _INSTEAD.items():
+        for way in (f"{it} {happens}" for happens in goes for it in ("it's", "it is")):
             grammar.own("replacing", f"{lead} {way} instead", made=_goes(to), taken=_taken_goes(to))
     may = "you may {first:clauses} instead"
     grammar.own("replacing", f"{lead} {may}", made=_may, taken=_taken_may)

@@ -113,6 +113,16 @@ THEIR_ENERGY = {"number": "count", "of": {"master": "opponent", "area": ["energy
             "1 of your <Mia>-only Battle Cards",
             one(master="you", type=["Battle"], only_character=["Mia"]),
         ),
+        (
+            "1 of your multicolored Battle Cards except this card",
+            one(master="you", type=["Battle"], colors="multi", other=True),
+        ),
+        ("1 copy of this card in your Warp", one(master="you", area=["warp"], named_like_this=True)),
+        ("1 Battle Card with an energy cost of 3 or lower", one(type=["Battle"], cost_at_most=3)),
+        (
+            "1 Battle Card other than copies of this card",
+            one(type=["Battle"], non={"named_like_this": True}),
+        ),
         ("1 Battle Card that is both red and green", one(type=["Battle"], all_colors=["Red", "Green"])),
         ("1 Battle Card with [Blocker]", one(type=["Battle"], keyword=["Blocker"])),
         ("1 Battle Card without [Barrier]", one(type=["Battle"], non={"keyword": ["Barrier"]})),

@@ -220,6 +220,10 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
                 does("put", to="hand", on={"who": "chosen 1", "area": ["warp"]}),
             ],
         ),
+        (
+            "Choose 1 {Lamp Oil} in your Drop Area, then activate it.",
+            [chosen(master="you", area=["drop"], name=["Lamp Oil"], choose=1), does("activate", skill="", on=FIRST)],
+        ),
         ("Draw 1 card, then, draw 1 more card.", [does("draw"), does("draw")]),
         ("Shuffle your deck if you looked through it.", [does("shuffle", looked_through=True)]),
         ("Your opponent discards 2 cards.", [does("discard", count=2, player="opponent")]),

@@ -124,6 +124,9 @@ CONSTANT = {
             )
         ),
     ),
+    "This card can't be removed from a Battle Area by an opponent's skills.": (
+        _permanent(Forbid("leave", by=_OPPONENTS)),
+    ),
     "Negate this card's [Energy-Exhaust] in all areas.": (
         _permanent(Negate("Energy-Exhaust", Selector(who="this", area=("all",))), areas=("all",)),
     ),
@@ -199,6 +202,9 @@ FOR_A_TIME = {
         Choose(Selector(choose=1, up_to=True, master="opponent", type=("Battle",), called="chosen 1")),
         Power(-5000, on=Selector(who="chosen 1")),
         Forbid("attack", on=Selector(who="chosen 1")),
+    ),
+    "This card gets +2000 power for the turn for each of your energy.": (
+        Power(Count(Selector(master="you", area=("energy",)), 2000)),
     ),
     "You can't play copies of this card for the turn.": (ForbidPlayer("play", "you", of=_COPIES),),
     "You can't play {Iron Gate} for the game.": (
