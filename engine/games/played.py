@@ -142,6 +142,14 @@ class PlayedGame:
     tidying: str
     battle_steps: tuple[str, ...] = ()
 
+    def is_idle(self, number: str) -> bool:
+        """Whether a step that cites this number tells that a player does nothing."""
+        return number == self.idle
+
+    def decides(self, number: str) -> bool:
+        """Whether a step that cites this number decides a battle by a comparison."""
+        return number in self.verdicts
+
     def is_before_game(self, phase: str) -> bool:
         """Whether a board with that word for its phase stands before the game."""
         return bool(self.setup) and phase == self.setup

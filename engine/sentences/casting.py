@@ -49,7 +49,7 @@ def cast(
 
 def _is_like(stock: StockCard, card: Card, game: PlayedGame, spoken: Spoken) -> bool:
     """Whether a card of the cast is just what was said, and has no skill besides."""
-    if stock.z or stock.type != card.type or card.text:
+    if stock.z or stock.type != card.type or card.text or card.character:
         return False
     numbers = ((card.power, stock.power), (card.cost, getattr(stock, "cost", None)))
     if any(said is not None and said != printed for said, printed in numbers):
@@ -76,5 +76,9 @@ def _made(card: Card, place: int, spoken: Spoken) -> Cast:
     given = [spoken.keywords[keyword] for keyword in card.keywords]
     table["text"] = "\n".join(filter(None, (card.text, *(text for text in given if isinstance(text, str)))))
     table["skills"] = [dict(skill) for skill in given if not isinstance(skill, str)]
-    table["name"] = " ".join(f"[{keyword}]" for keyword in card.keywords) or card.text or f"{card.type} Card"
+    if card.character:
+        table["characters"] = [card.character]
+    does = card.text.partition("] ")[2].rstrip(".")
+    keywords = " ".join(f"[{keyword}]" for keyword in card.keywords)
+    table["name"] = card.character or keywords or does or f"{card.type} Card"
     return Cast(f"asked-{place + 1}", table["name"], table, tuple(table.get("colors", ())), card.type)

@@ -30,11 +30,21 @@ class _Completing:
 
     def completed(self) -> Understood:
         acts: list[Act] = []
-        for act in self.understood.acts:
+        for act in (*self.understood.acts, *self._used()):
             if missing := self._missing_before(act, acts):
                 acts.append(self._with_cards(missing, acts))
             acts.append(self._with_cards(act, acts))
         return replace(self.understood, cards=tuple(self.cards), acts=tuple(acts))
+
+    def _used(self) -> list[Act]:
+        """A named Extra Card of which nothing else is said is used: "they Flying Kite my attack"."""
+        done = {place for act in self.understood.acts for place in (act.card, act.onto)}
+        return [
+            Act("use", COUNTER, card.who, place, start=card.start, end=card.end)
+            for place, card in enumerate(self.cards)
+            if place not in done and card.named is not None
+            if self.stored.get(card.named.number, {}).get("type") == "Extra" and self._answers(place)
+        ]
 
     def _missing_before(self, act: Act, before: list[Act]) -> Act | None:
         """What an answer answers, where the question does not say it."""
@@ -50,15 +60,20 @@ class _Completing:
 
     def _answered_by(self, act: Act) -> str:
         """What the card of a [Counter] answers, by the type of its skills."""
-        named = self.cards[act.card].named if act.card is not None else None
+        answered = self._answers(act.card) if act.card is not None else ""
+        return answered or USUALLY_ANSWERED
+
+    def _answers(self, place: int) -> str:
+        """What a named card answers with a [Counter]; `` for any other."""
+        named = self.cards[place].named
         if named is None or named.number not in self.stored:
-            return USUALLY_ANSWERED
+            return ""
         card = self.game.read_card(named.number, dict(self.stored[named.number]))
         kinds = [skill.type for skill in card.skills] + [
             kind for line in card.unplayed for kind in self._kinds_in(line)
         ]
         answered = (self.spoken.answers[kind] for kind in kinds if kind in self.spoken.answers)
-        return next(answered, "") or USUALLY_ANSWERED
+        return next(answered, "")
 
     def _kinds_in(self, line: str) -> list[str]:
         """The types that a line which is not played begins with, as `[Counter Play]`."""
@@ -74,7 +89,7 @@ class _Completing:
                 self.cards[onto] = replace(self.cards[onto], mode="rest")
             return replace(act, card=card, onto=onto)
         if act.verb == "effect":
-            text = self.spoken.effects[act.what].replace("{n}", str(act.number or 1))
+            text = self.spoken.effects[act.what].replace("{n}", str(act.number or 1)).replace(" 1 cards", " 1 card")
             target = act.card if act.onto is None else act.onto
             return replace(act, card=self._new(Card(act.who, text=text)), onto=target)
         if act.card is not None:

@@ -125,6 +125,8 @@ class _Laying:
             row["id"] = id
         if self.game.area(area).has_modes and card.mode == "rest":
             row["mode"] = "rest"
+        if card.named is not None and card.named.is_back and self.game.area(area).has_sides:
+            row["flipped"] = True
         if card.markers is not None and self.game.area(area).counters:
             row["markers"] = card.markers
         return row

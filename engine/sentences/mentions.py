@@ -35,6 +35,8 @@ def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
             card = _with(card, item)
             has_head = has_head or item.kind != "mode"
             has_noun = item.kind in ("type", "name") and not (then and then.kind == "unit" and then.value == "card")
+        elif item.kind == "unknown" and item.is_capital and not has_head and at > place:
+            card, has_head, has_noun = replace(card, character=item.written), True, True
         else:
             break
         at += 1

@@ -11,6 +11,8 @@ from engine.sentences.words import COUNTER, Item, Named, Spoken, items_of
 
 #: Verbs that answer what the other player does, where nobody is said to do them.
 _ANSWERS = ("use", "combo")
+#: The verb of whoever is attacked: "my leader takes 1 damage".
+HURT = "hurt"
 
 
 def read(question: str, spoken: Spoken, named: Iterable[Named] = ()) -> Understood:
@@ -35,6 +37,8 @@ class _Reader:
         self.link = ""  # the link before the next card
         self.is_open = False  # whether what comes next can belong to the last verb
         self.is_passive = False
+        self.before = 0  # where the item before this one ends
+        self.is_around = False  # whether the next verb tells what goes on around the question
 
     def read(self) -> Understood:
         place = 0
@@ -53,14 +57,18 @@ class _Reader:
     def _take(self, place: int) -> int:
         """Reads what begins at an item; returns the place behind it."""
         item = self.items[place]
+        self.before = self.items[place - 1].end if place else 0
         if level := level_at(self.items, place, self.who):
             self.levels.append(level[0])
             return level[1]
-        if mention := mention_at(self.items, place):
+        is_done = item.kind == "keyword" and place > 0 and self.items[place - 1].kind == "person"
+        if not is_done and (mention := mention_at(self.items, place)):
             if not self.link and self._begins_a_verb(mention[1]):
                 self.is_open = False
             self._card(mention[0])
             return mention[1]
+        if item.kind == "keyword" and place and self.items[place - 1].kind == "person":
+            return self._verb(item._replace(value=f"use:{item.value}"), place)  # "can I over realm it"
         match item.kind:
             case "person" | "possessive":
                 self._person(item.value)
@@ -74,8 +82,10 @@ class _Reader:
                 self._mode(item)
             case "turn":
                 self.is_first_turn = True
+            case "time":
+                self._time(item)
             case "stop":
-                self.subject, self.link, self.is_open, self.is_passive = None, "", False, False
+                self.subject, self.link, self.is_open, self.is_passive, self.is_around = None, "", False, False, False
             case _:
                 self.left.append(item.text)
         return place + 1
@@ -96,12 +106,26 @@ class _Reader:
 
     def _link(self, item: Item) -> None:
         if item.value == "it":
-            if self.last is not None:
+            if self.last is not None and not self._has_a_part(self.last):
                 self._place(self.last)
         elif item.value == "be":
             self.is_passive = True
         elif item.value != "other":
             self.link = item.value
+
+    def _has_a_part(self, card: int) -> bool:
+        """Whether a card cannot be what is combined or played now: it has a part in what was done before."""
+        is_brought = self.is_open and self.acts[-1].verb in ("combo", "play")
+        return is_brought and any(card in (act.card, act.onto) for act in self.acts[:-1])
+
+    def _time(self, item: Item) -> None:
+        """What was done at another time is not done now; what goes on around the question comes first."""
+        if item.value == "during":
+            self.is_around = True
+        elif self.acts:
+            gone = self.acts.pop()
+            self.left += [self.question[gone.start : gone.end], item.text]
+            self.is_open = False
 
     def _area(self, item: Item) -> None:
         """An area behind a card says where that card lies."""
@@ -112,8 +136,9 @@ class _Reader:
         self.link = ""
 
     def _mode(self, item: Item) -> None:
-        """A mode that stands alone is that of the card spoken of last."""
-        if self.last is None:
+        """A mode that stands alone is that of the card before it, or of the one that is said to be in it."""
+        is_beside = self.last is not None and self.cards[self.last].end == self.before
+        if self.last is None or not (self.is_passive or is_beside):
             self.left.append(item.text)
         else:
             self.cards[self.last] = replace(self.cards[self.last], mode=item.value)
@@ -169,13 +194,27 @@ class _Reader:
         """Something is done, by the subject if there is one."""
         verb, _colon, what = item.value.partition(":")
         act = Act(verb, what, start=item.start, end=item.end)
+        if place and self.items[place - 1].kind == "possessive":
+            return self._deed(replace(act, who=self.items[place - 1].value), place)
+        if self.question[: item.start].casefold().endswith((" a ", " an ", " the ")):
+            return self._deed(act, place)
+        if isinstance(self.subject, int) and self.question[: item.start].endswith("'s "):
+            return self._deed(replace(act, card=self.subject), place)
+        if verb == HURT:
+            act, verb, self.is_passive = replace(act, verb="attack"), "attack", True
         if isinstance(self.subject, str):
             act = replace(act, who=self.subject)
+        elif verb == "effect" and self.subject is None:
+            act = replace(act, onto=self.last)
         elif self.subject is not None:
             is_target = self.is_passive and verb == "attack"
             act = replace(act, onto=self.subject) if is_target else replace(act, card=self.subject)
         taken = 1
-        if (
+        level = level_at(self.items, place + 1, self.who) if place + 1 < len(self.items) else None
+        if verb == "effect" and level is not None:  # "the last card of my deck": so many there are, and so many go
+            self.levels.append(level[0])
+            act, taken = replace(act, number=level[0].count), level[1] - place
+        elif (
             verb == "effect"
             and place + 1 < len(self.items)
             and self.items[place + 1].kind in ("number", "change", "power")
@@ -183,9 +222,20 @@ class _Reader:
             act, taken = replace(act, number=abs(self.items[place + 1].value), end=self.items[place + 1].end), 2
             if place + 2 < len(self.items) and self.items[place + 2].value == "card":
                 taken = 3
-        self.acts.append(act)
+        if self.is_around:
+            self.acts.insert(0, act)
+        else:
+            self.acts.append(act)
+        self.is_around = False
         self.subject, self.is_open, self.is_passive, self.link = None, True, False, ""
         return place + taken
+
+    def _deed(self, act: Act, place: int) -> int:
+        """A verb behind "my" or "their" goes on around it: "my opponent's attack"; "my next draw" is nothing yet."""
+        if act.verb != "effect":
+            self.acts.insert(0, act)
+        self.subject, self.is_around = None, False
+        return place + 1
 
     def _settled(self) -> list[Act]:
         """The acts, each with who does it, and each card with whose it is."""
@@ -207,6 +257,9 @@ class _Reader:
         """Who does it: as is said, by whose card it is, or by what it answers."""
         card = self.cards[act.card] if act.card is not None else None
         target = self.cards[act.onto] if act.onto is not None else None
+        changed = target or card
+        if act.verb == "effect" and changed is not None and changed.who:
+            return other(changed.who)
         if act.who:
             return act.who
         if card is not None and card.who:

@@ -24,6 +24,7 @@ class Card:
         mode: `active` or `rest`; power, cost, markers: its numbers; colors: its colors; named: the card of the store.
         count: how many of them; start, end: where it is first spoken of.
         is_bare: whether only what it has was said ("with [Double Strike]"), which may be another card's.
+        character: the name of a character that it is a card of ("a tapped Frost").
         is_another: whether it is said not to be one that was spoken of before.
         text: its text, for one that has to do what the question says; answers: the verb that its [Counter] must answer.
         is_assumed: whether nobody spoke of it, but something has to be done with it.
@@ -44,6 +45,7 @@ class Card:
     end: int = 0
     is_bare: bool = False
     is_another: bool = False
+    character: str = ""
     text: str = ""
     answers: str = ""
     is_assumed: bool = False
@@ -68,6 +70,7 @@ class Card:
             markers=later.markers if self.markers is None else self.markers,
             colors=self.colors or later.colors,
             named=self.named or later.named,
+            character=self.character or later.character,
         )
 
     def may_be(self, later: Card) -> bool:
@@ -80,12 +83,14 @@ class Card:
             (self.power, later.power),
             (self.cost, later.cost),
             (self.colors, later.colors),
+            (self.character, later.character),
             (self.named and self.named.number, later.named and later.named.number),
         )
         differs = any(one not in ("", None, ()) and two not in ("", None, ()) and one != two for one, two in pairs)
         shares = (
             bool(set(self.keywords) & set(later.keywords))
             or (self.named is not None and later.named is not None)
+            or (self.character != "" and self.character == later.character)
             or (self.type != "" and self.type == later.type and self.who == later.who)
         )
         return shares and not differs

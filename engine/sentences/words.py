@@ -30,7 +30,8 @@ class Item(NamedTuple):
     Attributes:
         kind: what kind of thing they mean, such as `person`, `verb` or `number`; `unknown`, `empty` or `stop`.
         value: which one.
-        text: the words as they are written; start, end: where they stand in the question.
+        text: the words in small letters; start, end: where they stand in the question.
+        written: the words as they are written.
     """
 
     kind: str
@@ -38,15 +39,23 @@ class Item(NamedTuple):
     text: str
     start: int
     end: int
+    written: str = ""
+
+    @property
+    def is_capital(self) -> bool:
+        """Whether it begins with a capital."""
+        return self.written[:1].isupper()
 
 
 class Named(NamedTuple):
-    """A card of the store that a question names: its number and name, and where the name stands."""
+    """A card of the store that a question names: its number and name, where the name stands, and whether it is that of
+    its back."""
 
     number: str
     name: str
     start: int
     end: int
+    is_back: bool = False
 
 
 @dataclass(frozen=True)
@@ -105,6 +114,7 @@ def spoken_of(table: Mapping[str, Any], keywords: Iterable[str], colors: Iterabl
             "number",
             "unit",
             "turn",
+            "time",
             "type",
             "area",
             "verb",
@@ -144,7 +154,7 @@ def items_of(question: str, spoken: Spoken, named: Iterable[Named] = ()) -> list
                 place += 1
             continue
         item, taken = _at(words, place, text, spoken)
-        found.append(item)
+        found.append(item._replace(written=question[item.start : item.end]))
         place += taken
     return found
 

@@ -24,8 +24,8 @@ def is_telling(game: str, step: Step) -> bool:
     """Whether a step is more than the way to another: it is decided, hindered, or changes what a card is or where."""
     played = played_game(game)
     if step.kind == "choice":
-        return step.rule != played.idle
-    if step.kind in HINDERED or step.rule in played.verdicts or changes_a_card(step):
+        return not played.is_idle(step.rule)
+    if step.kind in HINDERED or played.decides(step.rule) or changes_a_card(step):
         return True
     roles = [change.before for change in step.changes if change.what == "role"]
     # A role that passes from one card to another tells something; one that begins or ends with the battle does not.

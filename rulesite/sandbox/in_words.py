@@ -18,6 +18,7 @@ from engine.sentences.laying import Chip, Laid, lay_out
 from engine.sentences.reading import read
 from engine.sentences.said import ME, Act
 from engine.sentences.words import MOST_CHARACTERS, Named, Spoken, items_of, spoken_in, unknown_runs
+from rules_db.cards.called import cards_called
 from rules_db.cards.cards_as_data import cards_in_order
 from rules_db.cards.definition import card_table
 from rules_db.cards.of_scenarios import stored_card
@@ -28,8 +29,8 @@ from rulesite.rulings.summary import Sentence, summary_of
 from rulesite.rulings.told import Told, tell
 from rulesite.sandbox.links import UnreadableError, address, fits_in_link, language_of
 
-#: Runs of unknown words that are looked for among the names of cards, and letters that a name must have at least.
-MOST_NAMES, SHORTEST_NAME = 3, 4
+#: Runs of unknown words that are looked for among the names of cards, and words that one must have at least.
+MOST_NAMES, FEWEST_WORDS_OF_A_NAME = 3, 2
 
 
 class ShownChip(NamedTuple):
@@ -94,11 +95,17 @@ def filled(game: str, question: str) -> Filled | None:
 
 
 def _named(game: str, question: str, spoken: Spoken) -> Iterator[Named]:
-    """The cards of the store that unknown words of a question name: every word of them stands in the card's name."""
+    """The cards of the store that a question names: by their whole names, else by two words and more of them that mean
+    nothing else."""
+    whole = list(cards_called(question, game))
+    if whole:
+        yield from (Named(each.number, each.name, each.start, each.end, each.is_back) for each in whole)
+        return
     shelf = Game.objects.filter(slug=game).first()
-    runs = [run for run in unknown_runs(items_of(question, spoken)) if run[1] - run[0] >= SHORTEST_NAME]
-    for start, end in runs[:MOST_NAMES]:
+    for start, end in list(unknown_runs(items_of(question, spoken)))[:MOST_NAMES]:
         words = question[start:end]
+        if len(words.split()) < FEWEST_WORDS_OF_A_NAME:
+            continue
         for card in cards_in_order(search_cards(words, game=shelf).keys[:5]) if shelf else ():
             front = next(iter(card.faces.all()), None)
             name = next((text.name for text in front.texts.all()), card.number) if front else card.number

@@ -115,3 +115,28 @@ def test_who_acts_is_told_by_whose_the_cards_are() -> None:
     assert asked("A striker attacks their leader").acts[0].who == ME
     assert asked("Their striker attacks").acts[0].who == OPPONENT
     assert isinstance(asked("attack").acts[0], Act)
+
+
+def test_a_verb_behind_my_or_their_goes_on_before_what_is_asked() -> None:
+    question = "Can I awaken my leader in the middle of my opponent's attack?"
+    assert [(act.who, act.what or act.verb) for act in asked(question).acts] == [(OPPONENT, "attack"), (ME, "Awaken")]
+
+
+def test_what_was_done_at_another_time_is_not_done_now() -> None:
+    understood = asked("My blocker attacked last turn and is still rested, can it block?")
+    assert [act.what for act in understood.acts] == ["Blocker"]
+    assert understood.left == ("attacked", "last turn")
+
+
+def test_a_mode_that_is_asked_for_is_not_the_cards() -> None:
+    assert asked("I evolve onto a rested card, does it come in untapped?").cards[0].mode == "rest"
+
+
+def test_a_name_behind_what_is_said_of_a_card_is_its_characters() -> None:
+    [card] = asked("I evolve onto a tapped Mothra").cards
+    assert (card.character, card.mode) == ("Mothra", "rest")
+
+
+def test_it_is_not_a_card_that_fights_already_where_a_card_is_combined() -> None:
+    understood = asked("They attack my unison, can I combo from hand to save it?")
+    assert understood.acts[-1].card is None
