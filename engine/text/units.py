@@ -6,6 +6,8 @@ import re
 
 from engine.text.tokens import same_marks
 
+#: Orbs in round brackets are a cost and no note.
+_COST = re.compile(r"[(（]\s*((?:\{[^{}()（）]{1,20}\}\s*){1,12})[)）]")
 #: Explanatory notes, also one that nobody closed.
 _NOTE = re.compile(r"\([^()]*(?:\)|$)|（[^（）]*(?:）|$)", re.MULTILINE)
 #: What an option of a skill begins with.
@@ -15,7 +17,7 @@ _OPTION = re.compile(r"\s*(?:·|-(?!\d))")
 def skill_texts(text: str) -> tuple[str, ...]:
     """The texts of a card's skills, without explanatory notes; the options of a skill follow its line, one a line."""
     units: list[str] = []
-    for line in _NOTE.sub("", text).splitlines():
+    for line in _NOTE.sub("", _COST.sub(r" \1", text)).splitlines():
         plain = " ".join(line.split())
         if not plain:
             continue

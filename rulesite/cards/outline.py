@@ -144,8 +144,8 @@ def facets(cards: Mapping[str, Any]) -> list[str]:
 def _how_many(left: dict[str, Any]) -> Iterator[str]:
     if "choose" in left:
         number, up_to = _said(left.pop("choose")), left.pop("up_to", False)
-        if number == "999":
-            yield _("any number")
+        if number == str(nodes.ANY_NUMBER):
+            yield _("any number") if up_to else _("all")
         else:
             yield _("up to %(number)s") % {"number": number} if up_to else _("choose %(number)s") % {"number": number}
 

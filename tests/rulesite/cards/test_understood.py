@@ -80,3 +80,12 @@ def test_a_cards_page_gives_its_verdict_and_what_stands_behind_each_line(client:
     page = seen(client, "/masters/cards/BT1-007/")
     assert "In the engine this card plays in part." in page
     assert page.count("No second reader has checked it.") == 2  # of the two lines that are played
+
+
+@pytest.mark.parametrize(("how_many", "said"), [("all", "all"), ("any number", "any number")])
+def test_an_outline_tells_all_from_any_number(how_many: str, said: str) -> None:
+    (skill,) = rules_of("masters").texts_of(
+        f"[Auto] When you play this card, choose {how_many} of your opponent's Battle Cards and KO them."
+    )
+    told = lines(outline(skill.written[0]))
+    assert any(line.startswith(f"choose: {said}, ") for line in told)

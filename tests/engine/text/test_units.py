@@ -1,0 +1,23 @@
+"""Which lines of a card's text belong together, and what of it is no text of a skill."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.text.units import skill_texts
+
+
+@pytest.mark.parametrize(
+    ("text", "units"),
+    [
+        ("[Auto] Draw 1 card. (You may.)", ("[Auto] Draw 1 card.",)),
+        ("[Auto] Draw 1 card. (You may", ("[Auto] Draw 1 card.",)),
+        ("[Activate Main]({Red})({Green}) : Draw 1 card.", ("[Activate Main] {Red} {Green} : Draw 1 card.",)),
+        ("[Evolve] （{Red}{1}）: <Moth> (It glows.)", ("[Evolve] {Red}{1}: <Moth>",)),
+        ("[Auto] Draw 1 card. (It costs {Red}.)", ("[Auto] Draw 1 card.",)),
+        ("Choose one—\n· Draw 1 card.\n· KO this card.", ("Choose one—\n· Draw 1 card.\n· KO this card.",)),
+        ("(Only a note.)", ()),
+    ],
+)
+def test_notes_are_left_out_and_costs_in_round_brackets_are_not(text: str, units: tuple[str, ...]) -> None:
+    assert skill_texts(text) == units
