@@ -53,6 +53,8 @@ async function cardsOf(library) {
 
 // The worker fetches the cards with whatever else is new.
 async function choose({ value: slug, checked }, library) {
+  const told = document.getElementById("told");
+  told.textContent = checked ? told.dataset.fetching : "";
   await keepCards(slug, checked, library.cardsListed(slug).file);
   if (checked) await askNow();
 }

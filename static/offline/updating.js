@@ -17,6 +17,8 @@ export async function check({ language, atOnce }) {
     await tell(await recall("newer"));
     return false;
   }
+  // What is under way may have passed by what was chosen just now.
+  if (atOnce && checking) await checking.catch(() => null);
   stopping ??= new AbortController();
   checking ??= compare(stopping.signal).finally(() => (checking = stopping = null));
   return checking;

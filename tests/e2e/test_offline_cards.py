@@ -52,6 +52,11 @@ _FOUND = """async ([slug, queries]) => {
   const cards = await (await open()).cards(slug);
   return queries.map((query) => cards.search(query).map(({ number }) => number).sort());
 }"""
+_ARE_THERE = """async (slugs) => {
+  const { open } = await import("/static/offline/library.js");
+  const library = await open();
+  return (await Promise.all(slugs.map((slug) => library.hasCards(slug)))).every(Boolean);
+}"""
 _REFUSED = """async (queries) => {
   const { open } = await import("/static/offline/library.js");
   const cards = await (await open()).cards("masters");
@@ -84,7 +89,9 @@ def choose(app: App, *games: str) -> None:
     app.page.goto("/offline/")
     for game in games:
         app.page.get_by_label(game).check()
-        expect(app.page.locator("#told")).to_have_text("You have the newest rules.")
+    expect(app.page.locator("#told")).to_have_text("You have the newest rules.")
+    slugs = [slug for slug, name in (("masters", "Masters"), ("fusion-world", "Fusion World")) if name in games]
+    app.page.wait_for_function(_ARE_THERE, arg=slugs)
 
 
 def test_cards_are_kept_for_the_games_that_are_chosen_and_their_size_is_said_before(app: App) -> None:
