@@ -8,18 +8,26 @@ from functools import lru_cache
 from typing import Any
 
 
+#: Values that hold no node, nearly all of what a tree is made of; asked first, since trees are gone through often.
+_PLAIN = frozenset((str, int, bool, type(None)))
+
+
 def nodes_in(node: Any) -> Iterator[Any]:
     """Every node of a tree, the tree itself first; tables and lists are gone through, plain values left out."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from nodes_in(item)
-    elif isinstance(node, Mapping):
-        for item in node.values():
-            yield from nodes_in(item)
-    elif (parts := _parts(node.__class__)) is not None:
-        yield node
-        for part in parts:
-            yield from nodes_in(getattr(node, part))
+    left = [node]
+    while left:
+        each = left.pop()
+        kind = each.__class__
+        if kind in _PLAIN:
+            continue
+        if isinstance(each, tuple):
+            left.extend(reversed(each))
+        elif (parts := _parts(kind)) is not None:
+            yield each
+            values = [getattr(each, part) for part in reversed(parts)]
+            left.extend(value for value in values if value.__class__ not in _PLAIN and value != ())
+        elif isinstance(each, Mapping):
+            left.extend(reversed(tuple(each.values())))
 
 
 @lru_cache(maxsize=500)
