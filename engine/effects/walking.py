@@ -7,7 +7,6 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any
 
-
 #: Values that hold no node, nearly all of what a tree is made of; asked first, since trees are gone through often.
 _PLAIN = frozenset((str, int, bool, type(None)))
 
