@@ -137,6 +137,7 @@ class CardsQuery(serializers.Serializer[dict[str, object]]):
     game = serializers.SlugRelatedField(slug_field="slug", queryset=Game.objects.all(), required=False, default=None)
     sort = serializers.CharField(
         max_length=30,
+        trim_whitespace=False,
         allow_blank=True,
         default="",
         help_text="`name`, `number`, or a number of the game's cards such as `cost`; a minus before it turns it round.",
