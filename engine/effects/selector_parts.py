@@ -24,7 +24,7 @@ OF_PRINT = ("type", "colors", "era")
 COMPARED = ("named_like_this", "non", "either", "original", "face_down_side")
 #: How many of them are chosen, by whom and how; and what goes for all that are chosen together.
 HOW_MANY = ("choose", "up_to", "by", "at_random", "ignoring", "widened")
-TOGETHER = ("total_cost", "total_cost_at_most")
+TOGETHER = ("total_cost", "total_cost_at_most", "different_names")
 #: What is only told of it, or called by it.
 TOLD = ("called", "widened_rule", "area_rule")
 

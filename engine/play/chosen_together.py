@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 
 from engine.effects.nodes import Selector
@@ -13,7 +14,7 @@ from engine.play.sources import Source
 
 
 def refused(g: Game, selector: Selector, source: Source, ids: Collection[str], rule: str) -> Reason | None:
-    """Why these cards cannot be chosen together: for what they cost, or for their colours; None if they can.
+    """Why these cards cannot be chosen together: for what they cost, their colours or names; None if they can.
 
     A card without a cost adds none.
     """
@@ -26,6 +27,8 @@ def refused(g: Game, selector: Selector, source: Source, ids: Collection[str], r
         wanted = conditions.amount(g, selector.total_cost, source)
         if costs != wanted:
             return Reason(rule, "refused.exact_cost", {"total": costs, "wanted": wanted})
+    if selector.different_names and (twice := _named_twice(g, source, ids)):
+        return Reason(rule, "refused.same_name", {"names": ", ".join(twice)})
     if missing := _missing_colors(g, selector, source, ids):
         return Reason(rule, "refused.matching", {"colors": ", ".join(missing)})
     return None
@@ -42,6 +45,12 @@ def possible(g: Game, selector: Selector, source: Source, can_be: Collection[str
         cost = number(g, selector, source, id, "cost")
         sums |= {reached + cost for reached in sums}
     return conditions.amount(g, selector.total_cost, source) in sums
+
+
+def _named_twice(g: Game, source: Source, ids: Collection[str]) -> list[str]:
+    """The names that two of the cards have in common."""
+    names = Counter(name for id in ids for name in last_information.information(g, source, id, "name"))
+    return sorted(name for name, count in names.items() if count > 1)
 
 
 def _missing_colors(g: Game, selector: Selector, source: Source, ids: Collection[str]) -> list[str]:

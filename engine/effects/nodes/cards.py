@@ -49,6 +49,7 @@ class Selector:
         only_colors: only cards with some of these colours and no other; for the printed colours.
         matching: the colours a keyword skill names: each card has one of them, and the chosen ones together have all.
         total_cost: the energy costs of the chosen cards together are exactly this.
+        different_names: no two of the chosen cards have a name in common.
         specified_cost_at_most, specified_cost_at_least: only cards whose specified cost is of so many cards.
         markers_at_most, markers_at_least: only cards with so many markers on them.
         name_part, character_part, trait_part: words, one of which is part of one of these of the card.
@@ -97,6 +98,7 @@ class Selector:
     only_colors: Words = ()
     matching: Words = ()
     total_cost: Amount | None = None
+    different_names: bool = False
     specified_cost_at_most: Amount | None = None
     specified_cost_at_least: Amount | None = None
     markers_at_most: Amount | None = None

@@ -41,7 +41,7 @@ def _says_too_much(cards: Selector) -> bool:
     """Whether two things are said that do not go together, or that could be meant of more than they stand beside.
 
     "Original" could be meant of a color or of another number as well; cards of some areas have no mode; cards that
-    were looked at lie where they were looked at.
+    were looked at lie where they were looked at; how many cards with different names have to be there is not said.
     """
     numbers = [cards.cost_at_least, cards.cost_at_most], [cards.power_at_least, cards.power_at_most]
     both = all(any(limit is not None for limit in limits) for limits in numbers)
@@ -49,6 +49,8 @@ def _says_too_much(cards: Selector) -> bool:
     looked_at = cards.who == LOOKED_AT and bool(cards.area)
     plain = replace(cards, either=(), area=(), master="any", choose=0, up_to=False, ignoring=())
     of_two_areas = cards.either == BATTLE_OR_ENERGY and plain != Selector()
+    if cards.different_names and not cards.up_to:
+        return True
     return bool(cards.original and (cards.color or both)) or without_mode or looked_at or of_two_areas
 
 

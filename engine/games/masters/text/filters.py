@@ -289,6 +289,7 @@ def _add_other_filters(grammar: Grammar) -> None:
     grammar.means("one with keywords", "{keyword:keywords}", node=Selector)
     grammar.part("after a card", "other than this card", "except (for)? this card", other=True)
     grammar.part("noun", "copy|copies of this card", named_like_this=True)
+    grammar.part("after a card", "with|and different card names", different_names=True)
     grammar.part("after a card", "other than {non:one named}")
     grammar.part(
         "after a card", "that isn't|aren't {non:a copy of this card}", "that is|are not {non:a copy of this card}"
