@@ -32,6 +32,7 @@ def lines(text: str, *, is_english: bool = True) -> tuple[str, list[str]]:
         ("Draw) two", "Draw) two", ["parenthesis"]),
         ("[[Auto]] Draw.", "[Auto] Draw.", ["brackets"]),
         ("[Auto]] Draw.", "[Auto] Draw.", ["brackets"]),
+        ("[Auto] ]", "[Auto]", ["brackets"]),
         ("[Pay [1]]", "[Pay [1]]", []),
         ("【Act】 Draw.", "[Act] Draw.", ["brackets"]),
         ("[Auto】 Draw.", "[Auto] Draw.", ["brackets"]),
