@@ -6,13 +6,16 @@ import { QueryError, read } from "./grammar.js";
 
 const KINDS = ["mono", "multi", "vanilla"];
 const RUN = /[\u3005\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff]+|[\p{L}\p{N}]+/gu;
-const NUMBER = /^(\d{1,9})(k?)(?:(?:\.\.|-|–|~)(\d{1,9})(k?))?$/;
+const NUMBER = /^(\d{1,9})(k?)(?:(?:\.\.|-|–|~)(\d{1,9})(k?)|(\+))?$/;
 
 export class Cards {
   constructor(game, data) {
     this.game = game;
     this.data = data;
-    this.operators = new Map(data.operators.flatMap(([called, takes, field, signs]) => called.map((name) => [name, { takes, field, signs }])));
+    this.operators = new Map(data.operators.flatMap(([called, takes, field, signs]) => {
+      const operator = { takes, field, signs };
+      return called.map((name) => [name, operator]);
+    }));
     this.all = data.cards.map((card) => new Card(card, data));
   }
 
@@ -42,11 +45,18 @@ export class Cards {
   }
 
   holdsOperator({ name, sign, values }, card) {
-    const operator = this.operators.get(name);
+    const operator = this.called(name);
     if (!operator || !values.length) throw new QueryError(name);
     if (![":", "=", "!="].includes(sign) && operator.takes !== "number") throw new QueryError(name);
     const isMet = values.some((value) => this.isMet(operator, sign, value, card));
     return sign === "!=" ? !isMet : isMet;
+  }
+
+  // The operator that is called so, or the only one whose name begins so.
+  called(name) {
+    if (this.operators.has(name) || name.length < 2) return this.operators.get(name);
+    const begun = [...this.operators].filter(([other]) => other.startsWith(name)).map(([, operator]) => operator);
+    return new Set(begun).size === 1 ? begun[0] : undefined;
   }
 
   isMet({ takes, field, signs }, sign, value, card) {
@@ -183,7 +193,7 @@ function hasNumber(own, sign, text, signs) {
   const found = asked.match(NUMBER);
   if (!found) throw new QueryError(text);
   const least = Number(found[1]) * (found[2] ? 1000 : 1);
-  const most = found[3] ? Number(found[3]) * (found[4] ? 1000 : 1) : least;
+  const most = found[5] ? Infinity : found[3] ? Number(found[3]) * (found[4] ? 1000 : 1) : least;
   if (sign === "<") return numbers.some((number) => number < least);
   if (sign === "<=") return numbers.some((number) => number <= least);
   if (sign === ">") return numbers.some((number) => number > least);

@@ -6,7 +6,7 @@ const DEEPEST = 6;
 const QUOTES = /[“”„«»「」『』]/g;
 const PIECE = new RegExp(
   String.raw`\s+|(?<open>\()|(?<close>\))|(?<not>-(?=[\p{L}\p{N}_("]))` +
-    String.raw`|(?<name>\p{L}[\p{L}\p{N}_-]{0,29})(?<sign><=|>=|!=|=|<|>|:(?=\S|$))(?<value>(?:"[^"]*"?|[^\s"()])*)` +
+    String.raw`|(?<name>\p{L}[\p{L}\p{N}_-]{0,29})(?<sign>:?(?:<=|>=|=<|=>|!=|=|<|>)|:(?=\S|$))(?<value>(?:"[^"]*"?|[^\s"()])*)` +
     String.raw`|"(?<phrase>[^"]*)"?|(?<word>[^\s"()]+)`,
   "gu",
 );
@@ -63,7 +63,7 @@ class Reader {
       this.at += 1;
       return this.any(depth + 1);
     }
-    if (piece.name) return [{ is: "operator", name: piece.name.toLowerCase(), sign: piece.sign, values: valuesOf(piece.value) }];
+    if (piece.name) return [{ is: "operator", name: piece.name.toLowerCase(), sign: signOf(piece.sign), values: valuesOf(piece.value) }];
     const text = piece.word ?? piece.phrase;
     return text.trim() ? [{ is: "word", text, isPhrase: piece.word === undefined }] : [];
   }
@@ -78,6 +78,11 @@ class Reader {
 
 function together(parts) {
   return parts.length === 1 ? parts[0] : { is: "all", parts };
+}
+
+function signOf(written) {
+  const sign = written.length > 1 ? written.replace(/^:/, "") : written;
+  return { "=<": "<=", "=>": ">=" }[sign] ?? sign;
 }
 
 function valuesOf(written) {

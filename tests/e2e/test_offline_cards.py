@@ -43,6 +43,7 @@ ASKED = {
             "c:red,green cost:3",
             "plays:whole",
         ),
+        *("cost:3+", "cost=>3", "cost:<3", "pow:5000", "char:ada cost:1"),
     ),
     "fusion-world": ("灯台", "c:青", "種類:バトル", "keeper cost>1", "no:fb1", "キーワード:ブロッカー"),
 }

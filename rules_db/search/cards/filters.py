@@ -21,7 +21,7 @@ from rules_db.search.cards.documents import KEYWORD, RARITY, SET, TYPE
 from rules_db.search.cards.finding import CardsFound, Search
 from rules_db.search.cards.grammar import All, Operator, read
 from rules_db.search.cards.matching import KINDS
-from rules_db.search.cards.operators import OperatorOf, Takes, listed, operators_of
+from rules_db.search.cards.operators import OperatorOf, Takes, called_so, listed, operators_of
 from rules_db.search.cards.plays import VERDICTS, plays
 from rules_db.search.words import JAPANESE
 
@@ -167,12 +167,11 @@ def _in_language(values: list[tuple[str, int]], language: str) -> list[tuple[str
 
 def _written(tree: All, operator: OperatorOf, game: str) -> list[Operator]:
     """Where the query narrows by this operator and by nothing else."""
-    called = operators_of(game)
     sign = _sign(operator)
     return [
         part
         for part in tree.parts
-        if isinstance(part, Operator) and part.sign == sign and called.get(part.name.casefold()) == operator
+        if isinstance(part, Operator) and part.sign == sign and called_so(part.name, game) == operator
     ]
 
 

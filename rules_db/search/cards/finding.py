@@ -14,7 +14,7 @@ from rules_db.models import Game
 from rules_db.search.cards.columns import Columns, Mask, current_columns, mask_of, rows_of
 from rules_db.search.cards.grammar import All, Any, Node, Not, Operator, Word, read
 from rules_db.search.cards.matching import Matching, unknown
-from rules_db.search.cards.operators import operators_of
+from rules_db.search.cards.operators import called_so, operators_of
 from rules_db.search.cards.phrases import with_phrase
 from rules_db.search.cards.ranking import Asked, ranked
 from rules_db.search.cards.words import bare, words_of
@@ -164,10 +164,9 @@ def cards_named(query: str) -> tuple[list[int], str]:
 
 def _check_operators(tree: Node, games: Sequence[str]) -> None:
     """Raises CardQueryError for an operator that none of the games has."""
-    called = {name for game in games for name in operators_of(game)}
     for part in _parts(tree):
-        if isinstance(part, Operator) and part.name.casefold() not in called:
-            raise unknown(part, called)
+        if isinstance(part, Operator) and not any(called_so(part.name, game) for game in games):
+            raise unknown(part, {name for game in games for name in operators_of(game)})
 
 
 def _words(columns: Columns, tree: Node) -> tuple[list[str], list[str]]:

@@ -24,7 +24,9 @@ from rules_db.refusals import RefusedError
 MOST_TERMS, DEEPEST = 40, 6
 
 #: A colon with a space behind it belongs to a name.
-_SIGNS = r"<=|>=|!=|=|<|>|:(?=\S|$)"
+_SIGNS = r":?(?:<=|>=|=<|=>|!=|=|<|>)|:(?=\S|$)"
+#: Signs as some write them.
+_USUAL_SIGNS = {"=<": "<=", "=>": ">="}
 _NAME = r"[^\W\d_][\w\-]{0,29}"
 _PIECE = re.compile(
     rf"""\s+ | (?P<open>\() | (?P<close>\)) | (?P<not>-(?=[\w("”“]))
@@ -183,4 +185,5 @@ def _is_or(piece: re.Match[str]) -> bool:
 def _operator(piece: re.Match[str]) -> Operator:
     values = [Value(quoted or bare, bool(quoted)) for quoted, bare in _VALUE.findall(piece["value"])]
     given = tuple(value for value in values if value.text.strip())
-    return Operator(piece["name"], piece["sign"], given, piece.start(), piece.end())
+    sign = piece["sign"].removeprefix(":") or ":"
+    return Operator(piece["name"], _USUAL_SIGNS.get(sign, sign), given, piece.start(), piece.end())

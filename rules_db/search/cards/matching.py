@@ -10,13 +10,14 @@ from operator import and_, or_
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from rules_db.cards.declaring import LARGEST
 from rules_db.cards.keywords import bare_name
 from rules_db.cards.numbers import number_key
 from rules_db.search.cards.choices import meant
 from rules_db.search.cards.columns import Columns, Mask, mask_of, rows_of
 from rules_db.search.cards.documents import RARITY_NAME, SET, SET_NAME
 from rules_db.search.cards.grammar import All, Any, CardQueryError, Node, Not, Operator, Value, Word
-from rules_db.search.cards.operators import OperatorOf, Takes, field_asked_for_kinds, operators_of
+from rules_db.search.cards.operators import OperatorOf, Takes, called_so, field_asked_for_kinds, operators_of
 from rules_db.search.cards.phrases import with_phrase, with_words
 from rules_db.search.cards.plays import VERDICTS, plays
 from rules_db.search.cards.words import words_of
@@ -25,7 +26,9 @@ from rules_db.search.nearest import nearest
 KINDS = ("mono", "multi", "vanilla")
 #: Values that a refusal names; of more it says none.
 _MOST_NAMED = 12
-_NUMBER = re.compile(r"(?P<least>\d{1,9})(?P<thousands>k?)(?:(?:\.\.|-|–|~)(?P<most>\d{1,9})(?P<thousands_most>k?))?")
+_NUMBER = re.compile(
+    r"(?P<least>\d{1,9})(?P<thousands>k?)(?:(?:\.\.|-|–|~)(?P<most>\d{1,9})(?P<thousands_most>k?)|(?P<more>\+))?"
+)
 _LARGEST_READ = 12
 
 
@@ -213,7 +216,7 @@ def operator_named(written: Operator, game: str, *, is_alone: bool = True) -> Op
         CardQueryError: no game asked has it.
     """
     called = operators_of(game)
-    operator = called.get(written.name.casefold())
+    operator = called_so(written.name, game)
     if operator is None and is_alone:
         raise unknown(written, set(called))
     return operator
@@ -241,7 +244,7 @@ def _refused(
 def _range(found: re.Match[str]) -> tuple[int, int]:
     least = int(found["least"]) * (1000 if found["thousands"] else 1)
     if not found["most"]:
-        return least, least
+        return least, LARGEST if found["more"] else least
     return least, int(found["most"]) * (1000 if found["thousands_most"] else 1)
 
 

@@ -60,6 +60,10 @@ _OF_EVERY_GAME = (
 )
 
 
+#: The fewest letters of an operator's name that is only begun.
+_SHORTEST = 2
+
+
 @lru_cache(maxsize=32)
 def operators_of(game: str) -> dict[str, OperatorOf]:
     """The operators of a game by everything that they are called, in small letters."""
@@ -68,6 +72,16 @@ def operators_of(game: str) -> dict[str, OperatorOf]:
         for called in operator.called:
             found.setdefault(called, operator)
     return found
+
+
+def called_so(written: str, game: str) -> OperatorOf | None:
+    """The operator of a game that is called so, or the only one whose name begins so: `pow`; None if there is none."""
+    called = operators_of(game)
+    name = written.casefold()
+    if name in called or len(name) < _SHORTEST:
+        return called.get(name)
+    begun = dict.fromkeys(operator for other, operator in called.items() if other.startswith(name))
+    return next(iter(begun)) if len(begun) == 1 else None
 
 
 def listed(game: str) -> list[OperatorOf]:
