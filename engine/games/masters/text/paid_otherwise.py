@@ -19,6 +19,8 @@ def add(grammar: Grammar) -> None:
     grammar.same("paid otherwise", "without paying its energy cost by {what is done instead}")
     way = "you can|may play {on:this card of the hand} {instead:nothing paid}"
     grammar.means("one imperative", way, node=PayInstead, what="play")
+    way = "you can|may activate {on:this card of the hand} {instead:paid otherwise}"
+    grammar.means("one imperative", way, node=PayInstead, what="activate")
     skill = "{on:skills of the hand} {types:types of a tag} (skill)? (from your hand)?"
     way = f"you can|may activate {skill} {{instead:paid otherwise}}"
     grammar.means("one imperative", way, node=PayInstead, what="activate")

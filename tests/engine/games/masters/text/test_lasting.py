@@ -171,6 +171,9 @@ CONSTANT = {
     f"If it's your turn, you may play this card from your hand {_UNPAID}.": (
         _permanent(PayInstead("play", on=_HAND), areas=("hand",), condition=(During(_YOURS),)),
     ),
+    f"If it's your turn, you can activate this card from your hand {_UNPAID}.": (
+        _permanent(PayInstead("activate", on=_HAND), areas=("hand",), condition=(During(_YOURS),)),
+    ),
     f"You may activate this card's [Counter Attack] skill {_UNPAID} by choosing 2 other "
     "cards in your hand and placing them in your Drop Area.": (
         _permanent(
