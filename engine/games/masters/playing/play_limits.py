@@ -61,6 +61,8 @@ def _too_many(g: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
         if len(unisons) > 1:
             yield player, unisons
         battle = [id for id in facts.cards_in(g, player, "battle") if facts.printed(g, id).type == "Battle"]
+        if len(battle) < 2:
+            continue
         groups = [_named_like(g, id, battle) for id in battle if validity.has_now(g, id, "Unique")]
         for _, of, source in _allowed_once(g, player):
             groups.append(tuple(id for id in battle if selecting.matches(g, of, source, id)))
