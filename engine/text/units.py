@@ -14,6 +14,10 @@ _NOTE = re.compile(r"\([^()]*(?:\)|$)|（[^（）]*(?:）|$)", re.MULTILINE)
 _OPTION = re.compile(r"\s*(?:·|-(?!\d))")
 
 
+#: Fewer words without a tag are noise, and not the rest of a skill that was printed on a line of its own.
+_FEWEST_WORDS = 3
+
+
 def skill_texts(text: str) -> tuple[str, ...]:
     """The texts of a card's skills, without explanatory notes; the options of a skill follow its line, one a line."""
     units: list[str] = []
@@ -23,6 +27,13 @@ def skill_texts(text: str) -> tuple[str, ...]:
             continue
         if units and _OPTION.match(same_marks(plain)):
             units[-1] += f"\n{plain}"
+        elif units and _goes_on(plain):
+            units[-1] += f" {plain}"
         else:
             units.append(plain)
     return tuple(units)
+
+
+def _goes_on(line: str) -> bool:
+    """Whether a line is the rest of the skill before it: a skill begins with a tag."""
+    return not line.startswith(("[", "【")) and len(line.split()) >= _FEWEST_WORDS

@@ -17,6 +17,9 @@ from engine.text.units import skill_texts
         ("[Auto] Draw 1 card. (It costs {Red}.)", ("[Auto] Draw 1 card.",)),
         ("Choose one—\n· Draw 1 card.\n· KO this card.", ("Choose one—\n· Draw 1 card.\n· KO this card.",)),
         ("(Only a note.)", ()),
+        ("[Auto] When it rains,\nthis card gains [Blocker].", ("[Auto] When it rains, this card gains [Blocker].",)),
+        ("[Auto] Choose one-\n・Mill 2.\nIf you do, draw 1.", ("[Auto] Choose one-\n・Mill 2. If you do, draw 1.",)),
+        ("[Ultimate]\nc", ("[Ultimate]", "c")),
     ],
 )
 def test_notes_are_left_out_and_costs_in_round_brackets_are_not(text: str, units: tuple[str, ...]) -> None:
