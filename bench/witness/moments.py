@@ -391,7 +391,9 @@ class Moments:
 
     def _on_extra_card_activated(self, start: Position, trigger: Trigger) -> Iterator[Line]:
         part = trigger.parts.get("card")
-        skills = [{"name": "Use", "type": "activate: main", "effect": [{"do": "draw"}]}]
+        # What it does is nothing that a card's text says, so that it is not taken for a clause of the witness.
+        does = {"do": "power", "amount": 1, "on": {"who": "leader", "master": "you"}}
+        skills = [{"name": "Use", "type": "activate: main", "effect": [does]}]
         if isinstance(part, Selector) and part.who == "this":
             # A card with [Field] is activated by that skill; its others are valid in the Battle Area (22-3-4).
             name = "Field" if "[Field]" in self._table.get("text", "") else "Use"
