@@ -74,14 +74,14 @@ def test_each_of_several_kinds_is_laid_out() -> None:
     ("text", "changed"),
     [
         (
-            "[Auto] When this card attacks, choose up to 1 of your opponent's Battle Cards, negate its skills for the "
-            "turn, and KO it.",
-            "[Auto] When this card attacks, choose up to 1 of your opponent's Battle Cards, negate its skills for the "
-            "battle, and KO it.",
+            "[Auto] When this card attacks, choose up to 3 of your opponent's green Battle Cards, negate their skills for the "
+            "turn, and KO them.",
+            "[Auto] When this card attacks, choose up to 3 of your opponent's green Battle Cards, negate their skills for the "
+            "battle, and KO them.",
         ),
         (
-            "[Activate Main] Choose up to 1 of your Leader Cards and it gets +5000 power for the turn.",
-            "[Activate Main] Choose up to 2 of your Leader Cards and it gets +5000 power for the turn.",
+            "[Activate Main] Choose up to 1 of your Leader Cards and it gets +35000 power for the turn.",
+            "[Activate Main] Choose up to 2 of your Leader Cards and it gets +35000 power for the turn.",
         ),
     ],
 )
