@@ -74,9 +74,9 @@ def test_each_of_several_kinds_is_laid_out() -> None:
     ("text", "changed"),
     [
         (
-            "[Auto] When this card attacks, choose up to 3 of your opponent's green Battle Cards, negate their skills for the "
+            "[Auto] When this card attacks, choose up to 3 green Battle Cards, negate their skills for the "
             "turn, and KO them.",
-            "[Auto] When this card attacks, choose up to 3 of your opponent's green Battle Cards, negate their skills for the "
+            "[Auto] When this card attacks, choose up to 3 green Battle Cards, negate their skills for the "
             "battle, and KO them.",
         ),
         (
