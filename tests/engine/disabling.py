@@ -59,7 +59,7 @@ def without(rule: str) -> Iterator[Callable[[Scenario], Ruling]]:
     """The engine with a rule disabled: gives what plays a scenario with it."""
     with ExitStack() as patches:
         for name, module in list(sys.modules.items()):
-            if name.startswith("engine.games."):
+            if name.startswith(("engine.games.", "engine.play.")):
                 for known, instead in _instead(rule).items():
                     if hasattr(module, known):
                         patches.enter_context(patch.object(module, known, instead))
