@@ -136,7 +136,7 @@ def facets(cards: Mapping[str, Any]) -> list[str]:
     found = list(_how_many(left))
     who = left.pop("who", "card")
     found += [_name(who)] if who != "card" else []
-    for name in ("cost", "power"):
+    for name in ("cost", "power", "specified_cost", "markers"):
         found += _range(left, name)
     return found + [_facet(name, value) for name, value in left.items()] or [_("any card")]
 
