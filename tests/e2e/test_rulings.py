@@ -108,7 +108,7 @@ def test_it_can_be_saved_without_scripts(open_page: NewPage) -> None:
 def test_a_question_is_found_by_its_words(open_page: NewPage, reader: dict[str, object]) -> None:
     page = open_page(**reader)
     page.goto("/sandbox/masters/")
-    page.get_by_label("Find a question").fill("block rested")
+    page.get_by_label("What happens?").fill("block rested")
     expect(page.locator(".presets a")).to_have_count(1)
     check(page)
     page.locator(".presets a").click()

@@ -289,12 +289,12 @@ def test_the_defaults_are_two_leaders_eight_life_and_forty_cards() -> None:
 
 
 def test_a_text_line_that_is_not_played_is_kept_as_such() -> None:
-    cards = {"x": {"type": "Battle", "power": 5000, "text": "[Blocker] (it steps in)\n[Flying]\nWins the game."}}
+    cards = {"x": {"type": "Battle", "power": 5000, "text": "[Blocker] (it steps in)\n[Flying]\n[Auto] Wins the game."}}
     game = ruling_of(Scenario("masters", cards=cards, board={"A": {"battle": [{"id": "a1", "card": "x"}]}})).game
     definition = game.definitions["x"]
 
     assert [skill.name for skill in definition.skills] == ["Blocker"]
-    assert definition.unplayed == ("[Flying]", "Wins the game.")
+    assert definition.unplayed == ("[Flying]", "[Auto] Wins the game.")
 
 
 def test_cards_given_as_a_number_have_the_colour_of_their_leader() -> None:
