@@ -90,8 +90,7 @@ class _Completing:
             return replace(act, card=card, onto=onto)
         if act.verb == "effect":
             text = self.spoken.effects[act.what].replace("{n}", str(act.number or 1)).replace(" 1 cards", " 1 card")
-            target = act.card if act.onto is None else act.onto
-            return replace(act, card=self._new(Card(act.who, text=text)), onto=target)
+            return replace(act, card=self._new(Card(act.who, text=text)))
         if act.card is not None:
             self._give_keyword(act.card, act)
             return act

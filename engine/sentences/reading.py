@@ -63,9 +63,9 @@ class _Reader:
             return level[1]
         is_done = item.kind == "keyword" and place > 0 and self.items[place - 1].kind == "person"
         if not is_done and (mention := mention_at(self.items, place)):
-            if not self.link and self._begins_a_verb(mention[1]):
-                self.is_open = False
-            self._card(mention[0])
+            does_next = not self.link and self._begins_a_verb(mention[1])
+            self.is_open = self.is_open and not does_next
+            self._card(mention[0], does_next)
             return mention[1]
         if item.kind == "keyword" and place and self.items[place - 1].kind == "person":
             return self._verb(item._replace(value=f"use:{item.value}"), place)  # "can I over realm it"
@@ -97,7 +97,7 @@ class _Reader:
 
     def _person(self, who: str) -> None:
         self.who = who
-        if self.link == "by" and self.acts:
+        if self.acts and (self.link == "by" or (self.link == "in" and self.acts[-1].verb == "effect")):
             self.acts[-1] = replace(self.acts[-1], who=who)
         else:
             self.subject = who
@@ -144,11 +144,14 @@ class _Reader:
             self.cards[self.last] = replace(self.cards[self.last], mode=item.value)
         self.is_passive = False
 
-    def _card(self, card: Card) -> None:
+    def _card(self, card: Card, does_next: bool) -> None:
         """A card is spoken of: one of before, what another has, or a new one."""
         if card.who:
             self.who = card.who
-        has = card.is_bare and self.link in ("with", "has") and self.last is not None
+        # "with [Double Strike]", and "does [Indestructible] save it", are said of the card before.
+        is_begun = does_next or self.link or self.is_open or self.subject is not None or not self.acts
+        is_said_of = self.link in ("with", "has") or not is_begun
+        has = card.is_bare and self.last is not None and is_said_of
         if has and not (self._takes_an_instrument() and (card.keywords or card.power)):
             assert self.last is not None
             self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
@@ -202,12 +205,14 @@ class _Reader:
             return self._deed(replace(act, card=self.subject), place)
         if verb == HURT:
             act, verb, self.is_passive = replace(act, verb="attack"), "attack", True
+            if isinstance(self.subject, int):
+                self._owned(self.subject, ME)
         if isinstance(self.subject, str):
             act = replace(act, who=self.subject)
-        elif verb == "effect" and self.subject is None:
+        elif what in self.spoken.done_to and self.subject is None:
             act = replace(act, onto=self.last)
         elif self.subject is not None:
-            is_target = self.is_passive and verb == "attack"
+            is_target = (self.is_passive and verb == "attack") or what in self.spoken.done_to
             act = replace(act, onto=self.subject) if is_target else replace(act, card=self.subject)
         taken = 1
         level = level_at(self.items, place + 1, self.who) if place + 1 < len(self.items) else None
@@ -247,7 +252,7 @@ class _Reader:
             if act.onto is not None and act.verb == "attack":
                 self._owned(act.onto, other(act.who))
             elif act.onto is not None:
-                self._owned(act.onto, act.who)
+                self._owned(act.onto, other(act.who) if act.verb == "effect" else act.who)
             settled.append(act)
         for place in range(len(self.cards)):
             self._owned(place, ME)
@@ -257,11 +262,12 @@ class _Reader:
         """Who does it: as is said, by whose card it is, or by what it answers."""
         card = self.cards[act.card] if act.card is not None else None
         target = self.cards[act.onto] if act.onto is not None else None
-        changed = target or card
-        if act.verb == "effect" and changed is not None and changed.who:
-            return other(changed.who)
+        if act.what in self.spoken.done_to and target is not None and target.who:
+            return other(target.who)
         if act.who:
             return act.who
+        if act.what in self.spoken.done_to and target is not None:
+            return OPPONENT
         if card is not None and card.who:
             return card.who
         if target is not None and target.who and act.verb == "attack":

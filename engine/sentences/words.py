@@ -66,6 +66,7 @@ class Spoken:
         phrases: for each phrase (its words) the kind and value it means.
         longest: how many words the longest phrase has.
         effects: for each effect that a question can ask for the text of a card that has it, with `{n}` for its number.
+        done_to: the effects that are done to a card of the other player.
         keywords: the keywords that a card can simply be given: the text, or the table of a skill, that gives each.
         usual: the table of a card of each type that a question gives no more of.
         answers: for each skill type that answers something the verb of what it answers.
@@ -79,6 +80,7 @@ class Spoken:
     phrases: Mapping[tuple[str, ...], tuple[str, Any]]
     longest: int
     effects: Mapping[str, str]
+    done_to: tuple[str, ...]
     keywords: Mapping[str, str | Mapping[str, Any]]
     usual: Mapping[str, Mapping[str, Any]]
     answers: Mapping[str, str]
@@ -127,6 +129,7 @@ def spoken_of(table: Mapping[str, Any], keywords: Iterable[str], colors: Iterabl
         phrases,
         max(map(len, phrases)),
         table.get("effects", {}),
+        tuple(table.get("done_to", ())),
         table.get("given", {}),
         table.get("usual", {}),
         table.get("answers", {}),

@@ -86,6 +86,17 @@ def test_a_second_mention_is_of_the_same_card_unless_it_is_said_to_be_another() 
     assert len(asked("A blocker blocks and a blocker attacks").cards) == 2
 
 
+def test_a_keyword_that_is_asked_about_belongs_to_the_card_before() -> None:
+    understood = asked("My striker drops to 0 power from their skill, does Indestructible save it?")
+    assert [(card.who, card.keywords) for card in understood.cards] == [(ME, ("Indestructible",))]
+    assert [(act.who, act.what) for act in understood.acts] == [(OPPONENT, "weaken")]
+
+
+def test_whoever_takes_damage_is_attacked() -> None:
+    [(who, what, _, target)] = done(asked("My leader takes 1 damage while I have exactly 5 cards in deck"))
+    assert (who, what, target and target.who) == (OPPONENT, "attack", ME)
+
+
 def test_a_named_card_of_the_store_is_taken_whole() -> None:
     question = "Can I counter this with Lantern Ball?"
     [(start, end)] = list(unknown_runs(items_of(question, masters())))

@@ -52,6 +52,13 @@ def test_the_steps_and_the_board_are_one_press_away(client: Client) -> None:
 
 
 @pytest.mark.django_db
+def test_a_question_understood_in_part_says_so_before_its_verdict(client: Client) -> None:
+    page = text_of(asked(client, "My grandmother quietly rearranges my furniture and attacks my leader"))
+    assert page.index("Only part of the question was understood") < page.index("In short")
+    assert "Only part of" not in text_of(asked(client, QUESTION))
+
+
+@pytest.mark.django_db
 def test_what_was_not_understood_is_said(client: Client) -> None:
     page = asked(client, "My grandmother attacks my leader")
     assert "Not understood:" in page
