@@ -17,6 +17,8 @@ _WIDE_ENTITY = re.compile(r"＆(#?\w{1,31};)")
 _FULL_WIDTH = re.compile("[０-９Ａ-Ｚａ-ｚ]")
 _DOUBLED = re.compile(r"\[\[([^\[\]]+)\]\]")
 _HALF_DOUBLED = re.compile(r"\[ ?\[([^\[\]]+)\]|\[([^\[\]]+)\] ?\]")
+#: Brackets that are closed by the other kind's sign.
+_CLOSED_OTHERWISE = re.compile(r"(\[[^\[\]{}\n]{1,80})\}|(\{[^\[\]{}\n]{1,80})\]")
 _JAPANESE_BRACKETS = str.maketrans("【】", "[]")
 _CLOSING = {"(": ")", "（": "）"}
 #: An entity within an entity within an entity is still an entity.
@@ -70,7 +72,12 @@ def _brackets_mended(fields: Fields, name: str, text: str) -> str:
     mended = text.translate(_JAPANESE_BRACKETS)
     if mended != text:
         fields.tell(FindingKind.BRACKETS, name, "Japanese brackets were replaced by [ ].", text)
-    single = "\n".join(_single(line) for line in mended.split("\n"))
+    paired = _CLOSED_OTHERWISE.sub(lambda found: f"{found[1]}]" if found[1] else f"{found[2]}}}", mended)
+    if paired != mended:
+        fields.tell(
+            FindingKind.BRACKETS, name, "Brackets that were closed by another sign were closed by their own.", text
+        )
+    mended, single = paired, "\n".join(_single(line) for line in paired.split("\n"))
     if single != mended:
         fields.tell(FindingKind.BRACKETS, name, "Doubled brackets were read as single ones.", text)
     return single

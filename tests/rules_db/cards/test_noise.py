@@ -33,6 +33,8 @@ def lines(text: str, *, is_english: bool = True) -> tuple[str, list[str]]:
         ("[[Auto]] Draw.", "[Auto] Draw.", ["brackets"]),
         ("[Auto]] Draw.", "[Auto] Draw.", ["brackets"]),
         ("[Auto] ]", "[Auto]", ["brackets"]),
+        ("[Auto} Draw.", "[Auto] Draw.", ["brackets"]),
+        ("Choose {Ada] and draw.", "Choose {Ada} and draw.", ["brackets"]),
         ("[Pay [1]]", "[Pay [1]]", []),
         ("【Act】 Draw.", "[Act] Draw.", ["brackets"]),
         ("[Auto】 Draw.", "[Auto] Draw.", ["brackets"]),
