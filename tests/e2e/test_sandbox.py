@@ -244,6 +244,19 @@ def test_undo_takes_the_last_answer_back_and_looking_back_does_not(open_page: Ne
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
 
 
+def test_by_keys_an_answer_is_taken_back_and_given_again(open_page: NewPage) -> None:
+    page = still(open_page)
+    page.goto(f"/sandbox/masters/?s={link(ATTACK)}")
+    asked = page.locator("#next h2")
+    before = asked.text_content() or ""
+    page.keyboard.press("Control+z")
+    expect(asked).to_contain_text("What does Player A do?")
+    page.keyboard.press("Control+Shift+z")
+    expect(asked).to_have_text(before)
+    page.keyboard.press("Control+Shift+z")  # nothing more was taken back
+    expect(asked).to_have_text(before)
+
+
 def test_on_a_phone_the_way_on_stays_above_the_bar_of_the_site(open_page: NewPage) -> None:
     page = still(open_page, PHONE)
     page.goto(BLOCKER)
