@@ -10,6 +10,7 @@ from django.utils.functional import SimpleLazyObject
 
 from engine.games import PLAYED
 from rules_db.models import Game
+from rulesite.lookup.scope import game_of_page
 
 #: The part of the site that the pages of each room belong to.
 PARTS = {
@@ -60,6 +61,7 @@ def _here(request: HttpRequest) -> Here:
     match = request.resolver_match
     if match is None:
         return Here()
-    slug = match.kwargs.get("game") or (request.GET.get("game") if match.view_name == "ask:ask" else None)
-    game = Game.objects.filter(slug=slug).first() if slug else None
+    game = game_of_page(request)
+    if match.view_name == "ask:ask" and (slug := request.GET.get("game")):
+        game = Game.objects.filter(slug=slug).first()
     return Here(game, EXCEPTIONS.get(match.view_name, PARTS.get(match.namespace, "")))

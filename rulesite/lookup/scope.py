@@ -34,4 +34,15 @@ def box_game(request: HttpRequest) -> Mapping[str, object]:
     """For every template: `box_game`, the game whose page it is; the first page and Ask say their own."""
     match = request.resolver_match
     slug = match.kwargs.get(NAME) if match else None
-    return {"box_game": SimpleLazyObject(lambda: Game.objects.filter(slug=slug).first()) if slug else None}
+    return {"box_game": SimpleLazyObject(lambda: game_of_page(request)) if slug else None}
+
+
+def game_of_page(request: HttpRequest) -> Game | None:
+    """The game whose page it is, by the address; the header and the box both ask, and the database is asked once."""
+    match = request.resolver_match
+    slug = match.kwargs.get(NAME) if match else None
+    known = vars(request)
+    if "game_of_page" not in known:
+        known["game_of_page"] = Game.objects.filter(slug=slug).first() if slug else None
+    game: Game | None = known["game_of_page"]
+    return game

@@ -1,6 +1,6 @@
 """What a word weighs in a document, all fields taken together."""
 
-from rules_db.search.concordance import LEVELS, weights_of
+from rules_db.search.concordance import LEAST, LEVELS, weights_of
 
 
 def test_a_heading_weighs_more_than_a_text_and_both_more_than_either() -> None:
@@ -21,6 +21,7 @@ LONG = {f"word{n}": [(1, 1)] for n in range(2000)} | {f"short{n}": [(n, 1)] for 
 def test_where_it_weighs_next_to_nothing_beside_others_it_is_left_out() -> None:
     weights = weights_of({"text": {"lamp": [(0, 1), (1, 1)]} | LONG})["lamp"]
     assert weights.keys() == {0}
+    assert weights[0] >= LEVELS * LEAST
 
 
 def test_a_word_of_one_long_document_alone_is_kept() -> None:

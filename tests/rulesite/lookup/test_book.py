@@ -21,7 +21,7 @@ def test_one_rule_after_another_asks_the_database_for_little(
 ) -> None:
     client.get("/lanterns/1-1/")
     for number in ("1-2", "1-1-2", "2-1-1", "2-1-3"):
-        with django_assert_max_num_queries(9):
+        with django_assert_max_num_queries(8):
             client.get(f"/lanterns/{number}/")
 
 
