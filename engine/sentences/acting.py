@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
 from engine.games import rules_of
 from engine.kernel.asking import Ask
-from engine.kernel.inputs import Input
+from engine.kernel.game import BoundReached, Game
+from engine.kernel.inputs import Input, do_nothing
 from engine.kernel.playing import BoardRefused, Ruling, play
+from engine.kernel.possible import first_choice
 from engine.kernel.scenario import Scenario
 from engine.sentences.laying import SIDES, Laid
 from engine.sentences.said import Act
@@ -40,19 +43,22 @@ class _Acting:
         self.laid, self.scenario = laid, laid.scenario
         self.inputs: list[Input] = []
         self.never: list[Act] = []
-        self.of_acts: set[int] = set()  # the places of the inputs that are acts
 
     def acted(self) -> Acted:
         try:
             ruling = self._played()
         except BoardRefused:
             return Acted(self.scenario, ())
+        with suppress(BoundReached):  # nobody waits until every way to choose has been tried: it ends there
+            self._do_all(ruling)
+        return Acted(self._scenario(), tuple(self.never))
+
+    def _do_all(self, ruling: Ruling) -> None:
         for act in self.laid.acts:
             ruling = self._do(act, ruling)
             if ruling.refusal:
-                return Acted(self._scenario(), tuple(self.never))
+                return
         self._go_on(ruling)
-        return Acted(self._scenario(), tuple(self.never))
 
     def _do(self, act: Act, ruling: Ruling) -> Ruling:
         """Does one thing at the first question that it can be an answer to."""
@@ -61,18 +67,18 @@ class _Acting:
             ask = ruling.asks
             if ask is None or ruling.cut or ruling.refusal:
                 break
-            if ask.player == player and (given := self._answer(act, ask)):
+            if ask.player == player and (given := self._answer(act, ask, ruling.game)):
                 self.inputs.append(given)
                 return self._chosen(act, self._played())
-            if (idle := _idle(ask, self.laid, act)) is None:
-                break
-            self.inputs.append(idle)
+            if any(kind.name == "attack" for kind in ask.actions):
+                break  # to do nothing here would end the turn
+            self.inputs.append(do_nothing(ruling.game))
             ruling = self._played()
         del self.inputs[before:]
         self.never.append(act)
         return self._played()
 
-    def _answer(self, act: Act, ask: Ask) -> Input | None:
+    def _answer(self, act: Act, ask: Ask, game: Game) -> Input | None:
         """The act as an answer to a question; None if it is of another kind."""
         assert act.card is not None
         card, player = self.laid.ids[act.card], SIDES[act.who]
@@ -86,19 +92,8 @@ class _Acting:
                 parts["target"] = self.laid.ids.get(act.onto if act.onto is not None else -1, "")
             return Input(player, act.verb, parts)
         if "activate" in kinds and act.verb in ("use", "activate", "effect"):
-            return self._activated(act, card, player)
+            return _activated(act, card, player, game)
         return None
-
-    def _activated(self, act: Act, card: str, player: str) -> Input | None:
-        """Activating the skill that is meant: the one of the keyword, or the first that can be activated."""
-        game = self._played().game
-        names = [
-            skill.name
-            for skill in game.definitions[game.state.cards[card].definition].skills
-            if skill.type.startswith("activate")
-        ]
-        fitting = [name for name in names if not act.what or act.verb != "use" or name.startswith(act.what)]
-        return Input(player, "activate", {"with": card, "skill": fitting[0]}) if fitting else None
 
     def _chosen(self, act: Act, ruling: Ruling) -> Ruling:
         """Chooses the card that something is done to, if the act itself did not say it."""
@@ -111,9 +106,9 @@ class _Acting:
             if any(option.id == onto for option in ask.options):
                 self.inputs.append(Input(ask.player, choose=(onto or "",)))
                 return self._played()
-            if ask.actions or (idle := _forced(ask)) is None:
+            if ask.actions or not (first := first_choice(ask)):
                 return ruling
-            self.inputs.append(idle)
+            self.inputs.append(Input(ask.player, choose=first))
             ruling = self._played()
             ask = ruling.asks
         return ruling
@@ -132,16 +127,9 @@ class _Acting:
         return replace(self.scenario, inputs=tuple(self.inputs))
 
 
-def _idle(ask: Ask, laid: Laid, act: Act) -> Input | None:
-    """Doing nothing, or what has to be done; None where the turn would end by it before a battle has begun."""
-    if ask.declined is not None or ask.actions:
-        is_turn = any(kind.name == "attack" for kind in ask.actions)
-        return None if is_turn else Input(ask.player, passes=True)
-    return _forced(ask)
-
-
-def _forced(ask: Ask) -> Input | None:
-    """The first options of a choice that is due."""
-    if not ask.options or ask.actions:
-        return None
-    return Input(ask.player, choose=tuple(option.id for option in ask.options[: max(ask.least, 0)]))
+def _activated(act: Act, card: str, player: str, game: Game) -> Input | None:
+    """Activating the skill that is meant: the one of the keyword, or the first that can be activated."""
+    skills = game.definitions[game.state.cards[card].definition].skills
+    names = [skill.name for skill in skills if skill.type.startswith("activate")]
+    fitting = [name for name in names if not act.what or act.verb != "use" or name.startswith(act.what)]
+    return Input(player, "activate", {"with": card, "skill": fitting[0]}) if fitting else None

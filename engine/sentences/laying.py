@@ -53,6 +53,15 @@ class Laid:
     names: dict[int, str] = field(default_factory=dict)
     chips: list[Chip] = field(default_factory=list)
 
+    def told(self, act: Act) -> dict[str, str]:
+        """What an act says: who does what, with which card and to which, by their names."""
+        names = {
+            part: self.names.get(place, "")
+            for part, place in (("card", act.card), ("onto", act.onto))
+            if place is not None
+        }
+        return {"who": act.who, "verb": act.verb, "what": act.what, "card": "", "onto": ""} | names
+
 
 def lay_out(understood: Understood, game: PlayedGame, spoken: Spoken, stored: Mapping[str, Mapping[str, Any]]) -> Laid:
     """The board of a question; `stored` are the tables of the cards of the store that it names, by their numbers."""
@@ -114,8 +123,8 @@ class _Laying:
             "area": area,
             "keywords": card.keywords,
             "mode": card.mode,
+            "count": min(card.count, MOST_ALIKE),
         }
-        told |= {"power": card.power, "count": min(card.count, MOST_ALIKE), "stored": card.named is not None}
         self.laid.chips.append(Chip("card", told, card.is_assumed, card.start, card.end))
 
     def _row(self, card: Card, word: str, id: str, area: str) -> dict[str, Any]:
@@ -172,14 +181,8 @@ class _Laying:
         return {"turn_player": first, "turn": 4} if first != SIDES[ME] else {}
 
     def _tell_acts(self) -> None:
-        names = self.laid.names
         for act in self.laid.acts:
-            told = {"who": act.who, "verb": act.verb, "what": act.what, "number": act.number}
-            told |= {
-                part: names.get(place, "") if place is not None else ""
-                for part, place in (("card", act.card), ("onto", act.onto))
-            }
-            self.laid.chips.append(Chip("act", told, act.start == act.end, act.start, act.end))
+            self.laid.chips.append(Chip("act", self.laid.told(act), act.start == act.end, act.start, act.end))
 
     def _plain(self, side: str) -> str:
         """The plain card in the color of a side's usual Leader Card."""

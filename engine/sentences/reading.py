@@ -9,8 +9,6 @@ from engine.sentences.mentions import level_at, mention_at
 from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, Level, Understood, other
 from engine.sentences.words import COUNTER, Item, Named, Spoken, items_of
 
-#: Verbs that answer what the other player does, where nobody is said to do them.
-_ANSWERS = ("use", "combo")
 #: The verb of whoever is attacked: "my leader takes 1 damage".
 HURT = "hurt"
 
@@ -67,7 +65,7 @@ class _Reader:
             self.is_open = self.is_open and not does_next
             self._card(mention[0], does_next)
             return mention[1]
-        if item.kind == "keyword" and place and self.items[place - 1].kind == "person":
+        if is_done:
             return self._verb(item._replace(value=f"use:{item.value}"), place)  # "can I over realm it"
         match item.kind:
             case "person" | "possessive":
@@ -246,7 +244,7 @@ class _Reader:
         """The acts, each with who does it, and each card with whose it is."""
         settled: list[Act] = []
         for act in self.acts:
-            act = replace(act, who=self._doer(act, settled[-1] if settled else None))
+            act = replace(act, who=self._doer(act))
             if act.card is not None:
                 self._owned(act.card, act.who)
             if act.onto is not None and act.verb == "attack":
@@ -258,8 +256,8 @@ class _Reader:
             self._owned(place, ME)
         return settled
 
-    def _doer(self, act: Act, before: Act | None) -> str:
-        """Who does it: as is said, by whose card it is, or by what it answers."""
+    def _doer(self, act: Act) -> str:
+        """Who does it: as is said, or by whose card it is; where neither is said, the one who asks."""
         card = self.cards[act.card] if act.card is not None else None
         target = self.cards[act.onto] if act.onto is not None else None
         if act.what in self.spoken.done_to and target is not None and target.who:
@@ -272,8 +270,6 @@ class _Reader:
             return card.who
         if target is not None and target.who and act.verb == "attack":
             return other(target.who)
-        if before is not None and act.verb in _ANSWERS and before.verb == "attack" and before.who == OPPONENT:
-            return ME
         return ME
 
     def _owned(self, place: int, who: str) -> None:

@@ -16,7 +16,7 @@ from engine.kernel.telling import catalogue
 from engine.sentences.acting import acted
 from engine.sentences.laying import Chip, Laid, lay_out
 from engine.sentences.reading import read
-from engine.sentences.said import ME, Act
+from engine.sentences.said import ME
 from engine.sentences.words import MOST_CHARACTERS, Named, Spoken, items_of, spoken_in, unknown_runs
 from rules_db.cards.called import cards_called
 from rules_db.cards.cards_as_data import cards_in_order
@@ -83,10 +83,7 @@ def filled(game: str, question: str) -> Filled | None:
     return Filled(
         [_shown(chip, game, question, words) for chip in _in_order(laid)],
         understood.left,
-        [
-            _act({"verb": act.verb, "what": act.what, "who": act.who, **_cards(act, laid)}, words)
-            for act in done.never_asked
-        ],
+        [_act(laid.told(act), words) for act in done.never_asked],
         told,
         summary_of(told),
         address("table", game, word, step="0") if fits_in_link(word) else "",
@@ -164,13 +161,6 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
             }
         case _:
             return _act(facts, words)
-
-
-def _cards(act: Act, laid: Laid) -> dict[str, str]:
-    return {
-        part: laid.names.get(place, "") if place is not None else ""
-        for part, place in (("card", act.card), ("onto", act.onto))
-    }
 
 
 def _act(facts: Mapping[str, Any], words: Mapping[str, str]) -> str:

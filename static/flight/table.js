@@ -4,7 +4,7 @@
 
 const setup = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("setup")).textContent ?? "");
 const words = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("words")).textContent ?? "");
-const game = /** @type {string} */ (document.body.dataset.game ?? document.getElementById("flight")?.dataset.game);
+const game = /** @type {string} */ (document.getElementById("flight")?.dataset.game);
 const worker = new Worker(/** @type {HTMLElement} */ (document.getElementById("flight")).dataset.engine ?? "", { type: "module" });
 
 /** @type {Map<number, (answer: any) => void>} */
