@@ -10,14 +10,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.games import PLAYED, played_game
+from engine.games import PLAYED
 from engine.kernel.inputs import read_input
 from engine.kernel.scenario import Scenario, ScenarioError, from_link, parse, to_link
 from engine.kernel.telling import catalogue
-from engine.sentences.acting import acted
-from engine.sentences.laying import Chip, lay_out
-from engine.sentences.reading import read
-from engine.sentences.words import spoken_in
+from engine.sentences.acting import asked_in_words
+from engine.sentences.laying import Chip
 from engine.telling.in_short import told_in_short
 from engine.telling.ruling import PlayedBy
 from engine.telling.tell import tell
@@ -79,16 +77,13 @@ class Engine:
 
     def _from_words(self, asked: Mapping[str, Any]) -> Mapping[str, Any]:
         """The board of a question in a player's words, ruled; `{"understood": false}` where nothing is made of it."""
-        spoken = spoken_in(asked["game"])
-        understood = read(asked["question"], spoken) if spoken else None
-        if spoken is None or understood is None or not understood.acts:
+        made = asked_in_words(asked["game"], asked["question"])
+        if made is None:
             return {"understood": False}
-        laid = lay_out(understood, played_game(asked["game"]), spoken, {})
-        done = acted(laid)
         words = catalogue(asked["game"], asked["language"])
-        chips = [{"kind": chip.kind, "assumed": chip.is_assumed, **_said(chip, words)} for chip in laid.chips]
-        more = {"understood": True, "chips": chips, "left": list(understood.left)}
-        return {**self._told(done.scenario, asked["language"]), **more}
+        chips = [{"kind": chip.kind, "assumed": chip.is_assumed, **_said(chip, words)} for chip in made.laid.chips]
+        more = {"understood": True, "chips": chips, "left": list(made.understood.left)}
+        return {**self._told(made.acted.scenario, asked["language"]), **more}
 
     def _told(self, scenario: Scenario, language: str) -> Mapping[str, Any]:
         ruling = tell(replace(scenario, digests={}), self.played_by[scenario.game], language)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from engine.games import rules_of
+from engine.games import played_game, rules_of
 from engine.kernel.asking import Ask
 from engine.kernel.game import BoundReached, Game
 from engine.kernel.inputs import Input, do_nothing
 from engine.kernel.playing import BoardRefused, Ruling, play
 from engine.kernel.possible import first_choice
 from engine.kernel.scenario import Scenario
-from engine.sentences.laying import SIDES, Laid
-from engine.sentences.said import Act
+from engine.sentences.laying import SIDES, Laid, lay_out
+from engine.sentences.reading import read
+from engine.sentences.said import Act, Understood
+from engine.sentences.words import Named, spoken_in
 
 #: Questions passed over until one thing can be done.
 MOST_PASSED = 30
@@ -27,6 +31,34 @@ class Acted(NamedTuple):
 
     scenario: Scenario
     never_asked: tuple[Act, ...]
+
+
+class Asked(NamedTuple):
+    """A question as it was understood, its board, and what was done on it."""
+
+    understood: Understood
+    laid: Laid
+    acted: Acted
+
+
+def asked_in_words(
+    game: str,
+    question: str,
+    named: Iterable[Named] = (),
+    stored: Mapping[str, Mapping[str, Any]] = MappingProxyType({}),
+) -> Asked | None:
+    """A question in a player's words, laid out and done; None where nothing is done in it, or the game's words are
+    not known.
+
+    Args:
+        named: the cards of the store that it names; stored: their tables, by their numbers.
+    """
+    spoken = spoken_in(game)
+    understood = read(question, spoken, named) if spoken else None
+    if spoken is None or understood is None or not understood.acts:
+        return None
+    laid = lay_out(understood, played_game(game), spoken, stored)
+    return Asked(understood, laid, acted(laid))
 
 
 def acted(laid: Laid) -> Acted:

@@ -10,12 +10,10 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from engine.games import played_game
 from engine.kernel.scenario import to_link
 from engine.kernel.telling import catalogue
-from engine.sentences.acting import acted
-from engine.sentences.laying import Chip, Laid, lay_out
-from engine.sentences.reading import read
+from engine.sentences.acting import asked_in_words
+from engine.sentences.laying import Chip, Laid
 from engine.sentences.said import ME
 from engine.sentences.words import MOST_CHARACTERS, Named, Spoken, items_of, spoken_in, unknown_runs
 from rules_db.cards.called import cards_called
@@ -69,11 +67,10 @@ def filled(game: str, question: str) -> Filled | None:
     if spoken is None:
         return None
     named = list(_named(game, question, spoken))
-    understood = read(question, spoken, named)
-    if not understood.acts:
+    asked = asked_in_words(game, question, named, dict(_tables(game, named)))
+    if asked is None:
         return None
-    laid = lay_out(understood, played_game(game), spoken, dict(_tables(game, named)))
-    done = acted(laid)
+    laid, done = asked.laid, asked.acted
     try:
         told = tell(done.scenario, language_of(game))
     except UnreadableError:
@@ -82,7 +79,7 @@ def filled(game: str, question: str) -> Filled | None:
     words = catalogue(game, language_of(game))
     return Filled(
         [_shown(chip, game, question, words) for chip in _in_order(laid)],
-        understood.left,
+        asked.understood.left,
         [_act(laid.told(act), words) for act in done.never_asked],
         told,
         summary_of(told),
