@@ -54,7 +54,7 @@ class _Completing:
             answered = USUALLY_ANSWERED
         else:
             return None
-        if any(each.verb in self.spoken.answers.values() for each in before):
+        if any(each.verb in (answered, *self.spoken.answers.values()) for each in before):
             return None
         return Act(answered, who=other(act.who))
 

@@ -82,6 +82,13 @@ def test_a_keyword_that_no_card_at_hand_has_is_said_and_not_pretended() -> None:
     assert done.scenario.inputs == ()
 
 
+@pytest.mark.parametrize("game", ["masters", "fusion-world"])
+def test_an_attack_that_is_said_is_not_assumed_again(game: str) -> None:
+    done, chips = laid("My opponent attacks and I combo with a battle card", game)
+    assert [given.action for given in done.scenario.inputs].count("attack") == 1
+    assert [chip.kind for chip in chips if chip.kind == "act" and chip.is_assumed] == []
+
+
 def test_fusion_world_is_asked_in_its_own_words() -> None:
     assert [reason.rule for reason in ruled("Can I attack on my first turn?", "fusion-world").refusal]
     ruling = ruled("My opponent attacks my leader with a 20k battle card and I have 1 life", "fusion-world")
