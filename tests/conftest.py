@@ -36,6 +36,12 @@ _folder = tempfile.TemporaryDirectory()
 if settings.DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     settings.DATABASES["default"].setdefault("TEST", {})["NAME"] = str(Path(_folder.name) / "test.sqlite3")
 
+# Static files as they stand, none collected, for the whole process. Where each test set this for itself, a request that
+# a page of the test before had left behind could make the storage in between, and the next test kept the wrong one.
+_plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+settings.STORAGES = settings.STORAGES | {"staticfiles": _plain}
+settings.STATIC_ROOT = _folder.name
+
 # A password is hashed so that guessing is slow; here it would only make the tests slow.
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 

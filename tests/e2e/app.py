@@ -51,17 +51,10 @@ class App:
         return self.page.evaluate(_NOTE, name)
 
     def keep(self) -> None:
-        """Opens the site and leaves it open until the device has it.
-
-        A device whose first try fails tries again at the next visit, so it is visited again: once in many runs of the
-        whole suite, beside requests that pages of other tests left behind, the first try brought nothing.
-        """
+        """Opens the site and leaves it open until the device has it."""
         self.page.clock.install()
         self.page.goto("/")
         self.page.clock.fast_forward(AT_REST)
-        if not self._comes_to(lambda: self.version is not None, PATIENCE / 3):
-            self.page.goto("/")
-            self.page.clock.fast_forward(AT_REST)
         self.wait_for_another_version(None)
 
     def wait_for_another_version(self, version: str | None) -> None:
@@ -71,16 +64,10 @@ class App:
         self._wait_until(lambda: self.note(name) == value, f"The device does not note {value}.")
 
     def _wait_until(self, is_so: Callable[[], bool], otherwise: str) -> None:
-        assert self._comes_to(is_so, PATIENCE), otherwise
-
-    def _comes_to(self, is_so: Callable[[], bool], seconds: float) -> bool:
-        """Whether something becomes so within that time."""
-        until = time.monotonic() + seconds
+        until = time.monotonic() + PATIENCE
         while not is_so():
-            if time.monotonic() > until:
-                return False
+            assert time.monotonic() < until, otherwise
             self.page.wait_for_timeout(100)
-        return True
 
     def check(self) -> None:
         """Has the worker ask the site for something newer, as pages do every quarter of an hour."""

@@ -79,9 +79,6 @@ def devices(browser: Browser) -> Iterator[Devices]:
 def empty_site(indexes_by_content: None, settings: Settings, tmp_path: Path, live_server: LiveServer) -> str:
     """The address of a running site with nothing on its shelf."""
     settings.INDEX_DIR = tmp_path / "index"
-    settings.STATIC_ROOT = tmp_path
-    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-    settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
     return str(live_server.url)
 
 

@@ -15,11 +15,8 @@ from tests.lanterns import put_on_shelf
 
 @pytest.fixture(autouse=True)
 def own_folders(indexes_by_content: None, settings: Settings, tmp_path: Path) -> None:
-    """Its own index, copied where another test has built the same; and static files as they stand, none collected."""
+    """Its own index, copied where another test has built the same."""
     settings.INDEX_DIR = tmp_path / "index"
-    settings.STATIC_ROOT = tmp_path
-    plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
-    settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
 
 
 @pytest.fixture(autouse=True)
