@@ -11,6 +11,7 @@ from engine.kernel.playing import PlayableRules
 from engine.kernel.trace import Step
 from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
+from engine.play.boards_written import Written
 from engine.text.skill_text import SkillText
 
 
@@ -56,3 +57,6 @@ class GameToRule(PlayableRules, Protocol):
 
     def look(self, g: Game, path: str) -> Any:
         """One value of the board by its path; KeyError if there is none."""
+
+    def write_board(self, g: Game) -> Written:
+        """The position as the table of a board, as far as a board can say it."""

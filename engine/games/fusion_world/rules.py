@@ -18,6 +18,7 @@ from engine.kernel.state import Pending, State
 from engine.kernel.verdicts import Reason
 from engine.play import one_happening, table
 from engine.play.boards import Layout, lay_out
+from engine.play.boards_written import Scribe, Written
 from engine.play.conceding import conceding
 from engine.play.plain import PlainRules
 
@@ -34,6 +35,9 @@ class FusionWorldRules(PlainRules):
 
     def lay_out(self, scenario: Scenario) -> tuple[Mapping[str, CardDefinition], State]:
         return lay_out(Layout(scenario, GROUND), impossible)
+
+    def write_board(self, g: Game) -> Written:
+        return Scribe(g, GROUND).write()
 
     turns = staticmethod(table.turn_number)
     result = staticmethod(table.result)

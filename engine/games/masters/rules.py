@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from engine.games.masters.areas import carrying_over, leaving, moving_cards
-from engine.games.masters.boards import board, derivations, shown
+from engine.games.masters.boards import board, board_writing, derivations, shown
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards import card_text, deck_check
 from engine.games.masters.cards.cards import CardDefinition
@@ -43,6 +43,7 @@ from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change
 from engine.play import hearing, instead, one_happening, ruleset, table
+from engine.play.boards_written import Written
 from engine.play.meanings import Meanings
 from engine.play.sources import Source
 from engine.text.skill_text import SkillText
@@ -201,3 +202,7 @@ class MastersRules:
     def look(self, g: Game, path: str) -> Any:
         """One value of the board by its path; KeyError if there is none."""
         return shown.look(g, path)
+
+    def write_board(self, g: Game) -> Written:
+        """The position as the table of a board, as far as a board can say it."""
+        return board_writing.write_board(g)

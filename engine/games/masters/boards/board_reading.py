@@ -11,7 +11,7 @@ from engine.games.masters.cards.cards import CardDefinition, read_card, stock_ca
 from engine.games.masters.cards.decks import stock_decks
 from engine.games.masters.cards.tokens import stock_tokens, tokens_of
 from engine.games.masters.keywords import with_keywords
-from engine.games.masters.periods import UNTILS
+from engine.games.masters.periods import COMBO, UNTILS
 from engine.games.masters.skills.limits import BESIDES_SKILLS, keys_of
 from engine.games.masters.vocabulary import WORDS
 from engine.kernel.scenario import Scenario
@@ -56,7 +56,7 @@ GROUND = Ground(
     cast=lambda: {**stock_cards(), **stock_tokens()},
     read_card=read_card,
     plain=lambda colors: f"card-{(colors or ('Red',))[0].lower()}",
-    untils=UNTILS,
+    untils={**UNTILS, COMBO.word: COMBO},
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.games.masters.areas.areas import IN_PLAY
-from engine.games.masters.boards.board_facts import Battle, opponent
+from engine.games.masters.boards.board_facts import PLAYERS, Battle, opponent
 from engine.kernel.state import Pending, kind_of, player_of
 from engine.kernel.verdicts import Reason
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 #: Step, before the Damage Step, before the Battle End Step.
 COUNTER_TIMING, OFFENSE, DEFENSE, DAMAGE, END = BATTLE_STEPS = ("attack", "offense", "defense", "damage", "end")
 
+#: What a trigger speaks of besides cards: players and modes.
+OF_NO_CARD = (*PLAYERS, "active", "rest")
 _WORDS = ("attacker", "guard", "target", "step")
 
 
@@ -68,7 +70,7 @@ def _fights(layout: Layout, id: str, player: str) -> bool:
 def read_waiting(layout: Layout, where: str, item: Any) -> Pending | None:
     """One of `board.waiting`, an [Auto] skill that has been made pending (9-6-2): `card:skill`.
 
-    A table says besides which cards its trigger spoke of: `{ skill = "a1:Rise", about = { ko = "b1" } }`.
+    A table says besides what its trigger spoke of, cards and players: `{ skill = "a1:Rise", about = { ko = "b1" } }`.
     """
     table = {"skill": item} if isinstance(item, str) else item
     if not isinstance(table, Mapping):
@@ -95,6 +97,6 @@ def _cards_spoken_of(layout: Layout, where: str, given: Any) -> tuple[tuple[str,
         layout.problems.append(f"{where}: must be a table")
         return ()
     for part, card in given.items():
-        if not isinstance(card, str) or card not in layout.cards:
+        if not isinstance(card, str) or card not in (*layout.cards, *OF_NO_CARD):
             layout.problems.append(f"{where}.{part}: no card {card!r} on the board")
     return (*((part, given[part]) for part in sorted(given)), ("that card", given.get("card", "")))

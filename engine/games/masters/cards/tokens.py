@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
+from itertools import count
 from typing import Any
 
 from engine.effects.nodes import MakeToken
@@ -76,7 +77,8 @@ def create(g: Game, definition: str, player: str, mode: str, source: Source) -> 
         g.proceed("19-1-5", "token.is_like_a_card", {"player": player}, quiet=True)
         g.proceed(reason.rule, "token.cannot", {**reason.facts, "player": player, "because": reason.why})
         return ""
-    id = f"token{g.state.facts.get('tokens', 0) + 1}"
+    made = g.state.facts.get("tokens", 0)
+    id = next(id for number in count(made + 1) if (id := f"token{number}") not in g.state.cards)
     told = {"card": id, "player": player, "by": source.card}
     yield call(happen, Event("create token", "19-1-1", {**told, "definition": definition}, quiet=True))
     how = {"master": player, "to": "battle", "mode": mode, "skill": source.skill}
