@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Where Python is told to keep no compiled code, each process of the tests would compile all of it again.
 test test-services: export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: flight setup serve test test-services check bench lock
+.PHONY: flight setup serve test test-services check check-pages check-scripts bench lock
 
 setup: .venv/runtime .venv/development
 
@@ -29,12 +29,31 @@ serve: .venv/runtime
 	$(BIN)/python manage.py fill_shelf
 	$(BIN)/gunicorn rulesite.wsgi --bind 127.0.0.1:$(PORT) --threads 8 --workers 1 --limit-request-line 8190 --config python:rulesite.serving
 
-check: .venv/development
+check: .venv/development check-pages
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy .
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
+
+# Templates by djade, but for those that end without a new line, since they stand within one, and the table's and rulings'
+# own. Scripts by node's tools, for development only: where there is no node they alone are left out.
+PAGES = $(filter-out templates/sandbox/% templates/rulings/%,$(shell grep -rLPz '[^\n]\z' templates --include='*.html'))
+check-pages: .venv/development
+	@$(BIN)/djade --check --target-version 5.2 $(PAGES)
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory check-scripts; \
+	elif [ "$$CI" = true ]; then echo "There is no npm to check the scripts with."; exit 1; \
+	else echo "SKIPPED: eslint, tsc and the tests of the scripts need node and npm, which are not on this machine."; fi
+
+check-scripts: node_modules/.package-lock.json
+	node_modules/.bin/eslint .
+	node_modules/.bin/tsc --project .
+	node --test --test-reporter=spec tests/static/*.test.js
+
+# An older node than package.json asks for is refused by its name.
+node_modules/.package-lock.json: package.json package-lock.json
+	npm ci --ignore-scripts --no-audit --no-fund --omit=optional --engine-strict
+	touch $@
 
 # Two tests at a time, since even a small machine has two cores; for one after another: .venv/bin/pytest
 test: check
@@ -53,8 +72,7 @@ test-services: .venv/development
 		--ignore tests/rulesite/api/test_schemathesis.py
 
 # The engine for browsers, so that rulings work without a network; needs node and npm, and everything else works without.
-flight: .venv/runtime
-	npm ci --ignore-scripts --no-audit --no-fund --omit=optional
+flight: .venv/runtime node_modules/.package-lock.json
 	$(BIN)/python -m rulesite.flight.build node_modules/pyodide var/flight
 
 bench: .venv/development

@@ -1,3 +1,4 @@
+// @ts-check
 // Runs the engine in Python for browsers, here under node: reads questions as JSON lines, writes a hash of each answer.
 // Arguments: the folder of a release that `make flight` made. Times stand in the last line.
 

@@ -1,3 +1,4 @@
+// @ts-check
 // The cards of a game on this device, and a search of them by the operators of the site. What the site forgives (slips,
 // the most of what is asked) is not looked for here: rules_db/search/cards says more.
 
@@ -19,13 +20,13 @@ export class Cards {
     this.all = data.cards.map((card) => new Card(card, data));
   }
 
-  // The card of a number in whatever form, or of a printing with it; null if there is none.
+  /** The card of a number in whatever form, or of a printing with it; null if there is none. */
   numbered(written) {
     const key = keyOf(written);
     return this.all.find((card) => card.keys.includes(key)) ?? null;
   }
 
-  // The cards that a query leaves, best first. Throws QueryError.
+  /** The cards that a query leaves, best first. Throws QueryError. */
   search(query) {
     this.choices = new Map(); // what each value that the query names means
     const numbered = query && this.all.filter((card) => card.keys.some((key) => key === keyOf(query) || key.startsWith(`${keyOf(query)}-`)));
@@ -52,7 +53,7 @@ export class Cards {
     return sign === "!=" ? !isMet : isMet;
   }
 
-  // The operator that is called so, or the only one whose name begins so.
+  /** The operator that is called so, or the only one whose name begins so. */
   called(name) {
     if (this.operators.has(name) || name.length < 2) return this.operators.get(name);
     const begun = [...this.operators].filter(([other]) => other.startsWith(name)).map(([, operator]) => operator);
@@ -72,7 +73,7 @@ export class Cards {
     return bare(this.game.slug).startsWith(bare(text));
   }
 
-  // A value in any language, the beginning of one, or the initials of several.
+  /** A value in any language, the beginning of one, or the initials of several. */
   isChosen(own, field, sign, text) {
     const [values, isAll] = this.meant(field, bare(text));
     const has = isAll ? values.every((each) => own.includes(each)) : values.some((each) => own.includes(each));
@@ -85,7 +86,7 @@ export class Cards {
     return this.choices.get(key);
   }
 
-  // The values that somebody means, and whether a card has to have all of them.
+  /** The values that somebody means, and whether a card has to have all of them. */
   chosen(field, asked) {
     const known = new Set(this.all.flatMap((card) => card.values(field)));
     const called = [...known].map((value) => [value, (this.data.called[value] ?? [value]).map(bare)]);
@@ -122,11 +123,16 @@ class Card {
   #phrases = {};
 
   constructor([number, type, faces, printings, plays], data) {
-    Object.assign(this, { number, type, faces, printings, plays, data });
+    this.number = number;
+    this.type = type;
+    this.faces = faces;
+    this.printings = printings;
+    this.plays = plays;
+    this.data = data;
     this.keys = [number, ...printings.map(([printed]) => printed)].map(keyOf);
   }
 
-  // Every value of a field, of all faces and languages.
+  /** Every value of a field, of all faces and languages. */
   values(field) {
     if (field === "type") return [this.type];
     if (field === "keyword") return [...new Set(this.faces.flatMap(([, , texts]) => texts.flatMap(([, , , , keywords]) => keywords)))];
@@ -146,7 +152,7 @@ class Card {
     return (this.#phrases.text ??= this.faces.flatMap(([, , texts]) => texts.map(([, , , text]) => phraseOf(text))).join("\n"));
   }
 
-  // What a plain word can be: of names, of what the card belongs to, and of texts.
+  /** What a plain word can be: of names, of what the card belongs to, and of texts. */
   get everything() {
     return (this.#phrases.everything ??= [this.name, ...this.kin().map((each) => phraseOf(each)), this.text].join("\n"));
   }
@@ -158,7 +164,7 @@ class Card {
   }
 }
 
-// What every form of a number has in common, as rules_db/cards/numbers.py has it.
+/** What every form of a number has in common, as rules_db/cards/numbers.py has it. */
 function keyOf(written) {
   const parts = written.normalize("NFKC").toUpperCase().match(/\p{L}+|\d+/gu) ?? [];
   return parts.map((part) => (/^\d/.test(part) ? part.padStart(5, "0") : part)).join("-");
@@ -173,7 +179,7 @@ function phraseOf(text) {
   return ` ${(plain.replace(/(?<=[\p{L}\p{N}])['’‘`](?=s(?![\p{L}\p{N}]))/gu, "").match(RUN) ?? []).join(" ")} `;
 }
 
-// Whether words stand there: a phrase in a row, and else each of them, whole or begun. Japanese puts no spaces.
+/** Whether words stand there: a phrase in a row, and else each of them, whole or begun. Japanese puts no spaces. */
 function hasWords(where, text, isPhrase) {
   const words = phraseOf(text).trim();
   if (!words) return false;
@@ -201,7 +207,7 @@ function hasNumber(own, sign, text, signs) {
   return numbers.some((number) => number >= least && number <= most);
 }
 
-// Whole names first, then names that begin so, that have the words in a row, that have them at all, and texts.
+/** Whole names first, then names that begin so, that have the words in a row, that have them at all, and texts. */
 function ranked(cards, phrase) {
   const words = phrase.trim().split(" ");
   const rank = (card) =>

@@ -1,6 +1,7 @@
+// @ts-check
 // A filter that was pressed is written into the query by the site: the box shows what it says now.
 
-const box = document.getElementById("q");
+const box = /** @type {HTMLInputElement} */ (document.getElementById("q"));
 
 document.getElementById("results").addEventListener("htmx:afterSwap", ({ currentTarget }) => {
   const pressed = currentTarget.querySelector("[data-written]");

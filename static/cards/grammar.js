@@ -1,3 +1,4 @@
+// @ts-check
 // From what somebody types to a tree: words, phrases, operators, negation, `or` and brackets. A query is read as
 // rules_db/search/cards/grammar.py reads it; what a part of it is, its `is` says.
 
@@ -11,7 +12,7 @@ const PIECE = new RegExp(
   "gu",
 );
 
-// What cannot be asked; the page says no more offline than that.
+/** What cannot be asked; the page says no more offline than that. */
 export class QueryError extends Error {}
 
 export function read(query) {

@@ -1,8 +1,9 @@
+// @ts-check
 // The source's lines: the first tap chooses where the lines begin, the second where they end. Without this script the
 // same links load the page with both numbers filled in.
 
-const first = document.querySelector("#first");
-const last = document.querySelector("#last");
+const first = /** @type {HTMLInputElement} */ (document.querySelector("#first"));
+const last = /** @type {HTMLInputElement} */ (document.querySelector("#last"));
 
 function show() {
   const ends = [first.value, last.value || first.value].map(Number).sort((a, b) => a - b);

@@ -1,3 +1,4 @@
+// @ts-check
 // The engine in a worker of its own: Python for browsers runs the same modules as the server. It is asked in JSON and
 // answers in JSON; questions that come while it starts wait.
 

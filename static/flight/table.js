@@ -184,8 +184,9 @@ function choices({ asks, inputs, refusal }) {
   const at = refusal && refusal.input !== null ? refusal.input : inputs.length;
   /** @type {[string, object][]} */
   const answers = [];
-  for (const action of asks.actions)
+  for (const action of asks.actions) {
     for (const claim of action.claims) answers.push([`${action.text}: ${named(claim)}`, { player: asks.player, action: action.name, ...claim }]);
+  }
   if (asks.most === 1) for (const option of asks.options) answers.push([option.text, { player: asks.player, choose: option.id }]);
   if (asks.can_pass) answers.push([asks.pass_text, { player: asks.player, pass: true }]);
   if (inBattle()) answers.push([words.pass, { pass_until: "battle over" }]);

@@ -1,3 +1,4 @@
+// @ts-check
 // The box: arrows go from it through the results and back, Esc clears it (a list that htmx narrows is whole again). Results
 // that come late leave the arrows' place, and an arrow that came before them is not lost.
 // As one types, what this device keeps is searched in the page; where it keeps nothing, htmx asks the site.
@@ -8,7 +9,7 @@ import { rememberGame, searchedGame } from "../lookup/scope.js";
 const QUESTION = 4; // words of a question: the site may have rulings of the sandbox to it besides
 const CARD = /(^|[^a-z0-9])(?!r\W?\d)[a-z]{1,4}\d{0,2}[\s_-]{0,2}\d{1,4}(?![a-z0-9])/i; // what may be a card's number: those are on the site
 
-const box = document.getElementById("q");
+const box = /** @type {HTMLInputElement} */ (document.getElementById("q"));
 const results = document.getElementById("results");
 const found = document.getElementById("found");
 const drawing = document.getElementById("found-in-page");
@@ -26,7 +27,7 @@ function links() {
 
 function move(event, step) {
   const all = links();
-  const here = all.indexOf(document.activeElement);
+  const here = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   goesDown = !all.length && step > 0 && document.activeElement === box;
   if (!all.length || (here < 0 && document.activeElement !== box)) return;
   event.preventDefault();
@@ -43,7 +44,7 @@ function clear() {
   box.focus();
 }
 
-// Esc closes a preview first.
+/** Esc closes a preview first. */
 function isPreviewOpen() {
   return Boolean(HTMLElement.prototype.showPopover && document.querySelector("#preview:popover-open"));
 }
@@ -57,8 +58,10 @@ function press(event) {
   else if (event.key === "Escape" && !isPreviewOpen()) clear();
 }
 
-// A number that was typed opens the rule that has it. What is not found yet, and a number that rules of several games
-// have, is left to the site, which lists them.
+/**
+ * A number that was typed opens the rule that has it. What is not found yet, and a number that rules of several games
+ * have, is left to the site, which lists them.
+ */
 function openNumbered(event) {
   const numbered = results.querySelectorAll(".results > li.numbered > a");
   if (event.target !== box || numbered.length !== 1 || answered !== box.value) return;
@@ -66,13 +69,13 @@ function openNumbered(event) {
   numbered[0].click();
 }
 
-// The results lie over the page: a press beside them puts them away, and typing brings them back.
+/** The results lie over the page: a press beside them puts them away, and typing brings them back. */
 function putAway({ target }) {
   const isAway = !results.contains(target) && !box.form.contains(target);
   results.closest(".live")?.classList.toggle("shut", isAway);
 }
 
-// The site's answer to what stood in the box before comes too late where the page has drawn something newer.
+/** The site's answer to what stood in the box before comes too late where the page has drawn something newer. */
 function refuseLate({ detail }) {
   const asked = detail.requestConfig?.parameters?.q;
   if (asked !== undefined && asked !== box.value) detail.shouldSwap = false;
@@ -96,7 +99,7 @@ function takeUpAgain() {
   all[0].focus();
 }
 
-// The modules and the library are read when somebody turns to the box, not with every page.
+/** The modules and the library are read when somebody turns to the box, not with every page. */
 function openInPage() {
   opening ??= import("../lookup/in_page.js").then(({ searchInPage }) => searchInPage()).catch(() => null);
   return opening;
@@ -116,7 +119,7 @@ async function type() {
   if ("autofocus" in box.dataset) history.replaceState(history.state, "", query ? `/?${new URLSearchParams({ q: query })}` : "/");
 }
 
-// What was typed before this script was there: htmx takes it for unchanged once it has taken up the page.
+/** What was typed before this script was there: htmx takes it for unchanged once it has taken up the page. */
 async function takeUpEarly() {
   const early = box.value;
   if (drawing) await type();

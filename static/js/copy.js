@@ -1,3 +1,4 @@
+// @ts-check
 // Copying the citation and the rule's permanent address. The buttons show only where copying is possible.
 
 const announcement = document.getElementById("announcement");

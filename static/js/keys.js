@@ -1,12 +1,13 @@
+// @ts-check
 // Keys of the whole site: / to the box, ? for the list of keys, ← → to the neighbouring rules, and those that buttons name.
 // Single characters can be switched off (WCAG 2.1.4); the choice stays in this browser.
 
 const STORED = "checkpoint-keys-off";
-const dialog = document.getElementById("keys");
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("keys"));
 const opener = document.getElementById("keys-open");
-const toggle = document.getElementById("keys-on");
+const toggle = /** @type {HTMLInputElement} */ (document.getElementById("keys-on"));
 
-// A browser may refuse its storage altogether.
+/** A browser may refuse its storage altogether. */
 export function areKeysOff() {
   try {
     return localStorage.getItem(STORED) === "1";
@@ -15,7 +16,7 @@ export function areKeysOff() {
   }
 }
 
-// A key alone, which nobody else has taken.
+/** A key alone, which nobody else has taken. */
 export const isPlain = (event) => !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
 const isTyping = (target) => target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog");
 
@@ -40,7 +41,7 @@ function follow(rel) {
 
 const ACTS = {
   "/": () => {
-    const box = document.getElementById("q");
+    const box = /** @type {HTMLInputElement} */ (document.getElementById("q"));
     if (!box) return false;
     box.focus();
     box.select();

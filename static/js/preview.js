@@ -1,3 +1,4 @@
+// @ts-check
 // Shows the preview that htmx fetched, beside the link that asked for it, on hover and on focus alike; on a phone at the
 // thumb (css/reading.css). A tap shows it too, and a second tap on the same link follows it.
 // It stays while the pointer is on the link or on the preview, and Esc closes it (WCAG 1.4.13).
@@ -30,7 +31,7 @@ function want(event) {
   }
 }
 
-// A finger does not hover: what the browser says of a mouse after a tap is of none that anybody moved.
+/** A finger does not hover: what the browser says of a mouse after a tap is of none that anybody moved. */
 function leave(event) {
   if (isTouched && event.type === "mouseout") return;
   if (event.target.closest?.("a.previewed") || preview.contains(event.target)) {

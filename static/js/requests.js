@@ -1,3 +1,4 @@
+// @ts-check
 // What htmx asks the site for. Nothing replaces an element whose request is under way, no press is lost without a word,
 // and what is slow or fails says so.
 
@@ -11,7 +12,7 @@ function overlap(one, other) {
   return one.contains(other) || other.contains(one);
 }
 
-// Previews and what loads by itself come unasked: nobody waits for them.
+/** Previews and what loads by itself come unasked: nobody waits for them. */
 function isAwaited({ target, triggeringEvent }) {
   return target.id !== "preview" && Boolean(triggeringEvent?.isTrusted || triggeringEvent?.type === "change");
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // The concordance, opened: every word with the documents it stands in, and what readers call otherwise.
 // What is exported says rules_db/search/exporting.py.
 
@@ -33,8 +34,10 @@ export class Concordance {
     this.#readPostings(data);
   }
 
-  // Of each term its documents, ascending, and what it weighs in each; of each document the phrases in which people ask
-  // for it, each its terms ascending.
+  /**
+   * Of each term its documents, ascending, and what it weighs in each; of each document the phrases in which people ask
+   * for it, each its terms ascending.
+   */
   #readPostings({ counts, gaps, standing, ways }) {
     this.documents = [];
     this.weights = [];
@@ -55,14 +58,14 @@ export class Concordance {
     });
   }
 
-  // Terms with a form that begins so, the shortest forms first.
+  /** Terms with a form that begins so, the shortest forms first. */
   beginningWith(letters) {
     const begun = [...this.terms.keys()].filter((form) => form.startsWith(letters));
     begun.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
     return [...new Set(begun.map((form) => this.terms.get(form)))];
   }
 
-  // What a term weighs in a document; 0 where it does not stand.
+  /** What a term weighs in a document; 0 where it does not stand. */
   weight(term, document) {
     const documents = this.documents[term] ?? [];
     let [low, high] = [0, documents.length];
@@ -75,7 +78,7 @@ export class Concordance {
   }
 }
 
-// Finds the longest of these words.
+/** Finds the longest of these words. */
 function anyOf(words) {
   const longest = words.sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   return longest.length ? new RegExp(longest.map(escaped).join("|"), "g") : /(?!)/g;
@@ -85,7 +88,7 @@ function escaped(word) {
   return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-// Where the documents of each group begin and end, by its kind and key.
+/** Where the documents of each group begin and end, by its kind and key. */
 function stretches(groups) {
   const found = new Map();
   let start = 0;

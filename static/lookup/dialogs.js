@@ -1,9 +1,10 @@
+// @ts-check
 // The dialogs of a rule's page: the rule alone in large type to show a player, and its QR code, which the site draws.
 
 import { areKeysOff, isPlain } from "../js/keys.js";
 
-const code = document.getElementById("qr");
-const large = document.getElementById("large");
+const code = /** @type {HTMLDialogElement} */ (document.getElementById("qr"));
+const large = /** @type {HTMLDialogElement} */ (document.getElementById("large"));
 const text = document.getElementById("large-text");
 
 /** The largest size at which the text fits the dialog without scrolling; a long text stays readable and scrolls. */

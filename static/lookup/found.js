@@ -1,3 +1,4 @@
+// @ts-check
 // What is shown of the rules and official answers found in the library; rules_db/search/hits.py shows the same.
 
 import { addressOf } from "../offline/addresses.js";
@@ -8,8 +9,10 @@ const NAMED = 12; // characters of a number that stands above the text, not besi
 const ABOVE_LENGTH = 120; // characters of the line of a rule that stands above one found
 const NOTHING = new Set();
 
-// A rule found, for the template; `terms` are those found in it, none if it was found by its number. What is not of its
-// game's current edition says of which it is, and leads there.
+/**
+ * A rule found, for the template; `terms` are those found in it, none if it was found by its number. What is not of its
+ * game's current edition says of which it is, and leads there.
+ */
 export function ruleFound(rule, terms, concordance, language, isCurrent) {
   const above = rule.above;
   const headings = above.map((each) => headingOf(each, NOTHING, concordance, language));
@@ -35,7 +38,7 @@ export function ruleFound(rule, terms, concordance, language, isCurrent) {
   };
 }
 
-// Likewise an official answer, in the language that has more of the words.
+/** Likewise an official answer, in the language that has more of the words. */
 export function answerFound(answer, game, terms, concordance, label) {
   const told = answer.texts.map(([language, question, reply]) => ({
     question: { pieces: snippet(question, terms, concordance), language },
@@ -56,7 +59,7 @@ export function answerFound(answer, game, terms, concordance, label) {
   };
 }
 
-// The document's heading, else the digest's; where only the digest's has the words, that.
+/** The document's heading, else the digest's; where only the digest's has the words, that. */
 function headingOf(rule, terms, concordance, language) {
   return firstOf(rule.text.slice(0, rule.headingLength), rule, 0, terms, concordance, language);
 }
@@ -66,7 +69,7 @@ function textOf(rule, terms, concordance, language) {
   return { shown, isDigest: shown.isDigest };
 }
 
-// The own words of a rule or those of its digests (`part` 0 is the heading, 1 the text): who has more of what was found.
+/** The own words of a rule or those of its digests (`part` 0 is the heading, 1 the text): who has more of what was found. */
 function firstOf(words, rule, part, terms, concordance, language) {
   const own = { pieces: snippet(words, terms, concordance), language: rule.edition.language, isDigest: false };
   const told = digestsOf(rule, language).filter(({ digest }) => digest[part]);
@@ -78,9 +81,9 @@ function firstOf(words, rule, part, terms, concordance, language) {
   return most([own, ...digests], (shown) => (shown.pieces.length ? 1 + found(shown) : 0));
 }
 
-// The digests of a rule as { digest: [heading, text], language }, the reader's language first.
+/** The digests of a rule as { digest: [heading, text], language }, the reader's language first. */
 function digestsOf({ edition, place }, language) {
-  const languages = Object.keys(edition.data.digests).sort((a, b) => (b === language) - (a === language) || (a < b ? -1 : 1));
+  const languages = Object.keys(edition.data.digests).sort((a, b) => Number(b === language) - Number(a === language) || (a < b ? -1 : 1));
   const told = languages.map((spoken) => ({ digest: edition.data.digests[spoken][place], language: spoken }));
   return told.filter(({ digest }) => digest);
 }
@@ -93,12 +96,12 @@ function beginning(rule, concordance, language) {
   return line ? { text: short, language: shown.language } : null;
 }
 
-// How many different words of it were searched for.
+/** How many different words of it were searched for. */
 function found({ pieces }) {
   return new Set(pieces.filter((piece) => piece.found).map(({ text }) => text.toLowerCase())).size;
 }
 
-// The first of those that have most.
+/** The first of those that have most. */
 function most(entries, count) {
   return entries.reduce((best, each) => (count(each) > count(best) ? each : best));
 }

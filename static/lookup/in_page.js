@@ -1,3 +1,4 @@
+// @ts-check
 // Searches in the page, over the library that this device keeps, and draws what the server would have drawn.
 
 import { filled } from "../offline/filling.js";
@@ -11,8 +12,10 @@ const MOST = 20; // rules listed
 const ANSWERS = 3; // official answers listed,
 const BEFORE_ANSWERS = 5; // and rules before them
 
-// Opens the library; null where this device keeps none that can be searched. What comes back searches a game, or all of
-// them where its slug is empty: { nodes, rules } is what is drawn, and how many rules are listed.
+/**
+ * Opens the library; null where this device keeps none that can be searched. What comes back searches a game, or all of
+ * them where its slug is empty: { nodes, rules } is what is drawn, and how many rules are listed.
+ */
 export async function searchInPage() {
   const library = await open();
   const postings = await library?.postings();
@@ -42,7 +45,7 @@ async function results(query, shelf) {
   return { nodes: filled("found-in-page", { ...data, ...elsewhere }), rules: rules.length };
 }
 
-// Whether the query is numbers of rules or answers and nothing else: no words are looked for.
+/** Whether the query is numbers of rules or answers and nothing else: no words are looked for. */
 function namesOnly({ rules, answers, rest }) {
   return Boolean(rules.length || answers.length) && !rest;
 }
@@ -67,7 +70,7 @@ async function rulesFound(query, shelf) {
   );
 }
 
-// The rules whose numbers the query names, of the edition that it names if that has them.
+/** The rules whose numbers the query names, of the edition that it names if that has them. */
 async function rulesNumbered(query, editions, shelf) {
   const { rules, label } = shelf.named;
   if (label) {
@@ -78,7 +81,7 @@ async function rulesNumbered(query, editions, shelf) {
   return rulesNamed(!rules.length && mayBeNumber(query) ? [[normalised(query)]] : rules, editions);
 }
 
-// Of each number what it can be, the likeliest that any of the editions has.
+/** Of each number what it can be, the likeliest that any of the editions has. */
 function rulesNamed(numbers, editions) {
   const found = numbers.flatMap((canBe) => {
     for (const number of canBe) {

@@ -1,3 +1,4 @@
+// @ts-check
 // The rules that this device keeps: those pinned, in the reader's order, and those read last. Nothing of it is sent.
 // A rule is kept by its permanent id, with the number, heading and game that it was last seen with.
 
@@ -39,7 +40,7 @@ export function move(id, places) {
 export const forget = (id) => store("recent", stored("recent").filter((rule) => rule.id !== id));
 export const forgetAll = () => store("recent", []);
 
-// A browser may refuse its storage altogether, and anything may be in it.
+/** A browser may refuse its storage altogether, and anything may be in it. */
 function stored(list) {
   try {
     const rules = JSON.parse(localStorage.getItem(STORED[list]) ?? "[]");

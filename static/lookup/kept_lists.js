@@ -1,3 +1,4 @@
+// @ts-check
 // The lists of pinned and recent rules: the first few on the first page, all of them with buttons on their own.
 
 import { forget, forgetAll, move, pin, pinned, recent } from "./kept.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // What a query names: numbers of rules, an edition, a game, an official answer, alone or in a sentence;
 // rules_db/search/naming.py reads it in the same way.
 
@@ -22,8 +23,10 @@ const ANSWER = /(^|[^a-z0-9&])(?:q|qa|q&a|questions?|質問)[\s.:#-]*(\d{1,4})(?
 const MARK_LEFT = new RegExp(`(^|[^a-z])${SIGNED_MARKS}(?![a-z])`, "g");
 const EDGES = /^[ \t\n"'()[\]{}?!.,:;/「」『』、。・]+|[ \t\n"'()[\]{}?!.,:;/「」『』、。・]+$/g;
 
-// `games` are names as [name, slug, whether it names the game beside a number only], `labels` those of the editions:
-// { rules: [[what a number can be, …], …], label, game, answers, rest }, empty where nothing is named.
+/**
+ * `games` are names as [name, slug, whether it names the game beside a number only], `labels` those of the editions:
+ * { rules: [[what a number can be, …], …], label, game, answers, rest }, empty where nothing is named.
+ */
 export function naming(query, games, labels) {
   const [called, text] = gameIn(oneWidth(query).trim(), games);
   let [label, without] = labelIn(text, labels);
@@ -48,7 +51,7 @@ function gameIn(text, games) {
   return [null, text];
 }
 
-// Whether the game's name begins or ends the query: `fw can I ...`, `... in fusion world`.
+/** Whether the game's name begins or ends the query: `fw can I ...`, `... in fusion world`. */
 function standsApart(query, [name, , besideNumbers]) {
   const text = bare(oneWidth(query));
   return !besideNumbers && (text.startsWith(name) || text.endsWith(name)) && text !== name;
@@ -62,7 +65,7 @@ function labelIn(text, labels) {
   return ["", text.replace(OTHER_VERSION, "$1 ")];
 }
 
-// The numbers of rules in a text whose numbers are written with dashes, and what is left of the text.
+/** The numbers of rules in a text whose numbers are written with dashes, and what is left of the text. */
 function rulesIn(written) {
   const text = written.replace(SPACED, (_, before, mark, number) => `${before}${mark} ${number.replaceAll(" ", "-")}`);
   const alone = bare(text);
@@ -82,14 +85,14 @@ function rulesIn(written) {
   return { rules: rules.slice(0, MOST), left: (left + text.slice(end)).replace(MARK_LEFT, "$1 ") };
 }
 
-// What a number can be with the words before it: the longest name first.
+/** What a number can be with the words before it: the longest name first. */
 function names(before, number) {
   const found = BEFORE.exec(before);
   const words = found ? found[0].replace(/[ -]+$/, "").split(/[\s-]+/) : [];
   return words.map((_, place) => [...words.slice(place), number].join("-"));
 }
 
-// The number, if it is marked as a rule's or is made of parts and no count of something.
+/** The number, if it is marked as a rule's or is made of parts and no count of something. */
 function itself(found, text) {
   const number = found[3];
   const parts = number.split("-").length;

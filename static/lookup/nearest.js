@@ -1,12 +1,17 @@
+// @ts-check
 // The words nearest to one that is written wrong; rules_db/search/nearest.py says the same.
 
-// How many slips the nearest known words are away, and these words: a slip is a letter too many, missing, wrong, or
-// changed with its neighbour.
+/**
+ * How many slips the nearest known words are away, and these words: a slip is a letter too many, missing, wrong, or
+ * changed with its neighbour.
+ * @param {string} word @param {Iterable<string>} known @param {{ one_slip: number, two_slips: number }} factors
+ * @returns {[number, string[]]}
+ */
 export function nearest(word, known, { one_slip: oneSlip, two_slips: twoSlips }) {
-  let most = (word.length >= oneSlip) + (word.length >= twoSlips);
+  let most = Number(word.length >= oneSlip) + Number(word.length >= twoSlips);
   let found = [];
   for (const other of known) {
-    if (Math.abs(other.length - word.length) > most || /[^\x00-\x7f]/.test(other)) continue;
+    if (Math.abs(other.length - word.length) > most || /[\u0080-\uffff]/.test(other)) continue;
     const away = slips(word, other, most);
     if (away > most) continue;
     if (away < most) [most, found] = [away, []];
@@ -23,7 +28,7 @@ function slips(word, other, most) {
     before = row;
     row = [i + 1];
     for (let j = 0; j < other.length; j += 1) {
-      let cost = Math.min(before[j + 1] + 1, row[j] + 1, before[j] + (word[i] !== other[j]));
+      let cost = Math.min(before[j + 1] + 1, row[j] + 1, before[j] + Number(word[i] !== other[j]));
       if (i && j && word[i] === other[j - 1] && word[i - 1] === other[j]) cost = Math.min(cost, last[j - 1] + 1);
       row.push(cost);
     }

@@ -1,3 +1,4 @@
+// @ts-check
 // The number pad: on a phone the box can ask for it. Pads differ in whether they have a dash, so there is a key for it.
 
 export function offerPad(box) {

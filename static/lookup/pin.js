@@ -1,3 +1,4 @@
+// @ts-check
 // The pin of the rule that is being read; reading it is noted too.
 
 import { isPinned, pin, see } from "./kept.js";

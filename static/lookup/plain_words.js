@@ -1,3 +1,4 @@
+// @ts-check
 // The switch of the plain words: at once, without the page being loaded again; kept as rulesite/lookup/plain_words.py does.
 
 const COOKIE = "plain-words";

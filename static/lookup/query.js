@@ -1,3 +1,4 @@
+// @ts-check
 // What a query asks for: its words, and for each of them all that would answer it; rules_db/search/query.py says the same.
 
 import { nearest } from "./nearest.js";
@@ -20,7 +21,7 @@ class Asked {
     for (const terms of bags) if (terms.length) this.alternatives.push({ factor, terms });
   }
 
-  // Whether the term alone answers the word, and that is more than a guess at how the word goes on.
+  /** Whether the term alone answers the word, and that is more than a guess at how the word goes on. */
   means(term, begun) {
     return this.alternatives.some(({ factor, terms }) => terms.length === 1 && terms[0] === term && factor > begun);
   }
@@ -45,12 +46,12 @@ export function asked(query, concordance) {
   return words.filter((word) => word.alternatives.length && word.importance);
 }
 
-// The query with the signs of the rulebooks for what is typed in hiragana.
+/** The query with the signs of the rulebooks for what is typed in hiragana. */
 function inSigns(written, { inHiragana, readings }) {
   return written.replace(inHiragana, (found) => readings.get(found));
 }
 
-// Whether a query is a question rather than the name of something; `words` are what it asks for.
+/** Whether a query is a question rather than the name of something; `words` are what it asks for. */
 export function isQuestion(query, words, factors) {
   const size = runs(folded(query)).reduce((sum, { text }) => sum + (isJapanese(text) ? text.length / factors.signs : 1), 0);
   return size >= factors.question && words.filter((word) => word.importance === 1).length >= factors.telling;
@@ -66,7 +67,7 @@ function lookUp(text, concordance) {
   return word;
 }
 
-// How much a word, known as this term, tells; another form of an everyday word is everyday too.
+/** How much a word, known as this term, tells; another form of an everyday word is everyday too. */
 function importance(text, known, { stop, everyday, everydayTerms, factors }) {
   if (stop.has(text)) return 0; // it only counts in a phrase
   return everyday.has(text) || everydayTerms.has(known) ? factors.everyday : 1;
@@ -91,7 +92,7 @@ function guess(word, concordance) {
   return word.add(factors.slip ** slips, alone(others.slice(0, factors.guesses).map((other) => terms.get(other))));
 }
 
-// Two words that are written together.
+/** Two words that are written together. */
 function partsOf(text, terms) {
   for (let place = 1; place === 1 || place <= text.length - PART; place = place === 1 ? PART : place + 1) {
     const parts = [terms.get(text.slice(0, place)), terms.get(text.slice(place))];
@@ -100,7 +101,7 @@ function partsOf(text, terms) {
   return [];
 }
 
-// One word that is written apart.
+/** One word that is written apart. */
 function putTogether(first, second, { terms, factors }) {
   const together = terms.get(first.text + second.text);
   if (together === undefined) return;
@@ -108,7 +109,7 @@ function putTogether(first, second, { terms, factors }) {
   second.add(factors.apart, [[together]]);
 }
 
-// The last word typed may go on.
+/** The last word typed may go on. */
 function complete(word, concordance) {
   if (!word.importance || word.text.length < BEGINNING) return;
   const own = word.alternatives.filter(({ terms }) => terms.length === 1).map(({ terms }) => terms[0]);
@@ -116,12 +117,12 @@ function complete(word, concordance) {
   word.add(concordance.factors.begun, alone(begun));
 }
 
-// Who asks for a phrase is answered by what it means, each of its words.
+/** Who asks for a phrase is answered by what it means, each of its words. */
 function addSynonyms(words, concordance) {
   for (const { word, factor, meant } of synonymsOf(words, concordance)) word.add(factor, meant);
 }
 
-// Words with what else is meant by them, or by several of them together, and how well that answers them.
+/** Words with what else is meant by them, or by several of them together, and how well that answers them. */
 function synonymsOf(words, { synonyms, factors }) {
   const found = [];
   words.forEach((first, place) => {
@@ -136,7 +137,7 @@ function synonymsOf(words, { synonyms, factors }) {
   return found;
 }
 
-// The words that a phrase is made of, in its order and near each other, from the first on; or none.
+/** The words that a phrase is made of, in its order and near each other, from the first on; or none. */
 function withPhrase(phrase, words, factors) {
   const found = [];
   let place = 0;
@@ -150,7 +151,7 @@ function withPhrase(phrase, words, factors) {
   return found;
 }
 
-// The words of a run of Japanese: those told apart in the vocabulary, and what stands between them.
+/** The words of a run of Japanese: those told apart in the vocabulary, and what stands between them. */
 function japanese(text, written, concordance) {
   const words = [];
   let place = 0;
@@ -172,7 +173,7 @@ function japanese(text, written, concordance) {
   return words;
 }
 
-// What no word of the vocabulary is: its pairs, and the words that it may begin.
+/** What no word of the vocabulary is: its pairs, and the words that it may begin. */
 function between(text, written, start, end, concordance) {
   const { factors, japanese: known } = concordance;
   const word = new Asked(text.slice(start, end));
@@ -186,8 +187,10 @@ function between(text, written, start, end, concordance) {
   return word;
 }
 
-// Terms of the pairs of a stretch, and of those that tie it to what stands beside it. Grammar does not count, unless the
-// stretch is written in hiragana alone.
+/**
+ * Terms of the pairs of a stretch, and of those that tie it to what stands beside it. Grammar does not count, unless the
+ * stretch is written in hiragana alone.
+ */
 function pairTerms(text, written, start, end, { terms }) {
   const [first, last] = [Math.max(0, start - 1), Math.min(text.length, end + 1)];
   const run = text.slice(first, last);

@@ -1,3 +1,4 @@
+// @ts-check
 // The ranking of documents for a query; rules_db/search/ranking.py ranks in the same way, over the same weights.
 //
 //   const concordance = new Concordance(exported);             // rules_db.search.exported(), from the library
@@ -11,8 +12,10 @@ export { Concordance } from "./concordance.js";
 
 const BEFORE = 1.001; // a heading that stands before its rules scores so much more than the best of them
 
-// The documents of these groups, each of a kind and a key, that fit best. What is left of a query beside a number
-// (`isRest`) is searched for only if it has a word that is not an everyday one.
+/**
+ * The documents of these groups, each of a kind and a key, that fit best. What is left of a query beside a number
+ * (`isRest`) is searched for only if it has a word that is not an everyday one.
+ */
 export function search(query, concordance, groups, limit, isRest = false) {
   const within = groups.filter((group) => concordance.stretches.has(group.join(" ")));
   const stretches = within.map((group) => concordance.stretches.get(group.join(" ")));
@@ -25,7 +28,7 @@ export function search(query, concordance, groups, limit, isRest = false) {
   });
 }
 
-// A question is answered by what rules say, not by what they are called (see factors.py).
+/** A question is answered by what rules say, not by what they are called (see factors.py). */
 function ranked(words, concordance, stretches, isAsked) {
   const { factors, depths, parents } = concordance;
   const postings = new Postings(concordance, stretches);
@@ -39,7 +42,7 @@ function ranked(words, concordance, stretches, isAsked) {
     const importance = word.importance * rarity;
     const answering = postings.answering(word, rarity);
     if (answering.some((share) => share)) total += importance;
-    answering.forEach((share, document) => (having[document] ||= share > 0));
+    answering.forEach((share, document) => (having[document] ||= Number(share > 0)));
     inherit(answering, concordance, stretches, inherited);
     answering.forEach((share, document) => {
       scores[document] += importance * share;
@@ -63,7 +66,7 @@ function ranked(words, concordance, stretches, isAsked) {
 
 const sorted = (found) => found.sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b);
 
-// The terms by which a document answers the words: of each word those of its best alternative that are there.
+/** The terms by which a document answers the words: of each word those of its best alternative that are there. */
 function termsFound(words, concordance, document) {
   const weight = ({ factor, terms }) =>
     (factor * terms.reduce((sum, term) => sum + concordance.weight(term, document), 0)) / terms.length;
@@ -74,7 +77,7 @@ function termsFound(words, concordance, document) {
   return new Set(found.filter((term) => concordance.weight(term, document)));
 }
 
-// The postings of one query, of the documents that are wanted.
+/** The postings of one query, of the documents that are wanted. */
 class Postings {
   #read = new Map(); // by term
   #shares = new Map(); // by the terms of an alternative
@@ -86,7 +89,7 @@ class Postings {
     for (const [start, end] of stretches) this.wanted.fill(1, start, end);
   }
 
-  // The documents that have a term, and what it weighs in each; of a word only readers use, none.
+  /** The documents that have a term, and what it weighs in each; of a word only readers use, none. */
   of(term) {
     if (!this.#read.has(term)) {
       const documents = this.concordance.documents[term] ?? [];
@@ -97,19 +100,21 @@ class Postings {
     return this.#read.get(term);
   }
 
-  // How much a term tells: the fewer documents have it, the more.
+  /** How much a term tells: the fewer documents have it, the more. */
   rarity(term) {
     return Math.log(1 + Math.max(1, this.size) / Math.max(this.concordance.factors.rarest, this.of(term).documents.length));
   }
 
-  // That of the word itself if it is known, else the most of what would answer it.
+  /** That of the word itself if it is known, else the most of what would answer it. */
   rarityOf({ alternatives }) {
     const means = alternatives.map(({ factor, terms }) => factor * this.#meanRarity(terms));
     return alternatives[0].factor === 1 ? means[0] : Math.max(...means);
   }
 
-  // By document how well it answers the word, 0 to 1: its best alternative decides. What tells less than the word itself
-  // answers it by so much less.
+  /**
+   * By document how well it answers the word, 0 to 1: its best alternative decides. What tells less than the word itself
+   * answers it by so much less.
+   */
   answering({ alternatives }, rarity) {
     const best = new Float64Array(this.wanted.length);
     for (const { factor, terms } of alternatives) {
@@ -131,7 +136,7 @@ class Postings {
     return this.#rarities(terms) / terms.length;
   }
 
-  // The documents with any of the terms, and how much each has: of a term its weight there, by how much the term tells.
+  /** The documents with any of the terms, and how much each has: of a term its weight there, by how much the term tells. */
   #sharesOf(terms) {
     if (!this.#shares.has(terms)) this.#shares.set(terms, this.#summed(terms));
     return this.#shares.get(terms);
@@ -154,13 +159,15 @@ class Postings {
   }
 }
 
-// How near a question is to the phrases in which people ask for a rule.
+/** How near a question is to the phrases in which people ask for a rule. */
 class Nearness {
   #answered = new Map(); // by term the words that it answers: [place, factor, terms]
 
   constructor(words, postings) {
     const { factors, everydayTerms, phrases } = postings.concordance;
-    Object.assign(this, { factors, everydayTerms, phrases });
+    this.factors = factors;
+    this.everydayTerms = everydayTerms;
+    this.phrases = phrases;
     this.tells = words.map((word) => word.importance * postings.rarityOf(word));
     this.whole = this.tells.reduce((sum, tells) => sum + tells, 0);
     this.unasked = (factors.unasked * this.whole) / (words.reduce((sum, { importance }) => sum + importance, 0) || 1);
@@ -174,13 +181,13 @@ class Nearness {
     else this.#answered.set(term, [answer]);
   }
 
-  // What the nearest phrase adds to a document's score.
+  /** What the nearest phrase adds to a document's score. */
   adds(document) {
     const near = Math.max(0, ...this.phrases[document].map((phrase) => this.#of(phrase)));
     return this.factors.alike * this.whole * near ** this.factors.near_alike;
   }
 
-  // What both say, of what either says: 0 to 1.
+  /** What both say, of what either says: 0 to 1. */
   #of(phrase) {
     const shares = new Array(this.tells.length).fill(0);
     let unasked = 0;
@@ -197,7 +204,7 @@ class Nearness {
   }
 }
 
-// A rule stands under its headings: what they answer is partly answered by it.
+/** A rule stands under its headings: what they answer is partly answered by it. */
 function inherit(answering, { parents }, stretches, inherited) {
   for (const [start, end] of stretches) {
     for (let document = start; document < end; document += 1) {
@@ -207,7 +214,7 @@ function inherit(answering, { parents }, stretches, inherited) {
   }
 }
 
-// Where several rules of a heading fit equally, the heading says so for them all.
+/** Where several rules of a heading fit equally, the heading says so for them all. */
 function putHeadingsFirst(found, parents, factors) {
   const children = new Map();
   for (const [document, score] of found) {

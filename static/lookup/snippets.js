@@ -1,3 +1,4 @@
+// @ts-check
 // The line of a text that shows the words found in it; rules_db/search/snippets.py cuts it in the same way.
 
 import { folded, isJapanese, pairs, runs } from "./words.js";
@@ -5,7 +6,7 @@ import { folded, isJapanese, pairs, runs } from "./words.js";
 const LENGTH = 180; // characters of a snippet,
 const LEAD = 50; // and how much of it stands before the first word found
 
-// About a line of the text around the words of these terms, as pieces { text, found }; its beginning if none is in it.
+/** About a line of the text around the words of these terms, as pieces { text, found }; its beginning if none is in it. */
 export function snippet(whole, terms, concordance) {
   const text = whole.split(/\s+/).join(" ").trim();
   const found = terms.size ? places(text, terms, concordance) : [];
@@ -21,7 +22,7 @@ export function snippet(whole, terms, concordance) {
   return pieces.filter((piece) => piece.text);
 }
 
-// Where words of these terms stand, from a sign up to another; pairs of Japanese that meet are one place.
+/** Where words of these terms stand, from a sign up to another; pairs of Japanese that meet are one place. */
 function places(text, terms, concordance) {
   const signs = [...text].map((sign) => folded(sign)); // one by one: folding may change their number
   const origins = [];
@@ -51,7 +52,7 @@ function* placesOf(text, terms, concordance) {
   }
 }
 
-// The stretch of the text that shows the most words found.
+/** The stretch of the text that shows the most words found. */
 function windowOf(text, found) {
   if (text.length <= LENGTH) return [0, text.length];
   const starts = [0, ...found.map(([first]) => Math.max(0, first - LEAD))];

@@ -1,20 +1,21 @@
+// @ts-check
 // Words as the concordance has them; rules_db/search/words.py says the same.
 
 const JAPANESE = "\\u3005\\u30a1-\\u30fa\\u30fc-\\u30ff\\u3400-\\u9fff";
 const RUN = new RegExp(`[${JAPANESE}]+|[0-9a-z\\u00df-\\u024f]+`, "g");
 const PARTICLES = "をがはにでとのもへや";
 
-// Without capitals, letters and kana of full or half width in their usual one.
+/** Without capitals, letters and kana of full or half width in their usual one. */
 export function oneWidth(text) {
   return text.normalize("NFKC").toLowerCase();
 }
 
-// One form for all that readers take for the same: besides, hiragana and katakana.
+/** One form for all that readers take for the same: besides, hiragana and katakana. */
 export function folded(text) {
   return oneWidth(text).replace(/[\u3041-\u3096]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60));
 }
 
-// The stretches of a folded text between spaces and signs: words of letters, or Japanese of any length.
+/** The stretches of a folded text between spaces and signs: words of letters, or Japanese of any length. */
 export function runs(text) {
   return [...text.matchAll(RUN)].map((match) => ({ text: match[0], start: match.index, end: match.index + match[0].length }));
 }
@@ -27,7 +28,7 @@ export function pairs(run) {
   return run.length < 2 ? [run] : [...run.slice(1)].map((sign, place) => run[place] + sign);
 }
 
-// The pairs of a Japanese run without its grammar: endings and particles, which only `written` shows.
+/** The pairs of a Japanese run without its grammar: endings and particles, which only `written` shows. */
 export function tellingPairs(run, written) {
   return pairs(run).filter((_, place) => !isGrammar(written.slice(place, place + 2)));
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Which page of the site an address is, and what of the library it shows. The worker asks so before it draws a page
 // in the server's stead, and the shell asks so to draw it.
 
@@ -7,7 +8,7 @@ import { isNumber, mayBeNumber } from "./numbers.js";
 // The parameters that the library heeds.
 const HEEDED = { home: ["q", "game"], numbers: ["q", "game"], moved: ["q", "game"], answers: ["q"], cards: ["q"], ask: ["q", "game"] };
 
-// The page at an address as { page, … }; null where the library has nothing of it. `isLess` where the network says more.
+/** The page at an address as { page, … }; null where the library has nothing of it. `isLess` where the network says more. */
 export async function pageAt(library, url) {
   const found = await foundAt(library, url);
   if (!found) return null;
@@ -31,9 +32,9 @@ async function foundAt(library, url) {
   return rest[0] === "e" ? ofEdition(library, first, rest.slice(1), true) : ofEdition(library, first, [undefined, ...rest], false);
 }
 
-// Where a rule is read: without the edition where that is the current one.
+/** Where a rule is read: without the edition where that is the current one. */
 export function addressOf(rule, isPinned) {
-  return editionAddress(rule.edition, isPinned) + `${encodeURIComponent(rule.number)}/`;
+  return `${editionAddress(rule.edition, isPinned)}${encodeURIComponent(rule.number)}/`;
 }
 
 export function editionAddress({ game, label }, isPinned) {
@@ -45,7 +46,7 @@ function segments(url) {
   return url.pathname.split("/").filter(Boolean).map(decoded);
 }
 
-// A part of an address as it is meant; as it is written where that is no encoding of anything.
+/** A part of an address as it is meant; as it is written where that is no encoding of anything. */
 export function decoded(part) {
   try {
     return decodeURIComponent(part);
@@ -63,7 +64,7 @@ async function home(library, query, slug) {
   return { page: "home", isLess: true, query, game };
 }
 
-// The rules of that number in the current edition of the game, or of each.
+/** The rules of that number in the current edition of the game, or of each. */
 async function numbered(library, query, game) {
   const games = game ? [game] : library.games;
   const editions = await Promise.all(games.map(({ slug }) => library.edition(slug)));
@@ -73,6 +74,10 @@ async function numbered(library, query, game) {
   });
 }
 
+/**
+ * The contents of an edition, a rule of it, or its terms.
+ * @param {any} library @param {string} slug @param {(string | undefined)[]} parts @param {boolean} isPinned
+ */
 async function ofEdition(library, slug, [label, number, ...more], isPinned) {
   if (number === "terms") return terms(library, slug, label, more, isPinned);
   const edition = more.length ? null : await library.edition(slug, label);
@@ -99,7 +104,7 @@ async function answers(library, slug, [name, ...more], url) {
   return answer ? { page: "answer", game, answer, all } : null;
 }
 
-// The cards of a game, which are here if the reader chose them. A number may have a slash.
+/** The cards of a game, which are here if the reader chose them. A number may have a slash. */
 async function cards(library, slug, parts, url) {
   if (!(await library.hasCards(slug))) return null;
   const game = library.game(slug);
@@ -107,6 +112,7 @@ async function cards(library, slug, parts, url) {
   return parts.length ? { page: "card", isLess: true, game, number: parts.join("/") } : all;
 }
 
+/** @param {any} library @param {string} slug @param {string | undefined} label @param {string[]} parts @param {boolean} isPinned */
 async function terms(library, slug, label, [name, ...more], isPinned) {
   const edition = more.length ? null : await library.edition(slug, label);
   if (!edition) return null;
@@ -118,7 +124,7 @@ async function terms(library, slug, label, [name, ...more], isPinned) {
   return term ? { page: "term", isLess, edition, isPinned, term } : null;
 }
 
-// Each table with the edition that it is read in: the current one, or the newest of another document of the game.
+/** Each table with the edition that it is read in: the current one, or the newest of another document of the game. */
 async function quick(library, slug) {
   const current = library.listed(slug);
   const { editions } = library.game(slug);

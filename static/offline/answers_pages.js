@@ -1,3 +1,4 @@
+// @ts-check
 // The official answers of a game, and one of them.
 
 import { filled } from "./filling.js";
@@ -56,9 +57,9 @@ function titled(first, game) {
   return [first, document.getElementById("words").dataset.answers, game.short].filter(Boolean).join(" · ");
 }
 
-// The words by language, the reader's own first.
+/** The words by language, the reader's own first. */
 function wordsOf({ texts }, language) {
-  return [...(texts ?? [])].sort(([one], [other]) => (one !== language) - (other !== language));
+  return [...(texts ?? [])].sort(([one], [other]) => Number(one !== language) - Number(other !== language));
 }
 
 function has({ name, cards, texts }, word) {
@@ -66,7 +67,7 @@ function has({ name, cards, texts }, word) {
   return isNamed || (texts ?? []).some(([, ...words]) => words.some((each) => each.toLowerCase().includes(word)));
 }
 
-// The rules of the current edition that bear on it, the surest first.
+/** The rules of the current edition that bear on it, the surest first. */
 async function rulesOf({ rules }, library, { slug }, language) {
   const edition = await library.edition(slug);
   const linked = edition && rules?.[edition.key];

@@ -1,3 +1,4 @@
+// @ts-check
 // The cards of a game that this device keeps, and one of them.
 
 import { QueryError } from "../cards/grammar.js";
@@ -10,7 +11,7 @@ export async function cards({ game, query }, library, language) {
   if (!kept) return null;
   const nodes = filled("cards", { game: game.short, query });
   const results = nodes.querySelector("#results");
-  const box = nodes.querySelector("#card-words");
+  const box = /** @type {HTMLInputElement} */ (nodes.querySelector("#card-words"));
   const draw = () => results.replaceChildren(found(kept, box.value.trim(), language));
   box.addEventListener("input", () => {
     draw();
@@ -55,10 +56,10 @@ function found(kept, query, language) {
   return filled("cards-found", { count: String(all.length), lines, isNothing: !all.length });
 }
 
-// The names of its front, that in the reader's language first.
+/** The names of its front, that in the reader's language first. */
 function namesOf({ faces }, language) {
   const texts = faces[0]?.[2] ?? [];
-  const own = texts.toSorted((a, b) => (b[0] === language) - (a[0] === language));
+  const own = texts.toSorted((a, b) => Number(b[0] === language) - Number(a[0] === language));
   return own.map(([nameLanguage, name]) => ({ name, nameLanguage }));
 }
 
@@ -78,7 +79,7 @@ function faceOf([side, values, texts], card, data, language) {
       ...facts.map((field) => ({ label: label(data.fields[field], language), value: inWords(values[field], data, language) })),
     ],
     texts: texts
-      .toSorted((a, b) => (b[0] === language) - (a[0] === language))
+      .toSorted((a, b) => Number(b[0] === language) - Number(a[0] === language))
       .map(([textLanguage, name, words, text]) => ({
         textLanguage,
         name,
@@ -92,7 +93,7 @@ function label([english, japanese], language) {
   return language === "ja" ? japanese : english;
 }
 
-// A value in the reader's language: the second that a known word is called is Japanese.
+/** A value in the reader's language: the second that a known word is called is Japanese. */
 function inWords(value, { called }, language) {
   return [value].flat().map((each) => (language === "ja" ? (called[each]?.at(-1) ?? each) : each)).join(" / ");
 }

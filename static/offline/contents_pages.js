@@ -1,3 +1,4 @@
+// @ts-check
 // The contents of an edition, and the rules that a number can mean.
 
 import { editionAddress } from "./addresses.js";

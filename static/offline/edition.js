@@ -1,3 +1,4 @@
+// @ts-check
 // An edition of the library, opened: its rules by number, by place and by public id.
 
 import { normalised, readable, spelledBy } from "./numbers.js";
@@ -12,7 +13,7 @@ export class Edition {
   #ids;
   #usual;
 
-  // `listed` is what the library's list says of it, `data` its file (rulesite/offline/edition_as_data.py).
+  /** `listed` is what the library's list says of it, `data` its file (rulesite/offline/edition_as_data.py). */
   constructor(game, listed, data) {
     this.key = listed.key;
     this.game = game;
@@ -39,12 +40,12 @@ export class Edition {
     return this.data.numbers.map((_, place) => new Rule(this, place));
   }
 
-  // Whether numbers begin with names of parts, as attack-phase-3.2.2, and are too long for a margin.
+  /** Whether numbers begin with names of parts, as attack-phase-3.2.2, and are too long for a margin. */
   get isNamed() {
     return this.data.numbers.some((number) => /^\p{L}/u.test(number));
   }
 
-  // The reasons for a number that many rules share: how the whole document is numbered (rulesite/lookup/book.py).
+  /** The reasons for a number that many rules share: how the whole document is numbered (rulesite/lookup/book.py). */
   get usualRepairs() {
     return (this.#usual ??= new Set(usual(Object.values(this.data.repairs))));
   }
@@ -53,13 +54,13 @@ export class Edition {
     return this.childrenOf(-1);
   }
 
-  // The places of chapters are found under -1.
+  /** The places of chapters are found under -1. */
   childrenOf(place) {
     this.#children ??= grouped(this.data.steps.map((steps, own) => [steps ? own - steps : -1, own]));
     return (this.#children.get(place) ?? []).map((own) => new Rule(this, own));
   }
 
-  // The places of the rules that refer to the one at a place, once for each reference.
+  /** The places of the rules that refer to the one at a place, once for each reference. */
   sourcesOf(place) {
     this.#sources ??= grouped(
       Object.entries(this.data.references).flatMap(([source, all]) => all.map(([, , target]) => [target, Number(source)])),
@@ -67,7 +68,7 @@ export class Edition {
     return this.#sources.get(place) ?? [];
   }
 
-  // What a person means by `8-4-6`, `8.4.6`, `846` or `８－４－６`: the rule of that number, and the others it can be.
+  /** What a person means by `8-4-6`, `8.4.6`, `846` or `８－４－６`: the rule of that number, and the others it can be. */
   find(written) {
     const number = normalised(written);
     if (!number) return { rule: null, others: [] };
@@ -78,7 +79,7 @@ export class Edition {
     return spelled.length === 1 ? { rule: spelled[0], others: [] } : { rule: null, others: spelled };
   }
 
-  // For a number that does not exist: the nearest rule above it that does, and that rule's children.
+  /** For a number that does not exist: the nearest rule above it that does, and that rule's children. */
   nearest(written) {
     let number = normalised(written);
     while (number.includes("-")) {
@@ -94,15 +95,17 @@ export class Edition {
     return this.at((await this.#ids).indexOf(id));
   }
 
-  // How a judge cites a rule: game, rulebook, edition (in brackets if the label is ours) with its date, number. What is
-  // said of the date depends on the reader's language.
+  /**
+   * How a judge cites a rule: game, rulebook, edition (in brackets if the label is ours) with its date, number. What is
+   * said of the date depends on the reader's language.
+   */
   citation(number, dated) {
     const told = dated ? `${this.label} (${dated})` : this.label;
     const label = this.labelIsOurs ? `(${[this.label, dated].filter(Boolean).join("; ")})` : told;
     return `${this.game.name}, ${this.title} ${label}, ${readable(number)}`;
   }
 
-  // Numbers that begin with a name are told apart by more than dashes: attack-phase-3-2-2 is attack-phase-3.2.2.
+  /** Numbers that begin with a name are told apart by more than dashes: attack-phase-3-2-2 is attack-phase-3.2.2. */
   #writtenAlike(number) {
     if (!/^\p{L}/u.test(number)) return null;
     return this.rule(this.data.numbers.find((other) => normalised(other) === number));
@@ -116,7 +119,7 @@ export class Edition {
   }
 }
 
-// The dates of an edition as it is listed: published, in force from, first seen here.
+/** The dates of an edition as it is listed: published, in force from, first seen here. */
 export function datesOf({ published, effective, first_seen: firstSeen }) {
   return { published, effective, firstSeen };
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Fetches the newest library beside the one that is read. What is half fetched stays and is completed next time.
 
 import { FORM, gamesWithCards, kept, LIST, nameOf } from "./stored.js";
@@ -5,9 +6,11 @@ import { FORM, gamesWithCards, kept, LIST, nameOf } from "./stored.js";
 // How often a site that is still building its library is asked again; it names the seconds between.
 const TIMES = 12;
 
-// The list of the newest library, all of whose files are here now; null if it is of a form these scripts do not know.
-// Throws what fetching and storing throw: without a network TypeError, on a full device QuotaExceededError, and once the
-// signal says so AbortError.
+/**
+ * The list of the newest library, all of whose files are here now; null if it is of a form these scripts do not know.
+ * Throws what fetching and storing throw: without a network TypeError, on a full device QuotaExceededError, and once the
+ * signal says so AbortError.
+ */
 export async function fetchNewest(signal) {
   const response = await fetched(LIST, { cache: "no-cache", signal });
   const contents = await response.clone().json();
@@ -29,14 +32,14 @@ function filesOf(contents) {
   return [...editions, contents.answers, contents.terms, contents.quick, contents.postings].map(({ file }) => file);
 }
 
-// Cards that newer ones have replaced.
+/** Cards that newer ones have replaced. */
 async function removeUnlisted(cache, contents) {
   const listed = new Set([LIST, ...filesOf(contents), ...(await cardsOf(contents))]);
   const unlisted = (await cache.keys()).filter(({ url }) => !listed.has(new URL(url).pathname));
   await Promise.all(unlisted.map((request) => cache.delete(request, { ignoreVary: true })));
 }
 
-// The cards of the games that the reader has chosen.
+/** The cards of the games that the reader has chosen. */
 async function cardsOf({ cards = {} }) {
   return (await gamesWithCards()).map((slug) => cards[slug]?.file).filter(Boolean);
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Fills the shell's templates. Data only ever becomes text or an attribute's value, never markup.
 //
 //   data-text="name"           the text of the element          data-each="list"   the element once for each of a list
@@ -9,8 +10,10 @@
 
 const MARKS = ["if", "unless", "set", "text", "node", "insert"];
 
+/** @param {string} id @param {Record<string, any>} data */
 export function filled(id, data) {
-  const copy = document.getElementById(id).content.cloneNode(true);
+  const template = /** @type {HTMLTemplateElement} */ (document.getElementById(id));
+  const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
   fillAll(copy, data);
   return copy;
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // The header of a page that the device draws: the game one is in and the part of the site, as rulesite/place.py says it.
 
 const PARTS = { kept: "kept", ask: "ask", sandbox: "sandbox", rulings: "sandbox" };
@@ -5,7 +6,7 @@ const OF_A_GAME = { cards: "cards" }; // anything else of a game is its rules
 
 export function sayWhere(library, { pathname, searchParams }) {
   const [first, second] = pathname.split("/").filter(Boolean);
-  document.getElementById("report").search = `?${new URLSearchParams({ page: pathname })}`;
+  /** @type {HTMLAnchorElement} */ (document.getElementById("report")).search = `?${new URLSearchParams({ page: pathname })}`;
   const game = library?.game(first === "ask" ? searchParams.get("game") : first) ?? null;
   const part = PARTS[first] ?? (game ? (OF_A_GAME[second] ?? "rules") : null);
   if (part) document.querySelector(`.parts .to-${part}`)?.setAttribute("aria-current", "true");
@@ -13,12 +14,11 @@ export function sayWhere(library, { pathname, searchParams }) {
 }
 
 function say({ slug, short, hue }) {
-  const where = document.getElementById("where");
+  const where = /** @type {HTMLAnchorElement} */ (document.getElementById("where"));
   where.href = `/${slug}/`;
   where.textContent = short;
   where.hidden = false;
   document.body.dataset.hue = hue;
-  document.querySelector(".parts .to-rules").href = `/${slug}/`;
-  document.querySelector(".parts .to-cards").href = `/${slug}/cards/`;
-  document.querySelector(".parts .to-ask").href = `/ask/?game=${slug}`;
+  const addresses = { rules: `/${slug}/`, cards: `/${slug}/cards/`, ask: `/ask/?game=${slug}` };
+  for (const [part, address] of Object.entries(addresses)) document.querySelector(`.parts .to-${part}`).setAttribute("href", address);
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // The first page, and the rules of all games that a number can mean.
 
 import { addressOf } from "./addresses.js";
@@ -5,22 +6,24 @@ import { datesOf } from "./edition.js";
 import { filled } from "./filling.js";
 import { readable } from "./numbers.js";
 
+/** @param {{ query: string, isLess?: boolean }} found @param {any} library */
 export async function home({ query, isLess }, library) {
   const games = await Promise.all(library.games.map((game) => door(game, library)));
-  const typing = document.activeElement;
+  const typing = /** @type {HTMLElement} */ (document.activeElement);
   const isSearched = query ? "front searched" : "front";
   const nodes = filled("home", { query, isSearch: query && isLess, isSearched, games, box: box() });
   return { body: "home", title: query, nodes, typing };
 }
 
-// A game of the shelf as a door to its pages; one without an edition leads nowhere.
+/** A game of the shelf as a door to its pages; one without an edition leads nowhere. */
 async function door({ slug, name, short, hue }, library) {
   const listed = library.listed(slug);
+  const plan = /** @type {HTMLTemplateElement} */ (document.getElementById(`plan-${slug}`) ?? document.getElementById("plan-any"));
   const named = short === name ? "" : `${name} · `;
   return {
     short,
     hue,
-    plan: (document.getElementById(`plan-${slug}`) ?? document.getElementById("plan-any")).content.cloneNode(true),
+    plan: plan.content.cloneNode(true),
     to: `/${slug}/`,
     edition: listed && `${named}${listed.title}, ${listed.label}`,
     ...(listed && datesOf(listed)),
@@ -32,15 +35,15 @@ async function door({ slug, name, short, hue }, library) {
   };
 }
 
-// The pinned and recent rules; static/lookup/kept_lists.js draws them.
+/** The pinned and recent rules; static/lookup/kept_lists.js draws them. */
 export function pinned() {
   const nodes = filled("pinned", {});
   return { body: "kept", title: nodes.querySelector("h1").textContent, nodes };
 }
 
-// What a question finds by the search in the page; shell.js puts the question into the box.
+/** What a question finds by the search in the page; shell.js puts the question into the box. */
 export function ask({ query }) {
-  const typing = document.activeElement;
+  const typing = /** @type {HTMLElement} */ (document.activeElement);
   const nodes = filled("ask", { box: box() });
   const title = query || nodes.querySelector("h1").textContent;
   return { body: "ask", title, nodes, typing };
@@ -61,7 +64,7 @@ export async function numbers({ query, found }, library, language) {
   return page;
 }
 
-// The box stands in the middle of the first page; elsewhere in the header. Who is typing in it loses the focus.
+/** The box stands in the middle of the first page; elsewhere in the header. Who is typing in it loses the focus. */
 function box() {
   const search = document.querySelector("header search");
   const found = document.getElementById("found");

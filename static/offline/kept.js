@@ -1,3 +1,4 @@
+// @ts-check
 // The page about what this device keeps: how much, as of when, and whether it should.
 
 import { editionAddress } from "./addresses.js";
@@ -25,10 +26,12 @@ export async function kept(found, library) {
     wholeSize: inKilobytes(editions.reduce((sum, { bytes }) => sum + bytes, rest)),
   };
   const nodes = filled("on-device", data);
-  const keep = nodes.querySelector("#keep");
+  const keep = /** @type {HTMLInputElement | null} */ (nodes.querySelector("#keep"));
   if (keep) keep.checked = !isOff;
   keep?.addEventListener("change", () => change(keep.checked));
-  for (const box of nodes.querySelectorAll("[name=cards]")) box.addEventListener("change", () => choose(box, library));
+  for (const box of nodes.querySelectorAll("[name=cards]")) {
+    box.addEventListener("change", () => choose(/** @type {HTMLInputElement} */ (box), library));
+  }
   if (data.canAsk) readyAsking(nodes, library);
   return { body: "kept", title: nodes.querySelector("h1").textContent, nodes };
 }
@@ -37,7 +40,7 @@ function described(game, { title, label, bytes }) {
   return { game: game.short, name: `${title}, ${label}`, to: editionAddress({ game, label }, true), bytes };
 }
 
-// The games that have cards, whether they are kept here, and what they weigh.
+/** The games that have cards, whether they are kept here, and what they weigh. */
 async function cardsOf(library) {
   const chosen = await gamesWithCards();
   const listed = (library?.games ?? []).map((game) => ({ ...game, cards: library.cardsListed(game.slug) }));
@@ -51,7 +54,7 @@ async function cardsOf(library) {
     }));
 }
 
-// The worker fetches the cards with whatever else is new.
+/** The worker fetches the cards with whatever else is new. */
 async function choose({ value: slug, checked }, library) {
   const told = document.getElementById("told");
   told.textContent = checked ? told.dataset.fetching : "";
@@ -63,7 +66,7 @@ function inKilobytes(bytes) {
   return `${Math.ceil(bytes / 1000)} kB`;
 }
 
-// What is under way or in the way, in a sentence; and a button to ask the site, unless it is being asked anyway.
+/** What is under way or in the way, in a sentence; and a button to ask the site, unless it is being asked anyway. */
 function readyAsking(nodes, library) {
   const told = nodes.querySelector("#told");
   const button = nodes.querySelector("#ask-now");
@@ -102,7 +105,7 @@ async function change(isOn) {
   location.reload();
 }
 
-// What the worker is fetching would be put down after all was removed.
+/** What the worker is fetching would be put down after all was removed. */
 function stopped(active) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,3 +1,4 @@
+// @ts-check
 // The library that this device keeps: every published edition, the official answers, the terms, and what a search needs.
 //
 //   const library = await open();                       // null if nothing whole is kept here
@@ -8,7 +9,7 @@
 import { Edition } from "./edition.js";
 import { FORM, has, LIST, read, recall } from "./stored.js";
 
-// The library that is read now, or that of another version if it is named; null too where the storage cannot be read.
+/** The library that is read now, or that of another version if it is named; null too where the storage cannot be read. */
 export async function open(version) {
   version ??= (await recall("library"))?.version;
   const contents = version ? await read(version, LIST).catch(() => null) : null;
@@ -27,7 +28,7 @@ export class Library {
     return this.#contents.version;
   }
 
-  // The number of the newest publication in it; `at` is its moment, null on an empty shelf.
+  /** The number of the newest publication in it; `at` is its moment, null on an empty shelf. */
   get publication() {
     return this.#contents.publication;
   }
@@ -36,12 +37,12 @@ export class Library {
     return this.#contents.at ? new Date(this.#contents.at) : null;
   }
 
-  // The games, in the order of the shelf: slug, name, and the editions as they are listed.
+  /** The games, in the order of the shelf: slug, name, and the editions as they are listed. */
   get games() {
     return this.#contents.games;
   }
 
-  // The size of what it has beside editions, in bytes as fetched; each edition says its own.
+  /** The size of what it has beside editions, in bytes as fetched; each edition says its own. */
   get bytesBesideEditions() {
     const { answers, terms, quick, postings } = this.#contents;
     return answers.bytes + terms.bytes + quick.bytes + postings.bytes;
@@ -51,14 +52,14 @@ export class Library {
     return this.games.find((game) => game.slug === slug) ?? null;
   }
 
-  // What the list says of an edition: of a label, else of the one that is current on this day; null if there is none.
+  /** What the list says of an edition: of a label, else of the one that is current on this day; null if there is none. */
   listed(slug, label) {
     const editions = this.game(slug)?.editions ?? [];
     if (label !== undefined) return editions.find((edition) => edition.label === label) ?? null;
     return editions.find((edition) => edition.may_be_current && hasCome(edition)) ?? null;
   }
 
-  // What is read of a game on this day, as the list says it: the current edition, then the newest of each other document.
+  /** What is read of a game on this day, as the list says it: the current edition, then the newest of each other document. */
   read(slug) {
     const current = this.listed(slug);
     if (!current) return [];
@@ -74,56 +75,56 @@ export class Library {
     return edition;
   }
 
-  // Whether an edition is what readers of its rulebook get today: current, ahead or past.
+  /** Whether an edition is what readers of its rulebook get today: current, ahead or past. */
   #standing(slug, listed) {
     if (!hasCome(listed)) return "ahead";
     const line = this.game(slug).editions.filter((each) => each.rulebook === listed.rulebook && each.may_be_read);
     return line.find(hasCome) === listed ? "current" : "past";
   }
 
-  // The official answers of a game, in the order of their sources (rulesite/offline/answers_as_data.py).
+  /** The official answers of a game, in the order of their sources (rulesite/offline/answers_as_data.py). */
   async answers(slug) {
     const all = await this.#open(this.#contents.answers, (data) => data);
     return all[slug] ?? [];
   }
 
-  // The terms of an edition by their slugs: names by language, places of the rule that defines each and of the uses.
+  /** The terms of an edition by their slugs: names by language, places of the rule that defines each and of the uses. */
   async terms(slug, label) {
     const all = await this.#open(this.#contents.terms, (data) => data);
     return all[this.listed(slug, label)?.key] ?? [];
   }
 
-  // The tables of a game's quick reference (rulesite/offline/quick_of_all.py).
+  /** The tables of a game's quick reference (rulesite/offline/quick_of_all.py). */
   async quick(slug) {
     const all = await this.#open(this.#contents.quick, (data) => data);
     return all[slug] ?? [];
   }
 
-  // What the list says of each game's cards: how many, and the size of their file.
+  /** What the list says of each game's cards: how many, and the size of their file. */
   cardsListed(slug) {
     return this.#contents.cards?.[slug] ?? null;
   }
 
-  // Whether the cards of a game are here: only those of games that were chosen are.
+  /** Whether the cards of a game are here: only those of games that were chosen are. */
   async hasCards(slug) {
     const listed = this.cardsListed(slug);
     return Boolean(listed && (await has(this.version, listed.file)));
   }
 
-  // The cards of a game as ../cards/cards.js has them; null if they are not here.
+  /** The cards of a game as ../cards/cards.js has them; null if they are not here. */
   async cards(slug) {
     if (!(await this.hasCards(slug))) return null;
     const { Cards } = await import("../cards/cards.js");
     return this.#open(this.cardsListed(slug), (data) => new Cards(this.game(slug), data));
   }
 
-  // What a search in the page needs (rules_db.search.exported()); null on an empty shelf.
+  /** What a search in the page needs (rules_db.search.exported()); null on an empty shelf. */
   async postings() {
     const postings = await this.#open(this.#contents.postings, (data) => data);
     return postings.groups ? postings : null;
   }
 
-  // The rule of a permanent id as { rule, isPinned }: in the current edition of its game, else in the newest that has it.
+  /** The rule of a permanent id as { rule, isPinned }: in the current edition of its game, else in the newest that has it. */
   async byPublicId(id) {
     for (const { slug, editions } of this.games) {
       const current = this.listed(slug);
@@ -135,7 +136,7 @@ export class Library {
     return null;
   }
 
-  // What could not be read is not held on to: it may be readable when it is asked for again.
+  /** What could not be read is not held on to: it may be readable when it is asked for again. */
   #open({ file }, make) {
     if (!this.#opened.has(file)) {
       const opening = read(this.version, file).then(make);
@@ -146,7 +147,7 @@ export class Library {
   }
 }
 
-// Whether the day of an edition, as it is listed, has come.
+/** Whether the day of an edition, as it is listed, has come. */
 export function hasCome({ ahead_until: day }) {
   return !day || day <= new Date().toLocaleDateString("sv"); // Swedes write 2026-03-13
 }

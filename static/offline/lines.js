@@ -1,3 +1,4 @@
+// @ts-check
 // What pages share: the line that says which edition is read, and the lines that name rules.
 
 import { addressOf, editionAddress } from "./addresses.js";
@@ -6,7 +7,7 @@ import { readable } from "./numbers.js";
 
 const NAMED_LENGTH = 60;
 
-// What a page says of the edition it is read in.
+/** What a page says of the edition it is read in. */
 export function describe(edition, isPinned) {
   const { game, title, label, dates, standing } = edition;
   return {
@@ -27,13 +28,13 @@ export function describe(edition, isPinned) {
   };
 }
 
-// The one date that a citation carries, in words: from when the edition is in force, else the best that is known.
+/** The one date that a citation carries, in words: from when the edition is in force, else the best that is known. */
 export function citedDate({ effective, published, firstSeen }) {
   const known = effective ? { effective } : published ? { published } : { firstSeen };
   return filled("cited-date", known).textContent.trim();
 }
 
-// A rule named in a list, for a reader: { language, isPinned }.
+/** A rule named in a list, for a reader: { language, isPinned }. */
 export function line(rule, { language, isPinned }) {
   const heading = rule.heading(language);
   return {
@@ -52,26 +53,27 @@ export function lines(rules, reader) {
   return rules.map((rule) => line(rule, reader));
 }
 
-// The chapters with their sections.
+/** The chapters with their sections. */
 export function chaptersOf(edition, reader) {
   return edition.chapters.map((chapter) => ({ ...line(chapter, reader), sections: lines(chapter.children, reader) }));
 }
 
-// The contents beside a rule: its chapter's sections, its section's rules, where among them one is, and all chapters.
+/** The contents beside a rule: its chapter's sections, its section's rules, where among them one is, and all chapters. */
 export function contentsBeside(shown, reader) {
   const [chapter, section, child] = [...shown.above, shown];
   const mark = (rule) => {
     const here = rule.place === shown.place ? "page" : [section?.place, child?.place].includes(rule.place) ? "true" : null;
     return { ...line(rule, reader), named: cut(rule.brief(reader.language), NAMED_LENGTH), here };
   };
-  const sections = chapter.children.map((each) => {
-    return { ...mark(each), rules: each.place === section?.place ? each.children.map(mark) : [] };
-  });
+  const sections = chapter.children.map((each) => ({
+    ...mark(each),
+    rules: each.place === section?.place ? each.children.map(mark) : [],
+  }));
   const chapters = lines(shown.edition.chapters, reader);
   return { ...mark(chapter), sections, others: chapters.length > 1 ? chapters : [], count: chapters.length };
 }
 
-// The same entries, each but the last marked as followed by another.
+/** The same entries, each but the last marked as followed by another. */
 export function followed(entries) {
   return entries.map((entry, index) => ({ ...entry, follows: index < entries.length - 1 }));
 }

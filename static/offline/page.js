@@ -1,3 +1,4 @@
+// @ts-check
 // On every page: has the worker keep the rules on this device once the page is at rest, and says when newer ones are here.
 
 import { meet } from "./trouble.js";
@@ -8,7 +9,7 @@ const EVERY = 15 * 60_000;
 
 const worker = navigator.serviceWorker;
 const news = document.getElementById("news");
-const publication = document.querySelector("meta[name=publication]")?.content; // that this page is of
+const publication = document.querySelector("meta[name=publication]")?.getAttribute("content"); // that this page is of
 let registration = null;
 let isAsked = false; // whether the reader asked for what is newer
 let { lang: language } = document.documentElement; // that of the page, or what was chosen since
@@ -28,13 +29,13 @@ async function begin() {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
 }
 
-// A private window, or a browser that knows no modules there; or its script could not be fetched.
+/** A private window, or a browser that knows no modules there; or its script could not be fetched. */
 function meetRefusal({ name }) {
   meet(name === "TypeError" ? "broken" : "refused");
   return null;
 }
 
-// A worker that is being installed while another is active brings a newer version of the site. The first one may fail.
+/** A worker that is being installed while another is active brings a newer version of the site. The first one may fail. */
 function awaitComing() {
   const coming = registration.installing;
   coming?.addEventListener("statechange", () => {
@@ -48,13 +49,13 @@ function check() {
   ask({ ask: navigator.connection?.saveData ? "speak" : "check", language });
 }
 
-// The site answers in the language that was chosen, and the device is to do so too.
+/** The site answers in the language that was chosen, and the device is to do so too. */
 function speak({ currentTarget: button }) {
   language = button.value;
   ask({ ask: "speak", language });
 }
 
-// Another page may have been told meanwhile to keep nothing.
+/** Another page may have been told meanwhile to keep nothing. */
 function ask(message) {
   if (!wantsNothing()) (registration?.active ?? worker.controller)?.postMessage(message);
 }
@@ -79,7 +80,7 @@ function show() {
   else ask({ ask: "take" });
 }
 
-// Its state says so to this page even if that was loaded past all workers.
+/** Its state says so to this page even if that was loaded past all workers. */
 function stepIn(waiting) {
   waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
   waiting.postMessage({ ask: "step in" });

@@ -1,3 +1,4 @@
+// @ts-check
 // The quick reference of a game, as templates/lookup/quick.html has it.
 
 import { addressOf } from "./addresses.js";
@@ -30,7 +31,7 @@ function tableOf(table, documents, language) {
   };
 }
 
-// A line in words of ours has them behind its first number, and the other numbers alone.
+/** A line in words of ours has them behind its first number, and the other numbers alone. */
 function rowOf([depth, ...rules], words, table, language) {
   const [line, ...behind] = rules.map((rule) => ({
     ...toldOf(rule, table, language),
@@ -40,7 +41,7 @@ function rowOf([depth, ...rules], words, table, language) {
   return { ...line, kind: `depth-${depth}${line.text ? "" : " title"}`, behind };
 }
 
-// A rule in the reader's language if it is told in it anywhere: by the digest, else by the document.
+/** A rule in the reader's language if it is told in it anywhere: by the digest, else by the document. */
 function toldOf([place, above, isChanged], { edition, isPinned }, language) {
   const rule = edition.at(place);
   const digest = rule.digest(language);

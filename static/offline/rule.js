@@ -1,3 +1,4 @@
+// @ts-check
 // A rule in one edition of the library: its number, its words, its place among the others.
 
 const FALLBACK = "en"; // the language in which every rule is told
@@ -21,12 +22,12 @@ export class Rule {
     return this.#data.texts[this.place];
   }
 
-  // How much of the text is its heading.
+  /** How much of the text is its heading. */
   get headingLength() {
     return this.#data.headings[this.place];
   }
 
-  // The number in the document where it is another one, empty where none is printed; else undefined.
+  /** The number in the document where it is another one, empty where none is printed; else undefined. */
   get printed() {
     return this.#data.printed[this.place];
   }
@@ -44,29 +45,29 @@ export class Rule {
     return this.edition.childrenOf(this.place);
   }
 
-  // The rules above this one, the chapter first.
+  /** The rules above this one, the chapter first. */
   get above() {
     const parent = this.parent;
     return parent ? [...parent.above, parent] : [];
   }
 
-  // This rule and all beneath it.
+  /** This rule and all beneath it. */
   get whole() {
     return [this, ...this.children.flatMap((child) => child.whole)];
   }
 
-  // What one turns to before this rule: the previous one of the same parent, else the parent; null at the beginning.
+  /** What one turns to before this rule: the previous one of the same parent, else the parent; null at the beginning. */
   get before() {
     const siblings = this.parent ? this.parent.children : this.edition.chapters;
     return siblings.filter((other) => other.place < this.place).at(-1) ?? this.parent;
   }
 
-  // The first rule that is not beneath this one; null at the end.
+  /** The first rule that is not beneath this one; null at the end. */
   get after() {
     return this.edition.at(Math.max(...this.whole.map((rule) => rule.place)) + 1);
   }
 
-  // References in the order of the text: { start, end, target } and, where it is doubtful, number, status and reason.
+  /** References in the order of the text: { start, end, target } and, where it is doubtful, number, status and reason. */
   get references() {
     return (this.#data.references[this.place] ?? []).map(([start, length, target, number, status, reason]) => ({
       start,
@@ -78,14 +79,14 @@ export class Rule {
     }));
   }
 
-  // The rules that refer to this one or to one beneath it and are not beneath it themselves, in the rulebook's order.
+  /** The rules that refer to this one or to one beneath it and are not beneath it themselves, in the rulebook's order. */
   get referencedBy() {
     const inside = new Set(this.whole.map(({ place }) => place));
     const sources = new Set([...inside].flatMap((place) => this.edition.sourcesOf(place)).filter((place) => !inside.has(place)));
     return [...sources].sort((one, other) => one - other).map((place) => this.edition.at(place));
   }
 
-  // Likewise the rules that it or one beneath it refers to, in the order of the text.
+  /** Likewise the rules that it or one beneath it refers to, in the order of the text. */
   get refersTo() {
     const whole = this.whole;
     const inside = new Set(whole.map(({ place }) => place));
@@ -93,7 +94,7 @@ export class Rule {
     return [...new Set(targets)].filter((place) => place !== undefined && !inside.has(place)).map((place) => this.edition.at(place));
   }
 
-  // The digest for a reader: of each part the reader's language, else English; null if the rule is not told.
+  /** The digest for a reader: of each part the reader's language, else English; null if the rule is not told. */
   digest(language) {
     const told = [language, FALLBACK].filter((each) => this.#data.digests[each]?.[this.place]);
     if (!told.length) return null;
@@ -108,7 +109,7 @@ export class Rule {
     };
   }
 
-  // What the digest says, where it tells the reader more than the rule's own text; as rulesite/lookup/digests.py decides.
+  /** What the digest says, where it tells the reader more than the rule's own text; as rulesite/lookup/digests.py decides. */
   plainWords(language) {
     const digest = this.digest(language);
     if (!digest?.text || this.text.length <= this.headingLength) return digest?.text;
@@ -119,7 +120,7 @@ export class Rule {
     return isOfUse ? digest.text : null;
   }
 
-  // The heading in the document, else the digest's; empty without either.
+  /** The heading in the document, else the digest's; empty without either. */
   heading(language) {
     return this.text.slice(0, this.headingLength) || (this.digest(language)?.heading ?? "");
   }
@@ -128,7 +129,7 @@ export class Rule {
     return this.headingLength ? this.edition.language : (this.digest(language)?.headingLanguage ?? this.edition.language);
   }
 
-  // One line that says which rule this is: its heading, else how it begins.
+  /** One line that says which rule this is: its heading, else how it begins. */
   brief(language) {
     const heading = this.heading(language);
     if (heading) return heading;
@@ -143,7 +144,7 @@ export class Rule {
     return this.text ? this.edition.language : (this.digest(language)?.textLanguage ?? this.edition.language);
   }
 
-  // The rule's permanent id: most follow from where the rule stands (rules_db/models/rules.py), the others are listed.
+  /** The rule's permanent id: most follow from where the rule stands (rules_db/models/rules.py), the others are listed. */
   async publicId() {
     return this.#data.ids[this.place] ?? permanentId(this.edition, this.number);
   }

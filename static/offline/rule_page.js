@@ -1,6 +1,7 @@
+// @ts-check
 // The page of a rule, as templates/lookup/rule.html has it.
 
-import { addressOf, editionAddress } from "./addresses.js";
+import { addressOf } from "./addresses.js";
 import { filled } from "./filling.js";
 import { citedDate, contentsBeside, cut, describe, followed, line, lines } from "./lines.js";
 import { readable } from "./numbers.js";
@@ -14,7 +15,7 @@ const KEPT_LENGTH = 90;
 const NAME_LENGTH = 20;
 const QUESTION_LENGTH = 140;
 
-// The rule itself first, so that it can be read; what stands beside it `later`.
+/** The rule itself first, so that it can be read; what stands beside it `later`. */
 export async function rule({ edition, isPinned, rule: shown, others }, library, language) {
   const reader = readerOf(isPinned, language);
   const isOutline = shown.whole.length > SHOWN_IN_FULL;
@@ -61,13 +62,13 @@ export async function rule({ edition, isPinned, rule: shown, others }, library, 
   };
 }
 
-// Who reads, where the links of a rule lead then, and which reasons for numbers the page has said.
+/** Who reads, where the links of a rule lead then, and which reasons for numbers the page has said. */
 export function readerOf(isPinned, language) {
   const to = (target) => addressOf(target, isPinned);
   return { language, isPinned, said: new Set(), links: { to, doubt: (source, index) => `doubt-${source.place}-${index}` } };
 }
 
-// A rule as it is drawn, with everything beneath it.
+/** A rule as it is drawn, with everything beneath it. */
 export function unitOf(rule, reader) {
   const { links } = reader;
   return {
@@ -84,7 +85,7 @@ export function unitOf(rule, reader) {
   };
 }
 
-// What our digest says of a rule: its heading where the document has none, or is in another language; and its text.
+/** What our digest says of a rule: its heading where the document has none, or is in another language; and its text. */
 function tellingOf(rule, { language }) {
   const digest = rule.digest(language);
   const isTold = Boolean(digest?.heading) && digest.headingLanguage === language && language !== rule.edition.language;
@@ -102,7 +103,7 @@ function tellingOf(rule, { language }) {
   };
 }
 
-// What holds for the whole document is said once on a page.
+/** What holds for the whole document is said once on a page. */
 function repairOf(rule, { said }) {
   const { printed, unprinted } = document.getElementById("words").dataset;
   const sentence = rule.printed ? printed : unprinted;
@@ -116,7 +117,7 @@ function filledOnly(fragment) {
   return fragment.hasChildNodes() ? fragment : null;
 }
 
-// The plural's words are those for two, whose figure is replaced.
+/** The plural's words are those for two, whose figure is replaced. */
 function citedBy(count) {
   const { citedOne, citedMany } = document.getElementById("words").dataset;
   if (!count) return null;
@@ -138,7 +139,7 @@ function connections(shown, members, reader) {
   };
 }
 
-// A list of rules, by its name: the first of them, the others, and how many they are.
+/** A list of rules, by its name: the first of them, the others, and how many they are. */
 function listed(name, all) {
   const more = all.slice(LISTED);
   const named = name[0].toUpperCase() + name.slice(1);
@@ -150,7 +151,7 @@ function listed(name, all) {
   };
 }
 
-// The official answers that bear on any of these rules.
+/** The official answers that bear on any of these rules. */
 async function answered(members, library, edition, language) {
   const places = new Set(members.map(({ place }) => place));
   const all = await library.answers(edition.game.slug);

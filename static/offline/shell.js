@@ -1,3 +1,4 @@
+// @ts-check
 // Draws the page at this address from the library of this device, in the server's stead.
 
 import { decoded, pageAt } from "./addresses.js";
@@ -48,8 +49,10 @@ async function begin() {
   takeUpQuery(url);
 }
 
-// { body, title, nodes, typing, later }: a class of the body, what stands before the site's name in the title, what is
-// drawn, what had the focus, and what draws the rest, if there is more.
+/**
+ * { body, title, nodes, typing, later }: a class of the body, what stands before the site's name in the title, what is
+ * drawn, what had the focus, and what draws the rest, if there is more.
+ */
 async function pageOf(found, library) {
   const { [found.page]: drawnAs } = found.page === "rule" ? { rule } : await MODULES[found.page]();
   return drawnAs(found, library, language);
@@ -61,7 +64,7 @@ function withoutNetwork(url, library) {
   return { body: "", title: nodes.querySelector("h1").textContent, nodes };
 }
 
-function draw({ body, title, nodes, typing = document.activeElement }) {
+function draw({ body, title, nodes, typing = /** @type {HTMLElement} */ (document.activeElement) }) {
   document.body.className = body;
   document.title = [title, "Checkpoint"].filter(Boolean).join(" · ");
   if (nodes.querySelector("#results")) document.querySelector(".live")?.remove();
@@ -69,18 +72,18 @@ function draw({ body, title, nodes, typing = document.activeElement }) {
   if (typing !== document.body && typing.isConnected) typing.focus();
 }
 
-// The script does not wait for the page that it stands in, so that the library is opened meanwhile.
+/** The script does not wait for the page that it stands in, so that the library is opened meanwhile. */
 function parsed() {
   if (document.readyState !== "loading") return null;
   return new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }));
 }
 
-// Reading comes first: what can be pressed and typed is made ready once there is something to read.
+/** Reading comes first: what can be pressed and typed is made ready once there is something to read. */
 function painted() {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-// The scripts of the pin, of large type and of the lists of kept rules begin with what they find in the page.
+/** The scripts of the pin, of large type and of the lists of kept rules begin with what they find in the page. */
 function readyWhatIsThere() {
   return Promise.all([
     document.getElementById("pin") && import("../lookup/pin.js"),
@@ -90,7 +93,7 @@ function readyWhatIsThere() {
   ]);
 }
 
-// As of when the rules are, and when they were last found to be the newest.
+/** As of when the rules are, and when they were last found to be the newest. */
 function sayAsOf(library, checked) {
   const line = document.getElementById("as-of");
   const [made, compared] = line.querySelectorAll("time");
@@ -100,31 +103,32 @@ function sayAsOf(library, checked) {
   line.hidden = !library.at;
 }
 
-// The date, of today the time. Swedes write 2026-03-13 10:00.
+/** The date, of today the time. Swedes write 2026-03-13 10:00. */
 function put(time, moment) {
   const [date, minute] = moment.toLocaleString("sv", { dateStyle: "short", timeStyle: "short" }).split(" ");
   time.dateTime = moment.toISOString();
   time.textContent = date === new Date().toLocaleDateString("sv") ? minute : date;
 }
 
-// The language is the server's to remember; without it the device does.
+/** The language is the server's to remember; without it the device does. */
 function offerLanguages() {
-  for (const button of document.querySelectorAll("button[name=language]")) {
+  for (const found of document.querySelectorAll("button[name=language]")) {
+    const button = /** @type {HTMLButtonElement} */ (found);
     button.form.next.value = location.pathname + location.search;
     button.addEventListener("click", async (event) => {
       event.preventDefault();
       await remember("language", button.value);
       const chosen = new URLSearchParams({ language: button.value });
-      const sending = { method: "POST", body: chosen, redirect: "manual", signal: AbortSignal.timeout(SENT_WITHIN) };
+      const sending = /** @type {RequestInit} */ ({ method: "POST", body: chosen, redirect: "manual", signal: AbortSignal.timeout(SENT_WITHIN) });
       await fetch(button.form.action, sending).catch(() => null);
       location.reload();
     });
   }
 }
 
-// What the browser does itself where the page comes from the server: the words of the address stand in the box.
+/** What the browser does itself where the page comes from the server: the words of the address stand in the box. */
 function takeUpQuery(url) {
-  const box = document.getElementById("q");
+  const box = /** @type {HTMLInputElement} */ (document.getElementById("q"));
   const query = url.searchParams.get("q");
   if (!["/", "/ask/"].includes(url.pathname) || !query || !box || box.value) return;
   box.value = query;

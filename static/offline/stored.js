@@ -1,3 +1,4 @@
+// @ts-check
 // What this device keeps of the site, and under which names. A library is whole if its list is there: that is put last.
 
 // The form of the library's files; rulesite/offline/library.py counts the same.
@@ -17,18 +18,18 @@ export function nameOf(version) {
   return LIBRARIES + version;
 }
 
-// A file of a library as data; null if it is not kept.
+/** A file of a library as data; null if it is not kept. */
 export async function read(version, address) {
   const found = await caches.match(address, { ...ANY, cacheName: nameOf(version) });
   return found ? found.json() : null;
 }
 
-// Whether a file of a library is here, without reading it.
+/** Whether a file of a library is here, without reading it. */
 export async function has(version, address) {
   return Boolean(await caches.match(address, { ...ANY, cacheName: nameOf(version) }));
 }
 
-// A file that any library here has: what is named alike is alike.
+/** A file that any library here has: what is named alike is alike. */
 export function kept(address) {
   return caches.match(address, ANY);
 }
@@ -37,14 +38,14 @@ export function removeLibrariesBut(...versions) {
   return removeBut(LIBRARIES, versions.map(nameOf));
 }
 
-// What scripts of another form kept.
+/** What scripts of another form kept. */
 export async function removeOtherForms() {
   const isOfOtherForm = (name) => /^checkpoint-(library|notes)-/.test(name) && name.split("-")[2] !== String(FORM);
   const names = await caches.keys();
   await Promise.all(names.filter(isOfOtherForm).map((name) => caches.delete(name)));
 }
 
-// The shell: the pages that the library is drawn in, and the scripts and styles of them.
+/** The shell: the pages that the library is drawn in, and the scripts and styles of them. */
 export function shellNamed(version) {
   return SHELLS + version;
 }
@@ -57,8 +58,10 @@ export function removeShellsBut(version) {
   return removeBut(SHELLS, [shellNamed(version)]);
 }
 
-// A note that outlives pages and worker: which library is read, which language the reader has, …; null if never taken,
-// and where nothing can be kept: without a secure connection there are no caches, and a storage may fail.
+/**
+ * A note that outlives pages and worker: which library is read, which language the reader has, …; null if never taken,
+ * and where nothing can be kept: without a secure connection there are no caches, and a storage may fail.
+ */
 export async function recall(name) {
   try {
     const found = await caches.match(`/${name}`, { cacheName: notesWith(name) });
@@ -77,12 +80,12 @@ function notesWith(name) {
   return OF_READER.includes(name) ? READER : NOTES;
 }
 
-// The games whose cards are kept here too, by their slugs.
+/** The games whose cards are kept here too, by their slugs. */
 export async function gamesWithCards() {
   return (await recall("cards")) ?? [];
 }
 
-// The cards of a game are kept from now on, or no longer; `file` are those that are here now.
+/** The cards of a game are kept from now on, or no longer; `file` are those that are here now. */
 export async function keepCards(slug, isKept, file) {
   const others = (await gamesWithCards()).filter((each) => each !== slug);
   await remember("cards", isKept ? [...others, slug] : others);

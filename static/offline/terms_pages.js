@@ -1,3 +1,4 @@
+// @ts-check
 // The terms of an edition from A to Z, and one of them.
 
 import { editionAddress } from "./addresses.js";
@@ -41,8 +42,8 @@ export function term({ edition, isPinned, term: shown }, library, language) {
   return { body: "rule term", title, nodes: filled("term", data) };
 }
 
-// The first name in the reader's language, else in any; and the first in another one.
+/** The first name in the reader's language, else in any; and the first in another one. */
 function namesOf({ slug, names }, language) {
-  const [own, other] = Object.keys(names).sort((one, two) => (one !== language) - (two !== language));
+  const [own, other] = Object.keys(names).sort((one, two) => Number(one !== language) - Number(two !== language));
   return { name: names[own]?.[0] ?? slug, nameLanguage: own, also: names[other]?.[0], alsoLanguage: other };
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // What keeps the rules off this device, if page.js meets anything; kept.js tells the reader.
 
 let tell;

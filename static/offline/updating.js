@@ -1,3 +1,4 @@
+// @ts-check
 // How a newer library comes to a device: fetched beside the one that is read, told to the pages, and taken when they ask.
 
 import { fetchNewest } from "./fetching.js";
@@ -9,7 +10,10 @@ const CHECKED_FOR = 60_000;
 let checking = null; // a promise while the site is asked: two pages that ask at once ask together
 let stopping = null; // what breaks it off
 
-// Asks the site whether anything is new; `language` is that of the page that asks. True if the site answered just now.
+/**
+ * Asks the site whether anything is new; `language` is that of the page that asks. True if the site answered just now.
+ * @param {{ language?: string, atOnce?: boolean }} how
+ */
 export async function check({ language, atOnce }) {
   if (language) await remember("language", language);
   const last = await recall("checked");
@@ -20,44 +24,46 @@ export async function check({ language, atOnce }) {
   // What is under way may have passed by what was chosen just now.
   if (atOnce && checking) await checking.catch(() => null);
   stopping ??= new AbortController();
-  checking ??= compare(stopping.signal).finally(() => (checking = stopping = null));
+  checking ??= compare(stopping.signal).finally(() => {
+    checking = stopping = null;
+  });
   return checking;
 }
 
-// Notes the newest publication that the site has named. True if it is new to this device and its library lacks it.
+/** Notes the newest publication that the site has named. True if it is new to this device and its library lacks it. */
 export async function learn(publication) {
   if (publication <= ((await recall("named")) ?? 0)) return false;
   await remember("named", publication);
   return isBehind();
 }
 
-// Whether something was published that the library that is read does not have.
+/** Whether something was published that the library that is read does not have. */
 export async function isBehind() {
   const [library, named] = await Promise.all([recall("library"), recall("named")]);
   return Boolean(library && named > library.publication);
 }
 
-// Breaks off what is being fetched; afterwards nothing of it is written any more.
+/** Breaks off what is being fetched; afterwards nothing of it is written any more. */
 export async function stop() {
   stopping?.abort();
   await checking?.catch(() => null);
 }
 
-// The first library of this device, or of the form that these scripts read. Throws what `fetchNewest` throws.
+/** The first library of this device, or of the form that these scripts read. Throws what `fetchNewest` throws. */
 export async function keepFirst() {
   if (await recall("library")) return;
   const newest = await fetchNewest();
   if (newest) await remember("library", noted(newest));
 }
 
-// Reads the newer library from now on. The pages that are open keep the one they opened until they are left.
+/** Reads the newer library from now on. The pages that are open keep the one they opened until they are left. */
 export async function take() {
   const newer = await recall("newer");
   if (newer) await read(newer);
   await tell({ taken: true });
 }
 
-// The same where nobody reads anything.
+/** The same where nobody reads anything. */
 export async function takeBetweenReadings() {
   const newer = await recall("newer");
   if (newer) await read(newer);
@@ -69,7 +75,7 @@ async function compare(signal) {
     if (newest) await put(noted(newest));
     else await registration.update(); // its form is one that the next version of these scripts reads
   } catch (error) {
-    await tell(await inTheWay(error));
+    await tell(await inTheWay(/** @type {Error} */ (error)));
     return false;
   }
   await remember("checked", Date.now());

@@ -1,3 +1,4 @@
+// @ts-check
 // Whether the reader wants the rules kept on this device. A browser that refuses its storage keeps nothing either.
 
 const OFF = "checkpoint-keep-nothing";

@@ -1,15 +1,16 @@
+// @ts-check
 // A rule's plain text cut into paragraphs, lists and references, as rulesite/lookup/drawing.py does it on the server.
 
 import { filled } from "./filling.js";
 
 const BULLETS = "・•";
 
-// Heading and body of a rule as nodes; `to` gives the address of a rule, `doubt` that of a doubtful reference.
+/** Heading and body of a rule as nodes; `to` gives the address of a rule, `doubt` that of a doubtful reference. */
 export function headingOf(rule, links) {
   return parts(rule, 0, rule.headingLength, links);
 }
 
-// The body: bullets that follow each other gathered into lists. Empty where there is none.
+/** The body: bullets that follow each other gathered into lists. Empty where there is none. */
 export function bodyOf(rule, links) {
   const body = document.createDocumentFragment();
   for (const [start, end] of linesOf(rule.text, rule.headingLength)) {
@@ -23,7 +24,7 @@ export function bodyOf(rule, links) {
   return body;
 }
 
-// The body without its references, for large type; null where there is none.
+/** The body without its references, for large type; null where there is none. */
 export function plainBodyOf({ text, headingLength }) {
   const body = document.createDocumentFragment();
   for (const [start, end] of linesOf(text, headingLength)) {
@@ -48,7 +49,7 @@ function listOf(line) {
   return list;
 }
 
-// The characters from start to end, with the references that lie whole within them.
+/** The characters from start to end, with the references that lie whole within them. */
 function parts(rule, start, end, links) {
   const nodes = document.createDocumentFragment();
   let place = start;

@@ -1,3 +1,4 @@
+// @ts-check
 // The service worker: keeps shell and library on the device, and answers from them when the network is slow or away.
 //
 // It meddles with nothing but the reading of pages: what is sent, the API, and what scripts fetch pass it untouched, and
@@ -21,7 +22,7 @@ const SLOW_FOR = 60_000;
 let slowUntil = 0;
 let library = null; // a promise; a library that was opened once is not opened for every page
 
-// `shell` names its version, the files it consists of, and its page in each language (rulesite/offline/shell.py).
+/** `shell` names its version, the files it consists of, and its page in each language (rulesite/offline/shell.py). */
 export function serve(shell) {
   addEventListener("install", (event) => {
     route(event, shell);
@@ -29,7 +30,7 @@ export function serve(shell) {
   });
   addEventListener("activate", (event) => event.waitUntil(activate(shell)));
   addEventListener("fetch", (event) => answer(event, shell));
-  addEventListener("message", (event) => event.waitUntil(hear(event.data, event.ports)));
+  addEventListener("message", (event) => /** @type {WorkerMessage} */ (event).waitUntil(hear(event.data, event.ports)));
 }
 
 async function install({ version, files, pages }) {
@@ -40,7 +41,7 @@ async function install({ version, files, pages }) {
   if (registration.active) await keepFirst();
 }
 
-// A browser that can takes the shell's files out of their cache itself, without waking the worker for each.
+/** A browser that can takes the shell's files out of their cache itself, without waking the worker for each. */
 function route(event, { version }) {
   if (!event.addRoutes) return;
   const condition = { urlPattern: new URLPattern({ pathname: "/static/*" }) };
@@ -53,6 +54,7 @@ async function activate({ version }) {
   await registration.navigationPreload?.enable();
 }
 
+/** What a page wants. @param {{ ask: string, language?: string, atOnce?: boolean }} wish @param {readonly MessagePort[]} ports */
 async function hear({ ask, ...rest }, [port]) {
   if (ask === "check") {
     const started = performance.now();
@@ -85,8 +87,10 @@ async function file(request, { version }) {
   return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-// The page from the network; from the device if that has it and the network is slow or has nothing sensible to say, and
-// where there is no network in any case: what the device does not have, the shell says itself.
+/**
+ * The page from the network; from the device if that has it and the network is slow or has nothing sensible to say, and
+ * where there is no network in any case: what the device does not have, the shell says itself.
+ */
 async function navigate(event, url, shell) {
   const network = fromNetwork(event).catch(() => null);
   event.waitUntil(network.then(learnFrom));
@@ -108,7 +112,7 @@ async function navigate(event, url, shell) {
   return isNetworkGood ? first : ((await shellPage(shell).catch(() => null)) ?? (await network) ?? Response.error());
 }
 
-// Whether the network has no patience left: it is away, took long before, or the browser expects it to.
+/** Whether the network has no patience left: it is away, took long before, or the browser expects it to. */
 function isSlow() {
   return !navigator.onLine || Date.now() < slowUntil || (navigator.connection?.rtt ?? 0) > PATIENCE;
 }
@@ -127,7 +131,7 @@ async function fromNetwork(event) {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
-// Every page of the site names the newest publication; where the device does not have that yet it fetches it now.
+/** Every page of the site names the newest publication; where the device does not have that yet it fetches it now. */
 async function learnFrom(response) {
   const publication = Number(response?.headers.get("Checkpoint-Publication"));
   if (publication && (await learn(publication))) await check({ atOnce: true });
@@ -138,11 +142,11 @@ async function takeUpNewer() {
   if (!others.length) await takeBetweenReadings();
 }
 
-// What shell and library together show of an address: the whole, a part, or null. Throws what reading the library throws.
+/** What shell and library together show of an address: the whole, a part, or null. Throws what reading the library throws. */
 async function drawableAt(url) {
   const opened = await current();
   const found = opened && (await pageAt(opened, url));
-  return found ? (found.isLess ? "part" : "whole") : null;
+  return found ? (/** @type {{ isLess?: boolean }} */ (found).isLess ? "part" : "whole") : null;
 }
 
 async function current() {

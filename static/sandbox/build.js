@@ -1,3 +1,4 @@
+// @ts-check
 // Setting up a board: cards are dragged from area to area, or picked up and put down with keys and taps.
 
 const build = () => document.getElementById("build");
@@ -12,7 +13,8 @@ const sought = new Map(); // what stood in the fields that find cards when the r
 const selectorOf = (field) => (field.id ? `#${CSS.escape(field.id)}` : `[name="${CSS.escape(field.name)}"][value="${CSS.escape(field.value)}"]`);
 document.addEventListener("input", ({ target }) => {
   if (!target.closest("#build") || target.matches("[name$='.new']")) return;
-  unsent.set(selectorOf(target), { now: target.type === "checkbox" ? target.checked : target.value, caret: target.selectionEnd });
+  const field = /** @type {HTMLInputElement} */ (target);
+  unsent.set(selectorOf(field), { now: field.type === "checkbox" ? field.checked : field.value, caret: field.selectionEnd });
 });
 document.addEventListener("htmx:afterSettle", ({ target }) => {
   if (target.id !== "build") return;
@@ -39,16 +41,16 @@ function takeUp(field, { now: typed, caret }) {
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   if (detail.verb === "post") {
     unsent.clear();
-    for (const field of build().querySelectorAll(".find")) sought.set(field.id, field.value);
+    for (const field of build().querySelectorAll(".find")) sought.set(field.id, /** @type {HTMLInputElement} */ (field).value);
   }
   if (detail.triggeringEvent?.type !== "change") return;
-  for (const { name } of build().querySelectorAll("button[name], select[name$='.new']")) delete detail.parameters[name];
+  for (const named of build().querySelectorAll("button[name], select[name$='.new']")) delete detail.parameters[named.getAttribute("name")];
 });
 
 // Offers that come late leave the focus on the one that had it.
 let offered = null;
 document.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
-  offered = target.matches(".offers") && target.contains(document.activeElement) ? document.activeElement.value : null;
+  offered = target.matches(".offers") && target.contains(document.activeElement) ? document.activeElement.getAttribute("value") : null;
 });
 document.addEventListener("htmx:afterSwap", ({ target }) => {
   if (offered === null || !target.matches(".offers")) return;
@@ -58,7 +60,7 @@ document.addEventListener("htmx:afterSwap", ({ target }) => {
 // What the reader has unfolded stays so through every change.
 const unfolded = new Set();
 document.addEventListener("toggle", ({ target }) => {
-  if (target.id && target.closest("#build")) unfolded[target.open ? "add" : "delete"](target.id);
+  if (target.id && target.closest("#build")) unfolded[target.hasAttribute("open") ? "add" : "delete"](target.id);
 }, true);
 document.addEventListener("htmx:afterSwap", () => {
   for (const id of unfolded) document.getElementById(id)?.setAttribute("open", "");
@@ -106,7 +108,7 @@ function stepThroughAreas(event) {
   if (event.key === "Escape") stops[0].click();
   if (!by || event.target.closest("input, select, textarea")) return;
   event.preventDefault();
-  stops.at((stops.indexOf(document.activeElement) + by) % stops.length).focus();
+  stops.at((stops.indexOf(/** @type {HTMLElement} */ (document.activeElement)) + by) % stops.length).focus();
 }
 
 // What is offered closes where the reader goes on elsewhere.
@@ -139,7 +141,7 @@ document.addEventListener("drop", (event) => {
   const area = areaUnder(event);
   if (!area) return;
   event.preventDefault();
-  build().querySelector("[name=picked]").value = build().querySelector(".in-hand").dataset.row;
+  /** @type {HTMLInputElement} */ (build().querySelector("[name=picked]")).value = build().querySelector(".in-hand").dataset.row;
   area.querySelector(".put").click();
 });
 

@@ -1,3 +1,4 @@
+// @ts-check
 // The mat at any step, made from the start and each step's changes, forwards and backwards, without a request.
 // The server draws the same (rulesite/sandbox/mat.py).
 

@@ -1,3 +1,4 @@
+// @ts-check
 // Walking through a ruling: buttons, the slider, the list of steps, and the keys ← → k j.
 
 import { draw, matAt } from "./mat.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // Ctrl+Z takes the last answer back, Ctrl+Shift+Z (or Ctrl+Y) gives it again. What was taken back is kept by the address
 // of its ruling until something else is answered.
 
