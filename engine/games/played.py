@@ -12,13 +12,20 @@ from typing import Any, NamedTuple, Protocol
 from engine.play.verbs import Grammar
 
 
+#: How the cards of an area are drawn: each whole; by its colours alone; as its back; only the top one of them; or as
+#: they are held, in a row with what one chooses by.
+WHOLE, COLORS, BACKS, TOP, HELD = "whole", "colors", "backs", "top", "held"
+
+
 class AreaOnTable(NamedTuple):
     """One kind of area, as it lies on a player's side of the table and stands in the form of a board.
 
     Attributes:
         name: the word a scenario has for it.
-        row: where it lies: `home` at the player's own edge, `reserve`, or `front` towards the middle.
-        is_pile: only the cards that leave or enter it are drawn; is_small: its cards are drawn small.
+        place: the place of the mat in which it lies; `` where it lies in none, as cards do that are held.
+        drawn: how its cards are drawn.
+        only_filled: it is drawn only while cards lie there.
+        is_pile: only the cards that leave or enter it are told apart.
         is_hidden: its cards are not told apart by their names.
         is_in_play: its cards fight, lie open and have ids of their own that a board names.
         in_form: its place in the form of a board, None where it is not filled there.
@@ -32,10 +39,11 @@ class AreaOnTable(NamedTuple):
     """
 
     name: str
-    row: str
+    place: str
     in_form: int | None = None
+    drawn: str = WHOLE
+    only_filled: bool = False
     is_pile: bool = False
-    is_small: bool = False
     is_hidden: bool = False
     is_in_play: bool = False
     is_rare: bool = False
@@ -78,6 +86,8 @@ class PlayedGame:
 
     Attributes:
         areas: each of a player's areas, in the order in which they are drawn.
+        mat: the places of a player's side of the mat, row by row from the middle of the table to the player's edge,
+            each row from left to right; a place that goes over several rows or columns is named in each.
         phases: the phases of a turn that a board can begin in; `setup` is the word for a board before the game, ``
             where no board of the game stands there.
         battle_steps: the words for where in a battle a board can stand; none where boards of the game stand in none.
@@ -109,6 +119,7 @@ class PlayedGame:
 
     slug: str
     areas: tuple[AreaOnTable, ...]
+    mat: tuple[str, ...]
     phases: tuple[str, ...]
     setup: str
     defaults: Mapping[str, Mapping[str, Any]]
@@ -180,9 +191,8 @@ class PlayedGame:
 
     @property
     def on_table(self) -> tuple[str, ...]:
-        """The areas whose cards lie open in front of a player, from the home row to the front."""
-        home, front = ([area.name for area in self.areas if area.row == row] for row in ("home", "front"))
-        return (*home, *front)
+        """The areas whose cards lie open in front of a player."""
+        return tuple(area.name for area in self.areas if area.drawn == WHOLE)
 
     def area(self, name: str) -> AreaOnTable:
         """The area of that name. Raises KeyError."""

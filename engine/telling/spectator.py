@@ -17,7 +17,10 @@ from engine.telling.prompts import prompt_of
 from engine.telling.ruling import Asked, Board, Card, Change, Side
 
 #: What a spectator sees of a card, besides what is printed on it.
-SEEN = ("name", "area", "under", "mode", "face", "flipped", "markers", "power", "role", "skills", "text")
+SEEN = (
+    *("name", "area", "under", "mode", "face", "flipped", "markers"),
+    *("power", "printed_power", "role", "skills", "text"),
+)
 #: What a spectator sees of a card that is not in the game yet.
 NOTHING = dict.fromkeys(SEEN)
 

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from rules_db.cards.declaring import CardField, declaration_of
-from rules_db.cards.keywords import KeywordRules, bare_name, names_in_brackets
+from rules_db.cards.keywords import KeywordRules, names_in_brackets
 from rules_db.models import Card, Face
 from rulesite.cards.drawing import Line, Part, lines
 from rulesite.cards.names import Named, named, texts_of
 from rulesite.cards.pictures import picture_of
+from rulesite.cards.signs import PLAIN, sign_of
 
 #: Signs of the text that a small card shows.
 _SHOWN = 170
-#: The sign of a card that has no other.
-_PLAIN = "plain"
 _NO_RULES = KeywordRules({})
 
 
@@ -59,7 +55,7 @@ def drawn(card: Card) -> Drawn:
     """A card with its faces and texts loaded; only its front is drawn."""
     face = next(iter(card.faces.all()), None)
     if face is None:
-        return Drawn(card, [], "", None, _PLAIN, [], (), [], "")
+        return Drawn(card, [], "", None, PLAIN, [], (), [], "")
     words = texts_of(face)[0]
     fields = declaration_of(card.game.slug).fields
     corner = (face.numbers[field.name] for field in fields if field.drawn == "corner" and field.name in face.numbers)
@@ -68,7 +64,7 @@ def drawn(card: Card) -> Drawn:
         named(face),
         words.language,
         next(corner, None),
-        _sign(card.type, [words.text, *(text.text for text in face.texts.all())]),
+        sign_of(card.type, _keywords([words.text, *(text.text for text in face.texts.all())])),
         [] if words.text in ("", "-") else list(_shortened(lines(words.text, _NO_RULES))),
         tuple(_figures(face, fields)),
         _colors(face),
@@ -88,6 +84,10 @@ def _colors(face: Face) -> list[str]:
     return [colors[0], colors[-1]] if len(colors) > 1 else colors
 
 
+def _keywords(texts: Iterable[str]) -> Iterator[str]:
+    return (name for text in texts for name in names_in_brackets(text))
+
+
 def _shortened(all_lines: list[Line]) -> Iterator[Line]:
     """As much of the text as a small card has room for."""
     left = _SHOWN
@@ -99,22 +99,3 @@ def _shortened(all_lines: list[Line]) -> Iterator[Line]:
             left -= len(part.text)
         if parts:
             yield Line(tuple(parts), line.is_bullet)
-
-
-def _sign(type: str, texts: list[str]) -> str:
-    by_keyword, by_type = _signs()
-    if by_type.get(type) == "leader":
-        return "leader"
-    for text in texts:
-        for name in names_in_brackets(text):
-            if sign := by_keyword.get(bare_name(name)) or by_keyword.get(bare_name(name).rstrip("0123456789")):
-                return sign
-    return by_type.get(type, _PLAIN)
-
-
-@cache
-def _signs() -> tuple[dict[str, str], dict[str, str]]:
-    """The signs by keyword and by type."""
-    table = tomllib.loads(Path(__file__).with_name("signs.toml").read_text(encoding="utf-8"))
-    by_keyword = {bare_name(name): sign for sign, names in table["keywords"].items() for name in names}
-    return by_keyword, {name: sign for sign, names in table["types"].items() for name in names}

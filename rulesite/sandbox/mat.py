@@ -10,51 +10,75 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.games import played_game
-from engine.games.played import AreaOnTable, PlayedGame
+from engine.games.played import BACKS, COLORS, TOP, AreaOnTable, PlayedGame
 from engine.telling.places import NOT_YET, Places, go, place_of
 from engine.telling.ruling import Board, Card, Change, Ruling, Step
+from rulesite.cards.signs import sign_of_keyword
+from rulesite.sandbox.grid import Spot, columns, spots, tall_rows
 
 PLAYERS = ("A", "B")
-#: The rows of a side, from the player's own edge of the mat to its middle.
-ROWS = ("home", "reserve", "front")
+#: The player at whose edge of the table one sits; the other one's side lies over the middle.
+NEAR = "A"
 #: What the script draws of a card.
-DRAWN = ("name", "area", "under", "mode", "face", "flipped", "markers", "power", "role", "skills")
+DRAWN = (
+    *("name", "area", "under", "mode", "face", "flipped", "markers"),
+    *("power", "printed_power", "role", "skills"),
+)
 #: What changes about the game itself and is shown, besides what the players have a number of.
 GAME_FACTS = ("turn", "turn_player", "phase")
 
 
-@dataclass
-class Place:
+@dataclass(frozen=True)
+class Lying:
     """One area of one player.
 
     Attributes:
-        is_pile: only the cards that leave or enter it are drawn; is_small: they are drawn small.
+        label: its whole name; `short` what is written on the mat.
+        drawn: how its cards are drawn; of a pile only those are told apart that leave or enter it.
         count: how many cards are there, whether drawn or not.
-        cards: those that are drawn, top first.
+        cards: those that are told apart, top first.
     """
 
     key: str
     kind: str
     label: str
+    short: str
+    drawn: str
+    only_filled: bool
     is_pile: bool
-    is_small: bool
+    is_rare: bool
     count: int
     cards: list[dict[str, Any]]
 
+    @property
+    def is_opened(self) -> bool:
+        """Whether its cards lie together until somebody opens it."""
+        return self.drawn in (BACKS, COLORS, TOP)
 
-@dataclass
+
+@dataclass(frozen=True)
+class Place:
+    """A place of the mat, where it is, and the areas that lie in it."""
+
+    spot: Spot
+    areas: list[Lying]
+
+
+@dataclass(frozen=True)
 class Side:
     """One player's side.
 
     Attributes:
+        is_near: it lies before the one who looks.
+        held: the cards in hand.
         stocks: what the player has a number of: its key, what it is called, and the number.
     """
 
     player: str
     name: str
-    home: list[Place]
-    reserve: list[Place]
-    front: list[Place]
+    is_near: bool
+    places: list[Place]
+    held: Lying
     stocks: list[tuple[str, str, int]]
 
 
@@ -73,21 +97,35 @@ class Mat:
     cards: dict[str, dict[str, Any]]
     moving: frozenset[str] = field(default_factory=frozenset)
 
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return columns(self.game)
+
+    @property
+    def tall_rows(self) -> int:
+        return tall_rows(self.game)
+
     def side(self, player: str, words: Mapping[str, str]) -> Side:
-        home, reserve, front = (
-            [self._place(player, area, words) for area in self.game.areas if area.row == row] for row in ROWS
-        )
+        rows, is_near = len(self.game.mat), player == NEAR
+        lying = [spot if is_near else spot.turned_over(rows) for spot in spots(self.game.mat)]
+        lying.sort(key=lambda spot: (spot.row, spot.column))  # read as it is seen
+        places = [Place(spot, self._lying(player, spot.name, words)) for spot in lying]
+        (held,) = self._lying(player, "", words)
         name = words.get(f"player.{player}", player)
         keys = {f"{player}.{stock}": words[f"stock.{stock}"] for stock in self.game.stocks}
-        return Side(player, name, home, reserve, front, [(key, label, self.facts[key]) for key, label in keys.items()])
+        stocks = [(key, label, self.facts[key]) for key, label in keys.items()]
+        return Side(player, name, is_near, places, held, stocks)
 
-    def _place(self, player: str, area: AreaOnTable, words: Mapping[str, str]) -> Place:
+    def _lying(self, player: str, place: str, words: Mapping[str, str]) -> list[Lying]:
+        return [self._area(player, area, words) for area in self.game.areas if area.place == place]
+
+    def _area(self, player: str, area: AreaOnTable, words: Mapping[str, str]) -> Lying:
         key = f"{player}.{area.name}"
         ids = self.areas[key]
         drawn = [self.cards[id] for id in ids if not area.is_pile or id in self.moving]
-        label = words.get(f"area.{area.name}", area.name)
-        label = label[:1].upper() + label[1:]
-        return Place(key, area.name, label, area.is_pile, area.is_small, len(ids), drawn)
+        label = _capital(words.get(f"area.{area.name}", area.name))
+        short = _capital(words.get(f"on_mat.{area.name}", label))
+        return Lying(key, area.name, label, short, area.drawn, area.only_filled, area.is_pile, area.is_rare, len(ids), drawn)
 
     def stacks(self) -> dict[str, list[dict[str, Any]]]:
         """The cards under each card that ever has some in this ruling, the nearest first."""
@@ -101,6 +139,10 @@ class Mat:
     def not_yet(self) -> list[dict[str, Any]]:
         """The tokens that come into the game later."""
         return [self.cards[id] for id in self.areas[NOT_YET]]
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def mat_at(ruling: Ruling, position: int) -> Mat:
@@ -129,8 +171,12 @@ def mat_at(ruling: Ruling, position: int) -> Mat:
 def for_script(ruling: Ruling) -> dict[str, Any]:
     """The same for the script: the start and each step's changes, without what is not drawn."""
     mat = mat_at(ruling, 0)
-    changing = {change.card for change in _changes(mat.game, ruling.steps)} - {"game"}
+    changes = list(_changes(mat.game, ruling.steps))
+    changing = {change.card for change in changes} - {"game"}
+    skills = {skill for id in changing for skill in mat.cards[id]["skills"]}
+    skills |= {skill for change in changes if change.what == "skills" for skill in change.after or ()}
     return {
+        "signs": {skill: sign for skill in sorted(skills) if (sign := sign_of_keyword(skill))},
         "facts": mat.facts,
         "areas": mat.areas,
         "cards": {id: {what: mat.cards[id][what] for what in DRAWN} for id in changing},

@@ -149,6 +149,7 @@ def _table(told: Told, step: int, asked: Mapping[str, str]) -> dict[str, Any]:
         "steps": steps,
         "step": step,
         "now": steps[step - 1] if step else None,
+        "now_told": ruling.steps[step - 1].cards if step else (),
         "before": max((s.place for s in steps if not s.quiet and s.place < step), default=0 if step else None),
         "after": min((s.place for s in steps if not s.quiet and s.place > step), default=None),
         "at_end": at_end,

@@ -7,6 +7,7 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from rulesite.cards.signs import sign_of, sign_of_type
 from rulesite.isolation import parted_by_names
 from rulesite.sandbox.stock import CardGroup, for_area
 
@@ -23,6 +24,18 @@ def named(names: Mapping[str, str], id: str) -> str:
 def at(table: Mapping[str, Any], key: str) -> Any:
     """The entry under a key that is itself a variable: `{{ table|at:key }}`."""
     return table.get(key) if table else None
+
+
+@register.filter
+def sign(card: Mapping[str, Any]) -> str:
+    """The sign in the window of a card as it is now: `{{ card|sign }}`."""
+    return sign_of(card["type"], card["skills"])
+
+
+@register.filter
+def type_sign(type: str) -> str:
+    """The sign of a card's type alone: `{{ card.type|type_sign }}`."""
+    return sign_of_type(type)
 
 
 @register.simple_tag

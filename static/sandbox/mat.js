@@ -6,7 +6,7 @@ const SLIDE = { duration: 420, easing: "cubic-bezier(.2,.7,.2,1)" };
 
 /** The areas, cards and facts of the game after the first `position` steps. */
 export function matAt(ruling, position) {
-  const mat = structuredClone({ areas: ruling.areas, cards: ruling.cards, facts: ruling.facts });
+  const mat = structuredClone({ areas: ruling.areas, cards: ruling.cards, facts: ruling.facts, signs: ruling.signs });
   for (const { changes } of ruling.steps.slice(0, position)) applyTo(mat, changes);
   return mat;
 }
@@ -41,7 +41,7 @@ export function draw(section, mat, told, still) {
   const cards = new Map([...section.querySelectorAll(".card")].map((card) => [card.dataset.card, card]));
   const before = still ? null : places(cards);
   for (const [key, ids] of Object.entries(mat.areas)) drawArea(section, key, ids, cards);
-  for (const [id, seen] of Object.entries(mat.cards)) if (cards.has(id)) drawCard(cards.get(id), seen, section);
+  for (const [id, seen] of Object.entries(mat.cards)) if (cards.has(id)) drawCard(cards.get(id), seen, section, mat.signs);
   for (const [id, card] of cards) card.classList.toggle("told", told.includes(id));
   drawFacts(section, mat.facts);
   if (before) slide(cards, before);
@@ -57,26 +57,38 @@ function drawArea(section, key, ids, cards) {
   area.querySelector(".count").textContent = ids.length;
 }
 
-function drawCard(card, seen, section) {
+function drawCard(card, seen, section, signs) {
   card.dataset.mode = seen.mode;
   card.dataset.face = seen.face;
   card.dataset.role = seen.role;
   card.dataset.flipped = seen.flipped ? "yes" : "";
   card.querySelector(".name").textContent = seen.name;
   card.querySelector(".mode").textContent = seen.mode === "rest" ? section.dataset.rest : "";
-  card.querySelector(".skills").textContent = seen.skills.map((skill) => `[${skill}]`).join(" ");
+  card.querySelector(".skills").textContent = seen.skills.join(" · ");
+  card.querySelector(".window").dataset.sign = signOf(card.dataset.type, seen.skills, signs);
   const markers = card.querySelector(".markers");
-  markers.textContent = seen.markers;
+  markers.querySelector("b").textContent = seen.markers;
   markers.hidden = !seen.markers;
-  const power = card.querySelector(".power");
-  if (power) power.textContent = seen.power;
+  drawPower(card, seen);
+}
+
+function drawPower(card, { power, printed_power: printed }) {
+  if (card.querySelector(".power")) card.querySelector(".power").textContent = power;
+  if (power === printed) delete card.dataset.changed;
+  else card.dataset.changed = power > printed ? "up" : "down";
+}
+
+/** The sign in a card's window: a leader's is always the same. */
+function signOf(ofType, skills, signs) {
+  if (ofType === "leader") return ofType;
+  return skills.map((skill) => signs[skill]).find(Boolean) ?? ofType;
 }
 
 function drawFacts(section, facts) {
   for (const shown of section.querySelectorAll("[data-fact]")) {
     const value = facts[shown.dataset.fact];
     shown.textContent = value;
-    if (shown.parentElement.matches(".markers-left")) shown.parentElement.hidden = !value;
+    if (shown.parentElement.matches(".stock")) shown.parentElement.hidden = !value;
   }
   for (const turn of section.querySelectorAll("[data-turn-player]")) {
     turn.hidden = turn.dataset.turnPlayer !== facts.turn_player;

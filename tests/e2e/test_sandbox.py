@@ -106,13 +106,13 @@ def test_a_choice_is_answered_and_the_other_branch_taken(open_page: NewPage, vie
     page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True).click()
     expect(card(page, "b1")).to_have_attribute("data-role", "guard")
     page.get_by_role("button", name="Both players pass until the battle ends").click()
-    expect(page.locator('[data-area="B.drop"] [data-card="b1"]')).to_be_visible()
+    expect(page.locator('[data-area="B.drop"] [data-card="b1"]')).to_be_attached()
     page.locator("summary", has_text="Choice 2").click()
     page.locator("details[open]").get_by_role("button", name="without paying").click()
     expect(card(page, "b1")).to_have_attribute("data-role", "")
     expect(card(page, "B.leader")).to_have_attribute("data-role", "guard")
     page.go_back()
-    expect(page.locator('[data-area="B.drop"] [data-card="b1"]')).to_be_visible()
+    expect(page.locator('[data-area="B.drop"] [data-card="b1"]')).to_be_attached()
 
 
 @BOTH

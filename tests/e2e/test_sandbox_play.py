@@ -43,7 +43,7 @@ def test_a_play_is_countered_and_the_counter_countered(
     expect(page.locator("#next h2")).to_contain_text("Player A: declare a [Counter] skill?")
     press(page, "Object")
     expect(page.locator('[data-area="A.battle"] [data-card="h1"]')).to_be_visible()
-    expect(page.locator('[data-area="B.drop"] [data-card="r1"]')).to_be_visible()
+    expect(page.locator('[data-area="B.drop"] [data-card="r1"]')).to_be_attached()
 
 
 @BOTH

@@ -7,22 +7,23 @@ from engine.games.fusion_world.board import DEFAULTS, GROUND, MOST_CARDS, PHASES
 from engine.games.fusion_world.by_hand import GRAMMAR
 from engine.games.fusion_world.cards import CARD_WORDS, TYPES, read_card, stock_cards
 from engine.games.fusion_world.colors import COLORS
-from engine.games.played import AreaOnTable, PlayedGame
+from engine.games.played import BACKS, COLORS, HELD, TOP, AreaOnTable, PlayedGame
 from engine.play.by_hand import NAME
 
 FUSION_WORLD = PlayedGame(
     slug="fusion-world",
     areas=(
-        AreaOnTable("leader", "home", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True, has_sides=True),
-        AreaOnTable("life", "reserve", 4, is_small=True, is_hidden=True, either_face=True),
-        AreaOnTable("energy", "reserve", 3, is_small=True, has_modes=True),
-        AreaOnTable("hand", "reserve", 2, is_small=True),
-        AreaOnTable("deck", "reserve", 5, is_pile=True, is_hidden=True),
-        AreaOnTable("drop", "reserve", 6, is_small=True, is_rare=True),
-        AreaOnTable(REMOVED, "reserve", 7, is_small=True, is_rare=True),
-        AreaOnTable("battle", "front", 1, is_in_play=True, has_modes=True, stacks=True),
-        AreaOnTable("combo", "front", is_said=True),
+        AreaOnTable("leader", "leader", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True, has_sides=True),
+        AreaOnTable("life", "life", 4, BACKS, is_hidden=True, either_face=True),
+        AreaOnTable("energy", "energy", 3, COLORS, has_modes=True),
+        AreaOnTable("hand", "", 2, HELD),
+        AreaOnTable("deck", "deck", 5, TOP, is_pile=True, is_hidden=True),
+        AreaOnTable("drop", "drop", 6, TOP, is_rare=True),
+        AreaOnTable(REMOVED, "drop", 7, TOP, only_filled=True, is_rare=True),
+        AreaOnTable("battle", "battle", 1, is_in_play=True, has_modes=True, stacks=True),
+        AreaOnTable("combo", "combo", is_said=True),
     ),
+    mat=("life battle battle battle drop", "life energy leader combo deck"),
     phases=PHASES,
     setup="",
     defaults=DEFAULTS,

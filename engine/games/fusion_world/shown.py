@@ -21,6 +21,7 @@ def card_view(g: Game, id: str) -> dict[str, Any]:
         "cost": printed.cost,
         "combo_power": printed.combo_power,
         "power": facts.power(g, id).amount if printed.power is not None else None,
+        "printed_power": printed.power,
         "skills": [],
         "seen_by": list(sight.seen_by(g, id, _sight(g, id))),
         "role": ("attack" if fight and id == fight.attacker else "guard") if is_in_battle else "",

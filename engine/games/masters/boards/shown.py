@@ -24,6 +24,7 @@ def card_view(g: Game, id: str) -> dict[str, Any]:
         "combo_cost": printed.combo_cost,
         "combo_power": printed.combo_power,
         "power": continuous.power(g, id).amount if printed.power is not None else None,
+        "printed_power": printed.power,
         "skills": [held.skill.name for held in continuous.skills(g, id)],
         "seen_by": list(seen_by(g, id, sight(g, id))),
         "role": ("attack" if fight and id == fight.attacker else "guard") if is_in_battle else "",
