@@ -11,10 +11,9 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.play.verbs import Grammar
 
-
 #: How the cards of an area are drawn: each whole; by its colours alone; as its back; only the top one of them; or as
 #: they are held, in a row with what one chooses by.
-WHOLE, COLORS, BACKS, TOP, HELD = "whole", "colors", "backs", "top", "held"
+WHOLE, TINTS, BACKS, TOP, HELD = "whole", "colors", "backs", "top", "held"
 
 
 class AreaOnTable(NamedTuple):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.games import played_game
-from engine.games.played import BACKS, COLORS, TOP, AreaOnTable, PlayedGame
+from engine.games.played import BACKS, TINTS, TOP, AreaOnTable, PlayedGame
 from engine.telling.places import NOT_YET, Places, go, place_of
 from engine.telling.ruling import Board, Card, Change, Ruling, Step
 from rulesite.cards.signs import sign_of_keyword
@@ -33,27 +33,23 @@ class Lying:
     """One area of one player.
 
     Attributes:
+        key: by which the mat and a board call it (`A.battle`); `area` is how the game declares it.
         label: its whole name; `short` what is written on the mat.
-        drawn: how its cards are drawn; of a pile only those are told apart that leave or enter it.
         count: how many cards are there, whether drawn or not.
         cards: those that are told apart, top first.
     """
 
     key: str
-    kind: str
+    area: AreaOnTable
     label: str
     short: str
-    drawn: str
-    only_filled: bool
-    is_pile: bool
-    is_rare: bool
     count: int
     cards: list[dict[str, Any]]
 
     @property
     def is_opened(self) -> bool:
         """Whether its cards lie together until somebody opens it."""
-        return self.drawn in (BACKS, COLORS, TOP)
+        return self.area.drawn in (BACKS, TINTS, TOP)
 
 
 @dataclass(frozen=True)
@@ -125,7 +121,7 @@ class Mat:
         drawn = [self.cards[id] for id in ids if not area.is_pile or id in self.moving]
         label = _capital(words.get(f"area.{area.name}", area.name))
         short = _capital(words.get(f"on_mat.{area.name}", label))
-        return Lying(key, area.name, label, short, area.drawn, area.only_filled, area.is_pile, area.is_rare, len(ids), drawn)
+        return Lying(key, area, label, short, len(ids), drawn)
 
     def stacks(self) -> dict[str, list[dict[str, Any]]]:
         """The cards under each card that ever has some in this ruling, the nearest first."""

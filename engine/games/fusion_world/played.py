@@ -7,15 +7,17 @@ from engine.games.fusion_world.board import DEFAULTS, GROUND, MOST_CARDS, PHASES
 from engine.games.fusion_world.by_hand import GRAMMAR
 from engine.games.fusion_world.cards import CARD_WORDS, TYPES, read_card, stock_cards
 from engine.games.fusion_world.colors import COLORS
-from engine.games.played import BACKS, COLORS, HELD, TOP, AreaOnTable, PlayedGame
+from engine.games.played import BACKS, HELD, TINTS, TOP, AreaOnTable, PlayedGame
 from engine.play.by_hand import NAME
 
 FUSION_WORLD = PlayedGame(
     slug="fusion-world",
     areas=(
-        AreaOnTable("leader", "leader", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True, has_sides=True),
+        AreaOnTable(
+            "leader", "leader", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True, has_sides=True
+        ),
         AreaOnTable("life", "life", 4, BACKS, is_hidden=True, either_face=True),
-        AreaOnTable("energy", "energy", 3, COLORS, has_modes=True),
+        AreaOnTable("energy", "energy", 3, TINTS, has_modes=True),
         AreaOnTable("hand", "", 2, HELD),
         AreaOnTable("deck", "deck", 5, TOP, is_pile=True, is_hidden=True),
         AreaOnTable("drop", "drop", 6, TOP, is_rare=True),

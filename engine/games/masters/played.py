@@ -12,13 +12,15 @@ from engine.games.masters.keywords import KEYWORDS
 from engine.games.masters.skills.hand_verbs import GRAMMAR
 from engine.games.masters.skills.limits import limited
 from engine.games.masters.vocabulary import TYPES, WORDS
-from engine.games.played import BACKS, COLORS, HELD, TOP, AreaOnTable, PlayedGame
+from engine.games.played import BACKS, HELD, TINTS, TOP, AreaOnTable, PlayedGame
 from engine.play.by_hand import NAME
 
 MASTERS = PlayedGame(
     slug="masters",
     areas=(
-        AreaOnTable("leader", "leader", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True, has_sides=True),
+        AreaOnTable(
+            "leader", "leader", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True, has_sides=True
+        ),
         AreaOnTable(
             "unison",
             "unison",
@@ -32,13 +34,13 @@ MASTERS = PlayedGame(
             is_said=True,
         ),
         AreaOnTable("life", "life", 5, BACKS, is_hidden=True, either_face=True),
-        AreaOnTable("energy", "energy", 4, COLORS, has_modes=True),
+        AreaOnTable("energy", "energy", 4, TINTS, has_modes=True),
         AreaOnTable("hand", "", 3, HELD),
         AreaOnTable("deck", "deck", 6, TOP, is_pile=True, is_hidden=True),
         AreaOnTable("z-deck", "z", 9, TOP, is_pile=True, is_hidden=True, is_rare=True, either_face=True),
         AreaOnTable("drop", "drop", 7, TOP, is_rare=True),
         AreaOnTable("warp", "drop", 8, TOP, is_rare=True),
-        AreaOnTable("z-energy", "z", 10, COLORS, is_rare=True),
+        AreaOnTable("z-energy", "z", 10, TINTS, is_rare=True),
         AreaOnTable(REMOVED, "drop", 11, TOP, only_filled=True, is_rare=True),
         AreaOnTable(PRESENTED, "deck", drawn=TOP, only_filled=True, is_pile=True, before_game=True),
         AreaOnTable("battle", "battle", 2, is_in_play=True, has_modes=True, stacks=True),
