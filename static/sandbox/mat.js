@@ -2,7 +2,7 @@
 // The mat at any step, made from the start and each step's changes, forwards and backwards, without a request.
 // The server draws the same (rulesite/sandbox/mat.py).
 
-const SLIDE = { duration: 420, easing: "cubic-bezier(.2,.7,.2,1)" };
+const SLIDE = { duration: 200, easing: "cubic-bezier(.2,.7,.2,1)" };
 
 /** The areas, cards and facts of the game after the first `position` steps. */
 export function matAt(ruling, position) {
@@ -108,18 +108,26 @@ function boxOf(card) {
   return (around ?? card.closest(".mat")).getBoundingClientRect();
 }
 
+/** A card comes from where it was, and turns where its mode became another; nothing waits for it. */
 function slide(cards, before) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   for (const [id, card] of cards) {
-    const from = before.get(id);
-    const to = boxOf(card);
-    const [x, y] = [from.box.left - to.left, from.box.top - to.top];
-    if (Math.abs(x) + Math.abs(y) > 1) {
-      card.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 3 }, { transform: "none", zIndex: 3 }], SLIDE);
-    }
-    if (from.mode !== card.dataset.mode && from.mode && card.dataset.mode) {
-      const turned = card.dataset.mode === "rest" ? "-90deg" : "90deg";
-      card.querySelector(".face").animate([{ transform: `rotate(${turned})` }, { transform: "none" }], SLIDE);
-    }
+    const { box, mode } = before.get(id);
+    const from = fromThere(middleOf(box), middleOf(boxOf(card)), turnOf(mode, card.dataset.mode));
+    if (from) card.animate([{ transform: from, zIndex: 3 }, { transform: "none", zIndex: 3 }], SLIDE);
   }
+}
+
+function fromThere([fromX, fromY], [toX, toY], turn) {
+  const [x, y] = [fromX - toX, fromY - toY];
+  return Math.abs(x) + Math.abs(y) > 1 || turn ? `translate(${x}px, ${y}px) rotate(${turn}deg)` : "";
+}
+
+function turnOf(before, after) {
+  if (!before || !after || before === after) return 0;
+  return after === "rest" ? -90 : 90;
+}
+
+function middleOf({ left, top, width, height }) {
+  return [left + width / 2, top + height / 2];
 }
