@@ -118,8 +118,9 @@ function slide(cards, before) {
   }
 }
 
-function fromThere([fromX, fromY], [toX, toY], turn) {
-  const [x, y] = [fromX - toX, fromY - toY];
+/** How a card that was elsewhere is moved back there; `` where it has not stirred. */
+function fromThere(from, to, turn) {
+  const [x, y] = [from.x - to.x, from.y - to.y];
   return Math.abs(x) + Math.abs(y) > 1 || turn ? `translate(${x}px, ${y}px) rotate(${turn}deg)` : "";
 }
 
@@ -129,5 +130,5 @@ function turnOf(before, after) {
 }
 
 function middleOf({ left, top, width, height }) {
-  return [left + width / 2, top + height / 2];
+  return { x: left + width / 2, y: top + height / 2 };
 }
