@@ -54,12 +54,14 @@ class FusionWorldRules(PlainRules):
     def prohibited(self, g: Game, event: Event) -> Reason | None:
         """A Leader Card stays where it is (3-5-3), no other goes there (10-1-1); without combo power none combos
         (5-6-2-1)."""
-        if event.kind not in kinds.MOVING:
+        if event.kind not in (*kinds.MOVING, "place under"):
             return None
         card = event.facts["card"]
         printed = table.printed(g, card)
         if printed.type == "Leader":
             return Reason("3-5-3", "forbidden.leader_leaves", {"card": card}, card)
+        if event.kind == "place under":
+            return None
         if event.facts["to"] == "leader":
             return Reason("10-1-1", "forbidden.no_leader", {"card": card}, card)
         if event.facts["to"] == "combo" and printed.combo_power is None:
