@@ -130,7 +130,7 @@ class Guard:
                     self._note(g, f"{id} is not where the card on top of it is")
             elif id not in g.state.areas.get(card.area, ()):
                 self._note(g, f"{id} is not where it says")
-            elif area in AREAS and bool(card.mode) != AREAS[area].has_modes:
+            elif area in AREAS and bool(card.mode) != bool(AREAS[area].modes):
                 self._note(g, f"{id} has the mode {card.mode!r} in the {area}")
             if card.count("markers") < 0:
                 self._note(g, f"{id} has {card.count('markers')} markers")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from engine.games.unplayed_line import UnplayedLine
 from engine.kernel.game import Game
 from engine.kernel.playing import PlayableRules
 from engine.kernel.trace import Step
 from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
 from engine.play.boards_written import Written
+from engine.play.unplayed_line import UnplayedLine
 from engine.text.skill_text import SkillText
 
 

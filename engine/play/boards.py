@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from engine.effects.nodes import Power
 from engine.kernel.playing import BoardRefused
@@ -15,6 +15,7 @@ from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.state import Card, Effect, Pending, State, Until, player_of
 from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Await, Begin, Create, Record, write
+from engine.play.areas import ANYHOW, Area
 from engine.play.lasting import frozen
 from engine.play.table import PLAYERS
 
@@ -22,25 +23,6 @@ L = TypeVar("L", bound="Layout")
 
 _ITEM = ("id", "card", "count", "owner", "mode", "face", "flipped", "under")
 _UNDER_ITEM = ("id", "card", "owner")
-
-
-class Lying(NamedTuple):
-    """How cards lie in one kind of area where a board says nothing.
-
-    Attributes:
-        secret: face down. modes: those they can be in, the usual one first; none where they have no mode.
-        is_single: there is room for one card, whose id is then that of the area.
-        counters: so many of a kind on each.
-    """
-
-    secret: bool = False
-    modes: tuple[str, ...] = ()
-    is_single: bool = False
-    counters: tuple[tuple[str, int], ...] = ()
-
-
-#: How cards lie in an area of which nothing is said.
-_ANYHOW = Lying()
 
 
 @dataclass(frozen=True)
@@ -60,7 +42,7 @@ class Ground:
         untils: how long an effect in force on a board can last, by the game's words; the usual one first.
     """
 
-    areas: Mapping[str, Lying]
+    areas: Mapping[str, Area]
     outside: str
     phases: tuple[str, ...]
     phase: str
@@ -204,12 +186,12 @@ class Layout:
         """A card of an area, and those under it."""
         if isinstance(item, str):
             item = {"card": item}
-        lying = self.ground.areas.get(area, _ANYHOW)
+        lying = self.ground.areas.get(area, ANYHOW)
         usual_id = f"{player}.{area}" if lying.is_single and place == 0 else f"{player}.{area}.{place + 1}"
         definition, id = self.identity(item, where, usual_id, (*_ITEM, *self.ground.counters))
         if not definition:
             return
-        usual, modes = "down" if lying.secret else "up", lying.modes or ("",)
+        usual, modes = lying.usual_face, lying.modes or ("",)
         there = area if area == self.ground.outside else f"{player}.{area}"
         if len(item) == 1:  # most cards are given by their name alone and lie as is usual
             self.cards[id] = Card(definition, player, there, modes[0], usual, lying.counters)

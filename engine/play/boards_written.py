@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from engine.effects.nodes import Power
 from engine.kernel.game import Game
 from engine.kernel.state import Card, Effect, State, Until, kind_of, player_of
-from engine.play.boards import Ground, Lying
+from engine.play.areas import ANYHOW, Area
+from engine.play.boards import Ground
 from engine.play.lasting import is_meant, past_the_present
 from engine.play.table import PLAYERS
 
@@ -122,7 +123,7 @@ class Scribe:
         return self.ground.plain(tuple(printed.colors) if printed else ())
 
     def _item(self, id: str, area: str) -> Any:
-        card, lying = self.state.cards[id], self.ground.areas.get(area, Lying())
+        card, lying = self.state.cards[id], self.ground.areas.get(area, ANYHOW)
         usual = Card(card.definition, player_of(card.area) or card.owner, card.area, *_lies(lying))
         item = self._called(id, card, usual.owner)
         if card.mode != usual.mode:
@@ -181,8 +182,8 @@ def _is_given(id: str) -> bool:
     return "." not in id and ":" not in id and len(id) <= _LONGEST_ID
 
 
-def _lies(lying: Lying) -> tuple[str, str, tuple[tuple[str, int], ...]]:
-    return (lying.modes or ("",))[0], "down" if lying.secret else "up", lying.counters
+def _lies(lying: Area) -> tuple[str, str, tuple[tuple[str, int], ...]]:
+    return (lying.modes or ("",))[0], lying.usual_face, lying.counters
 
 
 def _short(item: dict[str, Any]) -> Any:

@@ -5,7 +5,7 @@ What is noticed here is no part of the state: each replay notices the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
@@ -15,6 +15,7 @@ from engine.kernel.game import Game
 from engine.kernel.state import Pending
 from engine.play import table
 from engine.play.by_hand import Offering, offer
+from engine.play.unplayed_line import Unplayed, UnplayedLine
 
 _KEY = "lines set off"
 
@@ -60,19 +61,43 @@ def _noticed(g: Game) -> _Noticed:
     return cast(_Noticed, g.noticed.setdefault(_KEY, _Noticed()))
 
 
-def happens(g: Game, written: bool) -> None:
-    """Something happens: the lines are asked before it is written and after, since what leaves hears it as it was."""
+class Listening(NamedTuple):
+    """What a game says of the lines that wait to be set off.
+
+    Attributes:
+        held: those of a card that lie up, by what their skills are called.
+        is_usual: whether a card lies where the skill of that name is valid unless it says otherwise.
+        events: what such a skill can wait for, where its words do not tell. rule: the rule by which it waits.
+    """
+
+    unplayed: Unplayed
+    held: Callable[[Game, str], Iterable[tuple[str, UnplayedLine]]]
+    is_usual: Callable[[Game, str, str], bool]
+    events: Collection[str]
+    rule: str
+
+
+def notice(g: Game, event: Event, written: bool, lines: Listening) -> None:
+    """Note the lines that an event sets off.
+
+    They are asked before it is written and after, since what leaves hears it as it was.
+    """
     if not written:
         _noticed(g).happening = len(g.trace)
-
-
-def concerned(g: Game, event: Event, in_play: Iterable[str]) -> Iterator[str]:
-    """The cards whose lines an event can set off: those that play a part in it, and those in play."""
+    told = {**event.facts, "kind": event.kind}
+    in_play = (id for player in table.PLAYERS for id in table.cards_in_all(g, player, lines.unplayed.in_play))
     named = (value for value in event.facts.values() if isinstance(value, str) and value in g.state.cards)
-    yield from dict.fromkeys((*named, *in_play))
+    for id in dict.fromkeys((*named, *in_play)):
+        for name, line in lines.held(g, id):
+            if line.moments:
+                comes = lines.unplayed.is_set_off(g, id, line, told)
+            else:
+                comes = event.kind in lines.events and lines.is_usual(g, id, name)
+            if comes:
+                _set_off(g, Voice(id, name), line.text, event, lines.rule, bool(line.moments))
 
 
-def set_off(g: Game, voice: Voice, line: str, event: Event, rule: str, is_told: bool) -> None:
+def _set_off(g: Game, voice: Voice, line: str, event: Event, rule: str, is_told: bool) -> None:
     """A line is set off by an event: as often as that happens, but once for what happens at the same time.
 
     Args:

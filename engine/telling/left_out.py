@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engine.games import rules_of
-from engine.games.unplayed_line import UnplayedLine
 from engine.kernel.game import Game
 from engine.kernel.scenario import Scenario
 from engine.kernel.telling import Teller
 from engine.kernel.trace import Step
 from engine.play.by_hand import RESOLVED, place_of_line
+from engine.play.unplayed_line import UnplayedLine
 from engine.telling.ruling import LeftOut, Notice
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.effects.nodes import Power
-from engine.games.fusion_world import by_hand, facts, lines_by_hand
+from engine.games.fusion_world import facts, lines_by_hand
 from engine.games.fusion_world.basic_actions import deal_damage
 from engine.games.fusion_world.combos import COMBO_DEFENSE, COMBO_OFFENSE
 from engine.games.fusion_world.periods import BATTLE, COMBO
@@ -75,7 +75,7 @@ def offense_step(g: Game) -> Procedure:
         if _is_over(g):
             return
         skills = ("8-2-4-2", "8-2-4-2-1")
-        kinds = (COMBO_OFFENSE, *lines_by_hand.kinds(g, *skills, "battle"), *by_hand.kinds(g, *skills))
+        kinds = (COMBO_OFFENSE, *lines_by_hand.kinds(g, *skills, "battle"))
         if not (yield from _acts(g, player, "8-2-4", kinds)):
             break
     if not _is_over(g):
@@ -96,7 +96,7 @@ def defense_step(g: Game) -> Procedure:
         if _is_over(g):
             return
         skills = ("8-3-4-2", "8-3-4-2-1")
-        kinds = (COMBO_DEFENSE, *lines_by_hand.kinds(g, *skills, "battle"), *by_hand.kinds(g, *skills))
+        kinds = (COMBO_DEFENSE, *lines_by_hand.kinds(g, *skills, "battle"))
         if not (yield from _acts(g, player, "8-3-4", kinds)):
             break
     if not _is_over(g):

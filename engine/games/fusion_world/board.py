@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.games.fusion_world.areas import AREAS, MARKERS, OF_ANY_MASTER, REMOVED, STACKING
-from engine.games.fusion_world.cards import CardDefinition, read_card, stock_cards
+from engine.games.fusion_world.areas import AREAS, MARKERS, REMOVED
+from engine.games.fusion_world.cards import read_card, stock_cards
 from engine.games.fusion_world.periods import UNTILS
 from engine.kernel.state import Card, kind_of, player_of
 from engine.kernel.verdicts import Reason
-from engine.play.boards import Ground, Layout, Lying
+from engine.play.boards import Ground, Layout
 from engine.play.table import PLAYERS
 
 PHASES = ("charge", "main", "end")
@@ -22,12 +22,6 @@ DEFAULTS: Mapping[str, Mapping[str, Any]] = {
     "B": {"leader": "leader-blue", "life": 8, "deck": 36},
 }
 MOST_CARDS = 300
-#: The types of card an area is for, and the rule that says so.
-_TYPES = {
-    "leader": (("Leader",), "10-1-1"),
-    "battle": (("Battle", "Extra"), "3-6-1"),
-    "combo": (("Battle",), "3-7-1"),
-}
 
 
 def plain_card(colors: tuple[str, ...]) -> str:
@@ -36,10 +30,7 @@ def plain_card(colors: tuple[str, ...]) -> str:
 
 
 GROUND = Ground(
-    areas={
-        name: Lying(area.secret, ("active", "rest") if area.has_modes else (), name == "leader")
-        for name, area in AREAS.items()
-    },
+    areas=AREAS,
     outside=REMOVED,
     phases=PHASES,
     phase="main",
@@ -57,8 +48,8 @@ GROUND = Ground(
 
 def may_lie_in(type: str, area: str) -> bool:
     """Whether a card of a type can be in an area: a Leader Card in the Leader Area alone (3-5-3)."""
-    types, _at = _TYPES.get(area, (("Battle", "Extra"), ""))
-    return type in types
+    there = AREAS[area].types if area in AREAS else ()
+    return type in there if there else type != "Leader"
 
 
 def impossible(layout: Layout) -> Iterator[Reason]:
@@ -79,30 +70,15 @@ def _missing_or_too_many(layout: Layout, player: str) -> Iterator[Reason]:
 
 
 def _misplaced(layout: Layout, id: str, card: Card) -> Iterator[Reason]:
-    """A card where it cannot be, or lying as none does there."""
-    area, printed = kind_of(card.area), _printed(layout, card)
-    told = {"card": id, "type": printed.type, "area": area, "face": card.face, "player": card.owner}
-    types, at = _TYPES.get(area, ((), ""))
-    if types and not card.under and printed.type not in types:
-        yield Reason(at, "board.wrong_type", told, id)
-    if printed.type == "Leader" and area != "leader":
-        yield Reason("3-5-3", "board.leader_elsewhere", told, id)
+    """A card where it cannot be, or lying as it cannot lie there."""
+    area, type = kind_of(card.area), layout.definitions[card.definition].type
+    yield from AREAS.wrong_type(id, card, type)
+    if type == "Leader" and area != "leader":
+        yield Reason("3-5-3", "board.leader_elsewhere", {"card": id, "area": area}, id)
     if area == "combo":
-        yield Reason("14-4-2", "board.combo", told, id)
-    if area == REMOVED:
-        if card.face == "down":
-            yield Reason("13-9-3", "board.face", told, id)
-        return
-    if area != "life" and not card.under and (card.face == "down") != AREAS[area].secret:
-        yield Reason(AREAS[area].lies, "board.face", told, id)
-    if card.under and area not in STACKING:
-        yield Reason("16-2-1", "board.under", told, id)
-    if card.owner != player_of(card.area) and (area not in OF_ANY_MASTER or area == "leader"):
-        yield Reason("3-5-3" if area == "leader" else "3-1-6-1", "board.owner", told, id)
-    if card.count(MARKERS) and area != "battle":
-        yield Reason("1-12-4", "board.markers", told, id)
-
-
-def _printed(layout: Layout, card: Card) -> CardDefinition:
-    definition: CardDefinition = layout.definitions[card.definition]
-    return definition
+        yield Reason("14-4-2", "board.combo", {"card": id}, id)
+    yield from AREAS.lying_wrong(id, card)
+    if area == "leader" and card.owner != player_of(card.area):
+        yield Reason("3-5-3", "board.owner", {"card": id, "area": area, "player": card.owner}, id)
+    if card.count(MARKERS) and area not in ("battle", REMOVED):
+        yield Reason("1-12-4", "board.markers", {"card": id, "area": area}, id)

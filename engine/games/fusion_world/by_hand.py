@@ -6,10 +6,10 @@ by the rules (9-4-4). What a cost asks for is done by hand too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from engine.games.fusion_world import facts, paying
-from engine.games.fusion_world.areas import AREAS, REMOVED, STACKING
+from engine.games.fusion_world.areas import AREAS, REMOVED
 from engine.games.fusion_world.basic_actions import (
     deal_damage,
     discard,
@@ -19,10 +19,9 @@ from engine.games.fusion_world.basic_actions import (
     set_original_power,
     switch,
 )
-from engine.games.fusion_world.cards import CardDefinition
 from engine.games.fusion_world.colors import COLORS
 from engine.games.fusion_world.periods import TURN, UNTILS
-from engine.kernel.asking import ActionKind, Procedure, call
+from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
@@ -145,7 +144,7 @@ def _shuffle(g: Game, done: Done) -> Procedure:
 def _under(g: Game, done: Done) -> Procedure:
     """16-2-4: the card comes to lie at the very bottom of the stack under another (16-2-1)."""
     other = done.said["other card"]
-    if other == done.card or table.card(g, other).under or table.area_of(g, other) not in STACKING:
+    if other == done.card or table.card(g, other).under or table.area_of(g, other) not in AREAS.those("stacks"):
         g.proceed("0-2-4", "under.impossible", {"card": done.card, "of": other})
         return
     yield call(happen, Event("place under", "16-2-4", {"card": done.card, "under": other}))
@@ -226,23 +225,3 @@ GRAMMAR = Grammar(
     _roles,
 )
 BY_HAND = ByHand(_AT, GRAMMAR)
-
-
-def kinds(g: Game, at: str, returns: str) -> tuple[ActionKind, ...]:
-    """The action of playing a text by hand at a free timing; none where no card has text.
-
-    Args:
-        at: the rule by which skills can be activated there. returns: the one that says where the game goes on.
-    """
-    return (BY_HAND.kind(at, returns),) if is_anything_unplayed(g) else ()
-
-
-def is_anything_unplayed(g: Game) -> bool:
-    """Whether any card of the game has text, none of which is played."""
-    return any(side.unplayed for side in _sides(g))
-
-
-def _sides(g: Game) -> Iterator[CardDefinition]:
-    """What is printed on the cards of the game, on either side."""
-    for id in dict.fromkeys(card.definition for card in g.state.cards.values()):
-        yield from g.definitions[id].sides

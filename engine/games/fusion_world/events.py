@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.games.fusion_world import facts
-from engine.games.fusion_world.areas import AREAS, MARKERS, OF_ANY_MASTER, REMOVED, carries_effects
+from engine.games.fusion_world.areas import AREAS, MARKERS, carries_effects
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.writing import Add, Amend, Append, Arrange, Change, Move, Record, Release, Set, Tuck
@@ -24,9 +24,9 @@ def _move(g: Game, event: Event) -> Iterator[Change]:
     """A card moves, by default on top, and lies as cards do there; it is a new card unless 3-1-4-1 says otherwise."""
     id, area = event.facts["card"], event.facts["to"]
     goes_along = carries_effects(table.area_of(g, id), area)
-    mode = event.get("mode", "active") if area in AREAS and AREAS[area].has_modes else ""  # 3-6-3, 3-8-3
-    face = "down" if area in AREAS and AREAS[area].secret else "up"  # outside the game up (13-9-3)
-    yield Move(id, _whereto(g, event), mode, face, event.get("where", "top") == "top", stays=goes_along)
+    mode, face = AREAS.manner(event, area)  # 3-6-3, 3-8-3; outside the game face up (13-9-3)
+    whereto = AREAS.place(table.card(g, id).owner, area, event.get("master", ""))  # 3-1-6, 3-1-6-1
+    yield Move(id, whereto, mode, face, event.get("where", "top") == "top", stays=goes_along)
     if table.card(g, id).count(MARKERS) and not goes_along:
         yield Set(id, MARKERS, 0)  # 1-12-4
     if not goes_along:
@@ -35,18 +35,9 @@ def _move(g: Game, event: Event) -> Iterator[Change]:
                 yield Release(effect.id, id)  # 9-8-2
 
 
-def _whereto(g: Game, event: Event) -> str:
-    """Its owner's area (3-1-6), also where another player is named for an area that is no one else's (3-1-6-1)."""
-    area = event.facts["to"]
-    if area == REMOVED:
-        return REMOVED
-    owner = table.card(g, event.facts["card"]).owner
-    return f"{event.get('master') or owner if area in OF_ANY_MASTER else owner}.{area}"
-
-
 def falling(g: Game, event: Event) -> Iterator[Event]:
     """16-2-5: the cards under one that leaves the Battle Area for another kind of area go to their owners' Drops."""
-    if event.facts["to"] not in OF_ANY_MASTER:
+    if event.facts["to"] not in AREAS.those("of_any_master"):
         for id in table.beneath(g, event.facts["card"]):
             yield Event("falls", "16-2-5", {"card": id, "of": event.facts["card"], "to": "drop"})
 

@@ -25,6 +25,10 @@ class Price(NamedTuple):
     colors: tuple[str, ...]
 
 
+#: What is free.
+NOTHING = Price(0, ())
+
+
 def price_of(g: Game, card: str) -> Price:
     """The cost of a card; where its specified cost is more than the total, that is what is paid (1-2-2-1, 5-3-1-1)."""
     printed = table.printed(g, card)

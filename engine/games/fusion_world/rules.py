@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.games.fusion_world import events as kinds
-from engine.games.fusion_world import facts, lines_by_hand, rule_processing, shown, turn, unplayed
+from engine.games.fusion_world import facts, lines_by_hand, rule_processing, turn
 from engine.games.fusion_world.board import GROUND, impossible
 from engine.games.fusion_world.cards import CardDefinition
+from engine.games.fusion_world.shown import SHOWN, derivations
+from engine.games.fusion_world.unplayed import UNPLAYED, texts_of
 from engine.kernel.asking import ActionKind, Call, call
 from engine.kernel.citing import Cite
 from engine.kernel.events import Event
@@ -16,20 +18,24 @@ from engine.kernel.game import Game, Heard
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import Pending, State
 from engine.kernel.verdicts import Reason
-from engine.play import one_happening, table
+from engine.play import one_happening, set_off, table
 from engine.play.boards import Layout, lay_out
 from engine.play.boards_written import Scribe, Written
 from engine.play.conceding import conceding
+from engine.play.looking_on import LookedAt
 from engine.play.plain import PlainRules
+from engine.play.unplayed_line import is_anything_unplayed
 
 #: The kind of event that players pass until most.
 BATTLE_OVER = "battle over"
 
 
-class FusionWorldRules(PlainRules):
+class FusionWorldRules(PlainRules, LookedAt):
     """The rules of Dragon Ball Super CG Fusion World; no skill is played yet, so none replaces or waits by itself."""
 
     slug = "fusion-world"
+    shown = SHOWN
+    unplayed = UNPLAYED
     ending_actions: tuple[ActionKind, ...] = (conceding("0-1-3-4", "0-3-2"),)
     former_stages: Mapping[str, str] = {}
 
@@ -70,7 +76,8 @@ class FusionWorldRules(PlainRules):
 
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         """No skill waits yet; what the players may resolve by hand is noted."""
-        lines_by_hand.notice(g, event, written)
+        if is_anything_unplayed(g):
+            set_off.notice(g, event, written, lines_by_hand.AUTOS)
         return []
 
     def joined(self, g: Game, before: Heard, after: Heard, batch: int) -> list[Pending]:
@@ -91,14 +98,6 @@ class FusionWorldRules(PlainRules):
 
     changes = staticmethod(kinds.changes)
     interrupt = staticmethod(rule_processing.interrupt)
-    card_view = staticmethod(shown.card_view)
-    board_view = staticmethod(shown.board_view)
-    derivations = staticmethod(shown.derivations)
-    in_play = staticmethod(shown.in_play)
-    look = staticmethod(shown.look)
-    unplayed_lines = staticmethod(unplayed.unplayed_lines)
-    unplayed_of_tables = staticmethod(unplayed.unplayed_of_tables)
-    texts_of = staticmethod(unplayed.texts_of)
-    is_seen = staticmethod(unplayed.is_seen)
-    may_apply = staticmethod(unplayed.may_apply)
-    comes = staticmethod(unplayed.comes)
+    derivations = staticmethod(derivations)
+    in_play = staticmethod(facts.all_in_play)
+    texts_of = staticmethod(texts_of)

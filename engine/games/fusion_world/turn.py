@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.fusion_world import by_hand, lines_by_hand
+from engine.games.fusion_world import lines_by_hand
 from engine.games.fusion_world.basic_actions import draw
 from engine.games.fusion_world.battle import ATTACK
 from engine.games.fusion_world.periods import MAIN_PHASE, OPPONENTS_TURN_BEGINS, TURN
@@ -91,7 +91,7 @@ def main_phase(g: Game, from_the_beginning: bool) -> Procedure:
     while True:
         yield call(checkpoint, "7-3-3")
         skills = ("7-3-4-2", "7-3-4-2-1")
-        kinds = (USE, ATTACK, *lines_by_hand.kinds(g, *skills, "main"), *by_hand.kinds(g, *skills))
+        kinds = (USE, ATTACK, *lines_by_hand.kinds(g, *skills, "main"))
         if not (yield call(free_timing, player, "7-3-4", kinds)):
             break
     g.proceed("7-3-4-4-1", "main.ends", {"player": player})

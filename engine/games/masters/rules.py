@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from engine.games.masters.areas import carrying_over, leaving, moving_cards
-from engine.games.masters.boards import board, board_writing, derivations, shown
+from engine.games.masters.boards import board, board_writing, derivations
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.boards.shown import SHOWN
 from engine.games.masters.cards import card_text, deck_check
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.choosing import choosing
@@ -31,7 +32,6 @@ from engine.games.masters.skills import (
 )
 from engine.games.masters.turn import ending, rule_processing, turn
 from engine.games.masters.turn.conceding import CONCEDE
-from engine.games.unplayed_line import UnplayedLine
 from engine.kernel.asking import ActionKind, Ask, Call, Procedure, call
 from engine.kernel.citing import Cite
 from engine.kernel.events import Event, Replacement
@@ -44,8 +44,10 @@ from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Change
 from engine.play import hearing, instead, one_happening, ruleset, table
 from engine.play.boards_written import Written
+from engine.play.looking_on import LookedAt
 from engine.play.meanings import Meanings
 from engine.play.sources import Source
+from engine.play.unplayed_line import UnplayedLine
 from engine.text.skill_text import SkillText
 
 #: The kinds of event that players pass until most.
@@ -56,7 +58,7 @@ BATTLE_OVER, TURN_OVER = "battle over", "turn over"
 _MOVEMENTS = ("move", "leave")
 
 
-class MastersRules:
+class MastersRules(LookedAt):
     """The rules of Dragon Ball Super CG Masters."""
 
     slug = "masters"
@@ -74,6 +76,8 @@ class MastersRules:
     replacing: ruleset.Replacing = replacing
     commentary: ruleset.Commentary = telling_choices
     comments = True
+    shown = SHOWN
+    unplayed = unplayed.UNPLAYED
     former_stages: Mapping[str, str] = {"8-5-13": BATTLE_OVER, "7-4-7": TURN_OVER}
 
     def cite_of_delay(self, g: Game, source: Source, lasts: bool) -> Cite:
@@ -155,14 +159,6 @@ class MastersRules:
     def interrupt(self, g: Game, events: list[Event]) -> Procedure:
         return rule_processing.interrupt(g, events)
 
-    def card_view(self, g: Game, id: str) -> dict[str, Any]:
-        """A card as a spectator sees it: plain values by name."""
-        return shown.card_view(g, id)
-
-    def board_view(self, g: Game) -> dict[str, Any]:
-        """The whole board as a spectator sees it."""
-        return shown.board_view(g)
-
     def derivations(self, g: Game, id: str) -> dict[str, Value]:
         """A card's numbers and skills by name, each with how it came about."""
         return derivations.derivations(g, id)
@@ -170,14 +166,6 @@ class MastersRules:
     def in_play(self, g: Game) -> list[str]:
         """The cards whose values effects can change."""
         return [id for player in facts.PLAYERS for id in facts.in_play(g, player)]
-
-    def unplayed_lines(self, card: CardDefinition) -> tuple[UnplayedLine, ...]:
-        """The lines of a card's text that no ruling takes into account."""
-        return unplayed.unplayed_lines(card)
-
-    def unplayed_of_tables(self, cards: Mapping[str, Any]) -> dict[str, tuple[UnplayedLine, ...]]:
-        """The same for cards as a scenario defines them, by their words."""
-        return unplayed.unplayed_of_tables(cards)
 
     def deck_violations(self, cards: Mapping[str, tuple[Any, int]]) -> tuple[Reason, ...] | None:
         """Every reason why these cards, so many of each, are no deck."""
@@ -187,21 +175,9 @@ class MastersRules:
         """The skills of a card's text in its order, and what the engine makes of each."""
         return card_text.texts_of(text)
 
-    def is_seen(self, g: Game, id: str) -> bool:
-        """Whether a card lies open, or somebody may look at it."""
-        return unplayed.is_seen(g, id)
-
-    def may_apply(self, g: Game, id: str, line: UnplayedLine) -> bool:
-        """Whether a line that is not played could be in force now without anybody's doing."""
-        return unplayed.may_apply(g, id, line)
-
     def comes(self, g: Game, id: str, line: UnplayedLine, step: Step) -> bool:
         """Whether the last step is one at which a line that is not played would come."""
         return unplayed.comes(g, id, line, step)
-
-    def look(self, g: Game, path: str) -> Any:
-        """One value of the board by its path; KeyError if there is none."""
-        return shown.look(g, path)
 
     def write_board(self, g: Game) -> Written:
         """The position as the table of a board, as far as a board can say it."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.masters.boards.shown import look
+from engine.games.masters.boards.shown import SHOWN
 from engine.kernel.game import Game
 from engine.kernel.inputs import Input
 from engine.kernel.playing import BoardRefused
@@ -320,7 +320,7 @@ def test_a_card_has_others_under_it_the_nearest_first() -> None:
 def test_a_leader_card_can_lie_with_its_back_up() -> None:
     game = state_of(A={"leader": {"card": "two-faced", "flipped": True}})
 
-    assert look(game, "A.leader.power") == 15000
+    assert SHOWN.look(game, "A.leader.power") == 15000
 
 
 def test_a_z_leader_lies_on_a_leader() -> None:
@@ -381,9 +381,9 @@ def test_effects_of_every_kind_can_be_in_force() -> None:
         ],
     )
 
-    assert look(game, "a1.power") == 1
-    assert look(game, "a2.skills") == []
-    assert look(game, "a2.power") == 10000
+    assert SHOWN.look(game, "a1.power") == 1
+    assert SHOWN.look(game, "a2.skills") == []
+    assert SHOWN.look(game, "a2.power") == 10000
     assert [effect.master for effect in game.state.effects.values()] == ["B", "A", "A", "A", "B"]
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.games.masters.cards.cards import read_card
-from engine.games.masters.skills.unplayed import unplayed_lines
-from engine.games.unplayed_line import UnplayedLine
+from engine.games.masters.skills.unplayed import UNPLAYED
 from engine.kernel.scenario import from_table
+from engine.play.unplayed_line import UnplayedLine
 from rules_db.rulings import ruling_of
 
 ATTACK = {"player": "A", "action": "attack", "with": "a", "target": "B.leader"}
@@ -17,7 +17,7 @@ OVER = {"pass_until": "battle over"}
 
 
 def line(text: str) -> UnplayedLine:
-    (found,) = unplayed_lines(read_card("own", {"type": "Battle", "name": "Lamp", "text": text}))
+    (found,) = UNPLAYED.lines_of(read_card("own", {"type": "Battle", "name": "Lamp", "text": text}))
     return found
 
 

@@ -72,8 +72,8 @@ def following(g: Game, event: Event) -> Iterator[Event]:
         yield Event("face up", "3-13-3", {"card": card}, "move.face_up", quiet=True)
     if not event.get("master") and after != REMOVED and facts.master(g, card) not in ("", owner):
         yield Event("home", "3-1-6", {"card": card, "player": owner, "to": after}, "move.home", quiet=True)
-    if facts.card(g, card).mode == "rest" and after in AREAS and AREAS[after].active and not event.get("mode"):
-        yield Event("stands up", AREAS[after].active, {"card": card}, "move.active", quiet=True)
+    if facts.card(g, card).mode == "rest" and after in AREAS and AREAS[after].arrives and not event.get("mode"):
+        yield Event("stands up", AREAS[after].arrives, {"card": card}, "move.active", quiet=True)
     if continuous.effects_on(g, card):
         if carries_effects(before, after):
             at, message = "3-1-4-2" if before == "combo" else "3-1-4-1", "effects.go_along"

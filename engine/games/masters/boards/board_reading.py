@@ -17,7 +17,7 @@ from engine.games.masters.vocabulary import WORDS
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import Card, Effect, player_of
 from engine.play import boards
-from engine.play.boards import Ground, Lying
+from engine.play.boards import Ground
 
 #: More cards than this are refused before they are looked at; two full decks with everything are about 150.
 MOST_CARDS = 300
@@ -36,15 +36,9 @@ STOCK_DECKS = {"A": "red-deck", "B": "blue-deck"}
 _PRESENTED_ITEM = ("id", "card", "count")
 
 
-def _lying(area: str) -> Lying:
-    kind = AREAS[area]
-    modes = ("active", "rest") if kind.has_modes else ()
-    return Lying(kind.secret, modes, kind.most == 1, ((MARKERS, 1),) if area == "unison" else ())
-
-
 GROUND = Ground(
     # The Leader Card first: its colour is that of the plain cards in the other areas.
-    areas={area: _lying(area) for area in sorted(AREAS, key=lambda area: area != "leader")},
+    areas={area: AREAS[area] for area in sorted(AREAS, key=lambda area: area != "leader")},
     outside=REMOVED,
     phases=(*PHASES, SETUP),
     phase="main",
@@ -140,7 +134,7 @@ class Layout(boards.Layout):
             return
         if isinstance(item, str):
             item = {"card": item}
-        single = area in AREAS and AREAS[area].most == 1 and place == 0
+        single = area in AREAS and AREAS[area].is_single and place == 0
         usual_id = f"{player}.{area}" if single else f"{player}.{area}.{place + 1}"
         definition, id = self.identity(item, where, usual_id, _PRESENTED_ITEM)
         if definition:

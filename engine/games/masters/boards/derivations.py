@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.masters.areas.areas import MARKERS
-from engine.games.masters.areas.sight import sight
+from engine.games.masters.areas.areas import AREAS, MARKERS
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
 from engine.games.masters.skills import valid_areas, validity
 from engine.kernel.game import Game
 from engine.kernel.values import Term, Value
-from engine.play.sight import derived
 
 
 def derivations(g: Game, id: str) -> dict[str, Value]:
@@ -33,7 +31,7 @@ def derivations(g: Game, id: str) -> dict[str, Value]:
     skills = tuple(_skills(g, id))
     if skills:
         values["skills"] = Value(len(continuous.skills(g, id)), skills)
-    return values | derived(g, id, sight(g, id))
+    return values | AREAS.derived_sight(g, id)
 
 
 def _skills(g: Game, id: str) -> Iterator[Term]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.games.masters.areas.areas import AREAS, LIMIT_RULES, MARKERS, OF_ANY_MASTER, REMOVED, STACKING
+from engine.games.masters.areas.areas import AREAS, LIMIT_RULES, MARKERS, REMOVED
 from engine.games.masters.boards.board_facts import PLAYERS
 from engine.games.masters.boards.in_the_middle import impossible_battles
 from engine.games.masters.cards import decks
@@ -15,14 +15,6 @@ from engine.kernel.verdicts import Reason
 
 if TYPE_CHECKING:
     from engine.games.masters.boards.board_reading import Layout
-
-#: The type of card an area is for, and the rule that says so.
-_TYPES = {
-    "leader": (("Leader",), "3-5-1"),
-    "battle": (("Battle", "Extra"), "3-6-1"),
-    "combo": (("Battle",), "3-7-1"),
-    "unison": (("Unison",), "3-11-1"),
-}
 
 
 def impossible(layout: Layout) -> Iterator[Reason]:
@@ -104,7 +96,7 @@ def may_lie_in(type: str, area: str) -> bool:
     plain, is_z = type.removeprefix("Z-"), type.startswith("Z-")
     if type == TOKEN:
         return area in ("battle", "combo", REMOVED)
-    types, _at = _TYPES.get(area, ((), ""))
+    types = AREAS[area].types if area in AREAS else ()
     if (types and plain not in types) or (plain == "Leader" and not is_z and area != "leader"):
         return False
     return is_z if area == "z-deck" else not (is_z and area == "deck")
@@ -113,9 +105,7 @@ def may_lie_in(type: str, area: str) -> bool:
 def _misplaced(layout: Layout, id: str, card: Card) -> Iterator[Reason]:
     """A card where it cannot be."""
     area, printed = kind_of(card.area), _printed(layout, card)
-    types, at = _TYPES.get(area, ((), ""))
-    if types and not card.under and printed.type not in types:
-        yield Reason(at, "board.wrong_type", {"card": id, "type": printed.type, "area": area}, id)
+    yield from AREAS.wrong_type(id, card, printed.type)
     if printed.type == "Leader" and not printed.z and area != "leader":
         yield Reason("3-5-3", "board.leader_elsewhere", {"card": id, "area": area}, id)
     if printed.z and area == "deck":
@@ -126,26 +116,15 @@ def _misplaced(layout: Layout, id: str, card: Card) -> Iterator[Reason]:
         yield Reason("19-1-7", "board.token_elsewhere", {"card": id, "area": area}, id)
     if area == "unison" and not card.under and card.count(MARKERS) == 0:
         yield Reason("21-9-2", "board.unison_without_markers", {"card": id}, id)
-    yield from _lying_wrong(id, card)
+    yield from AREAS.lying_wrong(id, card)
+    yield from _with_another(id, card)
 
 
-def _lying_wrong(id: str, card: Card) -> Iterator[Reason]:
-    """A card that lies as none does in its area: face up or down, under another, or with another's cards."""
-    area = kind_of(card.area)
-    told = {"card": id, "area": area, "face": card.face}
-    if area == REMOVED:
-        if card.face == "down":
-            yield Reason("20-10-3", "board.face", told, id)
-        return
-    usual = "down" if AREAS[area].secret else "up"
-    if not card.under and AREAS[area].lies and card.face != usual:
-        yield Reason(AREAS[area].lies, "board.face", told, id)
-    if card.under and area not in STACKING:
-        yield Reason("23-2-1", "board.under", told, id)
-    if card.owner != player_of(card.area) and area not in OF_ANY_MASTER:
-        yield Reason("3-1-6-1", "board.owner", {**told, "player": card.owner}, id)
-    if card.owner != player_of(card.area) and area == "leader" and not card.under:
-        yield Reason("3-5-3", "board.owner", {**told, "player": card.owner}, id)
+def _with_another(id: str, card: Card) -> Iterator[Reason]:
+    """A Leader Card lies in its owner's Leader Area; only cards under it can be another's (3-5-3)."""
+    if card.owner != player_of(card.area) and kind_of(card.area) == "leader" and not card.under:
+        told = {"card": id, "area": "leader", "face": card.face, "player": card.owner}
+        yield Reason("3-5-3", "board.owner", told, id)
 
 
 def _tops(layout: Layout, player: str) -> dict[str, list[str]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from engine.games.masters.areas import carrying_over
-from engine.games.masters.areas.areas import AREAS, IN_PLAY, MARKERS, OF_ANY_MASTER, PRESENTED, REMOVED, carries_effects
+from engine.games.masters.areas.areas import AREAS, IN_PLAY, MARKERS, PRESENTED, REMOVED, carries_effects
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import where
 from engine.games.masters.skills import validity
@@ -66,7 +66,7 @@ def _move(g: Game, event: Event) -> Iterator[Change]:
     """
     id, area = event.facts["card"], event.facts["to"]
     before, goes_along = facts.area_of(g, id), carries_effects(facts.area_of(g, id), area)
-    mode, face = _manner(event, area)
+    mode, face = AREAS.manner(event, area)  # 3-6-3, 3-8-3, 3-11-3; outside the game face up (20-10-3)
     top = event.get("where", "top") == "top"
     yield Move(id, whereto(g, event), mode, face, top, event.get("alone", False), goes_along)
     markers = event.get("markers", 0)
@@ -86,19 +86,8 @@ def whereto(g: Game, event: Event) -> str:
     The owner is who brought the card (0-3-3): in the deck, the Z-Deck, or as the Leader Card the game began with
     (0-3-3-1).
     """
-    area = event.facts["to"]
-    if area == REMOVED:
-        return REMOVED
     owner = facts.card(g, event.facts["card"]).owner
-    return f"{event.get('master') or owner if area in OF_ANY_MASTER else owner}.{area}"
-
-
-def _manner(event: Event, area: str) -> tuple[str, str]:
-    """The mode and face of a card in an area, unless the event says otherwise (3-6-3, 3-8-3, 3-11-3)."""
-    if area == REMOVED:
-        return "", "up"  # 20-10-3
-    mode = (event.get("mode") or "active") if AREAS[area].has_modes else ""
-    return mode, event.get("face") or ("down" if AREAS[area].secret else "up")
+    return AREAS.place(owner, event.facts["to"], event.get("master") or "")
 
 
 def _forget(g: Game, id: str) -> Iterator[Change]:

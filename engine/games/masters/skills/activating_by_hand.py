@@ -13,9 +13,9 @@ from engine.games.masters.skills.line_skills import LineSkill
 from engine.games.masters.skills.steps import ACTIVATE
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.game import Game
-from engine.kernel.verdicts import Claim, Condition, Reason
-from engine.play.by_hand import ACTIVATION, name_of_line, place_of_line
-from engine.play.sources import source_of
+from engine.kernel.verdicts import Reason
+from engine.play.activating_lines import Activations
+from engine.play.sources import Source
 
 #: The rule that says when a skill of a type can be activated (1-5-4-1).
 _TIMES = {"activate: main": "1-5-4-1-1", "activate: battle": "1-5-4-1-2"}
@@ -26,62 +26,36 @@ def kinds(g: Game, others: tuple[ActionKind, ...]) -> tuple[ActionKind, ...]:
     if not g.indexed(skills_in_force).unplayed:
         return ()
     time = "battle" if facts.battle(g) else "main"
-    return tuple(_kind(kind.rule, kind.returns, time) for kind in others if kind.name == "activate")
+    return tuple(_LINES.kind(kind.rule, kind.returns, time) for kind in others if kind.name == "activate")
 
 
-def _kind(at: str, returns: str, time: str) -> ActionKind:
-    def check_line(g: Game, claim: Claim) -> Reason | None:
-        card, told = claim.get("with"), {"card": claim.get("with"), "line": claim.get("line")}
-        if card not in g.state.cards:
-            return Reason(at, "refused.no_card", {"card": card})
-        if facts.master(g, card) != claim.player:
-            return Reason("0-3-4-2", "refused.not_yours", {"card": card}, card)
-        found = _found(g, claim)
-        if found is None:
-            return Reason(at, "refused.by_hand_line", told, card)
-        if is_secret(facts.area_of(g, card)) and not facts.is_in(g, card, "hand"):
-            return Reason("9-1-3-1", "refused.by_hand_place", told, card)
-        if time not in found.skill.type.partition(": ")[2].split("/"):
-            told = {"card": card, "skill": found.skill.name}
-            return Reason(_TIMES[found.skill.type], "refused.skill_timing", told, card)
-        return None
-
-    def check_hindrances(g: Game, claim: Claim) -> Reason | None:
-        found = _found(g, claim)
-        if found is None or facts.master(g, claim.get("with")) != claim.player:
-            return None
-        source = source_of(g, claim.get("with"), found.skill.name)
-        return hindrances.cannot_activate(g, found.skill, source) or extra_cards.unaffordable(
-            g, source.card, found.skill
-        )
-
-    def candidates(g: Game, player: str) -> Iterator[Claim]:
-        for card in (id for id in g.state.cards if facts.master(g, id) == player):
-            for _line, skill in line_skills.held(g, card, "activate"):
-                if line_skills.is_usual(g, card, skill):
-                    yield Claim(player, {"with": card, "line": place_of_line(skill.name)})
-
-    conditions = (Condition("has the line", check_line), Condition("can be activated", check_hindrances))
-    return ActionKind(ACTIVATION, at, ("with", "line"), conditions, candidates, _activate, returns)
+def _held(g: Game, card: str) -> Iterator[tuple[str, LineSkill]]:
+    return ((each.skill.name, each) for each in line_skills.held(g, card, "activate"))
 
 
-def _found(g: Game, claim: Claim) -> LineSkill | None:
-    if claim.get("with") not in g.state.cards:
-        return None
-    name = name_of_line(claim.get("line"))
-    lines = line_skills.held(g, claim.get("with"), "activate")
-    return next((each for each in lines if each.skill.name == name), None)
+def _hindered(g: Game, source: Source, found: LineSkill) -> Reason | None:
+    return hindrances.cannot_activate(g, found.skill, source) or extra_cards.unaffordable(g, source.card, found.skill)
 
 
-def _activate(g: Game, claim: Claim) -> Procedure:
+def _activate(g: Game, source: Source, found: LineSkill) -> Procedure:
     """The line is declared and activated like any [Activate] skill (9-4-2 to 9-4-6, 12-2-2)."""
-    found, card = _found(g, claim), claim.get("with")
-    assert found is not None
-    source = source_of(g, card, found.skill.name)
-    if facts.printed(g, card).type == "Extra":
+    if facts.printed(g, source.card).type == "Extra":
         yield call(extra_cards.activate_skill, found.skill, source)
         return
-    message = "skill.revealed" if facts.is_in(g, card, "hand") else "skill.declared"
-    told = {"card": card, "skill": found.skill.name, "player": claim.player}
+    message = "skill.revealed" if facts.is_in(g, source.card, "hand") else "skill.declared"
+    told = {"card": source.card, "skill": found.skill.name, "player": source.master}
     g.proceed(ACTIVATE.declared, message, told)
     yield call(activation.carry_out, found.skill, source, ACTIVATE)
+
+
+_LINES = Activations(
+    held=_held,
+    times=lambda found: found.skill.type.partition(": ")[2].split("/"),
+    is_usual=lambda g, card, found: line_skills.is_usual(g, card, found.skill),
+    is_hidden=lambda g, card: is_secret(facts.area_of(g, card)) and not facts.is_in(g, card, "hand"),
+    hindered=_hindered,
+    activate=_activate,
+    timed=lambda found: _TIMES[found.skill.type],
+    not_ones_own="0-3-4-2",
+    hidden="9-1-3-1",
+)

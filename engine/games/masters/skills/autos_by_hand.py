@@ -6,9 +6,11 @@ before which something has happened that an [Auto] skill can wait for.
 
 from __future__ import annotations
 
-from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.skills import limits, line_skills, unplayed, waiting_skills
+from collections.abc import Iterator
+
+from engine.games.masters.skills import limits, line_skills, waiting_skills
 from engine.games.masters.skills.index import skills_in_force
+from engine.games.masters.skills.unplayed import UNPLAYED
 from engine.games.masters.vocabulary import EVENTS
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
@@ -16,26 +18,27 @@ from engine.kernel.game import Game
 from engine.kernel.happening import begin_to_wait
 from engine.kernel.state import Pending
 from engine.play import set_off
-from engine.play.set_off import Voice
+from engine.play.set_off import Listening
 from engine.play.sources import source_of
+from engine.play.unplayed_line import UnplayedLine
 
 
 def notice(g: Game, event: Event, written: bool) -> None:
     """Note the lines that an event sets off (9-6-2), asked before it is written and after."""
     if not g.indexed(skills_in_force).unplayed:
         return
-    set_off.happens(g, written)
-    told = {**event.facts, "kind": event.kind}
-    in_play = (id for player in facts.PLAYERS for id in facts.in_play(g, player))
-    for id in set_off.concerned(g, event, in_play):
-        for each in line_skills.held(g, id, "auto"):
-            if each.line.moments:
-                comes = unplayed.is_set_off(g, id, each.line, told)
-            else:
-                comes = event.kind in EVENTS and line_skills.is_usual(g, id, each.skill)
-            if comes:
-                voice = Voice(id, each.skill.name)
-                set_off.set_off(g, voice, each.line.text, event, "9-6-2", bool(each.line.moments))
+    set_off.notice(g, event, written, _LINES)
+
+
+def _held(g: Game, id: str) -> Iterator[tuple[str, UnplayedLine]]:
+    return ((each.skill.name, each.line) for each in line_skills.held(g, id, "auto"))
+
+
+def _is_usual(g: Game, id: str, name: str) -> bool:
+    return line_skills.is_usual(g, id, line_skills.of_name(g, id, name))
+
+
+_LINES = Listening(UNPLAYED, _held, _is_usual, EVENTS, "9-6-2")
 
 
 def offer(g: Game, at: str, player: str) -> Procedure:

@@ -10,18 +10,18 @@ from engine.effects.nodes import Cost, Keyword, Markers, PayByHand, ResolveByHan
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.keywords import ON_SKILLS
-from engine.games.masters.skills import unplayed, valid_areas, validity
+from engine.games.masters.skills import valid_areas, validity
 from engine.games.masters.skills.index import skills_in_force
-from engine.games.unplayed_line import UnplayedLine
+from engine.games.masters.skills.unplayed import UNPLAYED
 from engine.kernel.game import Game
 from engine.play.by_hand import name_of_line
+from engine.play.line_words import has_cost, tags, times
+from engine.play.unplayed_line import UnplayedLine, is_its_side_up
 
 #: How the bracket of an [Activate] line says when it can be activated (1-5-4-1).
-_TIMES = (("main", ("main", "メイン")), ("battle", ("battle", "バトル")))
+_TIMES = {"main": ("main", "メイン"), "battle": ("battle", "バトル")}
 #: A marker skill cost (13-4-1).
 _MARKERS = re.compile(r"([+\-−–]?)(\d{1,2})")
-#: What stands between a cost and its effect (1-6-2).
-_COLONS = (":", "：")
 
 
 class LineSkill(NamedTuple):
@@ -36,7 +36,7 @@ def of_definition(printed: CardDefinition) -> tuple[LineSkill, ...]:
     key = ("skills of lines",)
     found: tuple[LineSkill, ...] | None = printed.worked_out.get(key)
     if found is None:
-        lines = enumerate(unplayed.unplayed_lines(printed), 1)
+        lines = enumerate(UNPLAYED.lines_of(printed), 1)
         made = (LineSkill(line, _skill(line, place)) for place, line in lines if line.kind in _TYPES)
         found = printed.worked_out[key] = tuple(made)
     return found
@@ -47,7 +47,7 @@ def held(g: Game, id: str, kind: str) -> Iterator[LineSkill]:
     if not g.indexed(skills_in_force).unplayed:
         return
     for each in of_definition(g.definitions[facts.card(g, id).definition]):
-        is_up = each.line.kind == kind and unplayed.is_its_side_up(g, id, each.line)
+        is_up = each.line.kind == kind and is_its_side_up(g, id, each.line)
         if is_up and not validity.is_negated(each.skill, validity.negations(g, id)):
             yield each._replace(skill=validity.applied(g, id, each.skill))
 
@@ -69,13 +69,13 @@ def is_usual(g: Game, id: str, skill: Skill) -> bool:
 
 
 def _skill(line: UnplayedLine, place: int) -> Skill:
-    brackets = unplayed.tags(line)
+    brackets = tags(line.text)
     cost: list[Cost] = [Markers(change) for tag in brackets if (change := _change(tag)) is not None]
-    if any(colon in unplayed.bare_text(line) for colon in _COLONS):
+    if has_cost(line.text):  # 1-6-2
         cost.append(PayByHand())
     return Skill(
         name_of_line(place),
-        _TYPES[line.kind](line, brackets),
+        _TYPES[line.kind](line),
         keywords=tuple(Keyword(tag) for tag in brackets if tag in ON_SKILLS),
         cost=tuple(cost),
         effect=(ResolveByHand(line.text),),
@@ -87,15 +87,13 @@ def _change(tag: str) -> int | None:
     return (int(found[2]) if found[1] in ("", "+") else -int(found[2])) if found else None
 
 
-def _time(line: UnplayedLine, brackets: list[str]) -> str:
-    said = " ".join(brackets).lower()
-    times = [time for time, words in _TIMES if any(word in said for word in words)]
-    return f"activate: {'/'.join(times) or 'main/battle'}"
+def _time(line: UnplayedLine) -> str:
+    return f"activate: {'/'.join(times(line.text, _TIMES))}"
 
 
 #: Of which type the skill of a line is, by the line's kind; no other kind is activated.
-_TYPES: Mapping[str, Callable[[UnplayedLine, list[str]], str]] = {
+_TYPES: Mapping[str, Callable[[UnplayedLine], str]] = {
     "activate": _time,
-    "auto": lambda line, brackets: "auto",
-    "counter": lambda line, brackets: f"counter: {line.countered or 'any'}",
+    "auto": lambda line: "auto",
+    "counter": lambda line: f"counter: {line.countered or 'any'}",
 }
