@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from engine.effects.nodes import Amount, Selector
+from engine.effects.spelling import changed, read_word, said_words
 from engine.games.masters.cards.colors import COLORS
 
 #: What stands for a number that is only known in play.
@@ -33,35 +33,48 @@ def card_for(cards: Selector, area: str) -> dict[str, Any]:
     table: dict[str, Any] = {
         "type": _type(cards, area),
         "colors": list(colors),
-        "power": _limited(cards.power_at_least, cards.power_at_most, _POWER),
-        "characters": _named(cards.character, cards.only_character, cards.character_part),
-        "traits": _named(cards.trait, cards.only_trait, cards.trait_part),
+        "power": _limited(cards.limits.power_at_least, cards.limits.power_at_most, _POWER),
+        "characters": _named(cards.current.character, cards.current.only_character, cards.current.character_part),
+        "traits": _named(cards.current.trait, cards.current.only_trait, cards.current.trait_part),
     }
     if table["type"] != "Leader":
         # Of cards that count together each costs little, so that it matters how many are chosen.
-        together = cards.total_cost_at_most is not None or cards.total_cost is not None
-        table["cost"] = _limited(cards.cost_at_least, cards.cost_at_most, 1 if together else _COST)
+        together = cards.together.total_cost_at_most is not None or cards.together.total_cost is not None
+        table["cost"] = _limited(cards.limits.cost_at_least, cards.limits.cost_at_most, 1 if together else _COST)
         table["combo_cost"], table["combo_power"] = int(area == "hand"), 5000
-    if cards.name or cards.name_part:
-        table["name"] = (cards.name or tuple(f"A {part} of Old" for part in cards.name_part))[0]
-    specified = cards.specified_cost_at_most if cards.specified_cost_at_least is None else cards.specified_cost_at_least
+    if cards.current.name or cards.current.name_part:
+        table["name"] = (cards.current.name or tuple(f"A {part} of Old" for part in cards.current.name_part))[0]
+    specified = (
+        cards.limits.specified_cost_at_most
+        if cards.limits.specified_cost_at_least is None
+        else cards.limits.specified_cost_at_least
+    )
     if specified is not None:
         table["specified"] = list(colors[:1]) * plain_number(specified)
-    if cards.era:
-        table["era"] = cards.era[0]
-    if cards.keyword:
-        table["text"] = f"[{cards.keyword[0]}]"
+    if cards.printed.era:
+        table["era"] = cards.printed.era[0]
+    if cards.current.keyword:
+        table["text"] = f"[{cards.current.keyword[0]}]"
     return table
 
 
 def also_fitting(table: Mapping[str, Any], cards: Selector, area: str) -> dict[str, Any]:
     """The table of a card changed so that it fits a selector besides what it is."""
     fits, asked, changed = card_for(cards, area), first_of(cards), dict(table)
-    if asked.color or asked.only_colors or asked.colors or asked.exact_colors or asked.all_colors:
+    if (
+        asked.current.color
+        or asked.current.only_colors
+        or asked.printed.colors
+        or asked.current.exact_colors
+        or asked.current.all_colors
+    ):
         changed["colors"] = fits["colors"]
     for what in ("characters", "traits"):
         changed[what] = [*dict.fromkeys((*changed.get(what, ()), *fits[what]))]
-    limits = {"cost": (asked.cost_at_least, asked.cost_at_most), "power": (asked.power_at_least, asked.power_at_most)}
+    limits = {
+        "cost": (asked.limits.cost_at_least, asked.limits.cost_at_most),
+        "power": (asked.limits.power_at_least, asked.limits.power_at_most),
+    }
     for number, limit in limits.items():
         if limit != (None, None) and number in fits:
             changed[number] = fits[number]
@@ -70,45 +83,44 @@ def also_fitting(table: Mapping[str, Any], cards: Selector, area: str) -> dict[s
 
 def others_that_fit(cards: Selector, area: str) -> Iterator[dict[str, Any]]:
     """Cards that fit by what else a selector allows: another color, name or character, another kind of card."""
-    if cards.ignoring:
-        yield {**card_for(cards, area), "text": f"[{cards.ignoring[0]}]"}
-    for one in cards.either[1:]:
-        yield card_for(replace(cards, either=(one,)), area)
+    if cards.how_many.ignoring:
+        yield {**card_for(cards, area), "text": f"[{cards.how_many.ignoring[0]}]"}
+    for one in cards.compared.either[1:]:
+        yield card_for(changed(cards, either=(one,)), area)
     for what in ("color", "name", "character", "trait", "era", "keyword", "type"):
-        for other in getattr(cards, what)[1:]:
-            changed: dict[str, Any] = {what: (other,)}
-            yield card_for(replace(cards, **changed), area)
+        for other in read_word(cards, what)[1:]:
+            yield card_for(changed(cards, **{what: (other,)}), area)
 
 
 def near_misses(cards: Selector, fits: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Cards like one that fits, each with one thing changed that the selector asks for."""
     yield from _near_numbers(cards, fits)
-    wanted = (*cards.color, *cards.only_colors, *cards.exact_colors, *cards.all_colors)
-    if wanted or cards.colors:
+    wanted = (*cards.current.color, *cards.current.only_colors, *cards.current.exact_colors, *cards.current.all_colors)
+    if wanted or cards.printed.colors:
         unwanted = [color for color in COLORS if color not in wanted]
         yield from ({**fits, "colors": [color]} for color in unwanted)
         yield {**fits, "colors": [fits["colors"][0], unwanted[-1]] if len(fits["colors"]) == 1 else fits["colors"][:1]}
     for what, printed, only in (
-        (cards.character or cards.character_part, "characters", cards.only_character),
-        (cards.trait or cards.trait_part, "traits", cards.only_trait),
+        (cards.current.character or cards.current.character_part, "characters", cards.current.only_character),
+        (cards.current.trait or cards.current.trait_part, "traits", cards.current.only_trait),
     ):
         if what or only:
             yield {**fits, printed: [NOBODY]}
         if only:
             yield {**fits, printed: [*fits.get(printed, ()), NOBODY]}
-    if cards.name or cards.name_part:
+    if cards.current.name or cards.current.name_part:
         yield {**fits, "name": NOBODY}
-    if cards.keyword or cards.skill_less:
-        yield {**fits, "text": "[Critical]" if cards.skill_less else ""}
-    if cards.type == ("Battle",) and "under" not in cards.area:
+    if cards.current.keyword or cards.current.skill_less:
+        yield {**fits, "text": "[Critical]" if cards.current.skill_less else ""}
+    if cards.printed.type == ("Battle",) and "under" not in cards.where.area:
         yield {**fits, "type": "Extra"}
 
 
 def _near_numbers(cards: Selector, fits: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Past each limit by the least step; where it is only known in play, numbers wherever it could lie."""
     for name, least, most, step in (
-        ("cost", cards.cost_at_least, cards.cost_at_most, _COST_STEP),
-        ("power", cards.power_at_least, cards.power_at_most, _POWER_STEP),
+        ("cost", cards.limits.cost_at_least, cards.limits.cost_at_most, _COST_STEP),
+        ("power", cards.limits.power_at_least, cards.limits.power_at_most, _POWER_STEP),
     ):
         limits = [limit for limit in (least, most) if limit is not None]
         if limits and not all(isinstance(limit, int) for limit in limits):
@@ -118,19 +130,17 @@ def _near_numbers(cards: Selector, fits: Mapping[str, Any]) -> Iterator[dict[str
             yield {**fits, name: fits.get(name, 0) + step}
         if plain_number(least or 0) > 0 and fits.get(name, 0) >= step:
             yield {**fits, name: fits[name] - step}
-    for limit, beyond in ((cards.specified_cost_at_most, 1), (cards.specified_cost_at_least, -1)):
+    for limit, beyond in ((cards.limits.specified_cost_at_most, 1), (cards.limits.specified_cost_at_least, -1)):
         if limit is not None and (count := plain_number(limit) + beyond) >= 0:
             yield {**fits, "specified": list(fits["colors"][:1]) * count}
 
 
 def first_of(cards: Selector) -> Selector:
     """What a selector asks, of several kinds of card the first."""
-    if not cards.either:
+    if not cards.compared.either:
         return cards
-    one = cards.either[0]
-    plain = Selector()
-    said = {name: getattr(one, name) for name in Selector.__dataclass_fields__}
-    return replace(cards, either=(), **{name: value for name, value in said.items() if value != getattr(plain, name)})
+    one = cards.compared.either[0]
+    return changed(cards, either=(), **said_words(one))
 
 
 def _named(one: tuple[str, ...], only: tuple[str, ...], part: tuple[str, ...]) -> list[str]:
@@ -141,17 +151,23 @@ def _named(one: tuple[str, ...], only: tuple[str, ...], part: tuple[str, ...]) -
 def _type(cards: Selector, area: str) -> str:
     if area in ("leader", "unison"):
         return area.title()
-    wanted = next((type for type in cards.type if type not in ("Z", "Leader")), "")
-    if area == "z-deck" or wanted == "Z" or "Z" in cards.type:
+    wanted = next((type for type in cards.printed.type if type not in ("Z", "Leader")), "")
+    if area == "z-deck" or wanted == "Z" or "Z" in cards.printed.type:
         return "Z-Battle"
     return wanted or "Battle"
 
 
 def _colors(cards: Selector) -> tuple[str, ...]:
-    refused = cards.non.color if cards.non and cards.non.who == "card" else ()
-    named = cards.exact_colors or cards.all_colors or cards.only_colors[:1] or cards.matching or cards.color[:1]
+    refused = cards.compared.non.current.color if cards.compared.non and cards.compared.non.where.who == "card" else ()
+    named = (
+        cards.current.exact_colors
+        or cards.current.all_colors
+        or cards.current.only_colors[:1]
+        or cards.together.matching
+        or cards.current.color[:1]
+    )
     colors = named or tuple(color for color in COLORS if color not in refused)[:1]
-    if cards.colors == "multi" and len(colors) == 1:
+    if cards.printed.colors == "multi" and len(colors) == 1:
         colors = (*colors, next(color for color in reversed(COLORS) if color not in (*colors, *refused)))
     return tuple(colors)
 

@@ -57,11 +57,11 @@ def run_with(
 def _mended(position: Position, judged: Judged, holds: bool, further: int, attempt: int) -> Position:
     condition = judged.condition
     if isinstance(condition, Has):
-        if condition.of.who == "leader" or condition.of.area == ("leader",):
+        if condition.of.where.who == "leader" or condition.of.where.area == ("leader",):
             return position if judged.holds == holds else _another_leader(position, condition.of, holds)
-        if condition.of.who == "this":
+        if condition.of.where.who == "this":
             return position if judged.holds == holds else _lying_otherwise(position, condition.of, holds)
-        if condition.of.who == "card":
+        if condition.of.where.who == "card":
             return _so_many(position, condition.of, judged.counted, _target(condition, holds, further))
         return position if judged.holds == holds else _of_another_kind(position, judged, holds, attempt)
     if isinstance(condition, Compare) and judged.holds != holds:
@@ -81,16 +81,18 @@ def _so_many(position: Position, cards: Selector, there: Sequence[str], wanted: 
     missing = wanted - len(there)
     player, area = next(places_of(cards), ("A", "battle"))
     for _ in range(max(0, missing)):
-        lying = Lying(position.new_id("c"), player, area, card_for(cards, area), cards.mode, spare=False)
-        limit = cards.markers_at_most if cards.markers_at_least is None else cards.markers_at_least
+        lying = Lying(position.new_id("c"), player, area, card_for(cards, area), cards.lying.mode, spare=False)
+        limit = cards.limits.markers_at_most if cards.limits.markers_at_least is None else cards.limits.markers_at_least
         markers = 2 if limit is None else plain_number(limit)
         position = position.put(replace(lying, markers=markers) if area == "unison" else lying)
     lying_there = [card for id in there if (card := position.card(id)) and id != WITNESS]
     lying_there.reverse()  # what pays colors lies in front
     lying_there.sort(key=lambda card: not card.spare)
     for card in lying_there[: max(0, -missing)]:
-        if cards.non is not None and cards.non.who == "card":  # all shall be of a kind: it becomes one of them
-            position = position.changed(card.id, table=also_fitting(card.table, cards.non, card.area))
+        if (
+            cards.compared.non is not None and cards.compared.non.where.who == "card"
+        ):  # all shall be of a kind: it becomes one of them
+            position = position.changed(card.id, table=also_fitting(card.table, cards.compared.non, card.area))
             continue
         alone = sum((other.player, other.area) == (card.player, card.area) for other in position.lying) == 1
         if not (alone and card.area in _NEVER_EMPTY) and card.area != "leader":
@@ -99,7 +101,7 @@ def _so_many(position: Position, cards: Selector, there: Sequence[str], wanted: 
 
 
 def _another_leader(position: Position, cards: Selector, holds: bool) -> Position:
-    for player in {"you": "A", "opponent": "B"}.get(cards.master, "A"):
+    for player in {"you": "A", "opponent": "B"}.get(cards.where.master, "A"):
         id = next((c.id for c in position.lying if (c.player, c.area) == (player, "leader")), "")
         card = position.card(id)
         if card is None:
@@ -108,18 +110,22 @@ def _another_leader(position: Position, cards: Selector, holds: bool) -> Positio
         if holds:
             table = also_fitting(table, cards, "leader")
         else:
-            kinds = (cards, *cards.either)
-            unwanted = [color for kind in kinds for color in (*kind.color, *kind.only_colors, *kind.exact_colors)]
+            kinds = (cards, *cards.compared.either)
+            unwanted = [
+                color
+                for kind in kinds
+                for color in (*kind.current.color, *kind.current.only_colors, *kind.current.exact_colors)
+            ]
             table["colors"] = [color for color in COLORS if color not in unwanted][:1]
             table |= {"name": NOBODY, "characters": [NOBODY], "traits": [NOBODY], "era": NOBODY, "power": 5000}
-        position = position.changed(id, table=table, mode=cards.mode or card.mode)
+        position = position.changed(id, table=table, mode=cards.lying.mode or card.mode)
     return position
 
 
 def fulfilled_otherwise(position: Position, cards: Selector) -> Iterator[Position]:
     """A position in which no card fits, with one card that does by what else is allowed, one after another."""
-    player, area = ("B" if cards.master == "opponent" else "A"), "leader"
-    if cards.who != "leader" and cards.area != ("leader",):
+    player, area = ("B" if cards.where.master == "opponent" else "A"), "leader"
+    if cards.where.who != "leader" and cards.where.area != ("leader",):
         player, area = next(places_of(cards), (player, "battle"))
     for table in others_that_fit(cards, area):
         if area == "leader":
@@ -129,7 +135,7 @@ def fulfilled_otherwise(position: Position, cards: Selector) -> Iterator[Positio
                 asked = {"name": card.table.get("name", NOBODY)} | table
                 yield position.changed(id, table={**card.table, **asked})
         elif area != "under":
-            yield position.put(Lying(position.new_id("c"), player, area, table, cards.mode))
+            yield position.put(Lying(position.new_id("c"), player, area, table, cards.lying.mode))
 
 
 def _of_another_kind(position: Position, judged: Judged, holds: bool, attempt: int) -> Position:
@@ -139,9 +145,9 @@ def _of_another_kind(position: Position, judged: Judged, holds: bool, attempt: i
         if card is None or id == WITNESS:
             continue
         of = judged.condition.of
-        if of.mode:
-            other = "rest" if of.mode == "active" else "active"
-            position = position.changed(id, mode=of.mode if holds else other)
+        if of.lying.mode:
+            other = "rest" if of.lying.mode == "active" else "active"
+            position = position.changed(id, mode=of.lying.mode if holds else other)
         fits = also_fitting(card.table, of, card.area)
         misses = list(near_misses(of, fits))
         if holds or misses:
@@ -150,10 +156,10 @@ def _of_another_kind(position: Position, judged: Judged, holds: bool, attempt: i
 
 
 def _lying_otherwise(position: Position, cards: Selector, holds: bool) -> Position:
-    if cards.mode:
-        other = "rest" if cards.mode == "active" else "active"
-        return position.changed(WITNESS, mode=cards.mode if holds else other)
-    least, most = cards.power_at_least, cards.power_at_most
+    if cards.lying.mode:
+        other = "rest" if cards.lying.mode == "active" else "active"
+        return position.changed(WITNESS, mode=cards.lying.mode if holds else other)
+    least, most = cards.limits.power_at_least, cards.limits.power_at_most
     if least is not None or most is not None:
         up = (least is not None) == holds
         return replace(position, power=(*position.power, (WITNESS, 10_000 if up else -10_000)))

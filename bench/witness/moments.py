@@ -10,7 +10,7 @@ from bench.witness.cards import NOBODY, also_fitting, card_for
 from bench.witness.needs import places_of
 from bench.witness.playing import Wish, wish
 from bench.witness.positions import SPARE, WITNESS, Lying, Position
-from engine.effects.nodes import THIS, Has, Negate, RestThis, Selector, Skill, Switch, Trigger
+from engine.effects.nodes import THIS, Has, Negate, Printed, RestThis, Selector, Skill, Switch, Trigger
 from engine.effects.walking import nodes_in
 
 _STRIKER = {"type": "Battle", "name": "Striker", "colors": ["Red"], "cost": 4, "power": 15_000,
@@ -165,12 +165,12 @@ class Moments:
     def _looks_beneath(self) -> bool:
         """Whether the skill looks for cards under its own, which none has in the hand (23-2-1)."""
         parts = (self._skill.cost, self._skill.effect, self._skill.condition)
-        return any(isinstance(node, Selector) and "under" in node.area for node in nodes_in(parts))
+        return any(isinstance(node, Selector) and "under" in node.where.area for node in nodes_in(parts))
 
     def _looks_at_combo(self) -> bool:
         """Whether the skill looks for cards in a Combo Area, where none lie before a battle (21-4-2)."""
         parts = (self._skill.cost, self._skill.effect, self._skill.condition)
-        return any(isinstance(node, Selector) and "combo" in node.area for node in nodes_in(parts))
+        return any(isinstance(node, Selector) and "combo" in node.where.area for node in nodes_in(parts))
 
     def _counters(self, start: Position) -> Iterator[Line]:
         answered = self._skill.type.removeprefix("counter: ")
@@ -190,7 +190,7 @@ class Moments:
 
     def _played_table(self) -> Mapping[str, Any]:
         part = self._skill.trigger.parts.get("card") if self._skill.trigger else None
-        return card_for(part, "hand") if isinstance(part, Selector) and part.who == "card" else {}
+        return card_for(part, "hand") if isinstance(part, Selector) and part.where.who == "card" else {}
 
     # Events -------------------------------------------------------------------------------------------
 
@@ -202,18 +202,18 @@ class Moments:
     def _asked_of_event(self) -> Iterator[Selector]:
         """What the skill asks of a card that plays a part in its event."""
         for node in nodes_in((self._skill.cost, self._skill.effect, self._skill.condition)):
-            if isinstance(node, Has) and node.of.who in ("that card", "attacker", "ko"):
+            if isinstance(node, Has) and node.of.where.who in ("that card", "attacker", "ko"):
                 yield node.of
 
     def _actor(self, start: Position, part: Any, usual: str, turn_player: str, **lying: Any) -> tuple[str, Position]:
         """The card that plays a part in an event, and the position in which it and the witness lie."""
-        if not isinstance(part, Selector) or part.who not in ("this", "leader", "card"):
+        if not isinstance(part, Selector) or part.where.who not in ("this", "leader", "card"):
             return usual, self._with(start, turn_player)
-        if part.who == "this":
+        if part.where.who == "this":
             area = self._areas[0] if self._areas[0] in ("leader", "battle", "unison") else "battle"
             return WITNESS, self._with(start, turn_player, lying.get("mode", ""), area)
-        player = "B" if part.master == "opponent" else "A" if part.master == "you" else usual[0]
-        if part.who == "leader" or "Leader" in part.type or part.area == ("leader",):
+        player = "B" if part.where.master == "opponent" else "A" if part.where.master == "you" else usual[0]
+        if part.where.who == "leader" or "Leader" in part.printed.type or part.where.area == ("leader",):
             return f"{player}.leader", self._with(start, turn_player)
         area = next((area for _player, area in places_of(part)), "battle")
         area = "battle" if area not in ("battle", "unison") else area
@@ -226,10 +226,10 @@ class Moments:
     def _on_attack(self, start: Position, trigger: Trigger) -> Iterator[Line]:
         attacker, attacked = trigger.parts.get("attacker"), trigger.parts.get("card")
         mine = "A"
-        if isinstance(attacker, Selector) and attacker.master == "opponent":
+        if isinstance(attacker, Selector) and attacker.where.master == "opponent":
             mine = "B"
         if not isinstance(attacker, Selector) and isinstance(attacked, Selector):
-            mine = "B" if attacked.who == "this" or attacked.master == "you" else "A"
+            mine = "B" if attacked.where.who == "this" or attacked.where.master == "you" else "A"
         by, position = self._actor(start, attacker, f"{mine}.leader", mine, mode="active")
         on, other = self._actor(start, attacked, f"{_OTHER[mine]}.leader", mine, mode="rest")
         if by != WITNESS or on == WITNESS:
@@ -259,7 +259,7 @@ class Moments:
 
     def _on_play(self, start: Position, trigger: Trigger) -> Iterator[Line]:
         part = trigger.parts.get("card")
-        if isinstance(part, Selector) and part.who == "this":
+        if isinstance(part, Selector) and part.where.who == "this":
             player, id, position = "A", WITNESS, self._with(start, area="hand")
             if self._looks_beneath():
                 host = Lying("host", "A", "battle", {**_STRIKER, "name": "Host"}, spare=False)
@@ -267,8 +267,8 @@ class Moments:
                 yield self._helped(position.put(host), "A", {**onto, "onto": {"name": ["Host"], "master": "you"}})
                 return
         else:
-            part = part if isinstance(part, Selector) else Selector(type=("Battle",))
-            player = "B" if "opponent" in (part.master, trigger.parts.get("player")) else "A"
+            part = part if isinstance(part, Selector) else Selector(printed=Printed(type=("Battle",)))
+            player = "B" if "opponent" in (part.where.master, trigger.parts.get("player")) else "A"
             id, table = "played", {"name": "Played", **card_for(part, "hand")}
             position = self._with(start, player).put(Lying(id, player, "hand", table, spare=False))
         name = next((card.table.get("name", "") for card in position.lying if card.id == id), "")
@@ -294,7 +294,7 @@ class Moments:
             yield Line(theirs, (attack, wish("B", "combo", card="combined"), *follow_up()))
             return
         for area in ("hand", "battle"):
-            if isinstance(part, Selector) and part.who == "card":
+            if isinstance(part, Selector) and part.where.who == "card":
                 id = "combined"
                 position = self._with(start).put(Lying(id, "A", area, card_for(part, area), spare=False))
             else:
@@ -309,7 +309,7 @@ class Moments:
 
     def _on_ko(self, start: Position, trigger: Trigger) -> Iterator[Line]:
         part = trigger.parts.get("card")
-        turn_player = "A" if isinstance(part, Selector) and part.master == "opponent" else "B"
+        turn_player = "A" if isinstance(part, Selector) and part.where.master == "opponent" else "B"
         by = f"{turn_player.lower()}-striker"
         id, position = self._actor(start, part, f"{_OTHER[turn_player]}.leader", turn_player, mode="rest")
         position = position.put(striker(turn_player))
@@ -353,13 +353,13 @@ class Moments:
         lies = next((area for _, area in places_of(part)), "battle") if isinstance(part, Selector) else "battle"
         whence = str(trigger.parts.get("from") or lies)
         to = str(trigger.parts.get("to") or ("drop" if whence != "drop" else "hand"))
-        if isinstance(part, Selector) and part.who == "this":
+        if isinstance(part, Selector) and part.where.who == "this":
             id, position = WITNESS, self._with(start, area=whence)
         else:
             part = part if isinstance(part, Selector) else Selector()
-            player = "B" if part.master == "opponent" else "A"
+            player = "B" if part.where.master == "opponent" else "A"
             id, table = "moved", card_for(part, whence)
-            position = self._with(start).put(Lying(id, player, whence, table, part.mode, spare=False))
+            position = self._with(start).put(Lying(id, player, whence, table, part.lying.mode, spare=False))
         yield from self._by_helpers(position, {"do": "put", "to": to}, id)
 
     _on_place = _on_move
@@ -394,14 +394,14 @@ class Moments:
         # What it does is nothing that a card's text says, so that it is not taken for a clause of the witness.
         does = {"do": "power", "amount": 1, "on": {"who": "leader", "master": "you"}}
         skills = [{"name": "Use", "type": "activate: main", "effect": [does]}]
-        if isinstance(part, Selector) and part.who == "this":
+        if isinstance(part, Selector) and part.where.who == "this":
             # A card with [Field] is activated by that skill; its others are valid in the Battle Area (22-3-4).
             name = "Field" if "[Field]" in self._table.get("text", "") else "Use"
             self._table = self._table if name == "Field" else {**self._table, "skills": skills}
             yield Line(self._with(start, area="hand"), (wish("A", "activate", card=WITNESS, skill=name), *follow_up()))
             return
         player = "B" if "opponent" in (trigger.parts.get("player"), getattr(part, "master", "")) else "A"
-        usual = Selector(type=("Extra",))
+        usual = Selector(printed=Printed(type=("Extra",)))
         table = card_for(part if isinstance(part, Selector) else usual, "hand") | {"type": "Extra", "skills": skills}
         table = {name: value for name, value in table.items() if name not in ("power", "combo_cost", "combo_power")}
         there = self._with(start, player).put(Lying("used", player, "hand", table, spare=False))
@@ -425,7 +425,7 @@ class Moments:
         for player in "BA":
             yield self._in_answer(position, {**action, "on": on}, player)
         by = self._skill.trigger.parts.get("by") if self._skill.trigger else None
-        if isinstance(by, Selector) and (by.who == "leader" or "leader" in by.area):
+        if isinstance(by, Selector) and (by.where.who == "leader" or "leader" in by.where.area):
             yield self._helped(position, "A", {**action, "on": on}, "A.leader")
 
     def _in_answer(self, position: Position, action: dict[str, Any], player: str = "A") -> Line:

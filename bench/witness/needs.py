@@ -8,7 +8,8 @@ from typing import Any
 
 from bench.witness.cards import card_for, near_misses, others_that_fit, plain_number
 from bench.witness.positions import NEEDED, Lying, Position
-from engine.effects.nodes import Forbid, ForbidPlayer, Has, Negate, OnlyOne, Play, Rest, Selector, Skill, Switch
+from engine.effects.nodes import Forbid, ForbidPlayer, Has, Negate, OnlyOne, Play, Rest, Selector, Skill, Switch, Where
+from engine.effects.spelling import changed, said_words
 from engine.effects.walking import nodes_in
 from engine.games.masters.choosing.where import areas_of
 
@@ -47,13 +48,13 @@ def needs_of(skill: Skill) -> tuple[Need, ...]:
     modes: dict[int, str] = {}
     for node in nodes_in(parts):
         if isinstance(node, Switch | Rest):
-            modes.setdefault(id(named.get(node.on.who, node.on)), _mode_before(node))
+            modes.setdefault(id(named.get(node.on.where.who, node.on)), _mode_before(node))
     takes_skills = [
         node for node in nodes_in(parts) if isinstance(node, Negate) or (isinstance(node, Play) and node.negated)
     ]
-    negated = {id(named.get(node.on.who, node.on)) for node in takes_skills}
+    negated = {id(named.get(node.on.where.who, node.on)) for node in takes_skills}
     kept = {id(node.of) for node in nodes_in(parts) if isinstance(node, ForbidPlayer) and node.what == "activate"}
-    blocking = {id(named.get(node.on.who, node.on)) for node in nodes_in(parts) if _keeps_from_blocking(node)}
+    blocking = {id(named.get(node.on.where.who, node.on)) for node in nodes_in(parts) if _keeps_from_blocking(node)}
     asked = {id(node.of) for node in nodes_in(parts) if isinstance(node, Has)}
     found = []
     for node in nodes_in(parts):
@@ -61,10 +62,10 @@ def needs_of(skill: Skill) -> tuple[Need, ...]:
             continue
         meant = _where_chosen(node, named)
         if meant is not None:
-            mode = meant.mode or modes.get(id(node), "")
+            mode = meant.lying.mode or modes.get(id(node), "")
             text = "[Critical]" if id(node) in negated else "[Blocker]" if id(node) in blocking else ""
             found.append(Need(meant, _count(meant), mode, text, id(node) in kept))
-    found += [Need(replace(node.of, area=("hand",))) for node in nodes_in(parts) if isinstance(node, OnlyOne)]
+    found += [Need(changed(node.of, area=("hand",))) for node in nodes_in(parts) if isinstance(node, OnlyOne)]
     # Cards on top of a deck come first that are asked for most exactly.
     return tuple(sorted(found, key=lambda need: -_exactness(need.cards)))
 
@@ -74,9 +75,8 @@ def _keeps_from_blocking(node: Any) -> bool:
 
 
 def _exactness(cards: Selector) -> int:
-    plain = Selector()
-    said = ("type", "color", "name", "character", "trait", "era", "keyword", "cost_at_most", "cost_at_least")
-    return sum(getattr(cards, name) != getattr(plain, name) for name in said)
+    asked = ("type", "color", "name", "character", "trait", "era", "keyword", "cost_at_most", "cost_at_least")
+    return len(said_words(cards).keys() & set(asked))
 
 
 def lay_out(position: Position, needs: tuple[Need, ...], name: str = "") -> Position:
@@ -92,11 +92,11 @@ def lay_out(position: Position, needs: tuple[Need, ...], name: str = "") -> Posi
             if need.used and area == "hand":
                 fits |= {"type": "Extra", "cost": 0, "skills": [_USE]}
                 fits = {what: value for what, value in fits.items() if what not in _OF_BATTLE_CARDS}
-            if need.cards.named_like_this and name:
+            if need.cards.compared.named_like_this and name:
                 fits["name"] = name
             if need.text and "text" not in fits:
                 fits["text"] = need.text
-            if need.cards.top:
+            if need.cards.where.top:
                 position = position.put(*_on_top(number, player, area, fits, need))
                 continue
             for copy in range(need.count):
@@ -104,17 +104,17 @@ def lay_out(position: Position, needs: tuple[Need, ...], name: str = "") -> Posi
             others = (*others_that_fit(need.cards, area), *near_misses(need.cards, fits))
             for copy, table in enumerate(others[:_MISSES]):
                 misses.append(_lying(f"m{number}{player}{area}{copy}", player, area, table, need))
-            if area in _WITH_MODES and (mode := need.cards.mode):
+            if area in _WITH_MODES and (mode := need.cards.lying.mode):
                 other = replace(need, mode=_OTHER[mode])
                 misses.append(_lying(f"m{number}{player}{area}mode", player, area, fits, other))
-        if need.cards.master in ("you", "opponent"):
+        if need.cards.where.master in ("you", "opponent"):
             misses += _of_the_other(number, need)
     return position.put(*misses)
 
 
 def _on_top(number: int, player: str, area: str, fits: dict[str, Any], need: Need) -> Iterator[Lying]:
     """Cards on top of a deck: one that fits, some that do not, and others that fit on either side of the last."""
-    top = need.cards.top
+    top = need.cards.where.top
     misses = [*others_that_fit(need.cards, area), *near_misses(need.cards, fits)]
     for place in range(top + 1):
         is_miss = 0 < place < top - 1 and place <= len(misses)
@@ -132,11 +132,11 @@ def _of_the_other(number: int, need: Need) -> Iterator[Lying]:
 
 def places_of(cards: Selector) -> Iterator[tuple[str, str]]:
     """The players and areas that a selector looks at, of several areas all but the leader's and those of Z-Cards."""
-    players = {"you": "A", "opponent": "B"}.get(cards.master, "AB")
-    areas = ("hand", "drop", "battle") if "all" in cards.area else areas_of(cards)
+    players = {"you": "A", "opponent": "B"}.get(cards.where.master, "AB")
+    areas = ("hand", "drop", "battle") if "all" in cards.where.area else areas_of(cards)
     if len(areas) > 1 and "unison" in areas:  # in play anywhere
-        areas = ("unison",) if cards.type == ("Unison",) else tuple(area for area in areas if area != "unison")
-    if cards.mode:
+        areas = ("unison",) if cards.printed.type == ("Unison",) else tuple(area for area in areas if area != "unison")
+    if cards.lying.mode:
         areas = tuple(area for area in areas if area in _WITH_MODES) or ("battle",)
     usual = [area for area in areas if area not in ("leader", "z-deck", "z-energy")] or list(areas)
     return ((player, area) for player in players for area in usual if area != "under" or player == "A")
@@ -144,39 +144,45 @@ def places_of(cards: Selector) -> Iterator[tuple[str, str]]:
 
 def _lying(id: str, player: str, area: str, table: dict[str, Any], need: Need) -> Lying:
     mode = need.mode if area in _WITH_MODES else ""
-    face = need.cards.face if area in ("life",) else ""
-    limit = need.cards.markers_at_most if need.cards.markers_at_least is None else need.cards.markers_at_least
+    face = need.cards.lying.face if area in ("life",) else ""
+    limit = (
+        need.cards.limits.markers_at_most
+        if need.cards.limits.markers_at_least is None
+        else need.cards.limits.markers_at_least
+    )
     markers = 2 if limit is None else plain_number(limit)
     return Lying(id, player, area, table, mode, face, markers=markers if area == "unison" else 0)
 
 
 def _where_chosen(cards: Selector, named: dict[str, Selector]) -> Selector | None:
     """A selector with the area it looks at; None if it speaks of cards that are known."""
-    if cards.who == "card":
+    if cards.where.who == "card":
         return cards
-    before = named.get(cards.who)
+    before = named.get(cards.where.who)
     if before is None or before is cards:
         return None
-    whence = _where_chosen(before, {name: each for name, each in named.items() if name != cards.who})
-    if whence is None or cards == Selector(who=cards.who):
+    whence = _where_chosen(before, {name: each for name, each in named.items() if name != cards.where.who})
+    if whence is None or cards == Selector(Where(cards.where.who)):
         return None
-    return replace(cards, who="card", area=whence.area, master=whence.master, top=whence.top)
+    return changed(cards, who="card", area=whence.where.area, master=whence.where.master, top=whence.where.top)
 
 
 def _inner(cards: Selector) -> Iterator[Selector]:
-    for part in (cards.non, *cards.either):
+    for part in (cards.compared.non, *cards.compared.either):
         if part is not None:
             yield part
             yield from _inner(part)
 
 
 def _count(cards: Selector) -> int:
-    total = cards.total_cost if cards.total_cost_at_most is None else cards.total_cost_at_most
+    total = (
+        cards.together.total_cost if cards.together.total_cost_at_most is None else cards.together.total_cost_at_most
+    )
     if isinstance(total, int) and 0 < total <= _MOST_TOGETHER:
         return total + 2
-    wanted = cards.choose if isinstance(cards.choose, int) else _ALL
-    return wanted + (1 if cards.choose else 0) if 0 < wanted < _MANY else _ALL
+    wanted = cards.how_many.choose if isinstance(cards.how_many.choose, int) else _ALL
+    return wanted + (1 if cards.how_many.choose else 0) if 0 < wanted < _MANY else _ALL
 
 
 def _mode_before(node: Switch | Rest) -> str:
-    return node.on.mode or _OTHER[node.mode if isinstance(node, Switch) else "rest"]
+    return node.on.lying.mode or _OTHER[node.mode if isinstance(node, Switch) else "rest"]

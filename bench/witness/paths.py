@@ -296,14 +296,14 @@ def _false_paths(
     """Each thing that the skill asks is made false, alone; notes what happens all the same."""
     for condition in conditions:
         every = dict.fromkeys(conditions, True) | {condition: False}
-        if isinstance(plain := _plain(condition), Has) and plain.of.who == "card":
+        if isinstance(plain := _plain(condition), Has) and plain.of.where.who == "card":
             found.tried += filter(None, [_try(working, expanded(dict.fromkeys(conditions, True)), {"further": 1})])
         tried = next(filter(None, (_failing(condition, way, expanded(every)) for way in (working, *ways))), None)
         if tried is None:
             found.unmade.append(condition)
             continue
         found.tried.append(tried)
-        if isinstance(plain, Has) and plain.of.who in ("card", "leader"):
+        if isinstance(plain, Has) and plain.of.where.who in ("card", "leader"):
             others = fulfilled_otherwise(tried.position, plain.of)
             found.tried += filter(None, (_as_it_is(other, tried.wishes) for other in others))
         guarded = [node.then for node in nodes_in(skill.effect) if isinstance(node, If) and node.condition == condition]
@@ -321,7 +321,7 @@ def _false_paths(
         yield tried
     for node in clauses:
         if isinstance(node, nodes.IfYouDo) and node.then:
-            chosen = (on for on in nodes_in(node.first) if isinstance(on, Selector) and on.who == "card")
+            chosen = (on for on in nodes_in(node.first) if isinstance(on, Selector) and on.where.who == "card")
             places = {place for on in chosen for place in places_of(on)}
             found.tried += filter(None, [_try(Line(_emptied(working.position, places), working.wishes), {}, {})])
     first = next((one.after for tried in found.tried for one in tried.seen.carried if one.action in clauses), (0, 0))
@@ -363,12 +363,12 @@ def _hindered(skill: Skill, working: Line) -> Iterator[tuple[str, Position, tupl
                 yield "the energy cost cannot be paid", position.without(*energy[needed:]), working.wishes
         elif isinstance(cost, RestThis):
             yield "this card is rested", position.changed(WITNESS, mode="rest"), working.wishes
-        elif isinstance(cost, Place | Rest | Pick) and cost.on.who == "card" and not cost.on.up_to:
+        elif isinstance(cost, Place | Rest | Pick) and cost.on.where.who == "card" and not cost.on.how_many.up_to:
             places = set(places_of(cost.on))
             witness = position.card(WITNESS)
             comes = skill.trigger is not None and skill.trigger.event in ("play", "place", "move")
             lies_in = {("A", witness.area), ("A", "battle")} if comes and witness else {("A", witness and witness.area)}
-            pays = bool(lies_in & places) and not cost.on.other
+            pays = bool(lies_in & places) and not cost.on.lying.other
             never = {*areas_looked_at(cost.on)} & {"leader", "deck", "life", "energy"}
             if not never and not pays and not getattr(cost, "all_there", False):
                 yield "there is nothing to pay with", _emptied(position, places), working.wishes
@@ -381,7 +381,7 @@ def _another_card(skill: Skill, working: Line) -> Iterator[tuple[str, Position, 
     own = (
         trigger
         and not trigger.also
-        and any(isinstance(part, Selector) and part.who == "this" for part in trigger.parts.values())
+        and any(isinstance(part, Selector) and part.where.who == "this" for part in trigger.parts.values())
     )
     card = working.position.card(WITNESS)
     if not own or card is None or card.area not in ("battle", "hand") or not working.wishes:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bench.witness.positions import HELPERS, NEEDED, SPARE, WITNESS, Position
-from engine.effects.nodes import Has, Selector
+from engine.effects.nodes import Has, Selector, Where
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
 from engine.games.masters.rules import MastersRules
@@ -146,7 +146,11 @@ class _Recording(Meanings):
             if source.card == WITNESS:
                 of = condition.of if isinstance(condition, Has) else None
                 counted = tuple(selecting.fitting(g, of, source)) if of else ()
-                meant = tuple(selecting.fitting(g, Selector(who=of.who), source)) if of and of.who != "card" else ()
+                meant = (
+                    tuple(selecting.fitting(g, Selector(Where(of.where.who)), source))
+                    if of and of.where.who != "card"
+                    else ()
+                )
                 self._run.judged.append(Judged(condition, result, counted, self._run.begun, meant))
             return result
 

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from engine.effects.nodes import Selector
-from engine.effects.selector_parts import LIMIT_WORDS, OF_CARDS_NOW, OF_PRINT, TOGETHER
 
-_information = attrgetter(*OF_CARDS_NOW, *OF_PRINT, *LIMIT_WORDS, "non", "either")
-_NO_INFORMATION = _information(Selector())
-#: The printed type of a card, and its printed colours, cannot be changed by effects.
-_what_can_change = attrgetter(*OF_CARDS_NOW, *LIMIT_WORDS, *TOGETHER, "named_like_this")
-_NOTHING_THAT_CAN_CHANGE = _what_can_change(Selector())
+_NOTHING = Selector()
 
 
 def asks_for_information(selector: Selector) -> bool:
     """Whether a selector asks what a card is like, beyond where it lies and whose it is."""
-    return bool(_information(selector) != _NO_INFORMATION)
+    return (
+        _asks_of_cards_now(selector)
+        or selector.printed != _NOTHING.printed
+        or selector.compared.non is not None
+        or bool(selector.compared.either)
+        or bool(selector.together.matching)
+    )
 
 
 def asks_what_can_change(selector: Selector) -> bool:
-    """Whether a selector asks for information of cards that effects can change, and not only where they lie."""
-    return bool(_what_can_change(selector) != _NOTHING_THAT_CAN_CHANGE)
+    """Whether a selector asks for information of cards that effects can change, and not only where they lie.
+
+    The printed type of a card, and its printed colours, cannot be changed by effects.
+    """
+    return _asks_of_cards_now(selector) or selector.together != _NOTHING.together or selector.compared.named_like_this
+
+
+def _asks_of_cards_now(selector: Selector) -> bool:
+    return selector.current != _NOTHING.current or selector.limits != _NOTHING.limits

@@ -1,20 +1,21 @@
 """Skills as tables: read from a scenario, and printed back.
 
-A table is read by the types of the node's fields, so that a new node needs nothing here but the purpose of its words.
+A table is read by the types of the node's words (`engine.effects.spelling`), so that a new node needs nothing here but
+the purpose of its words.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import MISSING, Field, fields
+from dataclasses import MISSING
 from functools import lru_cache
 from types import NoneType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from engine.effects import nodes
 from engine.effects.nodes import Keyword, KeywordSkill, Lasting, Selector, Skill
-from engine.effects.selector_parts import LIMIT_WORDS
+from engine.effects.spelling import made_of, said_words, words_of
 
 
 def word_of(node: type) -> str:
@@ -196,26 +197,23 @@ def show(node: Any) -> Any:
     if type(node) in _KEY_OF:
         key, word = _KEY_OF[type(node)]
         table[key] = word
-    for item in fields(node):
-        value = getattr(node, item.name)
-        if value != default_of(item):
-            table[item.name] = show(value)
-    return table
+    return table | {name: show(value) for name, value in said_words(node).items()}
 
 
 @lru_cache(maxsize=500)
 def _types(node: type) -> Mapping[str, Any]:
-    return get_type_hints(node, localns=vars(nodes))
+    """What each word of a node can say."""
+    return {word.name: get_type_hints(word.of, localns=vars(nodes))[word.name] for word in words_of(node).values()}
 
 
 def _read_node(node: Any, table: Any, where: str, words: Words) -> Any:
     """A node of a known class from its table."""
     if not isinstance(table, Mapping):
         raise ValueError(f"{where}: must be a table")
-    known = {item.name: item for item in fields(node)}
+    known = words_of(node)
     if unknown := sorted(set(table) - set(known)):
         raise ValueError(f"{where}.{unknown[0]}: unknown; there are {', '.join(known) or 'no parts'}")
-    if missing := [name for name, item in known.items() if name not in table and default_of(item) is MISSING]:
+    if missing := [name for name, word in known.items() if name not in table and word.usual is MISSING]:
         raise ValueError(f"{where}.{missing[0]}: missing")
     types = _types(node)
     if node in (Skill, KeywordSkill):
@@ -227,7 +225,7 @@ def _read_node(node: Any, table: Any, where: str, words: Words) -> Any:
         _check_amount(read, where, words)
     if node in (nodes.Happened, nodes.TimesHappened):
         _check_past(node, read, where, words)
-    return node(**read)
+    return made_of(node, read)
 
 
 def _check_parts(node: type, read: Mapping[str, Any], where: str, words: Words) -> None:
@@ -261,6 +259,8 @@ def _check_amount(read: Mapping[str, Any], where: str, words: Words) -> None:
         raise ValueError(f"{where}.{wrong}: {read['event']!r} has no amount, unlike {', '.join(numbers)}")
 
 
+#: The words of numbers a card can be asked for.
+LIMIT_WORDS = tuple(word for both in nodes.LIMITS.values() for word in both)
 #: What a selector can say that means nothing of a card as it was when something happened.
 _ONLY_NOW = (
     "choose",
@@ -281,11 +281,11 @@ def _check_past(node: type, read: Mapping[str, Any], where: str, words: Words) -
     """Refuse what could not be asked of something that is over, or that its event does not have."""
     for name, wanted in read.get("parts", {}).items():
         for part in (wanted,) if isinstance(wanted, Selector) else ():
-            plain = Selector()
-            if wrong := next((word for word in _ONLY_NOW if getattr(part, word) != getattr(plain, word)), ""):
+            asked = said_words(part)
+            if wrong := next((word for word in _ONLY_NOW if word in asked), ""):
                 raise ValueError(f"{where}.parts.{name}.{wrong}: means nothing of what has happened")
             # What its numbers would count has changed since, so that they are plain.
-            if wrong := next((word for word in LIMIT_WORDS if not isinstance(getattr(part, word), int | None)), ""):
+            if wrong := next((word for word in asked if word in LIMIT_WORDS and not isinstance(asked[word], int)), ""):
                 raise ValueError(f"{where}.parts.{name}.{wrong}: must be a whole number of what has happened")
     events, numbers = words[_PURPOSE[node, "event"]], words.get("number of an event", {})
     assert isinstance(events, Mapping) and isinstance(numbers, Mapping)
@@ -383,7 +383,3 @@ def _list(value: Any, where: str) -> list[Any]:
     if not isinstance(value, list):
         raise ValueError(f"{where}: must be a list")
     return value
-
-
-def default_of(item: Field[Any]) -> Any:
-    return item.default_factory() if item.default_factory is not MISSING else item.default

@@ -211,12 +211,17 @@ def _written_effect(effect: Effect) -> str:
 def _plain(value: Any) -> Any:
     """A value without what is as it usually is: a node that learns to say more is written as before until it does."""
     if is_dataclass(value) and not isinstance(value, type):
-        said = [(field.name, getattr(value, field.name)) for field in fields(value)]
-        usual = {field.name: field.default for field in fields(value)}
-        return type(value).__name__, [(name, _plain(given)) for name, given in said if given != usual[name]]
+        return type(value).__name__, [(name, _plain(given)) for name, given in _said(value)]
     if isinstance(value, tuple) and type(value) is tuple:
         return tuple(_plain(each) for each in value)
     return value
+
+
+def _said(value: Any) -> list[tuple[str, Any]]:
+    """What a value says that is not usual; what is made of parts tells it itself, as if there were none."""
+    if hasattr(value, "said"):
+        return list(value.said().items())
+    return [(field.name, given) for field in fields(value) if (given := getattr(value, field.name)) != field.default]
 
 
 @lru_cache(maxsize=1000)

@@ -19,15 +19,15 @@ def refused(g: Game, selector: Selector, source: Source, ids: Collection[str], r
     A card without a cost adds none.
     """
     costs = sum(number(g, selector, source, id, "cost") for id in ids)
-    if selector.total_cost_at_most is not None:
-        most = conditions.amount(g, selector.total_cost_at_most, source)
+    if selector.together.total_cost_at_most is not None:
+        most = conditions.amount(g, selector.together.total_cost_at_most, source)
         if costs > most:
             return Reason(rule, "refused.total_cost", {"total": costs, "most": most})
-    if selector.total_cost is not None:
-        wanted = conditions.amount(g, selector.total_cost, source)
+    if selector.together.total_cost is not None:
+        wanted = conditions.amount(g, selector.together.total_cost, source)
         if costs != wanted:
             return Reason(rule, "refused.exact_cost", {"total": costs, "wanted": wanted})
-    if selector.different_names and (twice := _named_twice(g, source, ids)):
+    if selector.together.different_names and (twice := _named_twice(g, source, ids)):
         return Reason(rule, "refused.same_name", {"names": ", ".join(twice)})
     if missing := _missing_colors(g, selector, source, ids):
         return Reason(rule, "refused.matching", {"colors": ", ".join(missing)})
@@ -38,13 +38,13 @@ def possible(g: Game, selector: Selector, source: Source, can_be: Collection[str
     """Whether some of these cards, as many as one likes, can be chosen together."""
     if _missing_colors(g, selector, source, can_be):
         return False
-    if selector.total_cost is None:
+    if selector.together.total_cost is None:
         return True
     sums = {0}
     for id in can_be:
         cost = number(g, selector, source, id, "cost")
         sums |= {reached + cost for reached in sums}
-    return conditions.amount(g, selector.total_cost, source) in sums
+    return conditions.amount(g, selector.together.total_cost, source) in sums
 
 
 def _named_twice(g: Game, source: Source, ids: Collection[str]) -> list[str]:
@@ -56,19 +56,19 @@ def _named_twice(g: Game, source: Source, ids: Collection[str]) -> list[str]:
 def _missing_colors(g: Game, selector: Selector, source: Source, ids: Collection[str]) -> list[str]:
     """The colours a keyword skill names and none of the cards has; one card can show several of them."""
     shown = {color for id in ids for color in information(g, selector, source, id, "color")}
-    return [color for color in selector.matching if color not in shown]
+    return [color for color in selector.together.matching if color not in shown]
 
 
 def information(g: Game, selector: Selector, source: Source, id: str, what: str) -> frozenset[str]:
     """Colours and the like of a card, the printed colours where the selector asks for the original ones or
     for cards of one colour, which are such of their original colour alone."""
-    if what == "color" and (selector.original or selector.colors == "mono"):
+    if what == "color" and (selector.seen.original or selector.printed.colors == "mono"):
         return frozenset(ruleset(g).cards.printed_information(g, id, "color"))
     return last_information.information(g, source, id, what)
 
 
 def number(g: Game, selector: Selector, source: Source, id: str, what: str) -> int:
     """A number of a card, the printed one where the selector asks for the original one."""
-    if selector.original:
+    if selector.seen.original:
         return ruleset(g).cards.printed_number(g, id, what)
     return last_information.number(g, source, id, what)

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple, cast
 
-from engine.effects.nodes import Condition, Happened, Selector, TimesHappened, Trigger
+from engine.effects.nodes import Condition, Happened, Selector, TimesHappened, Trigger, Where
+from engine.effects.spelling import changed
 from engine.effects.walking import nodes_in
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -133,7 +134,7 @@ def _renamed(periods: tuple[str, ...], becomes: Mapping[str, str]) -> tuple[str,
 
 def _kind(wanted: Selector) -> Selector:
     """What a selector asks of a card that played a part, but for which card it is to the skill that asks."""
-    return replace(wanted, who="card" if wanted.who == "card" else "this", other=False)
+    return changed(wanted, who="card" if wanted.where.who == "card" else "this", other=False)
 
 
 def _noted(g: Game, asked: Iterable[tuple[str, Selector]], event: Event, written: bool) -> Happening:
@@ -193,9 +194,9 @@ def _was_played(g: Game, past: Happening, parts: Mapping[str, Selector | str], s
 
 def _is_meant(g: Game, wanted: Selector, source: Source, id: str, stays: tuple[int, ...]) -> bool:
     """Whether it was the card that a skill means by its word, and the same card still."""
-    if wanted.who == "card":
-        return not (wanted.other and id == source.card and source.stay in stays)
-    if wanted.who == "this":
+    if wanted.where.who == "card":
+        return not (wanted.lying.other and id == source.card and source.stay in stays)
+    if wanted.where.who == "this":
         return id == source.card and source.stay in stays
-    there = selecting.fitting(g, Selector(who=wanted.who), source)
+    there = selecting.fitting(g, Selector(Where(wanted.where.who)), source)
     return id in there and table.card(g, id).stay in stays

@@ -93,7 +93,7 @@ def _asked_about(action: Action, source: Source) -> Iterator[str]:
     asking = action.condition if isinstance(action, If) else () if isinstance(action, _AROUND_OTHERS) else action
     for node in nodes_in(asking):
         if isinstance(node, ValueOf | Has) and _asks(node):
-            chosen = source.known.get(node.of.who, ())
+            chosen = source.known.get(node.of.where.who, ())
             yield from chosen if isinstance(chosen, tuple) else ()
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from engine.effects.asked_of_cards import asks_for_information
-from engine.effects.nodes import ANY_NUMBER, Selector
-from engine.effects.selector_parts import LIMITS, has_limits
+from engine.effects.nodes import ANY_NUMBER, LIMITS, Compared, Lying, Printed, Selector, Where, Words
+from engine.effects.spelling import changed
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
@@ -18,22 +17,22 @@ from engine.play.sources import Source, is_where_it_was, remember
 
 def fitting(g: Game, selector: Selector, source: Source) -> tuple[str, ...]:
     """All cards a selector means now, in the order of their areas."""
-    if selector.widened:
+    if selector.how_many.widened:
         wider = [fitting(g, one, source) for one in _widened(g, selector, source)]
         return tuple(dict.fromkeys(id for ids in wider for id in ids))
-    if selector.who == "this":
+    if selector.where.who == "this":
         return (source.card,) if _this_card_fits(g, selector, source) else ()
     places = _places(g, selector, source)
-    if selector.top:
-        return tuple(id for id in places if is_of_kind(g, selector, source, id))[: selector.top]
+    if selector.where.top:
+        return tuple(id for id in places if is_of_kind(g, selector, source, id))[: selector.where.top]
     return tuple(id for id in places if is_of_kind(g, selector, source, id))
 
 
 def matches(g: Game, selector: Selector, source: Source, id: str) -> bool:
     """Whether a card is one that a selector means."""
-    if selector.widened:
+    if selector.how_many.widened:
         return any(matches(g, one, source, id) for one in _widened(g, selector, source))
-    if selector.who == "this":
+    if selector.where.who == "this":
         return id == source.card and _this_card_fits(g, selector, source)
     return _is_there(g, selector, source, id) and is_of_kind(g, selector, source, id)
 
@@ -56,16 +55,16 @@ def select(g: Game, selector: Selector, source: Source, at: str = "", fits: Fits
     meant = fitting(g, selector, source)
     can_be = [id for id in meant if not _passed_over(g, selector, source, id)]
     chosen = tuple(can_be)
-    if selector.who == "this" and not chosen:
+    if selector.where.who == "this" and not chosen:
         told = {"card": source.card, "skill": source.skill}
         if not source.area or is_where_it_was(g, source):
             proceed(g, "does not fit", "skill.does_not_fit", told)
         else:
             cite = ruleset(g).choosing.cite_of_lost_card(g, source)
             g.proceed(cite.rule, "skill.fails", told, reading=cite.reading)
-    elif selector.top and selector.up_to and not selector.choose:
+    elif selector.where.top and selector.how_many.up_to and not selector.how_many.choose:
         chosen = chosen[: (yield call(_how_many_from_the_top, selector, source, len(chosen)))]
-    elif selector.choose:
+    elif selector.how_many.choose:
         chosen = yield call(_choose, selector, source, can_be, at or ruleset(g).cites["choose together"].rule, fits)
         if _asks_of_hidden_cards(g, selector, chosen):
             source.specified.update(chosen)
@@ -88,7 +87,7 @@ def _how_many_from_the_top(g: Game, selector: Selector, source: Source, most: in
 
 
 def _passed_over(g: Game, selector: Selector, source: Source, id: str) -> bool:
-    reason = ruleset(g).shields.shielded(g, id, source, bool(selector.choose), selector.ignoring)
+    reason = ruleset(g).shields.shielded(g, id, source, bool(selector.how_many.choose), selector.how_many.ignoring)
     if reason:
         g.proceed(reason.rule, reason.why, reason.facts, quiet=True)
     return reason is not None
@@ -98,12 +97,12 @@ def _choose(g: Game, selector: Selector, source: Source, can_be: list[str], rule
     """Choose as many as the skill says and there are, or up to so many."""
     if fits:
         can_be = [id for id in can_be if not fits((id,))]
-    wanted = conditions.amount(g, selector.choose, source)
+    wanted = conditions.amount(g, selector.how_many.choose, source)
     most = max(0, min(wanted, len(can_be)))
-    if selector.at_random:
+    if selector.how_many.at_random:
         return chance.some_of(g, can_be, most)
     hidden = _asks_of_hidden_cards(g, selector, can_be)
-    least = 0 if selector.up_to or (hidden and not fits) else most
+    least = 0 if selector.how_many.up_to or (hidden and not fits) else most
     if chosen_together.refused(g, selector, source, (), rule):
         least = max(1, least)
     _tell_how_many(g, selector, source, wanted, len(can_be))
@@ -112,7 +111,7 @@ def _choose(g: Game, selector: Selector, source: Source, can_be: list[str], rule
     if least == most and ruleset(g).choosing.are_alike(g, can_be):
         proceed(g, "choose alike", "choose.alike", {"cards": can_be[:most]}, quiet=True)
         return tuple(can_be[:most])
-    chooser = source.master if selector.by == "you" else table.opponent(source.master)
+    chooser = source.master if selector.how_many.by == "you" else table.opponent(source.master)
     cite = ruleset(g).choosing.cite(g, selector, can_be, chooser, hidden)
     ruleset(g).commentary.tell_of_unseen(g, chooser, can_be, source)
     told = {"card": source.card, "skill": source.skill, "count": most}
@@ -147,9 +146,9 @@ def _tell_how_many(g: Game, selector: Selector, source: Source, wanted: int, the
         proceed(g, "zero times", "nothing.zero_times", told)
     elif not there:
         proceed(g, "choose none", "choose.none", told)
-    elif there < wanted < ANY_NUMBER and not selector.up_to:
+    elif there < wanted < ANY_NUMBER and not selector.how_many.up_to:
         proceed(g, "choose fewer", "choose.fewer", told)
-    if there and not selector.top and set(selector.area).intersection(ruleset(g).choosing.SEARCHED):
+    if there and not selector.where.top and set(selector.where.area).intersection(ruleset(g).choosing.SEARCHED):
         proceed(g, "choose by searching", "choose.search", told, quiet=True)
 
 
@@ -168,8 +167,8 @@ def areas_of(g: Game, selector: Selector) -> tuple[str, ...]:
 
 def _places(g: Game, selector: Selector, source: Source) -> Iterable[str]:
     """The cards among which those of the right kind are looked for."""
-    players = _masters(selector, source)
-    match selector.who:
+    players = _masters(selector.where, source)
+    match selector.where.who:
         case "top card":
             above = table.card(g, source.card).under
             return (above,) if above else ()
@@ -178,16 +177,16 @@ def _places(g: Game, selector: Selector, source: Source) -> Iterable[str]:
         case "card":
             areas = areas_of(g, selector)
             return (id for player in players for area in areas for id in table.cards_in(g, player, area))
-    in_role = ruleset(g).choosing.in_role(g, selector.who, players)
+    in_role = ruleset(g).choosing.in_role(g, selector.where.who, players)
     if in_role is not None:
         return in_role
-    return (id for id in _known(g, source, selector.who) if _is_in_its_area(g, selector, id))
+    return (id for id in _known(g, source, selector.where.who) if _is_in_its_area(g, selector, id))
 
 
 def _is_there(g: Game, selector: Selector, source: Source, id: str) -> bool:
     """The same for one card, without going through all of them."""
     held = table.card(g, id)
-    if selector.who != "card":
+    if selector.where.who != "card":
         return id in _places(g, selector, source)
     if _is_beneath(g, selector):
         return held.under == source.card
@@ -196,19 +195,19 @@ def _is_there(g: Game, selector: Selector, source: Source, id: str) -> bool:
 
 def _is_beneath(g: Game, selector: Selector) -> bool:
     """Whether a selector looks at the cards under its own."""
-    return selector.area == (ruleset(g).choosing.BENEATH,)
+    return selector.where.area == (ruleset(g).choosing.BENEATH,)
 
 
 def _is_in_its_area(g: Game, selector: Selector, id: str) -> bool:
     """Whether a card chosen before is in the area asked for, if one is, and not under another card."""
-    return not selector.area or (table.area_of(g, id) in areas_of(g, selector) and not table.card(g, id).under)
+    return not selector.where.area or (table.area_of(g, id) in areas_of(g, selector) and not table.card(g, id).under)
 
 
 def _widened(g: Game, selector: Selector, source: Source) -> Iterator[Selector]:
     """What a selector means by itself, and what the card's skills let be chosen besides."""
-    yield replace(selector, widened="")
-    for cards in ruleset(g).cards.widenings(g, source.card, selector.widened):
-        yield replace(cards, who=selector.who, area=areas_of(g, cards), unmoved=selector.unmoved)
+    yield changed(selector, widened="")
+    for cards in ruleset(g).cards.widenings(g, source.card, selector.how_many.widened):
+        yield changed(cards, who=selector.where.who, area=areas_of(g, cards), unmoved=selector.lying.unmoved)
 
 
 def _known(g: Game, source: Source, name: str) -> tuple[str, ...]:
@@ -218,10 +217,10 @@ def _known(g: Game, source: Source, name: str) -> tuple[str, ...]:
     return tuple(id for id in ids if id in g.state.cards)
 
 
-def _masters(selector: Selector, source: Source) -> tuple[str, ...]:
-    if selector.master == "any":
+def _masters(where: Where, source: Source) -> tuple[str, ...]:
+    if where.master == "any":
         return table.PLAYERS
-    return (source.master if selector.master == "you" else table.opponent(source.master),)
+    return (source.master if where.master == "you" else table.opponent(source.master),)
 
 
 # Which ----------------------------------------------------------------------------------------------------
@@ -229,116 +228,139 @@ def _masters(selector: Selector, source: Source) -> tuple[str, ...]:
 
 def _this_card_fits(g: Game, selector: Selector, source: Source) -> bool:
     """`This card` is the one in the area the skill was activated in, unless the skill names another."""
-    if selector.area:
-        there = "all" in selector.area or table.area_of(g, source.card) in areas_of(g, selector)
+    if selector.where.area:
+        there = "all" in selector.where.area or table.area_of(g, source.card) in areas_of(g, selector)
     else:
         there = not source.area or is_where_it_was(g, source)
     return there and is_of_kind(g, selector, source, source.card)
 
 
+#: What a selector says that asks for nothing: a part that is this one need not be gone through.
+_NOTHING = Selector()
+
+
 def is_of_kind(g: Game, selector: Selector, source: Source, id: str) -> bool:
     """Whether a card that is in the right place is of the right kind."""
-    if not _lies_so(g, selector, source, id):
+    if not (_is_theirs(g, selector.where, source, id) and _lies_so(g, selector.lying, source, id)):
         return False
-    cards = ruleset(g).cards
-    if selector.face_down_side:
-        return cards.other_side_fits(g, id, selector)
+    if selector.seen.face_down_side:
+        return ruleset(g).cards.other_side_fits(g, id, selector)
     return (
-        (not selector.type or cards.has_type(g, id, selector.type))
-        and (not selector.skill_less or cards.is_skill_less(g, id))
-        and (selector.non is None or not _is_one_of(g, selector.non, source, id))
-        and (not selector.either or any(_is_one_of(g, one, source, id) for one in selector.either))
-        and _has_information(g, selector, source, id)
+        _is_printed_so(g, selector.printed, id)
+        and _compares(g, selector.compared, source, id)
+        and _is_so_now(g, selector, source, id)
         and _has_numbers(g, selector, source, id)
+    )
+
+
+def _is_theirs(g: Game, where: Where, source: Source, id: str) -> bool:
+    return where.master == "any" or table.master(g, id) in _masters(where, source)
+
+
+def _lies_so(g: Game, lying: Lying, source: Source, id: str) -> bool:
+    if lying is _NOTHING.lying:
+        return True
+    held = table.card(g, id)
+    return (
+        (not lying.mode or lying.mode == last_information.mode(g, source, id))
+        and lying.face in ("", held.face)
+        and (not lying.unmoved or source.chosen.get(id) == held.stay)
+        and lying.side in ("", "back" if held.side else "front")
+        and not (lying.other and id == source.card)
+    )
+
+
+def _is_printed_so(g: Game, printed: Printed, id: str) -> bool:
+    """Its type and era, and whether it has one colour or several."""
+    if printed is _NOTHING.printed:
+        return True
+    cards = ruleset(g).cards
+    if printed.colors:
+        count = len(set(cards.printed_information(g, id, "color")))
+        if not (count > 1 if printed.colors == "multi" else count == 1):
+            return False
+    return (not printed.type or cards.has_type(g, id, printed.type)) and (
+        not printed.era or not frozenset(cards.printed_information(g, id, "era")).isdisjoint(printed.era)
+    )
+
+
+def _compares(g: Game, compared: Compared, source: Source, id: str) -> bool:
+    """Whether it is none of the cards that are not meant, one of those that are, and named like the skill's own."""
+    if compared is _NOTHING.compared:
+        return True
+    if compared.named_like_this and last_information.information(g, source, id, "name").isdisjoint(
+        ruleset(g).cards.information(g, source.card, "name")
+    ):
+        return False
+    return (compared.non is None or not _is_one_of(g, compared.non, source, id)) and (
+        not compared.either or any(_is_one_of(g, one, source, id) for one in compared.either)
     )
 
 
 def _is_one_of(g: Game, inner: Selector, source: Source, id: str) -> bool:
     """Whether a selector within another means the card; what is said of no area is not asked for one."""
-    if inner.who == "card" and not inner.area:
+    if inner.where.who == "card" and not inner.where.area:
         return is_of_kind(g, inner, source, id)
     return matches(g, inner, source, id)
 
 
-def _lies_so(g: Game, selector: Selector, source: Source, id: str) -> bool:
-    held = table.card(g, id)
+def _is_so_now(g: Game, selector: Selector, source: Source, id: str) -> bool:
+    """Colours, names, character names and special traits by their exact words and by parts of these, and skills."""
+    asked, matching = selector.current, selector.together.matching
+    if asked is _NOTHING.current and not matching:
+        return True
+    cards = ruleset(g).cards
     return (
-        (selector.master == "any" or table.master(g, id) in _masters(selector, source))
-        and (not selector.mode or selector.mode == last_information.mode(g, source, id))
-        and selector.face in ("", held.face)
-        and (not selector.unmoved or source.chosen.get(id) == held.stay)
-        and selector.side in ("", "back" if held.side else "front")
-        and not (selector.other and id == source.card)
+        (not asked.skill_less or cards.is_skill_less(g, id))
+        and _has_colors(g, selector, source, id)
+        and _has_words(g, source, id, "character", asked.character, asked.character_part, asked.only_character)
+        and _has_words(g, source, id, "trait", asked.trait, asked.trait_part, asked.only_trait)
+        and _has_words(g, source, id, "name", (), asked.name_part, ())
+        and (not asked.name or cards.is_called(last_information.information(g, source, id, "name"), asked.name))
+        and (not asked.keyword or cards.has_keyword(g, id, asked.keyword))
     )
 
 
-def _has_information(g: Game, selector: Selector, source: Source, id: str) -> bool:
-    """Colours, names, character names and special traits by their exact words, and skills."""
-    for what, wanted in (
-        ("color", (*selector.color, *selector.matching)),
-        ("character", selector.character),
-        ("trait", selector.trait),
-        ("era", selector.era),
-    ):
-        if wanted and not chosen_together.information(g, selector, source, id, what).intersection(wanted):
-            return False
-    cards = ruleset(g).cards
-    if selector.name and not cards.is_called(
-        chosen_together.information(g, selector, source, id, "name"), selector.name
-    ):
-        return False
-    if not (_has_colors(g, selector, source, id) and _has_parts(g, selector, source, id)):
-        return False
-    if selector.named_like_this and not last_information.information(g, source, id, "name").intersection(
-        ruleset(g).cards.information(g, source.card, "name")
-    ):
-        return False
-    return not selector.keyword or ruleset(g).cards.has_keyword(g, id, selector.keyword)
-
-
-def _has_parts(g: Game, selector: Selector, source: Source, id: str) -> bool:
-    """Words that are part of its names, character names or special traits; and whether it has no others of these."""
-    for what, parts, only in (
-        ("name", selector.name_part, ()),
-        ("character", selector.character_part, selector.only_character),
-        ("trait", selector.trait_part, selector.only_trait),
-    ):
-        if not (parts or only):
-            continue
-        there = chosen_together.information(g, selector, source, id, what)
-        if parts and not any(part in each for part in parts for each in there):
-            return False
-        if only and not (there and there.issubset(only)):
-            return False
-    return True
+def _has_words(g: Game, source: Source, id: str, what: str, one_of: Words, parts: Words, only: Words) -> bool:
+    """Whether a card has one of some words of this kind, one with one of some parts in it, and no others than some."""
+    if not (one_of or parts or only):
+        return True
+    there = last_information.information(g, source, id, what)
+    return (
+        (not one_of or not there.isdisjoint(one_of))
+        and (not parts or any(part in each for part in parts for each in there))
+        and (not only or (bool(there) and there.issubset(only)))
+    )
 
 
 def _has_colors(g: Game, selector: Selector, source: Source, id: str) -> bool:
-    """Cards of one colour or of several: the printed colours decide.
+    """Colours as they are, or as they are printed where the selector looks at these.
 
-    Exactly the same colours are all a card has, with those that effects give it.
+    Exactly the same colours are all a card has, with those that effects give it; among cards of one colour or of
+    several the printed ones.
     """
-    if selector.all_colors and not chosen_together.information(g, selector, source, id, "color").issuperset(
-        selector.all_colors
-    ):
-        return False
-    if not (selector.colors or selector.exact_colors or selector.only_colors):
+    asked, matching = selector.current, selector.together.matching
+    if not (asked.color or matching or asked.all_colors or asked.exact_colors or asked.only_colors):
         return True
-    printed = set(ruleset(g).cards.printed_information(g, id, "color"))
-    all_of_them = printed if selector.colors else chosen_together.information(g, selector, source, id, "color")
-    return (
-        (not selector.colors or (len(printed) > 1 if selector.colors == "multi" else len(printed) == 1))
-        and (not selector.exact_colors or all_of_them == set(selector.exact_colors))
-        and (not selector.only_colors or (bool(printed) and printed.issubset(selector.only_colors)))
+    there = chosen_together.information(g, selector, source, id, "color")
+    if (asked.color or matching) and there.isdisjoint((*asked.color, *matching)):
+        return False
+    if not there.issuperset(asked.all_colors):
+        return False
+    printed = frozenset(ruleset(g).cards.printed_information(g, id, "color"))
+    all_of_them = printed if selector.printed.colors else there
+    return (not asked.exact_colors or all_of_them == set(asked.exact_colors)) and (
+        not asked.only_colors or (bool(printed) and printed.issubset(asked.only_colors))
     )
 
 
 def _has_numbers(g: Game, selector: Selector, source: Source, id: str) -> bool:
     """Numbers within the limits; a card that has no such number meets none."""
-    if not has_limits(selector):
+    limits = selector.limits
+    if limits is _NOTHING.limits:
         return True
-    for what, words in LIMITS.items():
-        least, most = (getattr(selector, word) for word in words)
+    for what, (least_word, most_word) in LIMITS.items():
+        least, most = getattr(limits, least_word), getattr(limits, most_word)
         if least is None and most is None:
             continue
         if ruleset(g).cards.lacks(g, id, what):

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
-from functools import lru_cache
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
+
+from engine.effects.spelling import made_of, read_word, said_words, words_of
 
 #: What a slot of that name holds is the whole meaning.
 WHOLE = "_"
@@ -62,21 +63,6 @@ class Template:
     meaning: Meaning
 
 
-@lru_cache(maxsize=500)
-def _defaults(node: Any) -> Mapping[str, Any]:
-    given = {}
-    for field in fields(node):
-        factory = field.default_factory
-        given[field.name] = factory() if factory is not MISSING else field.default
-    return given
-
-
-def said_fields(node: Any) -> dict[str, Any]:
-    """The fields of a node that are not at their defaults."""
-    defaults = _defaults(node.__class__)
-    return {name: value for name in defaults if (value := getattr(node, name)) != defaults[name]}
-
-
 @dataclass(frozen=True)
 class Node:
     """A node of the tree, with some fields fixed by the words of the template."""
@@ -87,24 +73,23 @@ class Node:
 
     def build(self, said: Mapping[str, Any]) -> Any:
         """The node."""
-        return self.kind(**self.fixed, **said)
+        return made_of(self.kind, {**self.fixed, **said})
 
     def take(self, meant: Any) -> Mapping[str, Any] | None:
         """The fields that are not fixed; None where another field is said, or one fixed otherwise."""
         if type(meant) is not self.kind:
             return None
-        if any(getattr(meant, name) != value for name, value in self.fixed.items()):
+        if any(read_word(meant, name) != value for name, value in self.fixed.items()):
             return None
-        said = {name: value for name, value in said_fields(meant).items() if name not in self.fixed}
-        if not self.slots.issuperset(said):
+        others = {name: value for name, value in said_words(meant).items() if name not in self.fixed}
+        if not self.slots.issuperset(others):
             return None
-        # A slot must be said even where its value is the default of the field.
-        return {**{name: getattr(meant, name) for name in self.slots}, **said}
+        # A slot must be said even where its value is the usual one.
+        return {**{name: read_word(meant, name) for name in self.slots}, **others}
 
     def may_be_left_out(self, name: str, value: Any) -> bool:
-        """Whether that is the default of the field."""
-        kind: Any = self.kind
-        return bool(_defaults(kind)[name] == value)
+        """Whether that is what the node says without it."""
+        return bool(words_of(self.kind)[name].usual == value)
 
 
 class _Said:

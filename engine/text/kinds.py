@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from engine.text.grammar import ANY_WORD, Begins, Ends, Kind, Part, Reading, Saying, said_fields
+from engine.effects.spelling import made_of, said_words
+from engine.text.grammar import ANY_WORD, Begins, Ends, Kind, Part, Reading, Saying
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ class Description(Kind):
 
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         for part, end in self._parts(reading, at, 0, 0, self.always):
-            yield Ends(self.node(**dict(part)), end)
+            yield Ends(made_of(self.node, dict(part)), end)
 
     def _parts(self, reading: Reading, at: int, stretch: int, read: int, so_far: Part) -> Iterator[tuple[Part, int]]:
         if stretch == len(self.stretches):
@@ -94,7 +95,7 @@ class Description(Kind):
     def say(self, saying: Saying, meant: Any, state: Any) -> Iterator[Any]:
         if type(meant) is not self.node:
             return
-        left = Part(said_fields(meant).items())
+        left = Part(said_words(meant).items())
         if not self.always <= left:
             return
         yield from self._said(saying, state, 0, 0, Part(left - self.always))

@@ -7,14 +7,16 @@ skill chose those cards, and gives names to the choices that are spoken of.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, is_dataclass, replace
 from typing import Any
 
 from engine.effects.nodes import (
+    LIMITS,
     AnyOf,
     Choose,
     ChooseOne,
     Compare,
+    Compared,
     Count,
     Discard,
     Draw,
@@ -34,8 +36,9 @@ from engine.effects.nodes import (
     TimesHappened,
     Trigger,
     ValueOf,
+    Where,
 )
-from engine.effects.selector_parts import LIMIT_WORDS
+from engine.effects.spelling import changed, read_word, words_of
 
 #: The card spoken of last.
 IT = "it"
@@ -67,7 +70,7 @@ _CERTAIN = ("this", "leader", "attack card", "guard card", "top card")
 _CAUSES = ("by", "source")
 _CONDITIONS = (Has, Compare, Happened, Not, AnyOf)
 #: The numbers of a selector that can be amounts.
-_AMOUNTS_ASKED = (*LIMIT_WORDS, "choose")
+_AMOUNTS_ASKED = (*(word for both in LIMITS.values() for word in both), "choose")
 _AMOUNTS = (Count, ValueOf, TimesHappened, Plus)
 
 
@@ -120,7 +123,7 @@ class _Resolver:
         return self._not_moved(value)
 
     def _moves(self, value: Play | Put) -> Play | Put:
-        if value.on.who == "this":
+        if value.on.where.who == "this":
             # What it is played on top of was spoken of before this card moves.
             others = {name: self.value(getattr(value, name)) for name in ("onto",) if hasattr(value, name)}
             on = self._named_choice(value.on, _MOVED)
@@ -161,8 +164,8 @@ class _Resolver:
         if not is_dataclass(value) or isinstance(value, type):
             return value
         # A text says of which cards before it says how much.
-        names = sorted((field.name for field in fields(value)), key=lambda name: name != "on")
-        return replace(value, **{name: of(getattr(value, name)) for name in names})
+        words = sorted(words_of(value.__class__).values(), key=lambda word: word.name != "on")
+        return changed(value, **{word.name: of(word.read(value)) for word in words})
 
     def _skill(self, skill: Skill) -> Skill:
         """In a text the cost stands before the trigger, and both before the effect; what it grants stands apart."""
@@ -196,7 +199,7 @@ class _Resolver:
         self._spoken = list(before)
         asked = [tuple(self._aside(condition) for condition in each.situation) for each in triggers]
         cards = dict.fromkeys(
-            _Spoken(_who_of(name, part), part.master if part.who != "card" else "any")
+            _Spoken(_who_of(name, part), part.where.master if part.where.who != "card" else "any")
             for parts in told
             for name, part in parts.items()
             if isinstance(part, Selector) and name not in _CAUSES
@@ -217,31 +220,39 @@ class _Resolver:
             return tuple(self._aside(item) for item in value)
         if isinstance(value, Mapping):
             return {name: self._aside(item) for name, item in value.items()}
-        if isinstance(value, Selector) and value.who in WORDS:
+        if isinstance(value, Selector) and value.where.who in WORDS:
             return self._put_in(value)
-        if isinstance(value, Selector) and value.who != "card":
-            self._spoken.append(_Spoken(value.who, value.master))
+        if isinstance(value, Selector) and value.where.who != "card":
+            self._spoken.append(_Spoken(value.where.who, value.where.master))
         return self._parts(value, self._aside)
 
     def _selector(self, selector: Selector, kind: str, chosen: bool = False) -> Selector:
-        joined = kind == CHOSEN and selector.non == Selector(who=CHOSEN)
-        if selector.who in WORDS:
+        joined = kind == CHOSEN and selector.compared.non == Selector(Where(CHOSEN))
+        if selector.where.who in WORDS:
             selector = self._put_in(selector)
-        selector = replace(self._numbers(selector), non=self._aside(selector.non), either=self._aside(selector.either))
-        if selector.choose or chosen or kind == LOOKED_AT:
+        selector = changed(
+            self._numbers(selector),
+            non=self._aside(selector.compared.non),
+            either=self._aside(selector.compared.either),
+        )
+        if selector.how_many.choose or chosen or kind == LOOKED_AT:
             return self._named_choice(selector, kind, joined)
-        if selector.who == "card" and not selector.either:
+        if selector.where.who == "card" and not selector.compared.either:
             return self._named_choice(selector, _ALL)
-        if selector.who != "card":
-            kind = _DONE_WITH if selector.who in _CERTAIN else ""
-            self._spoken.append(_Spoken(selector.who, selector.master, kind))
+        if selector.where.who != "card":
+            kind = _DONE_WITH if selector.where.who in _CERTAIN else ""
+            self._spoken.append(_Spoken(selector.where.who, selector.where.master, kind))
         return selector
 
     def _named_choice(self, selector: Selector, kind: str, joined: bool = False) -> Selector:
         """Cards that are spoken of by a name, wherever they go: chosen ones, or this card where it is moved."""
         self._choices += 1
         called = f"{kind} {self._choices}"
-        one = selector.who in _CERTAIN or selector.choose == 1 or (selector.top == 1 and not selector.choose)
+        one = (
+            selector.where.who in _CERTAIN
+            or selector.how_many.choose == 1
+            or (selector.where.top == 1 and not selector.how_many.choose)
+        )
         self._spoken.append(_Spoken(called, kind=kind, many=not one, joined=joined))
         return replace(selector, called=called) if called in self._named else selector
 
@@ -249,41 +260,41 @@ class _Resolver:
         limits = {
             name: self._aside(limit)
             for name in _AMOUNTS_ASKED
-            if not isinstance(limit := getattr(selector, name), int | None)
+            if not isinstance(limit := read_word(selector, name), int | None)
         }
-        return replace(selector, **limits)
+        return changed(selector, **limits)
 
     def _put_in(self, selector: Selector) -> Selector:
         """The selector with what its word means."""
-        if selector.who == REST:
+        if selector.where.who == REST:
             looked_at = self._last(LOOKED_AT)
             since = self._spoken[self._spoken.index(looked_at) :]
             chosen = [self._named_as(spoken) for spoken in since if spoken.kind == CHOSEN]
             if not chosen:
                 raise NothingMeantError("nothing was chosen of which there could be a rest")
-            non = chosen[0] if len(chosen) == 1 else Selector(either=tuple(chosen))
-            return replace(selector, who=self._named_as(looked_at).who, non=non)
-        match selector.who:
+            non = chosen[0] if len(chosen) == 1 else Selector(compared=Compared(either=tuple(chosen)))
+            return changed(selector, who=self._named_as(looked_at).where.who, non=non)
+        match selector.where.who:
             case "it" | "them":
-                meant = self._it(many=selector.who == THEM)
+                meant = self._it(many=selector.where.who == THEM)
             case "that":
                 meant = (self._that(),)
             case "played" | "sent to the warp":
-                done = {spoken.who: spoken for spoken in self._done[selector.who]}
+                done = {spoken.who: spoken for spoken in self._done[selector.where.who]}
                 if len(done) != 1:
                     raise NothingMeantError("nothing was done so, or several times")
                 meant = tuple(done.values())
             case word:
                 meant = (self._last(word),)
         if len(meant) > 1:
-            return replace(selector, who="card", area=("all",), either=tuple(self._named_as(one) for one in meant))
-        return replace(selector, who=self._named_as(meant[0]).who, master=meant[0].master)
+            return changed(selector, who="card", area=("all",), either=tuple(self._named_as(one) for one in meant))
+        return changed(selector, who=self._named_as(meant[0]).where.who, master=meant[0].master)
 
     def _named_as(self, spoken: _Spoken) -> Selector:
         if spoken.kind == _NAMELESS:
             raise NothingMeantError("a card is meant that has no name")
         self.meant.add(spoken.who)
-        return Selector(who=spoken.who)
+        return Selector(Where(spoken.who))
 
     def _last(self, kind: str) -> _Spoken:
         for spoken in reversed(self._spoken):
@@ -331,8 +342,8 @@ class _Resolver:
 
 def _who_of(part: str, selector: Selector) -> str:
     """By which word the effect means the card of the event."""
-    if selector.who != "card":
-        return selector.who
+    if selector.where.who != "card":
+        return selector.where.who
     return "that card" if part == "card" else part
 
 

@@ -6,13 +6,14 @@ It is drawn from the tree alone, in words of ours, so that what was misread show
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from engine.effects import nodes
-from engine.effects.reading import CHOICES, default_of, show
+from engine.effects.reading import CHOICES, show
+from engine.effects.spelling import words_of
 from rulesite.cards.outline_words import LABELS, NAMES, VALUES, VALUES_OF
 
 
@@ -56,10 +57,10 @@ def _with_defaults(value: Any, lasts: bool) -> Any:
         return value
     table = {name: _with_defaults(each, lasts) for name, each in value.items()}
     if "do" in table:
-        usual = {field.name: field for field in fields(_ACTIONS[table["do"]])}
+        words = words_of(_ACTIONS[table["do"]])
         for name in _SAID_ALWAYS:
-            is_unsaid = name in usual and name not in table and (lasts or name != "until")
-            if is_unsaid and (as_usual := show(default_of(usual[name]))):
+            is_unsaid = name in words and name not in table and (lasts or name != "until")
+            if is_unsaid and (as_usual := show(words[name].usual)):
                 table[name] = as_usual
     return table
 

@@ -5,6 +5,7 @@ procedure; nothing here runs. Players are seen from the skill's master: `you` an
 """
 
 from engine.effects.nodes.actions import Action, ChooseOne, Control, If, IfYouDo, Later, UnderRule
+from engine.effects.nodes.amounts import Amount, Count, Plus, TheX, TimesHappened, ValueOf
 from engine.effects.nodes.at_once import (
     KO,
     Activate,
@@ -40,18 +41,6 @@ from engine.effects.nodes.at_once import (
     TurnFace,
     UseInCombo,
     Win,
-)
-from engine.effects.nodes.cards import (
-    ANY_NUMBER,
-    THIS,
-    Amount,
-    Count,
-    Plus,
-    Selector,
-    TheX,
-    TimesHappened,
-    ValueOf,
-    Words,
 )
 from engine.effects.nodes.conditions import AnyOf, Compare, Condition, During, Happened, Has, Not, SetBy
 from engine.effects.nodes.costs import (
@@ -99,11 +88,28 @@ from engine.effects.nodes.lasting import (
     Unless,
     Widen,
 )
+from engine.effects.nodes.selectors import (
+    ANY_NUMBER,
+    LIMITS,
+    THIS,
+    Compared,
+    Current,
+    HowMany,
+    Limits,
+    Lying,
+    Printed,
+    Seen,
+    Selector,
+    Together,
+    Where,
+    Words,
+)
 from engine.effects.nodes.skills import InDeck, Keyword, KeywordSkill, Replace, Skill, Trigger
 
 __all__ = [
     "ANY_NUMBER",
     "KO",
+    "LIMITS",
     "THIS",
     "Action",
     "Activate",
@@ -121,6 +127,7 @@ __all__ = [
     "ChooseOne",
     "ChooseX",
     "Compare",
+    "Compared",
     "Condition",
     "Control",
     "Cost",
@@ -128,6 +135,7 @@ __all__ = [
     "CostMore",
     "CostSetBy",
     "Count",
+    "Current",
     "Damage",
     "Discard",
     "Draw",
@@ -142,6 +150,7 @@ __all__ = [
     "GainSkill",
     "Happened",
     "Has",
+    "HowMany",
     "If",
     "IfYouDo",
     "InDeck",
@@ -149,8 +158,10 @@ __all__ = [
     "KeywordSkill",
     "Lasting",
     "Later",
+    "Limits",
     "Lock",
     "Look",
+    "Lying",
     "MakeToken",
     "Markers",
     "Mill",
@@ -180,6 +191,7 @@ __all__ = [
     "PlayedOtherwise",
     "Plus",
     "Power",
+    "Printed",
     "Put",
     "Raise",
     "Replace",
@@ -188,6 +200,7 @@ __all__ = [
     "Rest",
     "RestThis",
     "Reveal",
+    "Seen",
     "Selector",
     "SetBy",
     "Shield",
@@ -199,12 +212,14 @@ __all__ = [
     "TakeOverMarkers",
     "TheX",
     "TimesHappened",
+    "Together",
     "Trigger",
     "TurnFace",
     "UnderRule",
     "Unless",
     "UseInCombo",
     "ValueOf",
+    "Where",
     "Widen",
     "Win",
     "Words",

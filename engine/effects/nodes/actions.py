@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.effects.nodes.at_once import AtOnce
-from engine.effects.nodes.cards import Selector
 from engine.effects.nodes.conditions import Condition
 from engine.effects.nodes.lasting import Lasting
+from engine.effects.nodes.selectors import Selector
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.effects.nodes.cards import THIS, Amount, Selector, Words
+from engine.effects.nodes.amounts import Amount
+from engine.effects.nodes.selectors import THIS, Selector, Where, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +228,7 @@ class Flip:
         already: the rule by which the skill itself has turned them before, for a keyword skill.
     """
 
-    on: Selector = field(default_factory=lambda: Selector(who="leader", master="you"))
+    on: Selector = field(default_factory=lambda: Selector(Where("leader", master="you")))
     to: str = ""
     already: str = ""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.effects.nodes.cards import Amount, Selector, TimesHappened
+from engine.effects.nodes.amounts import Amount, TimesHappened
+from engine.effects.nodes.selectors import Selector
 
 
 @dataclass(frozen=True, slots=True)

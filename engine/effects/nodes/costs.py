@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.effects.nodes.cards import Selector
 from engine.effects.nodes.conditions import Condition
+from engine.effects.nodes.selectors import Printed, Selector, Where
 
 if TYPE_CHECKING:
     from engine.effects.nodes.actions import Action
@@ -85,7 +85,9 @@ class TakeMarkers:
     """A cost: so many markers are removed from one's Unison Card."""
 
     count: int
-    on: Selector = field(default_factory=lambda: Selector(master="you", area=("unison",), type=("Unison",)))
+    on: Selector = field(
+        default_factory=lambda: Selector(Where(master="you", area=("unison",)), printed=Printed(type=("Unison",)))
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.effects.nodes.cards import THIS, Amount, Selector, Words
+from engine.effects.nodes.amounts import Amount
+from engine.effects.nodes.selectors import THIS, Selector, Where, Words
 
 if TYPE_CHECKING:
     from engine.effects.nodes.actions import Action
@@ -174,7 +175,7 @@ class Shield:
     """
 
     how: str = "unaffected"
-    against: Selector = field(default_factory=lambda: Selector(master="opponent", area=("all",)))
+    against: Selector = field(default_factory=lambda: Selector(Where(master="opponent", area=("all",))))
     on: Selector = THIS
     until: str = "turn"
     types: Words = ()

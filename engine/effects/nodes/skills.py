@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.effects.nodes.actions import Action
-from engine.effects.nodes.cards import Amount, Selector, Words
+from engine.effects.nodes.amounts import Amount
 from engine.effects.nodes.conditions import Condition
 from engine.effects.nodes.costs import Cost
+from engine.effects.nodes.selectors import Selector, Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.effects.nodes import Amount, Selector
-from engine.effects.nodes.cards import THIS
+from engine.effects.nodes.selectors import THIS
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.effects.nodes import THIS, Draw, Later, PayEnergy, Power, RestThis, Selector, Skill, Trigger
+from engine.effects.nodes import THIS, Draw, Later, PayEnergy, Power, RestThis, Selector, Skill, Trigger, Where
 from engine.effects.reading import read_skill, show
 
 WORDS = {
@@ -40,7 +40,7 @@ TREE = Skill(
     type="auto",
     trigger=Trigger("attack", {"attacker": THIS, "player": "A"}),
     cost=(RestThis(), PayEnergy(2, ("Red",))),
-    effect=(Power(-5000, Selector(who="leader"), "night"), Later("dawn", (Draw(),))),
+    effect=(Power(-5000, Selector(Where("leader")), "night"), Later("dawn", (Draw(),))),
     per_turn=1,
 )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import Draw, Has, If, Play, Selector, Skill, Trigger
+from engine.effects.nodes import Current, Draw, Has, If, Play, Selector, Skill, Trigger
 from engine.effects.walking import nodes_in
 
-HORN = Selector(name=("Horn",))
+HORN = Selector(current=Current(name=("Horn",)))
 SONG = Skill("Song", "auto", trigger=Trigger("dawn", {"card": HORN}), effect=(If(Has(HORN), (Draw(), Play())),))
 
 

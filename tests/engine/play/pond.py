@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from engine.effects.nodes import Action, During, Power, Put, Selector, Skill
+from engine.effects.nodes import Action, Current, During, Power, Put, Selector, Skill
 from engine.effects.nodes.at_once import Draw
 from engine.kernel.asking import Ask, Procedure, call
 from engine.kernel.citing import Cite
@@ -109,7 +109,7 @@ class PondCards:
         return False
 
     def widenings(self, g: Game, id: str, keyword: str) -> Iterable[Selector]:
-        return [Selector(color=("Blue",))] if keyword == "Friends" else []
+        return [Selector(current=Current(color=("Blue",)))] if keyword == "Friends" else []
 
 
 class PondShields:
@@ -152,7 +152,7 @@ class PondChoosing:
     BOUND: tuple[str, ...] = ("pond",)
 
     def areas_of(self, selector: Selector) -> tuple[str, ...]:
-        return selector.area or ("pond",)
+        return selector.where.area or ("pond",)
 
     def in_role(self, g: Game, role: str, players: Sequence[str]) -> tuple[str, ...] | None:
         if role != "singer":

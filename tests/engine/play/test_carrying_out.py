@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from engine.effects.nodes import KO, Action, ChooseOne, During, Has, If, IfYouDo, Later, Put, Selector, UnderRule
+from engine.effects.nodes import (
+    KO,
+    Action,
+    ChooseOne,
+    Current,
+    During,
+    Has,
+    If,
+    IfYouDo,
+    Later,
+    Limits,
+    Put,
+    Selector,
+    UnderRule,
+    Where,
+)
 from engine.effects.nodes.at_once import Draw
 from engine.kernel.asking import ActionKind, Ask, Procedure, call
 from engine.kernel.game import Game
@@ -22,9 +37,9 @@ from engine.play.verbs import Done, Grammar, Shape, Verb
 from engine.play.waiting import choose_and_activate
 from tests.engine.play.pond import CITES, Pond
 
-TO_SHORE = Put("shore", Selector(who="this"))
-NOBODY = Put("shore", Selector(name=("Nobody",)))
-MOSS_HIDES = Put("nest", Selector(name=("Moss",)))
+TO_SHORE = Put("shore", Selector(Where("this")))
+NOBODY = Put("shore", Selector(current=Current(name=("Nobody",))))
+MOSS_HIDES = Put("nest", Selector(current=Current(name=("Moss",))))
 
 
 def cite(name: str, message: str) -> tuple[str, str]:
@@ -300,8 +315,8 @@ def test_by_hand_is_refused_what_makes_no_sense(answer: str, why: str) -> None:
 
 
 def test_it_is_said_that_a_card_moved_before_is_seen_where_it_went() -> None:
-    hop = Put("shore", Selector(name=("Moss",), called="it"))
-    pond = resolved(hop, If(Has(Selector(who="it", cost_at_least=3)), (TO_SHORE,)))
+    hop = Put("shore", Selector(current=Current(name=("Moss",)), called="it"))
+    pond = resolved(hop, If(Has(Selector(Where("it"), limits=Limits(cost_at_least=3))), (TO_SHORE,)))
 
     assert cite("card where it went", "card.where_it_went") in pond.told()
     assert where(pond, "lily") == "A.shore"

@@ -12,15 +12,23 @@ from engine.effects.nodes import (
     Amount,
     AnyOf,
     Compare,
+    Compared,
     Condition,
     Count,
+    Current,
     During,
     Has,
+    HowMany,
+    Limits,
+    Lying,
     Not,
+    Printed,
     Selector,
     SetBy,
     TheX,
+    Together,
     ValueOf,
+    Where,
 )
 from engine.kernel.asking import Procedure, call
 from engine.kernel.game import Game
@@ -67,23 +75,23 @@ def choosing(selector: Selector, *answers: str, nest: int = 0, shy: str = "") ->
     ("selector", "meant"),
     [
         (Selector(), ("lily", "moss", "azure")),
-        (Selector(area=("shore",)), ("mist",)),
-        (Selector(master="you"), ("lily", "moss")),
-        (Selector(master="opponent"), ("azure",)),
-        (Selector(other=True, master="you"), ("moss",)),
-        (Selector(who="this"), ("lily",)),
-        (Selector(who="this", area=("shore",)), ()),
-        (Selector(who="singer"), ("mist",)),
-        (Selector(who="singer", master="opponent"), ()),
-        (Selector(color=("Blue",)), ("azure",)),
-        (Selector(name=("Moss",)), ("moss",)),
-        (Selector(type=("Stone",)), ()),
-        (Selector(cost_at_least=3), ("moss", "azure")),
-        (Selector(cost_at_most=3), ("lily", "moss")),
-        (Selector(area=("pond", "shore"), cost_at_least=0), ("lily", "moss", "azure")),
-        (Selector(non=Selector(color=("Blue",))), ("lily", "moss")),
-        (Selector(top=1, master="you"), ("lily",)),
-        (Selector(color=("Green",), widened="Friends"), ("lily", "moss", "azure")),
+        (Selector(Where(area=("shore",))), ("mist",)),
+        (Selector(Where(master="you")), ("lily", "moss")),
+        (Selector(Where(master="opponent")), ("azure",)),
+        (Selector(Where(master="you"), lying=Lying(other=True)), ("moss",)),
+        (Selector(Where("this")), ("lily",)),
+        (Selector(Where("this", area=("shore",))), ()),
+        (Selector(Where("singer")), ("mist",)),
+        (Selector(Where("singer", master="opponent")), ()),
+        (Selector(current=Current(color=("Blue",))), ("azure",)),
+        (Selector(current=Current(name=("Moss",))), ("moss",)),
+        (Selector(printed=Printed(type=("Stone",))), ()),
+        (Selector(limits=Limits(cost_at_least=3)), ("moss", "azure")),
+        (Selector(limits=Limits(cost_at_most=3)), ("lily", "moss")),
+        (Selector(Where(area=("pond", "shore")), limits=Limits(cost_at_least=0)), ("lily", "moss", "azure")),
+        (Selector(compared=Compared(non=Selector(current=Current(color=("Blue",))))), ("lily", "moss")),
+        (Selector(Where(top=1, master="you")), ("lily",)),
+        (Selector(current=Current(color=("Green",)), how_many=HowMany(widened="Friends")), ("lily", "moss", "azure")),
     ],
     ids=repr,
 )
@@ -92,7 +100,11 @@ def test_a_skill_means_the_cards_that_the_game_s_words_say(selector: Selector, m
 
 
 def test_each_card_that_fits_is_one_that_is_meant_and_no_other() -> None:
-    for selector in (Selector(), Selector(who="singer"), Selector(color=("Green",), widened="Friends")):
+    for selector in (
+        Selector(),
+        Selector(Where("singer")),
+        Selector(current=Current(color=("Green",)), how_many=HowMany(widened="Friends")),
+    ):
         assert matching(selector) == fitting(selector)
 
 
@@ -100,11 +112,11 @@ def test_each_card_that_fits_is_one_that_is_meant_and_no_other() -> None:
     ("value", "comes_to"),
     [
         (7, 7),
-        (Count(Selector(master="you")), 2),
+        (Count(Selector(Where(master="you"))), 2),
         (Count(Selector(), each=10), 30),
-        (ValueOf("brightness", Selector(who="this")), 3),
-        (ValueOf("brightness", Selector(who="this"), original=True), 1),
-        (ValueOf("brightness", Selector(master="you"), each=2), 12),
+        (ValueOf("brightness", Selector(Where("this"))), 3),
+        (ValueOf("brightness", Selector(Where("this")), original=True), 1),
+        (ValueOf("brightness", Selector(Where(master="you")), each=2), 12),
         (TheX(), 0),
     ],
     ids=repr,
@@ -116,13 +128,13 @@ def test_an_amount_comes_to_what_is_on_the_board_now(value: Amount, comes_to: in
 @pytest.mark.parametrize(
     ("condition", "holds"),
     [
-        (Has(Selector(master="you"), 2), True),
-        (Has(Selector(master="you"), 3), False),
+        (Has(Selector(Where(master="you")), 2), True),
+        (Has(Selector(Where(master="you")), 3), False),
         (Has(Selector(), 1, 2), False),
         (Compare(ValueOf("brightness"), "exactly", 1), True),
         (Compare(ValueOf("brightness"), "at least", 2), False),
         (Compare(ValueOf("brightness"), "at most", 2), True),
-        (Not(Has(Selector(name=("Lily",)))), False),
+        (Not(Has(Selector(current=Current(name=("Lily",))))), False),
         (AnyOf((Has(Selector(), 9), Has(Selector(), 1))), True),
         (SetBy("65-1", Has(Selector(), 9)), False),
         (During("rain"), True),
@@ -135,24 +147,32 @@ def test_a_condition_is_judged_by_the_shared_room_or_by_the_game(condition: Cond
 
 
 def test_cards_are_chosen_by_the_rule_that_the_game_names() -> None:
-    pond = choosing(Selector(choose=1))
+    pond = choosing(Selector(how_many=HowMany(1)))
     assert pond.game.waiting is not None
     assert pond.game.waiting.rule == "62-1"
 
-    assert choosing(Selector(choose=1), "azure").returned == [("azure",)]
+    assert choosing(Selector(how_many=HowMany(1)), "azure").returned == [("azure",)]
     with pytest.raises(Refused) as refused:
-        choosing(Selector(choose=1), "mist")
+        choosing(Selector(how_many=HowMany(1)), "mist")
     assert [reason.rule for reason in refused.value.reasons] == ["62-4"]
 
 
 @pytest.mark.parametrize(
     ("selector", "told", "chosen"),
     [
-        (Selector(choose=2, area=("shore",)), ("choose fewer", "choose.fewer"), ("mist",)),
-        (Selector(choose=1, name=("Nobody",)), ("choose none", "choose.none"), ()),
-        (Selector(choose=Count(Selector(name=("Nobody",)))), ("zero times", "nothing.zero_times"), ()),
-        (Selector(choose=1, area=("nest",)), ("choose alike", "choose.alike"), ("egg1",)),
-        (Selector(choose=ANY_NUMBER, area=("nest",)), ("choose by searching", "choose.search"), ("egg1", "egg2")),
+        (Selector(Where(area=("shore",)), how_many=HowMany(2)), ("choose fewer", "choose.fewer"), ("mist",)),
+        (Selector(current=Current(name=("Nobody",)), how_many=HowMany(1)), ("choose none", "choose.none"), ()),
+        (
+            Selector(how_many=HowMany(Count(Selector(current=Current(name=("Nobody",)))))),
+            ("zero times", "nothing.zero_times"),
+            (),
+        ),
+        (Selector(Where(area=("nest",)), how_many=HowMany(1)), ("choose alike", "choose.alike"), ("egg1",)),
+        (
+            Selector(Where(area=("nest",)), how_many=HowMany(ANY_NUMBER)),
+            ("choose by searching", "choose.search"),
+            ("egg1", "egg2"),
+        ),
     ],
 )
 def test_what_leaves_no_choice_is_told_by_the_game_s_rules(
@@ -172,7 +192,7 @@ def test_what_a_shield_covers_is_passed_over() -> None:
 
 
 def test_nobody_need_find_what_nobody_sees() -> None:
-    hidden = Selector(choose=1, area=("nest",), color=("Green",))
+    hidden = Selector(Where(area=("nest",)), current=Current(color=("Green",)), how_many=HowMany(1))
     pond = choosing(hidden, "pass", nest=2)
 
     assert pond.returned == [()]
@@ -181,7 +201,7 @@ def test_nobody_need_find_what_nobody_sees() -> None:
 
 
 def test_cards_that_cost_too_much_together_are_refused_together() -> None:
-    both = Selector(choose=2, up_to=True, total_cost_at_most=7)
+    both = Selector(how_many=HowMany(2, up_to=True), together=Together(total_cost_at_most=7))
 
     assert choosing(both, "lily, azure").returned == [("lily", "azure")]
     with pytest.raises(Refused) as refused:
@@ -190,7 +210,7 @@ def test_cards_that_cost_too_much_together_are_refused_together() -> None:
 
 
 def test_chance_chooses_the_same_cards_each_time() -> None:
-    anyone = Selector(choose=1, at_random=True)
+    anyone = Selector(how_many=HowMany(1, at_random=True))
 
     assert choosing(anyone).returned == choosing(anyone).returned
     assert len(choosing(anyone).returned[0]) == 1
@@ -234,13 +254,13 @@ def test_an_effect_goes_on_speaking_of_its_card_but_where_it_is_bound_to_one(beg
     ("exactly", "possible"), [(4, True), (9, True), (2, False)], ids=["lily and moss", "all three", "nobody"]
 )
 def test_it_is_known_whether_cards_can_cost_so_much_together(exactly: int, possible: bool) -> None:
-    selector = Selector(choose=ANY_NUMBER, up_to=True, total_cost=exactly)
+    selector = Selector(how_many=HowMany(ANY_NUMBER, up_to=True), together=Together(total_cost=exactly))
 
     assert asked(lambda g, s: chosen_together.possible(g, selector, s, ("lily", "moss", "azure"))) is possible
 
 
 def test_cards_that_cost_something_else_together_are_refused() -> None:
-    exactly_four = Selector(choose=2, up_to=True, total_cost=4)
+    exactly_four = Selector(how_many=HowMany(2, up_to=True), together=Together(total_cost=4))
 
     assert choosing(exactly_four, "lily, moss").returned == [("lily", "moss")]
     with pytest.raises(Refused) as refused:
@@ -249,7 +269,7 @@ def test_cards_that_cost_something_else_together_are_refused() -> None:
 
 
 def test_cards_chosen_together_show_all_the_colors_that_are_named() -> None:
-    both_colors = Selector(choose=2, matching=("Green", "Blue"))
+    both_colors = Selector(how_many=HowMany(2), together=Together(matching=("Green", "Blue")))
 
     assert choosing(both_colors, "moss, azure").returned == [("moss", "azure")]
     with pytest.raises(Refused) as refused:
@@ -258,7 +278,7 @@ def test_cards_chosen_together_show_all_the_colors_that_are_named() -> None:
 
 
 def test_the_opponent_chooses_where_the_skill_says_so() -> None:
-    pond = choosing(Selector(choose=1, by="opponent"))
+    pond = choosing(Selector(how_many=HowMany(1, by="opponent")))
 
     assert pond.game.waiting is not None
     assert pond.game.waiting.player == "B"
@@ -268,7 +288,7 @@ def test_a_skill_whose_card_has_hopped_away_does_nothing_by_the_game_s_rule() ->
     def procedure(g: Game) -> Procedure:
         source = source_of(g, "lily", "croak")
         source.area = "shore"
-        return (yield call(selecting.select, Selector(who="this"), source))
+        return (yield call(selecting.select, Selector(Where("this")), source))
 
     pond = Pond(procedure).plays()
     assert pond.told() == [("62-3", "skill.fails")]
@@ -277,8 +297,8 @@ def test_a_skill_whose_card_has_hopped_away_does_nothing_by_the_game_s_rule() ->
 def test_a_skill_speaks_of_the_cards_it_chose_by_their_name_while_they_stay() -> None:
     def procedure(g: Game) -> Procedure:
         source = source_of(g, "lily", "croak")
-        yield call(selecting.select, Selector(color=("Green",), called="the green"), source)
-        again = Selector(who="the green", unmoved=True)
+        yield call(selecting.select, Selector(current=Current(color=("Green",)), called="the green"), source)
+        again = Selector(Where("the green"), lying=Lying(unmoved=True))
         before = selecting.fitting(g, again, source)
         g.state.cards["moss"] = g.state.cards["moss"]._replace(stay=1)
         return before, selecting.fitting(g, again, source)
@@ -289,8 +309,8 @@ def test_a_skill_speaks_of_the_cards_it_chose_by_their_name_while_they_stay() ->
 def test_a_card_below_another_is_no_card_of_its_area() -> None:
     def below(g: Game, source: Source) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
         write(g.state, Tuck("moss", "lily"))
-        under = Selector(area=("below",))
-        singer = Selector(who="top card")
+        under = Selector(Where(area=("below",)))
+        singer = Selector(Where("top card"))
         return (
             selecting.fitting(g, Selector(), source),
             selecting.fitting(g, under, source),

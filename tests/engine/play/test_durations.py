@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.effects.nodes import Count, Power, Selector
+from engine.effects.nodes import Count, Current, Power, Selector, Where
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -82,6 +82,6 @@ def test_an_effect_is_used_up(uses: int, left: list[str]) -> None:
 
 
 def test_what_is_held_in_force_says_only_what_the_effect_does_not() -> None:
-    dawn = Power(Count(Selector(color=("Blue",))), on=Selector(who="singer"), until="storm")
+    dawn = Power(Count(Selector(current=Current(color=("Blue",)))), on=Selector(Where("singer")), until="storm")
 
     assert frozen(dawn, 3) == Power(3)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import Forbid, ForbidPlayer, Permit, Selector, Skill
+from engine.effects.nodes import Current, Forbid, ForbidPlayer, Permit, Selector, Skill, Where
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -14,7 +14,10 @@ from engine.play.forbidding import forbidden, forbidden_to, permitted
 from engine.play.ruleset import Standing
 from tests.engine.play.pond import Pond
 
-GREEN, BLUE = Selector(color=("Green",)), Selector(color=("Blue",), master="any")
+GREEN, BLUE = (
+    Selector(current=Current(color=("Green",))),
+    Selector(Where(master="any"), current=Current(color=("Blue",))),
+)
 
 
 def pond(*constant: tuple[str, object], lasting: object = None, **told: str) -> Pond:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.effects.nodes import During, Later, Selector, Skill, Trigger
+from engine.effects.nodes import Current, During, Later, Selector, Skill, Trigger
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -17,7 +17,7 @@ from engine.play.history import asked_in
 from engine.play.sources import source_of
 from tests.engine.play.pond import Pond
 
-GREEN, BLUE = Selector(color=("Green",)), Selector(color=("Blue",))
+GREEN, BLUE = Selector(current=Current(color=("Green",))), Selector(current=Current(color=("Blue",)))
 LILY_HOPS, AZURE_HOPS = (Event("hop", "66-1", {"card": card, "to": "shore"}) for card in ("lily", "azure"))
 
 

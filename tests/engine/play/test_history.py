@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.effects.nodes import Happened, Selector, TimesHappened, Trigger
+from engine.effects.nodes import Current, Happened, Selector, TimesHappened, Trigger, Where
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -15,11 +15,11 @@ from engine.play.history import asked_in, is_nth
 from engine.play.sources import source_of
 from tests.engine.play.pond import Pond
 
-BLUE = Selector(color=("Blue",))
+BLUE = Selector(current=Current(color=("Blue",)))
 HOPS = TimesHappened("hop")
 BLUE_HOPS = TimesHappened("hop", {"card": BLUE})
-OWN_HOPS = TimesHappened("hop", {"card": Selector(who="this")})
-TO_THE_SHORE = TimesHappened("hop", {"card": Selector(master="you"), "to": "shore"})
+OWN_HOPS = TimesHappened("hop", {"card": Selector(Where("this"))})
+TO_THE_SHORE = TimesHappened("hop", {"card": Selector(Where(master="you")), "to": "shore"})
 ASKED = (HOPS, BLUE_HOPS, OWN_HOPS, TO_THE_SHORE, TimesHappened("hop", different="card"), Trigger("leap", nth=2))
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import Count, Forbid, ForbidPlayer, Permit, Power, Selector, Skill
+from engine.effects.nodes import Count, Current, Forbid, ForbidPlayer, Limits, Permit, Power, Selector, Skill
 from engine.kernel.state import Effect, Until
 from engine.kernel.writing import Begin, write
 from engine.play.in_force import considered, in_force
 from engine.play.ruleset import Standing
 from tests.engine.play.pond import Pond
 
-BLUE, GREEN, BRIGHT = Selector(color=("Blue",)), Selector(color=("Green",)), Selector(power_at_least=2)
+BLUE, GREEN, BRIGHT = (
+    Selector(current=Current(color=("Blue",))),
+    Selector(current=Current(color=("Green",))),
+    Selector(limits=Limits(power_at_least=2)),
+)
 DAY = Until("turn")
 FROGS_BY_LIGHT = ("lily", "moss", "azure")
 

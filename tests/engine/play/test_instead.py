@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import Put, Replace, Selector, Skill
+from engine.effects.nodes import Current, Put, Replace, Selector, Skill, Where
 from engine.effects.nodes.at_once import Draw
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
@@ -12,7 +12,7 @@ from tests.engine.play.pond import CITES, Pond
 
 LILY_HOPS = Event("hop", "66-1", {"card": "lily", "to": "shore"})
 SHINES = Event("shine", "66-2", {"card": "lily", "amount": 3})
-MOSS_HOPS = (Put("shore", Selector(name=("Moss",))),)
+MOSS_HOPS = (Put("shore", Selector(current=Current(name=("Moss",)))),)
 
 
 def replaced(event: Event, *there: tuple[str, Replace], rule: str = "", answers: tuple[str, ...] = ()) -> Pond:
@@ -39,7 +39,7 @@ def where(pond: Pond, id: str) -> str:
 
 
 def test_a_frog_goes_elsewhere_instead_and_the_rule_of_the_game_says_so() -> None:
-    pond = replaced(LILY_HOPS, ("moss", Replace("hop", {"card": Selector(who="card")}, to="nest")))
+    pond = replaced(LILY_HOPS, ("moss", Replace("hop", {"card": Selector(Where("card"))}, to="nest")))
 
     assert where(pond, "lily") == "A.nest"
     assert pond.told()[0] == (CITES["replaced"].rule, "replaced.to")
@@ -52,14 +52,19 @@ def test_a_keyword_skill_replaces_by_a_rule_of_its_own() -> None:
 
 
 def test_something_else_is_done_instead() -> None:
-    pond = replaced(LILY_HOPS, ("moss", Replace("hop", {"card": Selector(name=("Lily",))}, instead=MOSS_HOPS)))
+    pond = replaced(
+        LILY_HOPS, ("moss", Replace("hop", {"card": Selector(current=Current(name=("Lily",)))}, instead=MOSS_HOPS))
+    )
 
     assert (where(pond, "lily"), where(pond, "moss")) == ("A.pond", "A.shore")
     assert pond.told()[0] == (CITES["done instead"].rule, "replaced.instead")
 
 
 def test_an_event_that_does_not_fit_or_would_be_the_same_is_not_replaced() -> None:
-    for replace in (Replace("hop", {"card": Selector(color=("Blue",))}, to="nest"), Replace("hop", to="shore")):
+    for replace in (
+        Replace("hop", {"card": Selector(current=Current(color=("Blue",)))}, to="nest"),
+        Replace("hop", to="shore"),
+    ):
         assert where(replaced(LILY_HOPS, ("moss", replace)), "lily") == "A.shore"
 
 

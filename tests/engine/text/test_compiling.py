@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.effects.nodes import KO, Choose, Draw, If, Selector, Switch
+from engine.effects.nodes import KO, Choose, Draw, HowMany, If, Lying, Selector, Switch, Where
 from engine.text.compiling import MOST_WORDS, Compiled, Stopped, compile_text
 from engine.text.grammar import Grammar, parse_template, words_with
 from engine.text.kinds import Description, Row, Stretch, Word
@@ -27,7 +27,7 @@ def small() -> Grammar:
     grammar.part("noun", "guard|guards", area=("battle",))
     grammar.means("action", "draw {count:number} card|cards", node=Draw)
     grammar.means("action", "choose {on:cards}", node=Choose)
-    grammar.plain("action", KO(Selector(who="it")), "ko it")
+    grammar.plain("action", KO(Selector(Where("it"))), "ko it")
     grammar.means("action", "switch {on:cards} to {mode:mode}", node=Switch)
     grammar.plain("mode", "rest", "rest")
     grammar.kinds["actions"] = Row("action", "then")
@@ -43,17 +43,17 @@ def meant(text: str) -> object:
 
 
 def test_each_word_of_a_line_is_part_of_its_tree() -> None:
-    guards = Selector(area=("battle",), other=True, mode="rest", choose=2, up_to=True)
+    guards = Selector(Where(area=("battle",)), lying=Lying(other=True, mode="rest"), how_many=HowMany(2, up_to=True))
     assert meant("Choose up to 2 other rested guards, then draw 1 card") == (Choose(guards), Draw(1))
 
 
 def test_it_means_the_cards_chosen_last() -> None:
-    first, second = (Selector(area=("battle",), choose=number) for number in (1, 2))
-    named = Selector(area=("battle",), choose=2, called="chosen 2")
+    first, second = (Selector(Where(area=("battle",)), how_many=HowMany(number)) for number in (1, 2))
+    named = Selector(Where(area=("battle",)), how_many=HowMany(2), called="chosen 2")
     assert meant("Choose 1 guard and choose 2 guards and KO it") == (
         Choose(first),
         Choose(named),
-        KO(Selector(who="chosen 2")),
+        KO(Selector(Where("chosen 2"))),
     )
     assert named != second
 
@@ -94,7 +94,7 @@ def _lossy(node: object) -> None:
 
 
 def test_words_say_a_tree_only_if_they_say_all_of_it() -> None:
-    tree = (Choose(Selector(area=("battle",), mode="rest", choose=1)),)
+    tree = (Choose(Selector(Where(area=("battle",)), lying=Lying(mode="rest"), how_many=HowMany(1))),)
     assert says(small(), "line", tree, words_of("choose 1 rested guard"))
     assert not says(small(), "line", tree, words_of("choose 1 guard"))
     assert not says(small(), "line", tree, words_of("choose 1 other rested guard"))
@@ -102,7 +102,7 @@ def test_words_say_a_tree_only_if_they_say_all_of_it() -> None:
 
 
 def test_the_usual_words_for_a_tree_are_read_as_it_again() -> None:
-    tree = (Draw(2), Choose(Selector(area=("battle",), other=True, choose=1)))
+    tree = (Draw(2), Choose(Selector(Where(area=("battle",)), lying=Lying(other=True), how_many=HowMany(1))))
     words = words_for(small(), "line", tree)
     assert words == ("draw", "2", "cards", "and", "choose", "1", "other", "guard")
     with pytest.raises(ValueError, match="no words"):

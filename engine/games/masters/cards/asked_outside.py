@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.effects.nodes import Selector
-from engine.text.grammar import said_fields
+from engine.effects.spelling import said_words
 
 #: What can be asked of a card outside of any game.
 _ASKED_OF_CARDS = frozenset(
@@ -13,5 +13,5 @@ _ASKED_OF_CARDS = frozenset(
 
 def can_be_meant(selector: Selector) -> bool:
     """Whether all that a selector asks can be asked of a card outside of any game."""
-    inner = (*selector.either, *((selector.non,) if selector.non else ()))
-    return frozenset(said_fields(selector)) <= _ASKED_OF_CARDS | {"non", "either"} and all(map(can_be_meant, inner))
+    inner = (*selector.compared.either, *((selector.compared.non,) if selector.compared.non else ()))
+    return frozenset(said_words(selector)) <= _ASKED_OF_CARDS | {"non", "either"} and all(map(can_be_meant, inner))

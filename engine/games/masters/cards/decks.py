@@ -150,26 +150,29 @@ def is_meant(card: CardDefinition, selector: Selector, as_printed: bool = False)
     """
     known = _printed if as_printed else information
     wanted = {
-        "character": selector.character,
-        "trait": selector.trait,
-        "color": selector.color,
+        "character": selector.current.character,
+        "trait": selector.current.trait,
+        "color": selector.current.color,
     }
     return (
-        (not selector.name or is_called(known(card, "name"), selector.name))
+        (not selector.current.name or is_called(known(card, "name"), selector.current.name))
         and all(not words or known(card, what).intersection(words) for what, words in wanted.items())
-        and (not selector.keyword or any(_is_named(skill, selector.keyword) for skill in card.skills))
-        and (not selector.type or card.type in selector.type)
+        and (not selector.current.keyword or any(_is_named(skill, selector.current.keyword) for skill in card.skills))
+        and (not selector.printed.type or card.type in selector.printed.type)
         and _costs(card, selector)
-        and (not selector.colors or selector.colors == ("multi" if len(known(card, "color")) > 1 else "mono"))
-        and _in_words(known(card, "trait"), selector.trait_part)
-        and (selector.non is None or not is_meant(card, selector.non, as_printed))
-        and (not selector.either or any(is_meant(card, one, as_printed) for one in selector.either))
+        and (
+            not selector.printed.colors
+            or selector.printed.colors == ("multi" if len(known(card, "color")) > 1 else "mono")
+        )
+        and _in_words(known(card, "trait"), selector.current.trait_part)
+        and (selector.compared.non is None or not is_meant(card, selector.compared.non, as_printed))
+        and (not selector.compared.either or any(is_meant(card, one, as_printed) for one in selector.compared.either))
     )
 
 
 def _costs(card: CardDefinition, selector: Selector) -> bool:
     """Whether a card costs as much energy as is asked for; one without an energy cost costs nothing in particular."""
-    least, most = selector.cost_at_least, selector.cost_at_most
+    least, most = selector.limits.cost_at_least, selector.limits.cost_at_most
     if least is None and most is None:
         return True
     if card.cost is None or not isinstance(least, int | None) or not isinstance(most, int | None):
@@ -195,7 +198,7 @@ def information(card: CardDefinition, what: str) -> frozenset[str]:
         for skill in card.skills
         if skill.type == "permanent" and "all" in areas_of(card, skill) and not skill.condition
         for action in skill.effect
-        if isinstance(action, Become) and action.what == what and action.on.who == "this"
+        if isinstance(action, Become) and action.what == what and action.on.where.who == "this"
     )
     return _printed(card, what).union(given)
 

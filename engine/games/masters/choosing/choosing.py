@@ -59,6 +59,6 @@ def _reading(g: Game, can_be: Sequence[str], chooser: str, hidden: bool) -> str:
 
 def _rule_of_choice(selector: Selector, hidden: bool) -> str:
     """The rule of how many are chosen: of cards of several areas all of them together (20-6-1)."""
-    if selector.up_to:
-        return "20-6-1" if len(selector.area) > 1 else "5-2-4"
+    if selector.how_many.up_to:
+        return "20-6-1" if len(selector.where.area) > 1 else "5-2-4"
     return "5-2-7" if hidden else "5-2-3"

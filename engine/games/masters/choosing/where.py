@@ -8,15 +8,15 @@ from engine.games.masters.areas.areas import AREAS, IN_PLAY
 
 def areas_of(selector: Selector) -> tuple[str, ...]:
     """The areas a selector of `card` looks at; where it names none, by 20-1-2, 20-1-5 and 20-1-6."""
-    if selector.area == ("any",):
+    if selector.where.area == ("any",):
         return IN_PLAY
-    if selector.area == ("all",):
+    if selector.where.area == ("all",):
         return tuple(AREAS)
-    if selector.area:
-        return selector.area
-    if selector.type == ("Unison",):
+    if selector.where.area:
+        return selector.where.area
+    if selector.printed.type == ("Unison",):
         return ("unison",)
-    if names_somebody(selector) and not selector.type:
+    if names_somebody(selector) and not selector.printed.type:
         return ("leader", "battle")
     return ("battle",)
 
@@ -24,10 +24,10 @@ def areas_of(selector: Selector) -> tuple[str, ...]:
 def names_somebody(selector: Selector) -> bool:
     """Whether a character name or special trait is referred to (20-1-6)."""
     return bool(
-        selector.character
-        or selector.trait
-        or selector.only_character
-        or selector.only_trait
-        or selector.character_part
-        or selector.trait_part
+        selector.current.character
+        or selector.current.trait
+        or selector.current.only_character
+        or selector.current.only_trait
+        or selector.current.character_part
+        or selector.current.trait_part
     )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
-from engine.effects.nodes import Selector
+from engine.effects.nodes import Current, Printed, Seen, Selector, Where
+from engine.effects.spelling import changed, made_of, read_word
 from engine.games.masters.areas.areas import REMOVED
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import where
@@ -75,12 +75,12 @@ def reasons(g: Game, selector: Selector, source: Source, id: str) -> tuple[Reaso
         return (Reason("1-14-3", "unfit.energy_marker", {"player": source.master}),)
     if id not in g.state.cards:
         return ()
-    anywhere = replace(selector, widened="")
+    anywhere = changed(selector, widened="")
     elsewhere = _elsewhere(g, anywhere, source, id)
     found = (
         [elsewhere]
         if elsewhere
-        else [*_unfit(g, anywhere, source, id), shields.shielded(g, id, source, True, selector.ignoring)]
+        else [*_unfit(g, anywhere, source, id), shields.shielded(g, id, source, True, selector.how_many.ignoring)]
     )
     return tuple(reason for reason in found if reason is not None)
 
@@ -93,40 +93,44 @@ _USUAL_AREAS = {("battle",): "20-1-2", ("unison",): "20-1-5", ("leader", "battle
 
 def _elsewhere(g: Game, selector: Selector, source: Source, id: str) -> Reason | None:
     """Why a card is not where the skill looks for cards."""
-    areas = where.areas_of(selector) if selector.who == "card" else selector.area
-    if selecting.matches(g, Selector(selector.who, selector.master, areas), source, id):
+    areas = where.areas_of(selector) if selector.where.who == "card" else selector.where.area
+    if selecting.matches(g, Selector(Where(selector.where.who, master=selector.where.master, area=areas)), source, id):
         return None
     if facts.area_of(g, id) == REMOVED:
         at = "20-10-2"
-    elif selector.area_rule:
-        at = selector.area_rule
-    elif selector.who == "leader":
+    elif selector.where.area_rule:
+        at = selector.where.area_rule
+    elif selector.where.who == "leader":
         at = _TYPES["Leader"]
     elif facts.card(g, id).under:
         at = "23-2-2"
-    elif selector.who != "card" or facts.area_of(g, id) in areas:
+    elif selector.where.who != "card" or facts.area_of(g, id) in areas:
         at = "5-2-2"
-    elif selector.area:
-        at = _CALLED_BY_AREA.get(selector.area, "5-2-2")
+    elif selector.where.area:
+        at = _CALLED_BY_AREA.get(selector.where.area, "5-2-2")
     else:
-        at = "20-1-2-2" if selector.type == ("Token",) else _USUAL_AREAS[areas]
+        at = "20-1-2-2" if selector.printed.type == ("Token",) else _USUAL_AREAS[areas]
     return Reason(at, "unfit.place", {"card": id}, id)
 
 
 def _unfit(g: Game, selector: Selector, source: Source, id: str) -> Iterator[Reason | None]:
     """What of all that the skill asks a card does not have."""
     told = {"card": id}
-    if selector.face_down_side:
+    if selector.seen.face_down_side:
         if not selecting.is_of_kind(g, selector, source, id):
             yield Reason("10-1-4", "unfit.other_side", told, id)
         return
 
     def has(*parts: str) -> bool:
-        alone = Selector(original=selector.original, **{part: getattr(selector, part) for part in parts})
+        alone = made_of(
+            Selector, {"original": selector.seen.original, **{part: read_word(selector, part) for part in parts}}
+        )
         return selecting.is_of_kind(g, alone, source, id)
 
     if not has("type"):
-        yield Reason(_TYPES[selector.type[0]], "unfit.type", {**told, "types": ", ".join(selector.type)}, id)
+        yield Reason(
+            _TYPES[selector.printed.type[0]], "unfit.type", {**told, "types": ", ".join(selector.printed.type)}, id
+        )
     yield from _unfit_colors(g, selector, source, id)
     is_token = facts.printed(g, id).token
     for asked in _ASKED:
@@ -140,19 +144,28 @@ def _unfit_colors(g: Game, selector: Selector, source: Source, id: str) -> Itera
     """Colours that are asked for; those that effects give count, but make no multicolor card, nor one of another
     single colour."""
     now = continuous.information(g, id, "color")
-    colored = Selector(color=selector.color, colors=selector.colors, original=selector.original)
-    of_that_number = selecting.is_of_kind(g, replace(colored, color=()), source, id)
+    colored = Selector(
+        printed=Printed(colors=selector.printed.colors),
+        current=Current(color=selector.current.color),
+        seen=Seen(original=selector.seen.original),
+    )
+    of_that_number = selecting.is_of_kind(g, changed(colored, color=()), source, id)
     if not of_that_number:
         multi = "1-8-1-1-1-2" if len(now) > 1 else "1-8-1-1-1"
-        yield Reason("1-8-1-2" if selector.colors == "mono" else multi, f"unfit.{selector.colors}", {"card": id}, id)
+        yield Reason(
+            "1-8-1-2" if selector.printed.colors == "mono" else multi,
+            f"unfit.{selector.printed.colors}",
+            {"card": id},
+            id,
+        )
     elif not selecting.is_of_kind(g, colored, source, id):
-        gained = selector.colors == "mono" and now.intersection(selector.color)
-        told = {"card": id, "colors": ", ".join(selector.color)}
+        gained = selector.printed.colors == "mono" and now.intersection(selector.current.color)
+        told = {"card": id, "colors": ", ".join(selector.current.color)}
         yield Reason("1-8-1-2-1" if gained else "2-2-1", "unfit.color", told, id)
-    exactly = replace(colored, color=(), exact_colors=selector.exact_colors)
+    exactly = changed(colored, color=(), exact_colors=selector.current.exact_colors)
     if of_that_number and not selecting.is_of_kind(g, exactly, source, id):
-        at = "1-8-1-1-1-1" if selector.colors == "multi" else "1-8-2"
-        yield Reason(at, "unfit.exact_colors", {"card": id, "colors": ", ".join(selector.exact_colors)}, id)
+        at = "1-8-1-1-1-1" if selector.printed.colors == "multi" else "1-8-2"
+        yield Reason(at, "unfit.exact_colors", {"card": id, "colors": ", ".join(selector.current.exact_colors)}, id)
 
 
 def _cost_rule(g: Game, selector: Selector, id: str) -> str:
@@ -160,4 +173,4 @@ def _cost_rule(g: Game, selector: Selector, id: str) -> str:
     printed = facts.printed(g, id)
     if printed.cost is None:
         return "19-1-6-1" if printed.token else "1-2-4" if printed.type == "Leader" else "5-2-2"
-    return "20-3-1" if selector.original else continuous.number(g, id, "cost").terms[0].rule
+    return "20-3-1" if selector.seen.original else continuous.number(g, id, "cost").terms[0].rule

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from engine.effects.nodes import Selector
+from engine.effects.spelling import changed
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.commentary import telling_families, telling_names
 from engine.games.masters.commentary.not_meant import reasons as reasons
@@ -25,23 +25,23 @@ def tell(g: Game, selector: Selector, source: Source, meant: tuple[str, ...], ch
 
     Cards under others are cards of their own only to what speaks of those (23-2-2-3).
     """
-    if selector.who == "card" and selector.area == ("under",):
+    if selector.where.who == "card" and selector.where.area == ("under",):
         told = {"card": source.card, "cards": chosen}
         g.proceed("23-2-2-3", "choice.under", told, quiet=True, reading="cards-under-others-count-as-one")
-    if selector.choose:
+    if selector.how_many.choose:
         tell_widened(g, selector, source, chosen)
     _tell_of_ignored(g, selector, source, chosen)
     telling_names.tell(g, selector, source, meant, chosen)
     _tell_of_costless(g, selector, source, meant, chosen)
-    if selector.keyword:
-        telling_families.tell(g, selector.keyword, chosen)
+    if selector.current.keyword:
+        telling_families.tell(g, selector.current.keyword, chosen)
     for id in chosen:
         printed = facts.printed(g, id)
-        if selector.who == "leader" and printed.z:
+        if selector.where.who == "leader" and printed.z:
             g.proceed("15-1-4-1", "choice.z_leader", {"card": id}, quiet=True)
-        elif printed.z and printed.type in selector.type:
+        elif printed.z and printed.type in selector.printed.type:
             g.proceed(_Z_CARDS[printed.type], "choice.z_card", {"card": id, "type": printed.type}, quiet=True)
-        elif printed.token and selector.who == "card" and "Token" not in selector.type:
+        elif printed.token and selector.where.who == "card" and "Token" not in selector.printed.type:
             g.proceed("19-1-6", "choice.token", {"card": id}, quiet=True)
 
 
@@ -61,18 +61,18 @@ def tell_of_unseen(g: Game, chooser: str, cards: Iterable[str], source: Source) 
 @beside_play
 def tell_widened(g: Game, selector: Selector, source: Source, chosen: Iterable[str]) -> None:
     """Say of cards that were chosen only because a skill lets others be chosen that this is so."""
-    if selector.widened:
-        usual = replace(selector, widened="")
+    if selector.how_many.widened:
+        usual = changed(selector, widened="")
         for id in chosen:
             if not selecting.matches(g, usual, source, id):
                 told = {"card": id, "by": source.card, "skill": source.skill}
-                g.proceed(selector.widened_rule, "choice.widened", told)
+                g.proceed(selector.how_many.widened_rule, "choice.widened", told)
 
 
 def _tell_of_ignored(g: Game, selector: Selector, source: Source, chosen: Iterable[str]) -> None:
     """0-2-2: a keyword skill does not keep cards from a skill whose text ignores it."""
-    for id in chosen if selector.ignoring else ():
-        if shields.shielded(g, id, source, bool(selector.choose)):
+    for id in chosen if selector.how_many.ignoring else ():
+        if shields.shielded(g, id, source, bool(selector.how_many.choose)):
             told = {"card": id, "skill": source.skill, "by": source.card}
             g.proceed("0-2-2", "choice.ignoring", told, reading="text-that-ignores-a-keyword")
 
@@ -82,13 +82,13 @@ def _tell_of_costless(
 ) -> None:
     """What becomes of cards without an energy cost where a skill asks for energy costs: a Leader Card (1-2-4) or a
     token (19-1-6-1) has none to compare, but a token adds nothing to a total (19-1-6-1-1)."""
-    asks = selector.cost_at_least is not None or selector.cost_at_most is not None
-    at_any_cost = replace(selector, cost_at_least=None, cost_at_most=None)
+    asks = selector.limits.cost_at_least is not None or selector.limits.cost_at_most is not None
+    at_any_cost = changed(selector, cost_at_least=None, cost_at_most=None)
     for id in selecting.fitting(g, at_any_cost, source) if asks else ():
         printed = facts.printed(g, id)
         if printed.cost is None and (printed.token or printed.type == "Leader") and id not in meant:
             g.proceed("19-1-6-1" if printed.token else "1-2-4", "choice.no_cost", {"card": id}, quiet=True)
-    if selector.total_cost_at_most is not None or selector.total_cost is not None:
+    if selector.together.total_cost_at_most is not None or selector.together.total_cost is not None:
         for id in chosen:
             if facts.printed(g, id).token and facts.printed(g, id).cost is None:
                 told = {"card": id}

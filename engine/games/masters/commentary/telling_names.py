@@ -6,10 +6,10 @@ Of cards that it does not mean, only those that lie open are spoken of.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.effects.nodes import Selector
+from engine.effects.spelling import changed, read_word
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.card_names import is_called, is_part, words_added
 from engine.games.masters.choosing import where
@@ -23,11 +23,11 @@ from engine.play.sources import Source
 def tell(g: Game, selector: Selector, source: Source, meant: Sequence[str], chosen: Sequence[str]) -> None:
     """Say of the `chosen` among the `meant` cards, and of those left out, what their print alone does not say."""
     for naming in _NAMINGS:
-        if wanted := getattr(selector, naming.what):
+        if wanted := read_word(selector, naming.what):
             _tell_of_names(g, naming, wanted, chosen)
             for id in _left_out(g, selector, source, meant, {naming.what: ()}):
                 _tell_of_a_part(g, naming, wanted, id)
-    if selector.skill_less:
+    if selector.current.skill_less:
         for id in chosen:
             if facts.printed(g, id).skills:
                 g.proceed("9-1-4", "meant.skill_less", {"card": id}, quiet=True, reading="text-that-is-negated")
@@ -84,9 +84,9 @@ def _left_out(
     g: Game, selector: Selector, source: Source, meant: Sequence[str], without: dict[str, Any]
 ) -> Iterator[str]:
     """The open cards that a selector would mean if it asked for one thing less."""
-    if selector.who != "card" or selector.widened or selector.top:
+    if selector.where.who != "card" or selector.how_many.widened or selector.where.top:
         return
-    wider = replace(selector, area=selector.area or where.areas_of(selector), **without)
+    wider = changed(selector, area=selector.where.area or where.areas_of(selector), **without)
     for id in selecting.fitting(g, wider, source):
         if id not in meant and facts.card(g, id).face == "up":
             yield id

@@ -19,9 +19,9 @@ from engine.play.sources import Source
 def for_paying(g: Game, cost: Rest | Place | Pick, source: Source) -> list[str]:
     """The cards that fit a cost and with which it is paid: one that the skill cannot choose is not (20-4-1), nor one
     that cannot be rested, or does not get to where it says (5-8-2-2)."""
-    chosen = bool(cost.on.choose)
+    chosen = bool(cost.on.how_many.choose)
     there = _where_they_will_be(g, cost, source)
-    cards = [id for id in there if not shields.shielded(g, id, source, chosen, cost.on.ignoring)]
+    cards = [id for id in there if not shields.shielded(g, id, source, chosen, cost.on.how_many.ignoring)]
     match cost:
         case Rest():
             return [id for id in cards if not paying.cannot_be_rested(g, id)]
@@ -36,7 +36,7 @@ def _where_they_will_be(g: Game, cost: Rest | Place | Pick, source: Source) -> S
     if facts.printed(g, source.card).type != "Extra" or not facts.is_in(g, source.card, "hand"):
         return cards
     cards = tuple(id for id in cards if id != source.card)
-    in_drop_area = "drop" in cost.on.area and cost.on.who == "card" and cost.on.master != "opponent"
+    in_drop_area = "drop" in cost.on.where.area and cost.on.where.who == "card" and cost.on.where.master != "opponent"
     return (*cards, source.card) if in_drop_area and selecting.is_of_kind(g, cost.on, source, source.card) else cards
 
 

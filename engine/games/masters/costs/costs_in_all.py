@@ -103,9 +103,9 @@ def _short_of_cards_to_place(g: Game, parts: Sequence[Cost], source: Source) -> 
 
 def _certain(g: Game, part: Rest | Place, source: Source) -> int:
     """How many cards a part takes in any case."""
-    if part.on.who == "this":
+    if part.on.where.who == "this":
         return 1
-    return 0 if part.on.up_to else conditions.amount(g, part.on.choose, source)
+    return 0 if part.on.how_many.up_to else conditions.amount(g, part.on.how_many.choose, source)
 
 
 def _are_enough(needed: Sequence[Sequence[str]]) -> bool:
@@ -129,8 +129,10 @@ def _short_of_deck(g: Game, parts: Sequence[Cost], source: Source) -> Reason | N
     milled = sum(part.count for part in parts if isinstance(part, Mill))
     if not milled:
         return None
-    placed = (part.on for part in parts if isinstance(part, Place) and part.on.area == ("deck",))
-    needed = milled + sum(conditions.amount(g, on.choose, source) or on.top for on in placed if on.master == "you")
+    placed = (part.on for part in parts if isinstance(part, Place) and part.on.where.area == ("deck",))
+    needed = milled + sum(
+        conditions.amount(g, on.how_many.choose, source) or on.where.top for on in placed if on.where.master == "you"
+    )
     there = len(facts.cards_in(g, source.master, "deck"))
     if there >= needed:
         return None

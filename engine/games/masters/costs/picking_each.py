@@ -53,7 +53,11 @@ def pick(g: Game, at: str, cost: PickEach, skill: Skill, source: Source, owed: S
 def _offered(g: Game, cost: PickEach, source: Source) -> list[list[str]]:
     """For each selector the cards that fit it and can be chosen (20-4-1)."""
     return [
-        [id for id in selecting.fitting(g, on, source) if not shields.shielded(g, id, source, True, on.ignoring)]
+        [
+            id
+            for id in selecting.fitting(g, on, source)
+            if not shields.shielded(g, id, source, True, on.how_many.ignoring)
+        ]
         for on in cost.on
     ]
 

@@ -6,7 +6,6 @@ Among them are what keywords on a skill ask for (1-6-5-3) and marker skill costs
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from engine.effects.nodes import (
     Action,
@@ -34,6 +33,7 @@ from engine.effects.nodes import (
     Skill,
     TakeMarkers,
 )
+from engine.effects.spelling import changed
 from engine.effects.walking import nodes_in
 from engine.games.masters.areas import moving_cards
 from engine.games.masters.areas.areas import MARKERS
@@ -160,14 +160,14 @@ def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Sourc
 def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Source) -> Reason | None:
     """As many cards as the cost takes are there, and would get to where they are to be placed (1-6-6-2)."""
     there = cost_cards.for_paying(g, cost, source)
-    needed = conditions.amount(g, cost.on.choose, source) if not cost.on.up_to else 0
+    needed = conditions.amount(g, cost.on.how_many.choose, source) if not cost.on.how_many.up_to else 0
     if getattr(cost, "all_there", False):
         return None
     if not chosen_together.possible(g, cost.on, source, there):
         skills_card = {"card": source.card, "skill": skill.name}
         at, reading = skill.cost_rule or "5-8-3", _reading(skill, cost.on)
         return Reason(at, "refused.cards_together", skills_card, source.card, reading)
-    if len(there) >= max(needed, 0 if cost.on.up_to else 1):
+    if len(there) >= max(needed, 0 if cost.on.how_many.up_to else 1):
         return None
     told = {"needed": max(needed, 1), "there": len(there)}
     if in_vain := cost_cards.in_vain(g, cost, source):
@@ -178,9 +178,9 @@ def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Sourc
 
 def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source, owed: Owed) -> Procedure:
     on = yield call(
-        selecting.select, replace(cost.on, mode="active"), source, at, _leaving(g, cost, skill, source, owed)
+        selecting.select, changed(cost.on, mode="active"), source, at, _leaving(g, cost, skill, source, owed)
     )
-    if not cost.on.up_to and len(on) < conditions.amount(g, cost.on.choose, source):
+    if not cost.on.how_many.up_to and len(on) < conditions.amount(g, cost.on.how_many.choose, source):
         return False  # what was rested for a part of the cost before is not there any more
     told = [{"card": id, "mode": "rest", "by": source.card} for id in on]
     reading = _reading(skill, cost.on)
@@ -191,12 +191,14 @@ def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source, owed: 
 def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source, owed: Owed) -> Procedure:
     """5-8-2-2: the cost is paid only if as many cards as it takes arrive where it says."""
     on = yield call(selecting.select, cost.on, source, at, _leaving(g, cost, skill, source, owed))
-    if not (cost.on.up_to or cost.all_there) and len(on) < conditions.amount(g, cost.on.choose, source):
+    if not (cost.on.how_many.up_to or cost.all_there) and len(on) < conditions.amount(
+        g, cost.on.how_many.choose, source
+    ):
         return False  # what was placed for a part of the cost before is not there any more
     if cost.to == "under":
         return (yield call(_pay_under, at, on, source))
     told = {"to": cost.to, "by": source.card, "where": cost.where}
-    discarded = cost.to == "drop" and cost.on.area == ("hand",)
+    discarded = cost.to == "drop" and cost.on.where.area == ("hand",)
     number, message = (skill.cost_rule or "20-7-1", "discard") if discarded else (at, "cost.placed")
     moves = [Event("move", number, {**told, "card": id}, message, _reading(skill, cost.on)) for id in on]
     moved = yield call(moving_cards.move, moves, source)
@@ -212,7 +214,7 @@ def _pay_under(g: Game, at: str, on: Sequence[str], source: Source) -> Procedure
 
 def _reading(skill: Skill, on: Selector) -> str:
     """The reading by which these cards pay for a keyword skill, if one is needed."""
-    return "colors-a-keyword-names" if on.matching else "swap-shows-one-card" if "Swap" in skill.family else ""
+    return "colors-a-keyword-names" if on.together.matching else "swap-shows-one-card" if "Swap" in skill.family else ""
 
 
 def _pay_pick(g: Game, at: str, cost: Pick, skill: Skill, source: Source, owed: Owed) -> Procedure:
@@ -220,7 +222,7 @@ def _pay_pick(g: Game, at: str, cost: Pick, skill: Skill, source: Source, owed: 
     if cost.shown and on:
         g.proceed("20-11-2-1", "reveal", {"player": source.master, "cards": on}, reading=_reading(skill, cost.on))
         source.revealed.update(on)
-    return cost.on.up_to or bool(on)
+    return cost.on.how_many.up_to or bool(on)
 
 
 def _check_energy(g: Game, cost: PayEnergy, skill: Skill, source: Source) -> Reason | None:
@@ -332,9 +334,9 @@ def _pay_require(g: Game, at: str, cost: Require, skill: Skill, source: Source, 
 
 def _is_of_none(g: Game, condition: Condition, source: Source) -> bool:
     """Whether all cards somewhere shall be of one kind, and none lies there."""
-    if not isinstance(condition, Not) or not isinstance(condition.of, Has) or condition.of.of.non is None:
+    if not isinstance(condition, Not) or not isinstance(condition.of, Has) or condition.of.of.compared.non is None:
         return False
-    return not selecting.fitting(g, replace(condition.of.of, non=None), source)
+    return not selecting.fitting(g, changed(condition.of.of, non=None), source)
 
 
 def _check_either(g: Game, cost: Either, skill: Skill, source: Source) -> Reason | None:
@@ -406,7 +408,7 @@ def _check_carry_out(g: Game, cost: CarryOut, skill: Skill, source: Source) -> R
 
 def _means(action: Action) -> str:
     on = getattr(action, "on", None)
-    return on.who if isinstance(on, Selector) else ""
+    return on.where.who if isinstance(on, Selector) else ""
 
 
 def _pay_carry_out(g: Game, at: str, cost: CarryOut, skill: Skill, source: Source, owed: Owed) -> Procedure:

@@ -68,9 +68,15 @@ def paid_with(g: Game, player: str, price: paying.Price, ids: Sequence[str]) -> 
 
 def of_part(g: Game, cost: Rest | Place, source: Source, chosen: Sequence[str] = ()) -> tuple[Owed, ...]:
     """What one part takes, the cards that have been chosen for it first."""
-    rested, active = isinstance(cost, Rest), cost.on.mode == "active"
+    rested, active = isinstance(cost, Rest), cost.on.lying.mode == "active"
     there = frozenset(cost_cards.for_paying(g, cost, source))
-    count = 1 if cost.on.who == "this" else 0 if cost.on.up_to else conditions.amount(g, cost.on.choose, source)
+    count = (
+        1
+        if cost.on.where.who == "this"
+        else 0
+        if cost.on.how_many.up_to
+        else conditions.amount(g, cost.on.how_many.choose, source)
+    )
     taken = tuple(Owed(rested, frozenset((id,)), active) for id in chosen)
     return (*taken, *(Owed(rested, there - frozenset(chosen), active) for _ in range(count - len(chosen))))
 
@@ -104,7 +110,7 @@ def _owed_for(g: Game, cost: Cost, source: Source) -> Iterator[tuple[Owed, ...]]
             yield _of_z_energy(g, source, count)
         case PayZEnergyCost():
             yield _of_z_energy(g, source, paying.z_cost_of(g, source.card))
-        case Rest() | Place() if not getattr(cost, "all_there", False) and not cost.on.top:
+        case Rest() | Place() if not getattr(cost, "all_there", False) and not cost.on.where.top:
             yield of_part(g, cost, source)
         case _:
             yield ()

@@ -8,6 +8,7 @@ from engine.effects.nodes import (
     Discard,
     Flip,
     GainControl,
+    HowMany,
     Look,
     PlaceOnto,
     PlaceUnder,
@@ -18,6 +19,7 @@ from engine.effects.nodes import (
     Shuffle,
     Switch,
     TurnFace,
+    Where,
 )
 from engine.games.masters.areas import moving_cards
 from engine.games.masters.areas.areas import is_secret
@@ -115,7 +117,10 @@ def _discard(g: Game, action: Discard, source: Source) -> Procedure:
     count = conditions.amount(g, action.count, source)
     if times.is_never(g, count, source):
         return False
-    hand = Selector(area=("hand",), master=action.player, choose=count, by=action.player, at_random=action.at_random)
+    hand = Selector(
+        Where(area=("hand",), master=action.player),
+        how_many=HowMany(count, by=action.player, at_random=action.at_random),
+    )
     on = yield call(selecting.select, hand, source)
     told = {"player": player, "to": "drop", "by": source.card}
     discards = [Event("move", "20-7-1", {**told, "card": id}, message="discard") for id in on]

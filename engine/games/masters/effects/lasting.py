@@ -92,12 +92,21 @@ _REWRITING = (Power, Number, Lock, Gain, GainSkill, Become)
 def _area_meant(action: Lasting) -> Selector | None:
     """The cards of an area at large that an effect means: it rewrites their information and nobody chooses them."""
     on = getattr(action, "on", None)
-    if not isinstance(action, _REWRITING) or on is None or on.who != "card" or on.choose or on.top or on.called:
+    if (
+        not isinstance(action, _REWRITING)
+        or on is None
+        or on.where.who != "card"
+        or on.how_many.choose
+        or on.where.top
+        or on.called
+    ):
         return None
     named = (
-        node for node in nodes_in(on) if isinstance(node, TheX) or (isinstance(node, Selector) and node.who != "card")
+        node
+        for node in nodes_in(on)
+        if isinstance(node, TheX) or (isinstance(node, Selector) and node.where.who != "card")
     )
-    return None if on.area == ("under",) or any(named) else on
+    return None if on.where.area == ("under",) or any(named) else on
 
 
 def _able_to_gain(g: Game, on: tuple[str, ...], action: Gain | GainSkill) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ def can_all_be_done(g: Game, actions: tuple[Action, ...], source: Source) -> boo
 def _on(action: Action) -> str:
     """The word by which an action means its cards, `` if it has none."""
     on = getattr(action, "on", None)
-    return on.who if on is not None else ""
+    return on.where.who if on is not None else ""
 
 
 def _can_be_done(g: Game, action: Action, source: Source) -> bool:
@@ -36,5 +36,5 @@ def _can_be_done(g: Game, action: Action, source: Source) -> bool:
     cards = selecting.fitting(g, on, source)
     if isinstance(action, Switch):
         cards = tuple(id for id in cards if facts.card(g, id).mode not in ("", action.mode))
-    needed = 0 if on.up_to else max(1, conditions.amount(g, on.choose, source))
+    needed = 0 if on.how_many.up_to else max(1, conditions.amount(g, on.how_many.choose, source))
     return len(cards) >= needed

@@ -38,13 +38,13 @@ def other_side_fits(g: Game, id: str, selector: Selector) -> bool:
     if side is None:
         return False
     asked = (
-        (selector.color, side.colors),
-        (selector.name, (side.name,)),
-        (selector.character, side.characters),
-        (selector.trait, side.traits),
-        (selector.keyword, tuple(word for skill in side.skills for word in (skill.name, *skill.family))),
+        (selector.current.color, side.colors),
+        (selector.current.name, (side.name,)),
+        (selector.current.character, side.characters),
+        (selector.current.trait, side.traits),
+        (selector.current.keyword, tuple(word for skill in side.skills for word in (skill.name, *skill.family))),
     )
-    right_type = not selector.type or _is_of_type(side, selector.type)
+    right_type = not selector.printed.type or _is_of_type(side, selector.printed.type)
     return right_type and all(not wanted or set(wanted) & set(there) for wanted, there in asked)
 
 

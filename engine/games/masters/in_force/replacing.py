@@ -70,7 +70,7 @@ def _is_overruled(event: Event, skill: Skill, replace: Replace) -> bool:
         return False
     elsewhere = (Put, Play, PlaceUnder, PlaceOnto, GainControl)
     return bool(replace.to) or any(
-        isinstance(node, elsewhere) and node.on.who in ("this", "that card") for node in nodes_in(replace.instead)
+        isinstance(node, elsewhere) and node.on.where.who in ("this", "that card") for node in nodes_in(replace.instead)
     )
 
 

@@ -6,9 +6,9 @@ What is unaffected by something ignores it (0-3-15), as if it were not there (0-
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import replace
 
 from engine.effects.nodes import Selector, Shield, Skill
+from engine.effects.spelling import changed
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import where
 from engine.games.masters.skills import validity
@@ -39,18 +39,18 @@ def shielded(g: Game, id: str, source: Source, chosen: bool, ignoring: Collectio
 
 def _wherever(against: Selector) -> Selector:
     """20-1-10: where nothing is said of an area, skills of cards in all areas are meant (20-1-2-1, 20-1-5-1)."""
-    return against if against.area or against.who != "card" else replace(against, area=("all",))
+    return against if against.where.area or against.where.who != "card" else changed(against, area=("all",))
 
 
 def _phrase(g: Game, against: Selector, by: str) -> str:
     """The rule by which the skills of a card are among those a card is unaffected by."""
-    if against.non:
-        if against.non.character:
+    if against.compared.non:
+        if against.compared.non.current.character:
             return "20-20-2"
-        if against.non.trait:
+        if against.compared.non.current.trait:
             return "20-20-3"
-    usual = where.areas_of(replace(against, area=()))
-    return "20-1-10" if against.type and facts.area_of(g, by) not in usual else "20-4-1"
+    usual = where.areas_of(changed(against, area=()))
+    return "20-1-10" if against.printed.type and facts.area_of(g, by) not in usual else "20-4-1"
 
 
 def _shields(g: Game, id: str, ignoring: Collection[str]) -> Iterator[tuple[str, Shield, str]]:

@@ -1,6 +1,19 @@
 """22-32: [Alliance], an [Auto] skill about attacking (22-32-1)."""
 
-from engine.effects.nodes import ANY_NUMBER, THIS, KeywordSkill, Rest, Selector, Skill, Trigger
+from engine.effects.nodes import (
+    ANY_NUMBER,
+    THIS,
+    HowMany,
+    KeywordSkill,
+    Lying,
+    Printed,
+    Rest,
+    Selector,
+    Skill,
+    Together,
+    Trigger,
+    Where,
+)
 from engine.games.masters.keywords.written import colors, needs_an_effect, refuse_all_but
 
 #: The name under which the effect speaks of the cards that were rested.
@@ -12,12 +25,11 @@ def alliance(written: KeywordSkill, rest: str) -> Skill:
     refuse_all_but(written, "cost", "effect")
     needs_an_effect(written)
     allies = Selector(
-        master="you",
-        type=("Battle",),
-        mode="active",
-        matching=colors(rest),
-        choose=ANY_NUMBER,
-        up_to=True,
+        Where(master="you"),
+        lying=Lying(mode="active"),
+        printed=Printed(type=("Battle",)),
+        how_many=HowMany(ANY_NUMBER, up_to=True),
+        together=Together(matching=colors(rest)),
         called=ALLIES,
     )
     return Skill(

@@ -1,6 +1,6 @@
 """22-29: [Arrival], an [Activate : Battle] skill that plays its card (22-29-1)."""
 
-from engine.effects.nodes import Has, KeywordSkill, Play, Selector, SetBy, Skill
+from engine.effects.nodes import Current, Has, KeywordSkill, Play, Printed, Seen, Selector, SetBy, Skill, Where
 from engine.games.masters.keywords.written import colors, refuse_all_but
 
 
@@ -12,7 +12,12 @@ def arrival(written: KeywordSkill, rest: str) -> Skill:
     """
     refuse_all_but(written, "cost")
     in_combo = [
-        Selector(master="you", area=("combo",), type=("Battle",), color=(color,), original=True)
+        Selector(
+            Where(master="you", area=("combo",)),
+            printed=Printed(type=("Battle",)),
+            current=Current(color=(color,)),
+            seen=Seen(original=True),
+        )
         for color in colors(rest)
     ]
     return Skill(

@@ -1,6 +1,6 @@
 """22-4: [Blocker], an [Auto] skill about battles (22-4-1)."""
 
-from engine.effects.nodes import BecomeGuard, RestThis, Selector, Skill, Trigger
+from engine.effects.nodes import BecomeGuard, Lying, RestThis, Selector, Skill, Trigger, Where
 
 #: It waits when another of its master's cards is attacked, costs resting the card, and makes it the guard card.
 BLOCKER = Skill(
@@ -11,7 +11,7 @@ BLOCKER = Skill(
     trigger_rule="22-4-2",
     cost_rule="22-4-2",
     effect_rule="22-4-3",
-    trigger=Trigger("attacked", {"card": Selector(master="you", area=("any",), other=True)}),
+    trigger=Trigger("attacked", {"card": Selector(Where(master="you", area=("any",)), lying=Lying(other=True))}),
     cost=(RestThis(),),
     effect=(BecomeGuard(),),
 )

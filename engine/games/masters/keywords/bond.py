@@ -3,9 +3,8 @@
 It is written with a number, and specifies cards if it likes (22-21-2, 22-21-2-1).
 """
 
-from dataclasses import replace
-
 from engine.effects.nodes import Has, Keyword, Selector, SetBy
+from engine.effects.spelling import changed
 from engine.games.masters.keywords.on_skills import Applied
 from engine.games.masters.keywords.written import numeral
 
@@ -13,5 +12,5 @@ from engine.games.masters.keywords.written import numeral
 def bond(keyword: Keyword, rest: str) -> Applied:
     """[Bond X]: X or more Battle Cards, or of the specified ones, are in one's Battle Area (22-21-3, 22-21-3-1)."""
     at = "22-21-3-1" if keyword.of else "22-21-3"
-    cards = replace(keyword.of or Selector(), master="you", area=("battle",), type=("Battle",))
+    cards = changed(keyword.of or Selector(), master="you", area=("battle",), type=("Battle",))
     return Applied(condition=(SetBy(at, Has(cards, at_least=numeral(rest))),))

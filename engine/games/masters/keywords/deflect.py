@@ -1,6 +1,6 @@
 """22-20: [Deflect], a [Permanent] skill about playing its card (22-20-1)."""
 
-from engine.effects.nodes import Selector, Shield, Skill
+from engine.effects.nodes import Selector, Shield, Skill, Where
 
 #: In all areas [Counter : Play] skills do not affect the card, whoever they are of.
 DEFLECT = Skill(
@@ -10,5 +10,5 @@ DEFLECT = Skill(
     family=("Deflect",),
     effect_rule="22-20-2",
     areas=("all",),
-    effect=(Shield("unaffected", Selector(area=("all",)), types=("counter: play",)),),
+    effect=(Shield("unaffected", Selector(Where(area=("all",))), types=("counter: play",)),),
 )

@@ -1,7 +1,5 @@
 """22-5: [Evolve], [EX-Evolve] and [Xeno-Evolve], [Activate : Main] skills that play their card (22-5-1)."""
 
-from dataclasses import replace
-
 from engine.effects.nodes import (
     THIS,
     Action,
@@ -19,7 +17,9 @@ from engine.effects.nodes import (
     SetBy,
     Skill,
     UnderRule,
+    Where,
 )
+from engine.effects.spelling import changed
 from engine.games.masters.keywords.written import no_more, refuse_all_but
 
 _CHOSEN = "evolving"
@@ -33,13 +33,13 @@ def evolve(name: str, written: KeywordSkill, rest: str) -> Skill:
     speaks of [Evolve] means all three (22-5-2-2); a card is `evolved` that was played with one of them (22-5-2-4), and
     to `evolve` a card is to play it in that way (22-5-2-3): the trigger's part `way`, and that of the action `play`.
     """
-    on_top = Play(THIS, onto=Selector(who=_CHOSEN), way="Evolve", rules=_RULES)
+    on_top = Play(THIS, onto=Selector(Where(_CHOSEN)), way="Evolve", rules=_RULES)
     return _evolve(name, written, rest, "22-5-5", "22-5-5-1", (on_top,))
 
 
 def xeno_evolve(name: str, written: KeywordSkill, rest: str) -> Skill:
     """A [Xeno-Evolve]: the Battle Card is sent to the Warp, and the card is played (22-5-6)."""
-    instead = (Put("warp", Selector(who=_CHOSEN)), Play(THIS, way="Evolve", rules=_RULES))
+    instead = (Put("warp", Selector(Where(_CHOSEN))), Play(THIS, way="Evolve", rules=_RULES))
     return _evolve(name, written, rest, "22-5-6", "22-5-6-1", instead)
 
 
@@ -50,15 +50,15 @@ def _evolve(
     no_more(rest)
     refuse_all_but(written, "cost", "condition", cards=1)
     (specified,) = written.cards
-    base = replace(
+    base = changed(
         specified,
         master="you",
-        area=specified.area or ("battle",),
+        area=specified.where.area or ("battle",),
         type=("Battle",),
         widened="Evolve",
         widened_rule="22-5-3-1",
     )
-    fulfilled = (Has(replace(base, who=_CHOSEN, unmoved=True)), *written.condition)
+    fulfilled = (Has(changed(base, who=_CHOSEN, unmoved=True)), *written.condition)
     return Skill(
         name=name,
         type="activate: main",
@@ -70,7 +70,7 @@ def _evolve(
         areas=("hand",),
         areas_rule="22-5-4",
         condition=tuple(SetBy("22-5-3", condition) for condition in written.condition),
-        cost=(*written.cost, Pick(replace(base, choose=1, called=_CHOSEN))),
+        cost=(*written.cost, Pick(changed(base, choose=1, called=_CHOSEN))),
         effect=_if_all(fails, fulfilled, (_bring(), *effect)),
     )
 
@@ -85,4 +85,4 @@ def _if_all(fails: str, conditions: tuple[Condition, ...], effect: tuple[Action,
 
 def _bring() -> Action:
     """22-5-3-1-1: a Battle Card chosen in another area, where a skill allows that (22-5-3-1), is moved first."""
-    return UnderRule("22-5-3-1-1", (Bring(Selector(who=_CHOSEN)),))
+    return UnderRule("22-5-3-1-1", (Bring(Selector(Where(_CHOSEN))),))

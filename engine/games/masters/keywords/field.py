@@ -3,7 +3,7 @@
 A card can activate another's [Field] by naming that card (22-3-3): the action `activate` with this skill.
 """
 
-from engine.effects.nodes import Put, Selector, Skill
+from engine.effects.nodes import Put, Selector, Skill, Where
 
 #: The Extra Card is placed in the Battle Area instead of staying in the Drop Area.
 FIELD = Skill(
@@ -12,5 +12,5 @@ FIELD = Skill(
     type_rule="22-3-1",
     family=("Field",),
     effect_rule="22-3-2",
-    effect=(Put("battle", Selector(who="this", area=("drop", "hand", "deck", "warp", "life")), mode="active"),),
+    effect=(Put("battle", Selector(Where("this", area=("drop", "hand", "deck", "warp", "life"))), mode="active"),),
 )

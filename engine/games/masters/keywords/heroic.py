@@ -1,6 +1,19 @@
 """22-35 and 22-36: [Heroic] and [Villainous], [Auto] skills about the players' hands (22-35-1, 22-36-1)."""
 
-from engine.effects.nodes import THIS, Action, Discard, Draw, Negate, Selector, Skill, Trigger
+from engine.effects.nodes import (
+    THIS,
+    Action,
+    Current,
+    Discard,
+    Draw,
+    Lying,
+    Negate,
+    Printed,
+    Selector,
+    Skill,
+    Trigger,
+    Where,
+)
 
 
 def _follower(name: str, type_rule: str, trigger_rule: str, effect_rule: str, effect: Action) -> Skill:
@@ -8,8 +21,12 @@ def _follower(name: str, type_rule: str, trigger_rule: str, effect_rule: str, ef
 
     Its own effect is negated for the turn afterwards, on this card (22-35-3, 22-36-3).
     """
-    battle = Selector(master="you", type=("Battle",), trait=(name,), other=True)
-    extra = Selector(master="you", area=("all",), type=("Extra",), trait=(name,))
+    battle = Selector(
+        Where(master="you"), lying=Lying(other=True), printed=Printed(type=("Battle",)), current=Current(trait=(name,))
+    )
+    extra = Selector(
+        Where(master="you", area=("all",)), printed=Printed(type=("Extra",)), current=Current(trait=(name,))
+    )
     return Skill(
         name=name,
         type="auto",

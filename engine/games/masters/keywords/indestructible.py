@@ -1,9 +1,9 @@
 """22-12: [Indestructible], a [Permanent] skill (22-12-1)."""
 
-from engine.effects.nodes import Forbid, Selector, Skill
+from engine.effects.nodes import Forbid, Selector, Skill, Where
 
-_OPPONENT = Selector(master="opponent", area=("all",))
-_IN_BATTLE_AREA = Selector(who="this", area=("battle",))
+_OPPONENT = Selector(Where(master="opponent", area=("all",)))
+_IN_BATTLE_AREA = Selector(Where("this", area=("battle",)))
 
 #: Neither a skill of an opponent's card nor a battle KOs the card or takes it out of its Battle Area.
 INDESTRUCTIBLE = Skill(

@@ -1,11 +1,19 @@
 """22-37: [Invoker], a [Permanent] skill about energy costs (22-37-1)."""
 
-from engine.effects.nodes import PayWith, Selector, Skill
+from engine.effects.nodes import Current, HowMany, Lying, PayWith, Printed, Selector, Skill, Where
 
 _ENERGY = Selector(
-    master="you", area=("energy",), mode="active", colors="multi", exact_colors=("Red", "Blue"), choose=1
+    Where(master="you", area=("energy",)),
+    lying=Lying(mode="active"),
+    printed=Printed(colors="multi"),
+    current=Current(exact_colors=("Red", "Blue")),
+    how_many=HowMany(1),
 )
-_EXTRA_CARD = Selector(master="you", area=("hand",), type=("Extra",), colors="multi", exact_colors=("Red", "Blue"))
+_EXTRA_CARD = Selector(
+    Where(master="you", area=("hand",)),
+    printed=Printed(type=("Extra",), colors="multi"),
+    current=Current(exact_colors=("Red", "Blue")),
+)
 
 #: A Red/Blue multicolor Extra Card of the hand is activated for one Red/Blue multicolor energy instead of its cost.
 INVOKER = Skill(

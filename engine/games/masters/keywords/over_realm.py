@@ -4,6 +4,7 @@ from engine.effects.nodes import (
     THIS,
     Action,
     Cost,
+    Current,
     Has,
     KeywordSkill,
     Later,
@@ -13,17 +14,18 @@ from engine.effects.nodes import (
     Selector,
     SetBy,
     Skill,
+    Where,
 )
 from engine.games.masters.keywords.written import numeral, refuse_all_but
 
 #: Activations of both are counted together, for each player.
 BOTH = "Over Realm"
-_DROP = Selector(master="you", area=("drop",))
+_DROP = Selector(Where(master="you", area=("drop",)))
 
 
 def over_realm(written: KeywordSkill, rest: str) -> Skill:
     """[Over Realm X] and a cost, if the card has one (22-15-2): the card is played, and leaves as the turn ends."""
-    leaves = Later("turn ends", (Put("warp", THIS),), this=Selector(who="this", area=("battle",)))
+    leaves = Later("turn ends", (Put("warp", THIS),), this=Selector(Where("this", area=("battle",))))
     return Skill(
         name=written.keyword,
         type="activate: main",
@@ -44,7 +46,7 @@ def over_realm(written: KeywordSkill, rest: str) -> Skill:
 
 def dark_over_realm(written: KeywordSkill, rest: str) -> Skill:
     """[Dark Over Realm X] and a cost, if the card has one (22-23-2): the card is played, and stays."""
-    black = Selector(master="you", area=("drop",), color=("Black",))
+    black = Selector(Where(master="you", area=("drop",)), current=Current(color=("Black",)))
     return Skill(
         name=written.keyword,
         type="activate: main",

@@ -1,8 +1,10 @@
 """22-41: [Overlord], an [Activate : Main] skill about the hand (22-41-1)."""
 
-from engine.effects.nodes import Draw, Place, Selector, Skill
+from engine.effects.nodes import Current, Draw, HowMany, Place, Printed, Selector, Skill, Where
 
-_A_SERVANT = Selector(master="you", type=("Battle",), keyword=("Servant",), choose=1)
+_A_SERVANT = Selector(
+    Where(master="you"), printed=Printed(type=("Battle",)), current=Current(keyword=("Servant",)), how_many=HowMany(1)
+)
 
 #: A Battle Card with [Servant] goes under its owner's deck, and a card is drawn.
 OVERLORD = Skill(

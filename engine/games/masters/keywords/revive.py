@@ -1,6 +1,20 @@
 """22-34: [Revive], an [Auto] skill that plays its card again (22-34-1)."""
 
-from engine.effects.nodes import ANY_NUMBER, THIS, KeywordSkill, Negate, Place, Play, Selector, Skill, Trigger
+from engine.effects.nodes import (
+    ANY_NUMBER,
+    THIS,
+    HowMany,
+    KeywordSkill,
+    Negate,
+    Place,
+    Play,
+    Seen,
+    Selector,
+    Skill,
+    Together,
+    Trigger,
+    Where,
+)
 from engine.games.masters.keywords.written import colors, refuse_all_but
 
 
@@ -10,7 +24,12 @@ def revive(written: KeywordSkill, rest: str) -> Skill:
     As it lies in the Battle Area then, its [Revive] is negated for the turn (22-34-4).
     """
     refuse_all_but(written)
-    paid = Selector(master="you", area=("hand",), matching=colors(rest), original=True, choose=ANY_NUMBER, up_to=True)
+    paid = Selector(
+        Where(master="you", area=("hand",)),
+        seen=Seen(original=True),
+        how_many=HowMany(ANY_NUMBER, up_to=True),
+        together=Together(matching=colors(rest)),
+    )
     return Skill(
         name=written.keyword,
         type="auto",
@@ -22,7 +41,7 @@ def revive(written: KeywordSkill, rest: str) -> Skill:
         trigger=Trigger("ko", {"card": THIS}),
         cost=(Place("drop", paid),),
         effect=(
-            Play(Selector(who="this", area=("drop",))),
-            Negate("Revive", Selector(who="this", area=("battle",))),
+            Play(Selector(Where("this", area=("drop",)))),
+            Negate("Revive", Selector(Where("this", area=("battle",)))),
         ),
     )

@@ -1,8 +1,7 @@
 """22-43: [Spirit Boost], a keyword about activating skills (22-43-1)."""
 
-from dataclasses import replace
-
 from engine.effects.nodes import CostSetBy, Keyword, TakeMarkers
+from engine.effects.spelling import changed
 from engine.games.masters.keywords.on_skills import Applied
 from engine.games.masters.keywords.written import numeral
 
@@ -12,5 +11,5 @@ def spirit_boost(keyword: Keyword, rest: str) -> Applied:
     count = numeral(rest, 1)
     if keyword.of is None:
         return Applied(cost=(CostSetBy("22-43-3", "22-43-4", TakeMarkers(count)),))
-    specified = replace(keyword.of, master="you", area=("unison",), type=("Unison",))
+    specified = changed(keyword.of, master="you", area=("unison",), type=("Unison",))
     return Applied(cost=(CostSetBy("22-43-3-1", "22-43-4-1", TakeMarkers(count, specified)),))

@@ -1,6 +1,19 @@
 """22-38: [Successor], an [Activate : Main] skill that plays its card (22-38-1)."""
 
-from engine.effects.nodes import ANY_NUMBER, KeywordSkill, Place, Play, Selector, Skill, ValueOf
+from engine.effects.nodes import (
+    ANY_NUMBER,
+    Current,
+    HowMany,
+    KeywordSkill,
+    Place,
+    Play,
+    Printed,
+    Selector,
+    Skill,
+    Together,
+    ValueOf,
+    Where,
+)
 from engine.games.masters.keywords.written import no_more, refuse_all_but
 
 
@@ -13,13 +26,11 @@ def successor(written: KeywordSkill, rest: str) -> Skill:
     no_more(rest)
     refuse_all_but(written, "cost")
     predecessors = Selector(
-        master="you",
-        area=("battle",),
-        type=("Battle",),
-        only_colors=("Green", "Yellow"),
-        choose=ANY_NUMBER,
-        up_to=True,
-        total_cost=ValueOf("cost", original=True),
+        Where(master="you", area=("battle",)),
+        printed=Printed(type=("Battle",)),
+        current=Current(only_colors=("Green", "Yellow")),
+        how_many=HowMany(ANY_NUMBER, up_to=True),
+        together=Together(total_cost=ValueOf("cost", original=True)),
     )
     return Skill(
         name="Successor",

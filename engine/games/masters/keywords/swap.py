@@ -1,8 +1,7 @@
 """22-22: [Swap], an [Activate : Main] skill that plays a card in the place of its own (22-22-1)."""
 
-from dataclasses import replace
-
-from engine.effects.nodes import THIS, KeywordSkill, Pick, Place, Play, Selector, Skill
+from engine.effects.nodes import THIS, HowMany, KeywordSkill, Lying, Pick, Place, Play, Selector, Skill, Where
+from engine.effects.spelling import changed
 from engine.games.masters.keywords.written import numeral, refuse_all_but
 
 _CHOSEN = "swapped"
@@ -13,7 +12,7 @@ def swap(written: KeywordSkill, rest: str) -> Skill:
     back to that hand, and the one that was shown can be played (22-22-3, 22-22-4). A card of another player cannot."""
     refuse_all_but(written, "cost", cards=1)
     cost = numeral(rest)
-    shown = replace(
+    shown = changed(
         written.cards[0],
         master="you",
         area=("hand",),
@@ -33,5 +32,10 @@ def swap(written: KeywordSkill, rest: str) -> Skill:
         areas=("battle",),
         areas_rule="22-22-3",
         cost=(*written.cost, Pick(shown, shown=True), Place("hand", THIS, master="you")),
-        effect=(Play(Selector(who=_CHOSEN, area=("hand",), unmoved=True, choose=1, up_to=True), way="Swap"),),
+        effect=(
+            Play(
+                Selector(Where(_CHOSEN, area=("hand",)), lying=Lying(unmoved=True), how_many=HowMany(1, up_to=True)),
+                way="Swap",
+            ),
+        ),
     )

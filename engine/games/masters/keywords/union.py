@@ -14,8 +14,10 @@ from engine.effects.nodes import (
     Bring,
     Choose,
     Has,
+    HowMany,
     If,
     KeywordSkill,
+    Lying,
     NotPlayed,
     PickEach,
     PlaceOnto,
@@ -25,7 +27,9 @@ from engine.effects.nodes import (
     SetBy,
     Skill,
     UnderRule,
+    Where,
 )
+from engine.effects.spelling import changed
 from engine.games.masters.keywords.written import no_more, refuse_all_but
 
 _CHOSEN = "united"
@@ -61,7 +65,11 @@ def union_potara(written: KeywordSkill, rest: str) -> Skill:
     no_more(rest)
     refuse_all_but(written, "cost", cards=2)
     each = tuple(_one_of(selector, "battle", "Union-Potara", "22-13-5-2-1") for selector in written.cards)
-    there = Selector(who=_CHOSEN, master="you", area=("battle",), unmoved=True, widened="Union-Potara")
+    there = Selector(
+        Where(_CHOSEN, master="you", area=("battle",)),
+        lying=Lying(unmoved=True),
+        how_many=HowMany(widened="Union-Potara"),
+    )
     both = Has(there, at_least=2)
     rules = PlayRules("22-13-5-4-2", "22-13-5-4-2-1", gathers="22-13-5-4", carries="22-13-5-4-1")
     return Skill(
@@ -79,8 +87,8 @@ def union_potara(written: KeywordSkill, rest: str) -> Skill:
             If(
                 SetBy("22-13-5-4", both),
                 then=(
-                    UnderRule("22-13-5-2-1-1", (Bring(Selector(who=_CHOSEN)),)),
-                    Play(THIS, onto=Selector(who=_CHOSEN), way="Union", rules=rules),
+                    UnderRule("22-13-5-2-1-1", (Bring(Selector(Where(_CHOSEN))),)),
+                    Play(THIS, onto=Selector(Where(_CHOSEN)), way="Union", rules=rules),
                 ),
                 otherwise=(UnderRule("22-13-5-4-2", (NotPlayed(),)),),
             ),
@@ -102,8 +110,8 @@ def union_absorb(written: KeywordSkill, rest: str) -> Skill:
     else:
         refuse_all_but(written, "cost", "condition", cards=1)
         (specified,) = written.cards
-        chosen = replace(specified, master="you", type=("Battle",), choose=1, called=_CHOSEN)
-        effect = (Choose(chosen), _absorb(Play(Selector(who=_CHOSEN))))
+        chosen = changed(specified, master="you", type=("Battle",), choose=1, called=_CHOSEN)
+        effect = (Choose(chosen), _absorb(Play(Selector(Where(_CHOSEN)))))
     return Skill(
         name="Union-Absorb",
         type="activate: main",
@@ -127,7 +135,7 @@ def _absorbing(effect: tuple[Action, ...]) -> tuple[Action, ...]:
             then, otherwise = _absorbing(action.then), _absorbing(action.otherwise)
             absorbing.append(replace(action, then=then, otherwise=otherwise))
         elif isinstance(action, Play | PlaceOnto) and action.onto == THIS:
-            on = replace(action.on, type=("Battle",))
+            on = changed(action.on, type=("Battle",))
             mode = action.mode if isinstance(action, Play) else ""
             absorbing.append(_absorb(Play(on, mode=mode)))
         else:
@@ -142,6 +150,6 @@ def _absorb(play: Play) -> Play:
 
 def _one_of(specified: Selector, area: str, keyword: str, rule: str) -> Selector:
     """The Battle Cards one of the two characters can be, where the card itself, which is to be played, is none."""
-    return replace(
+    return changed(
         specified, master="you", area=(area,), type=("Battle",), other=True, widened=keyword, widened_rule=rule
     )

@@ -1,6 +1,6 @@
 """22-19: [Warrior of Universe 7], a [Permanent] skill about energy costs (22-19-1)."""
 
-from engine.effects.nodes import Lock, Selector, Skill
+from engine.effects.nodes import Current, Lock, Selector, Skill, Where
 
 #: Cards of its master with that special trait have no specified cost, wherever they are; the total stays.
 WARRIOR_OF_UNIVERSE_7 = Skill(
@@ -9,5 +9,7 @@ WARRIOR_OF_UNIVERSE_7 = Skill(
     type_rule="22-19-1",
     family=("Warrior of Universe 7",),
     effect_rule="22-19-2",
-    effect=(Lock("specified cost", 0, Selector(master="you", area=("all",), trait=("Universe 7",))),),
+    effect=(
+        Lock("specified cost", 0, Selector(Where(master="you", area=("all",)), current=Current(trait=("Universe 7",)))),
+    ),
 )

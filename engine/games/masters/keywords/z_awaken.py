@@ -1,19 +1,21 @@
 """22-46: [Z-Awaken], an [Activate : Main/Battle] skill of Z-Leader Cards (22-46-1)."""
 
-from dataclasses import replace
-
 from engine.effects.nodes import (
     THIS,
     AnyOrder,
     Has,
     KeywordSkill,
+    Lying,
     PayZEnergyCost,
     Pick,
     PlaceOnto,
+    Printed,
     Selector,
     SetBy,
     Skill,
+    Where,
 )
+from engine.effects.spelling import changed
 from engine.games.masters.keywords.written import no_more, refuse_all_but
 
 _CHOSEN = "awakened"
@@ -27,18 +29,18 @@ def z_awaken(written: KeywordSkill, rest: str) -> Skill:
     no_more(rest)
     refuse_all_but(written, "cost", cards=1)
     (specified,) = written.cards
-    leader = replace(
+    leader = changed(
         specified,
         who="leader",
         master="you",
         side="back",
-        non=Selector(who="leader", type=("Z",)),
+        non=Selector(Where("leader"), printed=Printed(type=("Z",))),
         choose=1,
         called=_CHOSEN,
     )
-    face_down = Selector(who="this", area=("z-deck",), face="down")
+    face_down = Selector(Where("this", area=("z-deck",)), lying=Lying(face="down"))
     above = PlaceOnto(
-        THIS, Selector(who=_CHOSEN, area=("leader",)), fails="22-46-6-2", carries="22-46-6-1", triggers="22-46-6-3"
+        THIS, Selector(Where(_CHOSEN, area=("leader",))), fails="22-46-6-2", carries="22-46-6-1", triggers="22-46-6-3"
     )
     return Skill(
         name="Z-Awaken",

@@ -1,8 +1,7 @@
 """22-47: [Z-Stack], an [Auto] skill about cards of the Z-Deck Area (22-47-1)."""
 
-from dataclasses import replace
-
 from engine.effects.nodes import THIS, KeywordSkill, PlaceUnder, Skill, Trigger
+from engine.effects.spelling import changed
 from engine.games.masters.keywords.written import numeral, refuse_all_but
 
 
@@ -15,10 +14,10 @@ def z_stack(written: KeywordSkill, rest: str) -> Skill:
     """
     refuse_all_but(written, "cost", cards=1)
     (specified,) = written.cards
-    stacked = replace(
+    stacked = changed(
         specified,
-        area=specified.area or ("z-deck",),
-        area_rule="" if specified.area else "22-47-2-1",
+        area=specified.where.area or ("z-deck",),
+        area_rule="" if specified.where.area else "22-47-2-1",
         master="you",
         choose=numeral(rest, 1),
         up_to=True,

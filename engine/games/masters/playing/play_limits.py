@@ -7,9 +7,9 @@ for what comes about in another way: control gained over a Unison Card, a name g
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from engine.effects.nodes import OnlyOne, Selector
+from engine.effects.spelling import changed
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
 from engine.games.masters.skills import validity
@@ -81,4 +81,4 @@ def _allowed_once(g: Game, player: str) -> Iterator[tuple[str, Selector, Source]
     """The cards of which effects allow a player only one: the card it comes from, which cards, seen from whom."""
     for each in in_force(g, OnlyOne, player):
         if each.source in g.state.cards:
-            yield each.source, replace(each.action.of, area=("all",)), each.seen_from(g)
+            yield each.source, changed(each.action.of, area=("all",)), each.seen_from(g)

@@ -41,19 +41,21 @@ def _places_z_extra(g: Game, node: object, source: Source) -> TypeGuard[Put]:
     """Whether an action places Z-Extra Cards in the Battle Area, those it names by their type or its own card."""
     if not isinstance(node, Put) or node.to != "battle":
         return False
-    return node.on.type == ("Z-Extra",) or (node.on.who == "this" and z_extra_cards.is_z_extra(g, source.card))
+    return node.on.printed.type == ("Z-Extra",) or (
+        node.on.where.who == "this" and z_extra_cards.is_z_extra(g, source.card)
+    )
 
 
 def _type_played(g: Game, plays: Play | Put, skill: Skill, source: Source) -> tuple[str, bool]:
     """The type of the card a skill plays, as far as its words say; a Battle Card if they do not."""
     wanted = plays.on
-    if wanted.who == "this":
+    if wanted.where.who == "this":
         printed = facts.printed(g, source.card)
         return printed.type, printed.z
-    if wanted.who != "card":
+    if wanted.where.who != "card":
         named = (node for node in nodes_in((skill.cost, skill.effect)) if isinstance(node, Selector))
-        wanted = next((selector for selector in named if selector.called == plays.on.who), wanted)
-    types = {part for type in wanted.type for part in type.split("-")}
+        wanted = next((selector for selector in named if selector.called == plays.on.where.who), wanted)
+    types = {part for type in wanted.printed.type for part in type.split("-")}
     return next((type for type in ("Unison", "Extra") if type in types), "Battle"), "Z" in types
 
 
@@ -115,11 +117,11 @@ def _fails(g: Game, skill: Skill, source: Source) -> Procedure:
     g.proceed("9-1-2", "skill.negated", {"card": source.card, "skill": source.skill})
     for each in limits.unused(g, skill, source):
         yield call(happen, each)
-    plays = [node for node in nodes_in(skill.effect) if isinstance(node, Play) and node.on.who == "this"]
+    plays = [node for node in nodes_in(skill.effect) if isinstance(node, Play) and node.on.where.who == "this"]
     if plays:
         yield call(playing_cards.fail, source.card, "", plays[0].rules.fails)
     placing = [node for node in nodes_in(skill.effect) if _places_z_extra(g, node, source)]
-    if any(node.on.who == "this" for node in placing):
+    if any(node.on.where.who == "this" for node in placing):
         yield call(z_extra_cards.fail, source.card, {"player": source.master})
     if placed := [node for node in nodes_in(skill.effect) if isinstance(node, PlaceOnto) and node.fails]:
         yield call(happen, Event("move", placed[0].fails, {"card": source.card, "to": "removed"}, "onto.fails"))

@@ -183,7 +183,9 @@ def _being_played(g: Game, cause: Declared) -> str:
     if cause.kind == "skill":
         skills = (held.skill for held in continuous.skills(g, cause.card) if held.skill.name == cause.skill)
         plays_itself = (
-            isinstance(node, Play) and node.on.who == "this" for skill in skills for node in nodes_in(skill.effect)
+            isinstance(node, Play) and node.on.where.who == "this"
+            for skill in skills
+            for node in nodes_in(skill.effect)
         )
         return cause.card if any(plays_itself) else ""
     return cause.card if cause.kind == "play" else ""

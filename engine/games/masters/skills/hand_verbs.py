@@ -19,6 +19,7 @@ from engine.effects.nodes import (
     ForbidPlayer,
     Gain,
     GainControl,
+    HowMany,
     Look,
     MakeToken,
     Negate,
@@ -35,6 +36,7 @@ from engine.effects.nodes import (
     Shuffle,
     Switch,
     UseInCombo,
+    Where,
 )
 from engine.games.masters.areas.areas import AREAS, REMOVED
 from engine.games.masters.boards import board_facts as facts
@@ -53,7 +55,7 @@ from engine.play.verbs import CARDS, SHAPES, Done, Grammar, Perform, Shape, Verb
 
 #: The cards that something is done to, by the names under which the actions below speak of them.
 _NAMES = dict(zip(CARDS, ("target", "other target"), strict=True))
-_TARGET, _OTHER = (Selector(who=name, area=("all",)) for name in _NAMES.values())
+_TARGET, _OTHER = (Selector(Where(name, area=("all",))) for name in _NAMES.values())
 #: The period of what lasts, unless it is said.
 _USUAL = next(iter(UNTILS))
 
@@ -127,7 +129,7 @@ _SHARED: Mapping[str, Verb | Perform] = {
     "draw": _resolving(lambda done: Draw(done.number)),
     "discard": _resolving(lambda done: Discard(done.number)),
     "opponent discards": _resolving(lambda done: Discard(done.number, "opponent")),
-    "look": _so_many(lambda done: _looking(Selector(master="you", area=("deck",), top=done.number))),
+    "look": _so_many(lambda done: _looking(Selector(Where(master="you", area=("deck",), top=done.number)))),
     "reveal": _resolving(lambda done: Reveal(_TARGET)),
     "shuffle": _resolving(lambda done: Shuffle(player=_player(done, "you"))),
     "to top": _resolving(lambda done: Put("deck", _TARGET)),
@@ -141,7 +143,9 @@ _SHARED: Mapping[str, Verb | Perform] = {
     "flip": _resolving(lambda done: Flip(_TARGET, to=done.said.get("side", ""))),
     "damage": _resolving(lambda done: Damage(done.number)),
     "damage to you": _resolving(lambda done: Damage(done.number, "you")),
-    "life to hand": _so_many(lambda done: Put("hand", Selector(master="you", area=("life",), choose=done.number))),
+    "life to hand": _so_many(
+        lambda done: Put("hand", Selector(Where(master="you", area=("life",)), how_many=HowMany(done.number)))
+    ),
     "power": _resolving(lambda done: Power(done.number, _TARGET, _until(done))),
     "guard": _resolving(lambda done: BecomeGuard(_TARGET)),
     "negate attack": _resolving(lambda done: NegateAttack()),

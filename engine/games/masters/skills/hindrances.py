@@ -48,7 +48,7 @@ def condition_that_has_ceased(g: Game, skill: Skill, source: Source) -> Reason |
     """
     moved = not is_where_it_was(g, source)
     for condition in skill.condition:
-        of_itself = any(isinstance(node, Selector) and node.who == "this" for node in nodes_in(condition))
+        of_itself = any(isinstance(node, Selector) and node.where.who == "this" for node in nodes_in(condition))
         if not (moved and of_itself) and not conditions.holds(g, condition, source):
             told = {"card": source.card, "skill": skill.name}
             return Reason("9-6-3-2", "refused.condition_ceased", told, source.card)
@@ -103,6 +103,6 @@ def mentions(skill: Skill) -> frozenset[str]:
         if isinstance(node, NegateAttack | MustAttack | AttackOnly) or named.intersection(_ATTACKING):
             words.add("attack")
             attackers = (getattr(node, "parts", {}).get(part) for part in ("attacker", "card"))
-            if any(isinstance(part, Selector) and "Battle" in part.type for part in attackers):
+            if any(isinstance(part, Selector) and "Battle" in part.printed.type for part in attackers):
                 words.add("battle card attack")
     return frozenset(words)

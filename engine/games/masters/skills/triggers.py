@@ -104,13 +104,15 @@ def is_part(
     """
     wanted = trigger_phrases.whose_skill(wanted) if part == "by" else wanted
     moved = event.get("from") and card == event.get("card")
-    if part == "ko" and wanted.who == "card":  # it lay in the Battle Area and has left it since (8-4-6-2-1)
+    if part == "ko" and wanted.where.who == "card":  # it lay in the Battle Area and has left it since (8-4-6-2-1)
         return "battle" in where.areas_of(wanted) and selecting.is_of_kind(g, wanted, source, card)
-    if not moved or wanted.who not in ("this", "card"):
+    if not moved or wanted.where.who not in ("this", "card"):
         return selecting.matches(g, wanted, source, card)
-    if wanted.who == "this":
-        there, areas = card == source.card, wanted.area
-    elif (not wanted.area and ("from" in asked or "to" in asked)) or trigger_phrases.is_from_anywhere(wanted, event):
+    if wanted.where.who == "this":
+        there, areas = card == source.card, wanted.where.area
+    elif (not wanted.where.area and ("from" in asked or "to" in asked)) or trigger_phrases.is_from_anywhere(
+        wanted, event
+    ):
         there, areas = True, ()
     else:
         there, areas = True, where.areas_of(wanted)
@@ -262,7 +264,7 @@ def begins_to_wait(g: Game, skill: Skill, source: Source, event: Event, written:
 
 def _speaks_of_who_did_it(skill: Skill) -> bool:
     """Whether a skill means the card by whose skill it was set off; if not, two such events are alike to it."""
-    return any(isinstance(node, Selector) and node.who == "by" for node in nodes_in((skill.cost, skill.effect)))
+    return any(isinstance(node, Selector) and node.where.who == "by" for node in nodes_in((skill.cost, skill.effect)))
 
 
 def _cite(g: Game, skill: Skill, source: Source, event: Event, moved: Movement | None) -> Cite:
@@ -301,6 +303,6 @@ def _asks_for_information(skill: Skill) -> bool:
     if isinstance(wanted, Selector) and asks_for_information(wanted):
         return True
     return any(
-        isinstance(node, ValueOf | Count | Has) and node.of.who == "that card"
+        isinstance(node, ValueOf | Count | Has) and node.of.where.who == "that card"
         for node in nodes_in((skill.condition, skill.cost, skill.effect))
     )

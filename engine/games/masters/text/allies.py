@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import Has, Selector, ValueOf
+from engine.effects.nodes import Has, Selector, ValueOf, Where
+from engine.effects.spelling import changed
 from engine.effects.walking import nodes_in
 from engine.games.masters.keywords.alliance import ALLIES
 from engine.text.grammar import Grammar
 
-_ALLIES = Selector(who=ALLIES)
+_ALLIES = Selector(Where(ALLIES))
 
 
 def add(grammar: Grammar) -> None:
@@ -27,17 +27,17 @@ def refuse_allies(effect: tuple[Any, ...]) -> None:
     Raises:
         ValueError: it does.
     """
-    if any(isinstance(node, Selector) and node.who == ALLIES for node in nodes_in(effect)):
+    if any(isinstance(node, Selector) and node.where.who == ALLIES for node in nodes_in(effect)):
         raise ValueError("cards that nothing has rested")
 
 
 def _rested(said: Any) -> Has:
     of: Selector = said["of"]
-    if of.who != "card" or of.area or of.master != "any" or of.mode:
+    if of.where.who != "card" or of.where.area or of.where.master != "any" or of.lying.mode:
         raise ValueError("other cards than a kind of them")
-    return Has(replace(of, who=ALLIES))
+    return Has(changed(of, who=ALLIES))
 
 
 def _taken_rested(meant: Any) -> dict[str, Any] | None:
-    found = isinstance(meant, Has) and meant == Has(meant.of) and meant.of.who == ALLIES
-    return {"of": replace(meant.of, who="card")} if found else None
+    found = isinstance(meant, Has) and meant == Has(meant.of) and meant.of.where.who == ALLIES
+    return {"of": changed(meant.of, who="card")} if found else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.effects.nodes import ChooseOne, If, IfYouDo, Later, Place, Selector
+from engine.effects.nodes import ChooseOne, If, IfYouDo, Later, Place, Selector, Where
 from engine.effects.walking import nodes_in
 from engine.text.grammar import Grammar
 
@@ -30,11 +30,11 @@ def add(grammar: Grammar) -> None:
 
 
 def _there(said: Any) -> Selector:
-    return Selector(who="this", area=said["_"])
+    return Selector(Where("this", area=said["_"]))
 
 
 def _taken_there(meant: Any) -> dict[str, Any] | None:
-    return {"_": meant.area} if isinstance(meant, Selector) and meant == _there({"_": meant.area}) else None
+    return {"_": meant.where.area} if isinstance(meant, Selector) and meant == _there({"_": meant.where.area}) else None
 
 
 def areas_said(type: str, cost: tuple[Any, ...], effect: tuple[Any, ...]) -> tuple[str, ...]:
@@ -66,8 +66,8 @@ def _areas(nodes: Any) -> Iterator[tuple[str, ...]]:
     """The areas that these nodes say this card is in, but not those of skills and moments to come."""
     delayed = {id(inner) for node in nodes_in(nodes) if isinstance(node, Later) for inner in nodes_in(node.then)}
     for node in nodes_in(nodes):
-        if isinstance(node, Selector) and node.who == "this" and node.area and id(node) not in delayed:
-            yield node.area
+        if isinstance(node, Selector) and node.where.who == "this" and node.where.area and id(node) not in delayed:
+            yield node.where.area
 
 
 def _first(effect: tuple[Any, ...]) -> Any:

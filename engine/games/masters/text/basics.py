@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from engine.effects.nodes import Count, Selector, TheX, ValueOf
+from engine.effects.nodes import Count, Selector, TheX, ValueOf, Where
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, WRITTEN_OUT
 from engine.text.grammar import Grammar, words_with
@@ -171,13 +171,13 @@ def _add_amounts(grammar: Grammar) -> None:
             "the|your opponent's amount of (total)? energy",
         ),
     }.items():
-        grammar.plain("amount of energy", Count(Selector(master=whose, area=("energy",))), *ways)
+        grammar.plain("amount of energy", Count(Selector(Where(master=whose, area=("energy",)))), *ways)
     for whose, there in {"you": "your hand", "opponent": "your opponent's|their hand"}.items():
-        of = Count(Selector(master=whose, area=("hand",)))
+        of = Count(Selector(Where(master=whose, area=("hand",))))
         grammar.plain("amount of energy", of, f"the number of cards in {there}")
     grammar.means("amount", "the energy cost of {of:reference}", node=ValueOf, what="cost")
     for whose, have in (("you", "you have"), ("opponent", "your opponent has")):
-        of = Count(Selector(master=whose, area=("energy",)))
+        of = Count(Selector(Where(master=whose, area=("energy",))))
         grammar.plain("each", of, f"for each (1)? energy {have}", f"for every energy {have}")
     grammar.means("each", "for each (of)? {of:kind of cards}", "for every {of:kind of cards}", node=Count)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from engine.effects.nodes import ANY_NUMBER, THIS, Selector
+from engine.effects.nodes import ANY_NUMBER, THIS, Selector, Where
+from engine.effects.spelling import changed
 from engine.games.masters.choosing.where import names_somebody
 from engine.games.masters.text import either, filters
 from engine.games.masters.text.filters import BATTLE_OR_ENERGY
@@ -34,7 +35,12 @@ class _Cards(Description):
 
 def is_somewhere(cards: Selector) -> bool:
     """Whether it is known where these cards are looked for."""
-    return cards.who != "card" or bool(cards.area) or cards.type in (("Battle",), ("Token",)) or _is_described(cards)
+    return (
+        cards.where.who != "card"
+        or bool(cards.where.area)
+        or cards.printed.type in (("Battle",), ("Token",))
+        or _is_described(cards)
+    )
 
 
 def _says_too_much(cards: Selector) -> bool:
@@ -43,15 +49,18 @@ def _says_too_much(cards: Selector) -> bool:
     "Original" could be meant of a color or of another number as well; cards of some areas have no mode; cards that
     were looked at lie where they were looked at; how many cards with different names have to be there is not said.
     """
-    numbers = [cards.cost_at_least, cards.cost_at_most], [cards.power_at_least, cards.power_at_most]
+    numbers = (
+        [cards.limits.cost_at_least, cards.limits.cost_at_most],
+        [cards.limits.power_at_least, cards.limits.power_at_most],
+    )
     both = all(any(limit is not None for limit in limits) for limits in numbers)
-    without_mode = bool(cards.mode and cards.area) and _WITHOUT_MODE.issuperset(cards.area)
-    looked_at = cards.who == LOOKED_AT and bool(cards.area)
-    plain = replace(cards, either=(), area=(), master="any", choose=0, up_to=False, ignoring=())
-    of_two_areas = cards.either == BATTLE_OR_ENERGY and plain != Selector()
-    if cards.different_names and not cards.up_to:
+    without_mode = bool(cards.lying.mode and cards.where.area) and _WITHOUT_MODE.issuperset(cards.where.area)
+    looked_at = cards.where.who == LOOKED_AT and bool(cards.where.area)
+    plain = changed(cards, either=(), area=(), master="any", choose=0, up_to=False, ignoring=())
+    of_two_areas = cards.compared.either == BATTLE_OR_ENERGY and plain != Selector()
+    if cards.together.different_names and not cards.how_many.up_to:
         return True
-    return bool(cards.original and (cards.color or both)) or without_mode or looked_at or of_two_areas
+    return bool(cards.seen.original and (cards.current.color or both)) or without_mode or looked_at or of_two_areas
 
 
 def _excepts_of_last(words: tuple[str, ...]) -> bool:
@@ -67,8 +76,8 @@ def _is_described(cards: Selector) -> bool:
 
     Where some of nobody's in particular are chosen, they could also be ones that were looked at before.
     """
-    named = names_somebody(cards) and not cards.type
-    return named and not (cards.choose and cards.master == "any")
+    named = names_somebody(cards) and not cards.printed.type
+    return named and not (cards.how_many.choose and cards.where.master == "any")
 
 
 def add(grammar: Grammar) -> None:
@@ -93,36 +102,36 @@ def add(grammar: Grammar) -> None:
 def _played(said: Any) -> Selector:
     """Tokens are made where they are played: what is there already is not meant."""
     cards: Selector = said["_"]
-    if "Token" in cards.type or any("Token" in one.type for one in cards.either):
+    if "Token" in cards.printed.type or any("Token" in one.printed.type for one in cards.compared.either):
         raise ValueError("tokens that are there already")
     return cards
 
 
 def _taken_played(meant: Any) -> dict[str, Any] | None:
-    return {"_": meant} if isinstance(meant, Selector) and "Token" not in meant.type else None
+    return {"_": meant} if isinstance(meant, Selector) and "Token" not in meant.printed.type else None
 
 
 def _add_references(grammar: Grammar) -> None:
     grammar.plain("this card", THIS, "this card", "this battle card", "this unison card", "this extra card")
-    grammar.plain("leader", Selector(who="leader", master="you"), "your leader card", "your leader")
+    grammar.plain("leader", Selector(Where("leader", master="you")), "your leader card", "your leader")
     grammar.plain(
         "leader",
-        Selector(who="leader", master="opponent"),
+        Selector(Where("leader", master="opponent")),
         "your opponent's leader card",
         "your opponent's leader",
     )
-    grammar.plain("reference", Selector(who=IT), "it")
-    grammar.plain("reference", Selector(who=THEM), "them", "they (both|each)?", "those cards", "those battle cards")
-    grammar.plain("reference", Selector(who=THAT), "that card", "that battle card")
-    grammar.plain("reference", Selector(who=CHOSEN), "the chosen (battle)? card|cards", "the card|cards you chose")
-    played = Selector(who=PLAYED, area=("any",))
+    grammar.plain("reference", Selector(Where(IT)), "it")
+    grammar.plain("reference", Selector(Where(THEM)), "them", "they (both|each)?", "those cards", "those battle cards")
+    grammar.plain("reference", Selector(Where(THAT)), "that card", "that battle card")
+    grammar.plain("reference", Selector(Where(CHOSEN)), "the chosen (battle)? card|cards", "the card|cards you chose")
+    played = Selector(Where(PLAYED, area=("any",)))
     kind, by = "the (battle)? card|cards", "with|by|using this skill"
     grammar.plain("reference", played, f"{kind} you played {by}", f"{kind} played {by}")
     for sent, there in (("you sent to your", "from your warp"), ("sent to the", "from the warp")):
         ways = (f"{kind} (that was|were)? {sent} warp {by}", f"{kind} {sent} warp {by} {there}")
-        grammar.plain("reference", Selector(who=SENT, area=("warp",)), *ways)
-    grammar.plain("reference", Selector(who="attack card"), "the attacking card", "the attack card")
-    grammar.plain("reference", Selector(who="guard card"), "the guard card")
+        grammar.plain("reference", Selector(Where(SENT, area=("warp",))), *ways)
+    grammar.plain("reference", Selector(Where("attack card")), "the attacking card", "the attack card")
+    grammar.plain("reference", Selector(Where("guard card")), "the guard card")
     grammar.same("reference", "{this card}", "{leader}")
 
 

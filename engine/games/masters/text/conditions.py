@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import THIS, AnyOf, Compare, Count, During, Has, Not, Plus, Selector
+from engine.effects.nodes import THIS, AnyOf, Compare, Compared, Count, During, Has, Lying, Not, Plus, Selector, Where
+from engine.effects.spelling import changed, read_word
 from engine.games.masters.text import counts
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Row, Stretch
@@ -49,7 +49,7 @@ def _add_comparisons(grammar: Grammar) -> None:
         "life": ("life", "cards in your|their life (area)?"),
         "hand": ("cards in your|their hand", "cards in hand"),
     }.items():
-        yours, theirs = (Count(Selector(master=whose, area=(what,))) for whose in ("you", "opponent"))
+        yours, theirs = (Count(Selector(Where(master=whose, area=(what,)))) for whose in ("you", "opponent"))
         for has, one, than, other in (
             ("you have", yours, "your opponent (does|has)?", theirs),
             ("your opponent has", theirs, "you (do|have)?", yours),
@@ -65,7 +65,7 @@ def _add_either_life(grammar: Grammar) -> None:
     grammar.own(
         "condition", "your life or your opponent's life is at {n:number} or less", made=_either_life, taken=_taken_life
     )
-    yours, theirs = (Count(Selector(master=whose, area=("life",))) for whose in ("you", "opponent"))
+    yours, theirs = (Count(Selector(Where(master=whose, area=("life",)))) for whose in ("you", "opponent"))
     for one, other, life, than in (
         (yours, theirs, "your life", "your opponent's life"),
         (theirs, yours, "your opponent's life", "your life"),
@@ -77,7 +77,7 @@ def _add_either_life(grammar: Grammar) -> None:
 
 
 def _either_life(said: Any) -> AnyOf:
-    both = (Selector(master=whose, area=("life",)) for whose in ("you", "opponent"))
+    both = (Selector(Where(master=whose, area=("life",))) for whose in ("you", "opponent"))
     return AnyOf(tuple(Has(of, 0, said["n"]) for of in both))
 
 
@@ -93,18 +93,25 @@ def _any_of(meant: Any) -> dict[str, Any] | None:
 
 def _both(said: Any) -> tuple[Has, ...]:
     """Cards of two names in one place, which is said once."""
-    if any(not (of.character or of.trait or of.name) or of.area for of in (said["first"], said["second"])):
+    if any(
+        not (of.current.character or of.current.trait or of.current.name) or of.where.area
+        for of in (said["first"], said["second"])
+    ):
         raise ValueError("cards without a name")
     at = said["at"]
-    return tuple(Has(replace(of, area=at.area, master=at.master)) for of in (said["first"], said["second"]))
+    return tuple(Has(changed(of, area=at.where.area, master=at.where.master)) for of in (said["first"], said["second"]))
 
 
 def _taken_both(meant: Any) -> dict[str, Any] | None:
     pair = isinstance(meant, tuple) and len(meant) == 2 and all(isinstance(has, Has) for has in meant)
-    if not pair or any(has != Has(has.of) for has in meant) or not meant[0].of.area:
+    if not pair or any(has != Has(has.of) for has in meant) or not meant[0].of.where.area:
         return None
-    first, second = (replace(has.of, area=(), master="any") for has in meant)
-    return {"first": first, "second": second, "at": Selector(area=meant[0].of.area, master=meant[0].of.master)}
+    first, second = (changed(has.of, area=(), master="any") for has in meant)
+    return {
+        "first": first,
+        "second": second,
+        "at": Selector(Where(area=meant[0].of.where.area, master=meant[0].of.where.master)),
+    }
 
 
 # One certain card ------------------------------------------------------------------------------------------
@@ -126,7 +133,7 @@ def _add_leaders(grammar: Grammar) -> None:
     _is(grammar, either, "leader")
     for side in ("front", "back"):
         _is(grammar, f"{{leader}} is {{is:what a leader is}} on its {side} side", "leader", side)
-        facing = Selector(who="leader", master="opponent", side=side)
+        facing = Selector(Where("leader", master="opponent"), lying=Lying(side=side))
         grammar.plain("condition", Has(facing), f"your opponent's leader card's {side} is facing up")
 
 
@@ -136,20 +143,29 @@ def _is(grammar: Grammar, way: str, who: str, side: str = "") -> None:
     def made(said: Any) -> Has:
         card: Selector = said[who]
         both = (_kind(said[name]) for name in ("first", "second") if name in said)
-        what = _kind(said["is"]) if "is" in said else Selector(either=tuple(both))
-        return Has(replace(what, who=card.who, master=card.master, side=side))
+        what = _kind(said["is"]) if "is" in said else Selector(compared=Compared(either=tuple(both)))
+        return Has(changed(what, who=card.where.who, master=card.where.master, side=side))
 
     def taken(meant: Any) -> dict[str, Any] | None:
-        if not isinstance(meant, Has) or meant != Has(meant.of) or meant.of.side != side or meant.of.who == "card":
+        if (
+            not isinstance(meant, Has)
+            or meant != Has(meant.of)
+            or meant.of.lying.side != side
+            or meant.of.where.who == "card"
+        ):
             return None
         card, what = (
-            Selector(who=meant.of.who, master=meant.of.master),
-            replace(meant.of, who="card", master="any", side=""),
+            Selector(Where(meant.of.where.who, master=meant.of.where.master)),
+            changed(meant.of, who="card", master="any", side=""),
         )
         if "{is:" in way:
             return {who: card, "is": what}
-        both = what == Selector(either=what.either) and len(what.either) == 2 and "{first:" in way
-        return {who: card, "first": what.either[0], "second": what.either[1]} if both else None
+        both = (
+            what == Selector(compared=Compared(either=what.compared.either))
+            and len(what.compared.either) == 2
+            and "{first:" in way
+        )
+        return {who: card, "first": what.compared.either[0], "second": what.compared.either[1]} if both else None
 
     grammar.own("condition", way.replace(f"{{{who}}}", f"{{{who}:{_KIND_OF[who]}}}"), made=made, taken=taken)
 
@@ -164,14 +180,14 @@ def _kind(what: Selector) -> Selector:
     Raises:
         ValueError: it says so, or nothing at all.
     """
-    if what.area or what.choose or what.who != "card" or what == Selector():
+    if what.where.area or what.how_many.choose or what.where.who != "card" or what == Selector():
         raise ValueError("no kind of card")
     return what
 
 
 def _add_states(grammar: Grammar) -> None:
     """What this card is, or the card that was spoken of, and how and where it lies."""
-    grammar.plain("one card", Selector(who=IT), "it", "that card", "that battle card", "the chosen card")
+    grammar.plain("one card", Selector(Where(IT)), "it", "that card", "that battle card", "the chosen card")
     grammar.kinds["what a card is"] = Description(Selector, (_LEADER_ARTICLE, _BEFORE, _ANY_NOUN, _AFTER))
     _is(grammar, "{card} is {is:what a card is}", "card")
     grammar.own("condition", "it's {is:what a card is}", made=_it_is, taken=_taken_it_is)
@@ -184,38 +200,38 @@ def _add_states(grammar: Grammar) -> None:
 
 
 def _it_is(said: Any) -> Has:
-    return Has(replace(_kind(said["is"]), who=IT))
+    return Has(changed(_kind(said["is"]), who=IT))
 
 
 def _taken_it_is(meant: Any) -> dict[str, Any] | None:
-    found = isinstance(meant, Has) and meant == Has(meant.of) and meant.of.who == IT
-    return {"is": replace(meant.of, who="card")} if found else None
+    found = isinstance(meant, Has) and meant == Has(meant.of) and meant.of.where.who == IT
+    return {"is": changed(meant.of, who="card")} if found else None
 
 
 def _lies(said: Any) -> Has:
     if said["card"] != THIS:
         raise ValueError("a card that lies somewhere already")
-    return Has(replace(said["so"], who="this"))
+    return Has(changed(said["so"], who="this"))
 
 
 def _taken_lies(meant: Any) -> dict[str, Any] | None:
-    found = isinstance(meant, Has) and meant == Has(meant.of) and meant.of.who == "this"
-    return {"card": THIS, "so": replace(meant.of, who="card")} if found else None
+    found = isinstance(meant, Has) and meant == Has(meant.of) and meant.of.where.who == "this"
+    return {"card": THIS, "so": changed(meant.of, who="card")} if found else None
 
 
 def _add_power(grammar: Grammar) -> None:
     for which, card in {
         "this card's": THIS,
-        "your leader card's": Selector(who="leader", master="you"),
-        "its": Selector(who=IT),
+        "your leader card's": Selector(Where("leader", master="you")),
+        "its": Selector(Where(IT)),
     }.items():
         _has_power(grammar, f"{which} power is {{n:number}} or more", card, "power_at_least")
         _has_power(grammar, f"{which} power is {{n:number}} or less", card, "power_at_most")
     for which, card in {
         "this card": THIS,
-        "your leader card": Selector(who="leader", master="you"),
-        "your opponent's leader card": Selector(who="leader", master="opponent"),
-        "the attacking card": Selector(who="attack card"),
+        "your leader card": Selector(Where("leader", master="you")),
+        "your opponent's leader card": Selector(Where("leader", master="opponent")),
+        "the attacking card": Selector(Where("attack card")),
     }.items():
         for ways, limit in (
             (("{n:number} or more power", "{n:number} power or more"), "power_at_least"),
@@ -228,10 +244,10 @@ def _add_power(grammar: Grammar) -> None:
 def _has_power(grammar: Grammar, way: str, card: Selector, limit: str) -> None:
     def made(said: Any) -> Has:
         limits: dict[str, Any] = {limit: said["n"]}
-        return Has(replace(card, **limits))
+        return Has(changed(card, **limits))
 
     def taken(meant: Any) -> dict[str, Any] | None:
-        n = getattr(meant.of, limit) if isinstance(meant, Has) else None
+        n = read_word(meant.of, limit) if isinstance(meant, Has) else None
         return {"n": n} if isinstance(n, int) and meant == made({"n": n}) else None
 
     grammar.own("condition", way, made=made, taken=taken)
@@ -254,13 +270,13 @@ def _add_all(grammar: Grammar) -> None:
 
 def _all(said: Any) -> Not:
     of: Selector = said["of"]
-    if not of.area and "Battle" not in of.type:
+    if not of.where.area and "Battle" not in of.printed.type:
         raise ValueError("cards that are nowhere")
-    return Not(Has(replace(of, non=_kind(said["are"]))))
+    return Not(Has(changed(of, non=_kind(said["are"]))))
 
 
 def _taken_all(meant: Any) -> dict[str, Any] | None:
     if not isinstance(meant, Not) or not isinstance(meant.of, Has) or meant.of != Has(meant.of.of):
         return None
     of = meant.of.of
-    return {"of": replace(of, non=None), "are": of.non} if of.non else None
+    return {"of": changed(of, non=None), "are": of.compared.non} if of.compared.non else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from engine.effects.nodes import (
@@ -18,10 +17,11 @@ from engine.effects.nodes import (
     RestThis,
     Selector,
 )
+from engine.effects.spelling import changed, said_words
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.text.event_cards import is_bare
 from engine.games.masters.text.one_of_each import places_of_each
-from engine.text.grammar import Grammar, said_fields
+from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Row, Stretch
 
 
@@ -95,11 +95,13 @@ def _add_from_behind(grammar: Grammar, way: str, to: str, where: str) -> None:
     """This card, of which it is said behind where it goes in which area it is."""
 
     def taken(meant: Any) -> dict[str, Any] | None:
-        if not isinstance(meant, Place) or not meant.on.area:
+        if not isinstance(meant, Place) or not meant.on.where.area:
             return None
-        return {"_": meant.on.area} if meant == Place(to, replace(THIS, area=meant.on.area), where) else None
+        return (
+            {"_": meant.on.where.area} if meant == Place(to, changed(THIS, area=meant.on.where.area), where) else None
+        )
 
-    grammar.own("one cost", way, made=lambda said: Place(to, replace(THIS, area=said["_"]), where), taken=taken)
+    grammar.own("one cost", way, made=lambda said: Place(to, changed(THIS, area=said["_"]), where), taken=taken)
 
 
 #: This card, and others with it.
@@ -111,9 +113,17 @@ _TWO = "{first:bare cards} and {second:chosen cards}"
 def _maker_of_two(to: str, where: str) -> Callable[[Any], tuple[Place, ...]]:
     def made(said: Any) -> tuple[Place, ...]:
         first, second = said["first"], said["second"]
-        if not second.area or first.up_to or second.up_to or not (is_bare(first) or _are_alike(first, second)):
+        if (
+            not second.where.area
+            or first.how_many.up_to
+            or second.how_many.up_to
+            or not (is_bare(first) or _are_alike(first, second))
+        ):
             raise ValueError("two kinds of cards of which it is not said where both are")
-        return (Place(to, replace(first, area=second.area, master=second.master), where), Place(to, second, where))
+        return (
+            Place(to, changed(first, area=second.where.area, master=second.where.master), where),
+            Place(to, second, where),
+        )
 
     return made
 
@@ -146,8 +156,8 @@ def _taker_with_this(to: str, where: str) -> Callable[[Any], dict[str, Any] | No
 
 def _are_alike(first: Selector, second: Selector) -> bool:
     """Whether two descriptions say the same things of their cards, so that what is behind the second is of both."""
-    placed = replace(first, area=second.area, master=second.master)
-    return said_fields(placed).keys() == said_fields(second).keys()
+    placed = changed(first, area=second.where.area, master=second.where.master)
+    return said_words(placed).keys() == said_words(second).keys()
 
 
 def _taker_of_two(to: str, where: str) -> Callable[[Any], dict[str, Any] | None]:
@@ -155,10 +165,14 @@ def _taker_of_two(to: str, where: str) -> Callable[[Any], dict[str, Any] | None]
         if not isinstance(meant, tuple) or len(meant) != 2 or any(not isinstance(cost, Place) for cost in meant):
             return None
         first, second = meant[0].on, meant[1].on
-        same = (first.area, first.master) == (second.area, second.master) and first.choose and second.choose
+        same = (
+            (first.where.area, first.where.master) == (second.where.area, second.where.master)
+            and first.how_many.choose
+            and second.how_many.choose
+        )
         if not same or meant != (Place(to, first, where), Place(to, second, where)):
             return None
-        return {"first": replace(first, area=(), master="any"), "second": second}
+        return {"first": changed(first, area=(), master="any"), "second": second}
 
     return taken
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import THIS, Count, Lock, Number, Selector
+from engine.effects.nodes import THIS, Count, Lock, Number, Selector, Where
 from engine.text.grammar import Grammar
 from engine.text.kinds import Row
 from engine.text.references import IT
 
 _COSTS = {"cost": "(energy)? cost|costs", "combo cost": "combo cost|costs"}
-_IT = Selector(who=IT)
+_IT = Selector(Where(IT))
 
 
 def add(grammar: Grammar) -> None:
@@ -23,7 +23,7 @@ def add(grammar: Grammar) -> None:
     grammar.plain("area and area", None, "and", "or", "and / or")
     grammar.kinds["areas of this card"] = Row("area", "area and area")
     grammar.own("this card there", "this card in your {_:areas of this card}", made=_there, taken=_taken_there)
-    grammar.plain("this card there", Selector(who="this", area=("all",)), "this card in all areas")
+    grammar.plain("this card there", Selector(Where("this", area=("all",))), "this card in all areas")
     grammar.same("subject", "{this card there}")
     grammar.same("cards that cost", "{this card there}", "{all cards}")
     grammar.same("card that costs", "{this card}", "{reference}")
@@ -51,12 +51,12 @@ def _add_specified_costs(grammar: Grammar) -> None:
 
 
 def _there(said: Any) -> Selector:
-    return Selector(who="this", area=said["_"])
+    return Selector(Where("this", area=said["_"]))
 
 
 def _taken_there(meant: Any) -> dict[str, Any] | None:
-    there = isinstance(meant, Selector) and meant == Selector(who="this", area=meant.area) and meant.area
-    return {"_": meant.area} if there else None
+    there = isinstance(meant, Selector) and meant == Selector(Where("this", area=meant.where.area)) and meant.where.area
+    return {"_": meant.where.area} if there else None
 
 
 def _times(sign: int) -> Any:

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.effects.nodes import Choose, ForbidPlayer, Has, If, NegateDeclared, PlayedOtherwise, Selector
+from engine.effects.nodes import (
+    Choose,
+    ForbidPlayer,
+    Has,
+    HowMany,
+    If,
+    Lying,
+    NegateDeclared,
+    PlayedOtherwise,
+    Printed,
+    Selector,
+    Where,
+)
+from engine.effects.spelling import changed, read_word
 from engine.effects.walking import nodes_in
 from engine.games.masters.text.players import COUNTERS
 from engine.text.grammar import Grammar
 
-_BATTLE_CARD = Selector(type=("Battle",))
-_PLAYED = Selector(who="card being played", type=("Battle",))
+_BATTLE_CARD = Selector(printed=Printed(type=("Battle",)))
+_PLAYED = Selector(Where("card being played"), printed=Printed(type=("Battle",)))
 #: The words for the card being played.
 _CARD = ("the battle card being played", "the battle card your opponent is playing")
 #: "It" after a condition on the card being played: no other would be played instead.
@@ -59,15 +72,15 @@ def refuse_uncountered(type: str, effect: tuple[Any, ...]) -> None:
 
 def _asks_of_the_played(node: Any) -> bool:
     asks = isinstance(node, If) and isinstance(node.condition, Has)
-    return asks and node.condition.of.who == _PLAYED.who
+    return asks and node.condition.of.where.who == _PLAYED.where.who
 
 
 def _condition(grammar: Grammar, way: str, limit: str) -> None:
     def made(said: Any) -> Has:
-        return Has(Selector(who=_PLAYED.who, type=_PLAYED.type, **{limit: said["n"]}))
+        return Has(changed(_PLAYED, **{limit: said["n"]}))
 
     def taken(meant: Any) -> dict[str, Any] | None:
-        n = getattr(meant.of, limit) if isinstance(meant, Has) else None
+        n = read_word(meant.of, limit) if isinstance(meant, Has) else None
         return {"n": n, "card": _PLAYED} if n is not None and meant == made({"n": n}) else None
 
     grammar.own("condition", way, made=made, taken=taken)
@@ -106,7 +119,7 @@ def _add_other_counters(grammar: Grammar) -> None:
         grammar.plain("action", NegateDeclared(types=types), f"negate the {word} (skill)?")
         of_battle = NegateDeclared(of=_BATTLE_CARD, types=types)
         grammar.plain("action", of_battle, f"negate the battle card's {word} (skill)?")
-    others = Selector(area=("all",), other=True)
+    others = Selector(Where(area=("all",)), lying=Lying(other=True))
     grammar.plain("other cards anywhere", others, "other cards")
     way = "you can't|cannot activate the {types:types of a tag} skills of {of:other cards anywhere}"
     grammar.means("one said of a player", way, node=ForbidPlayer, what="activate", player="you")
@@ -114,11 +127,13 @@ def _add_other_counters(grammar: Grammar) -> None:
 
 def _add_attackers(grammar: Grammar) -> None:
     """Cards that attack: "choose the attacking card", "1 of your opponent's attacking Battle Cards"."""
-    attacker = Selector(who="attack card")
+    attacker = Selector(Where("attack card"))
     grammar.plain("attacker", attacker, "the attacking card", "the attack card")
-    grammar.plain("attacker", Selector(who="attack card", type=("Battle",)), "the attacking battle card")
+    grammar.plain(
+        "attacker", Selector(Where("attack card"), printed=Printed(type=("Battle",))), "the attacking battle card"
+    )
     grammar.means("action", "choose {on:attacker}", node=Choose)
     for shield in ("Barrier",):
-        ignoring = Selector(who="attack card", ignoring=(shield,))
+        ignoring = Selector(Where("attack card"), how_many=HowMany(ignoring=(shield,)))
         grammar.plain("action", Choose(ignoring), f"choose the attacking card , ignoring [{shield.lower()}]")
     grammar.part("before a card", "attacking", either=(attacker,))

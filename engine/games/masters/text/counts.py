@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engine.effects.nodes import Has, Selector
+from engine.effects.nodes import Has, Selector, Where
+from engine.effects.spelling import changed
 from engine.games.masters.choosing.where import names_somebody
 from engine.games.masters.text.event_cards import is_bare
 from engine.text.grammar import Grammar
@@ -40,7 +40,7 @@ def add(grammar: Grammar) -> None:
     grammar.part("in a place", "in {master:whose} {area:areas}")
     grammar.part("in a place", "in a battle area", area=("battle",))
     grammar.same("had cards", "{plain kind of cards}", "{cards in a hand}")
-    grammar.plain("cards in a hand", Selector(area=("hand",)), "card|cards in (their)? hand")
+    grammar.plain("cards in a hand", Selector(Where(area=("hand",))), "card|cards in (their)? hand")
     _add_numbers(grammar)
     for way in ("there is|are {many:many} {of:counted cards}", "there's {many:many} {of:counted cards}"):
         _counts(grammar, way, _Said())
@@ -122,29 +122,33 @@ def _counts(grammar: Grammar, way: str, said_by: _Said) -> None:
 
     def made(said: Any) -> Has:
         of: Selector = said["of"]
-        if (of.master != "any") != said_by.of_says and (said_by.had_by or said_by.place_says):
+        if (of.where.master != "any") != said_by.of_says and (said_by.had_by or said_by.place_says):
             raise ValueError("it is said otherwise whose they are")
         if said_by.had_by:
             of = _owned(of, said_by.had_by)
         if said_by.place_says:
-            of = _owned(_put(of, said["at"].area), said["at"].master)
-        if is_bare(of) and of.mode:
-            of = replace(of, area=("all",))  # energy in Rest Mode as well
+            of = _owned(_put(of, said["at"].where.area), said["at"].where.master)
+        if is_bare(of) and of.lying.mode:
+            of = changed(of, area=("all",))  # energy in Rest Mode as well
         if _is_nowhere(of):
             raise ValueError("cards that are nowhere")
         return Has(of, *said["many"])
 
     def taken(meant: Any) -> dict[str, Any] | None:
         of = _counted(meant)
-        if of is None or (said_by.had_by and of.master != said_by.had_by) or (said_by.place_says and not of.area):
+        if (
+            of is None
+            or (said_by.had_by and of.where.master != said_by.had_by)
+            or (said_by.place_says and not of.where.area)
+        ):
             return None
         said: dict[str, Any] = {"many": Many(meant.at_least, meant.at_most)}
-        if of.mode and of.area == ("all",):
-            of = replace(of, area=())
+        if of.lying.mode and of.where.area == ("all",):
+            of = changed(of, area=())
         if said_by.place_says:
-            said["at"] = Selector(area=of.area, master="any" if said_by.of_says else of.master)
-            of = replace(of, area=())
-        return {**said, "of": of if said_by.of_says else replace(of, master="any")}
+            said["at"] = Selector(Where(area=of.where.area, master="any" if said_by.of_says else of.where.master))
+            of = changed(of, area=())
+        return {**said, "of": of if said_by.of_says else changed(of, master="any")}
 
     grammar.own("condition", way, made=made, taken=taken)
 
@@ -152,37 +156,37 @@ def _counts(grammar: Grammar, way: str, said_by: _Said) -> None:
 def _counted(meant: Any) -> Selector | None:
     """The cards that a condition counts against plain numbers."""
     plain = isinstance(meant, Has) and isinstance(meant.at_least, int) and isinstance(meant.at_most, int | None)
-    return meant.of if plain and meant.of.who == "card" else None
+    return meant.of if plain and meant.of.where.who == "card" else None
 
 
 def _owned(of: Selector, master: str) -> Selector:
-    if "any" not in (of.master, master) and of.master != master:
+    if "any" not in (of.where.master, master) and of.where.master != master:
         raise ValueError("cards of one player that the other has")
-    return replace(of, master=master) if master != "any" else of
+    return changed(of, master=master) if master != "any" else of
 
 
 def _put(of: Selector, area: tuple[str, ...]) -> Selector:
-    if of.area:
+    if of.where.area:
         raise ValueError("cards in two places")
-    return replace(of, area=area)
+    return changed(of, area=area)
 
 
 def _is_nowhere(of: Selector) -> bool:
     """Whether it is not said where the cards are, and no rule says it for them (20-1-2, 20-1-6)."""
-    return not of.area and "Battle" not in of.type and not (names_somebody(of) and not of.type)
+    return not of.where.area and "Battle" not in of.printed.type and not (names_somebody(of) and not of.printed.type)
 
 
 def _add_areas(grammar: Grammar) -> None:
     """An area by how many cards are in it: "your life is at 4 or less"."""
 
     def made(said: Any) -> Has:
-        return Has(Selector(master=said["whose"], area=(said["area"],)), *said["many"])
+        return Has(Selector(Where(master=said["whose"], area=(said["area"],))), *said["many"])
 
     def taken(meant: Any) -> dict[str, Any] | None:
         of = _counted(meant)
-        if of is None or len(of.area) != 1 or of != Selector(master=of.master, area=of.area):
+        if of is None or len(of.where.area) != 1 or of != Selector(Where(master=of.where.master, area=of.where.area)):
             return None
-        return {"whose": of.master, "area": of.area[0], "many": Many(meant.at_least, meant.at_most)}
+        return {"whose": of.where.master, "area": of.where.area[0], "many": Many(meant.at_least, meant.at_most)}
 
     grammar.own("condition", "{whose:whose} {area:area} has {many:several} in it", made=made, taken=taken)
     grammar.own("condition", "{whose:whose} {area:area} has {many:several} cards in it", made=made, taken=taken)

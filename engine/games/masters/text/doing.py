@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from engine.effects.nodes import (
@@ -20,13 +19,15 @@ from engine.effects.nodes import (
     Selector,
     Switch,
     UseInCombo,
+    Where,
     Win,
 )
+from engine.effects.spelling import changed
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Stretch
 from engine.text.references import CHOSEN, THAT
 
-_CHOSEN = Selector(who=CHOSEN)
+_CHOSEN = Selector(Where(CHOSEN))
 
 
 def add(grammar: Grammar) -> None:
@@ -51,7 +52,7 @@ def _one_marker(meant: Any) -> dict[str, Any] | None:
 
 def _add_choices(grammar: Grammar) -> None:
     chosen = ("(you)? choose {on:chosen cards}", "choose {on:leader}", "choose {on:all chosen}")
-    grammar.plain("the very card", Selector(who=THAT), "that (battle)? card")
+    grammar.plain("the very card", Selector(Where(THAT)), "that (battle)? card")
     grammar.means("action", *chosen, "choose {on:the very card}", node=Choose)
 
 
@@ -85,12 +86,12 @@ _WITH_A_MODE = ("leader", "battle", "unison", "energy")
 
 def _with_a_mode(said: Any) -> Selector:
     cards: Selector = said["_"]
-    return replace(cards, area=_WITH_A_MODE)
+    return changed(cards, area=_WITH_A_MODE)
 
 
 def _taken_mode(meant: Any) -> dict[str, Any] | None:
-    with_mode = isinstance(meant, Selector) and meant.area == _WITH_A_MODE
-    return {"_": replace(meant, area=())} if with_mode else None
+    with_mode = isinstance(meant, Selector) and meant.where.area == _WITH_A_MODE
+    return {"_": changed(meant, area=())} if with_mode else None
 
 
 def _chosen_and_switched(said: Any) -> tuple[Choose, Switch]:

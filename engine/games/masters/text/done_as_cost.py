@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.effects.nodes import KO, THIS, CarryOut, Draw, ForbidPlayer, Pick, Power, Selector, Shuffle
+from engine.effects.nodes import KO, THIS, CarryOut, Draw, ForbidPlayer, Pick, Power, Selector, Shuffle, Where
 from engine.text.grammar import Grammar
 from engine.text.references import IT
 
@@ -15,7 +15,7 @@ _KINDS = (Draw, ForbidPlayer, Power, Shuffle)
 def add(grammar: Grammar) -> None:
     """Adds what is done, and cards that are chosen as a cost for something else to speak of."""
     grammar.own("one cost", "{clause}", made=_done, taken=_taken)
-    ko = CarryOut((KO(Selector(who=IT)),))
+    ko = CarryOut((KO(Selector(Where(IT))),))
     grammar.plain("one cost", ko, "ko it|them")
     grammar.plain("one cost", CarryOut((KO(THIS),)), "ko this card")
     grammar.means("one cost", "choose {on:chosen cards}", node=Pick)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import THIS, Selector
+from engine.effects.nodes import THIS, Compared, HowMany, Printed, Selector, Where
+from engine.effects.spelling import changed
 from engine.games.masters.choosing.where import areas_of
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Stretch
 from engine.text.references import LOOKED_AT
 
-_LEADER = Selector(type=("Leader",), area=("leader",))
+_LEADER = Selector(Where(area=("leader",)), printed=Printed(type=("Leader",)))
 
 
 def add(grammar: Grammar) -> None:
@@ -40,27 +40,36 @@ def add(grammar: Grammar) -> None:
 
 def _either(said: Any) -> Selector:
     first, second = said["first"], said["second"]
-    if first.choose != 1 or second.choose != 1 or first.up_to != second.up_to:
+    if first.how_many.choose != 1 or second.how_many.choose != 1 or first.how_many.up_to != second.how_many.up_to:
         raise ValueError("more than one card of either kind")
-    if first.who != "card" or second.who != "card":
+    if first.where.who != "card" or second.where.who != "card":
         raise ValueError("cards of which some are certain ones")
-    if second.area and not (first.area or first.type):
+    if second.where.area and not (first.where.area or first.printed.type):
         raise ValueError("cards that are in play, or where the others are")
-    master = first.master if first.master == second.master else "any"
+    master = first.where.master if first.where.master == second.where.master else "any"
     areas = dict.fromkeys((*areas_of(first), *areas_of(second)))
     kinds = tuple(
-        replace(one, choose=0, up_to=False, master="any" if one.master == master else one.master)
+        changed(one, choose=0, up_to=False, master="any" if one.where.master == master else one.where.master)
         for one in (first, second)
     )
-    return Selector(master=master, area=tuple(areas), either=kinds, choose=1, up_to=first.up_to)
+    return Selector(
+        Where(master=master, area=tuple(areas)),
+        compared=Compared(either=kinds),
+        how_many=HowMany(1, up_to=first.how_many.up_to),
+    )
 
 
 def _two(meant: Any) -> dict[str, Any] | None:
-    if not isinstance(meant, Selector) or len(meant.either) != 2:
+    if not isinstance(meant, Selector) or len(meant.compared.either) != 2:
         return None
     first, second = (
-        replace(one, choose=1, up_to=meant.up_to, master=meant.master if one.master == "any" else one.master)
-        for one in meant.either
+        changed(
+            one,
+            choose=1,
+            up_to=meant.how_many.up_to,
+            master=meant.where.master if one.where.master == "any" else one.where.master,
+        )
+        for one in meant.compared.either
     )
     said = {"first": first, "second": second}
     return said if _either(said) == meant else None
@@ -68,14 +77,14 @@ def _two(meant: Any) -> dict[str, Any] | None:
 
 def _or_leader(said: Any) -> Selector:
     second = said["second"]
-    if second.master != "you":
+    if second.where.master != "you":
         raise ValueError("a leader or a card of the other player")
-    return _either({"first": replace(_LEADER, master="you", choose=1, up_to=second.up_to), "second": second})
+    return _either({"first": changed(_LEADER, master="you", choose=1, up_to=second.how_many.up_to), "second": second})
 
 
 def _leader_or(meant: Any) -> dict[str, Any] | None:
     said = _two(meant)
-    if said is None or replace(said["first"], choose=0, up_to=False, master="any") != _LEADER:
+    if said is None or changed(said["first"], choose=0, up_to=False, master="any") != _LEADER:
         return None
     return {"second": said["second"]}
 
@@ -83,21 +92,25 @@ def _leader_or(meant: Any) -> dict[str, Any] | None:
 def _or_this(said: Any) -> Selector:
     """This card, wherever in play it is, or one of the cards of its master."""
     second: Selector = said["second"]
-    if second.choose != 1 or second.who != "card" or second.master != "you":
+    if second.how_many.choose != 1 or second.where.who != "card" or second.where.master != "you":
         raise ValueError("this card, or more than one of another kind")
-    other = replace(second, choose=0, up_to=False, master="any", area=areas_of(second))
-    return Selector(master="you", area=("any",), either=(THIS, other), choose=1, up_to=second.up_to)
+    other = changed(second, choose=0, up_to=False, master="any", area=areas_of(second))
+    return Selector(
+        Where(master="you", area=("any",)),
+        compared=Compared(either=(THIS, other)),
+        how_many=HowMany(1, up_to=second.how_many.up_to),
+    )
 
 
 def _this_or(meant: Any) -> dict[str, Any] | None:
-    if not isinstance(meant, Selector) or len(meant.either) != 2 or meant.either[0] != THIS:
+    if not isinstance(meant, Selector) or len(meant.compared.either) != 2 or meant.compared.either[0] != THIS:
         return None
-    other = replace(meant.either[1], choose=1, up_to=meant.up_to, master="you")
-    for second in (other, replace(other, area=())):
+    other = changed(meant.compared.either[1], choose=1, up_to=meant.how_many.up_to, master="you")
+    for second in (other, changed(other, area=())):
         if (
-            second.master == "you"
+            second.where.master == "you"
             and _or_this({"second": second}) == meant
-            and (second.area or areas_of(second) == other.area)
+            and (second.where.area or areas_of(second) == other.where.area)
         ):
             found = second
     return {"second": found}
@@ -109,39 +122,41 @@ def _made_there(loose: bool) -> Callable[[Any], Selector]:
     def made(said: Any) -> Selector:
         first, second, there = said["first"], said["second"], said["there"]
         if loose:
-            if not first.up_to or second.up_to:
+            if not first.how_many.up_to or second.how_many.up_to:
                 raise ValueError('"up to" is said of both or of neither')
-            second = replace(second, up_to=True)
-        if any(one.area or one.who != "card" or one.master != "any" for one in (first, second)):
+            second = changed(second, up_to=True)
+        if any(one.where.area or one.where.who != "card" or one.where.master != "any" for one in (first, second)):
             raise ValueError("cards in an area of their own")
-        if there.who == "card":
-            first, second = (replace(one, master=there.master, area=there.area) for one in (first, second))
+        if there.where.who == "card":
+            first, second = (changed(one, master=there.where.master, area=there.where.area) for one in (first, second))
             return _either({"first": first, "second": second})
-        if first.choose != 1 or second.choose != 1 or first.up_to != second.up_to:
+        if first.how_many.choose != 1 or second.how_many.choose != 1 or first.how_many.up_to != second.how_many.up_to:
             raise ValueError("more than one card of either kind")
-        kinds = tuple(replace(one, choose=0, up_to=False) for one in (first, second))
-        return Selector(who=there.who, either=kinds, choose=1, up_to=first.up_to)
+        kinds = tuple(changed(one, choose=0, up_to=False) for one in (first, second))
+        return Selector(
+            Where(there.where.who), compared=Compared(either=kinds), how_many=HowMany(1, up_to=first.how_many.up_to)
+        )
 
     return made
 
 
 def _taken_there(loose: bool) -> Callable[[Any], dict[str, Any] | None]:
     def taken(meant: Any) -> dict[str, Any] | None:
-        if not isinstance(meant, Selector) or len(meant.either) != 2 or (loose and not meant.up_to):
+        if not isinstance(meant, Selector) or len(meant.compared.either) != 2 or (loose and not meant.how_many.up_to):
             return None
-        if meant.who == "card":
+        if meant.where.who == "card":
             said = _two(meant)
             if said is None:
                 return None
             first, second = said["first"], said["second"]
-            if first.area != second.area or first.master != second.master:
+            if first.where.area != second.where.area or first.where.master != second.where.master:
                 return None
-            there = Selector(master=first.master, area=first.area)
-            first, second = (replace(one, master="any", area=()) for one in (first, second))
+            there = Selector(Where(master=first.where.master, area=first.where.area))
+            first, second = (changed(one, master="any", area=()) for one in (first, second))
         else:
-            there = Selector(who=meant.who)
-            first, second = (replace(one, choose=1, up_to=meant.up_to) for one in meant.either)
-        said = {"first": first, "second": replace(second, up_to=False) if loose else second, "there": there}
+            there = Selector(Where(meant.where.who))
+            first, second = (changed(one, choose=1, up_to=meant.how_many.up_to) for one in meant.compared.either)
+        said = {"first": first, "second": changed(second, up_to=False) if loose else second, "there": there}
         try:
             return said if _made_there(loose)(said) == meant else None
         except ValueError:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from engine.effects.nodes import THIS, Selector
+from engine.effects.spelling import changed
 from engine.games.masters.choosing.where import names_somebody
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Stretch
@@ -44,7 +44,7 @@ def add(grammar: Grammar) -> None:
     grammar.plain("this very card", THIS, "this card", "this battle card", "this unison card", "this extra card")
     grammar.same("event card", "{this very card}", "{cards of an event}")
     _placed(grammar, "fighting card", ("any",), is_bare)
-    _placed(grammar, "used card", ("all",), lambda cards: is_bare(replace(cards, type=())))
+    _placed(grammar, "used card", ("all",), lambda cards: is_bare(changed(cards, type=())))
     grammar.own("own fighting card", "{_:fighting card}", made=_own, taken=_owned)
     grammar.own("used extra card", "{_:used card}", made=_extra, taken=_taken_extra)
     grammar.own("combo card", "{_:event card}", made=_combined, taken=_taken_combined)
@@ -53,8 +53,10 @@ def add(grammar: Grammar) -> None:
 
 def is_bare(cards: Selector) -> bool:
     """Whether nothing of cards tells where they are: no area, no type, no name (20-1-2, 20-1-6)."""
-    said = cards.area or names_somebody(cards) or cards.name or cards.name_part or cards.type
-    return cards.who == "card" and not said and all(is_bare(one) for one in cards.either)
+    said = (
+        cards.where.area or names_somebody(cards) or cards.current.name or cards.current.name_part or cards.printed.type
+    )
+    return cards.where.who == "card" and not said and all(is_bare(one) for one in cards.compared.either)
 
 
 def _placed(grammar: Grammar, kind: str, areas: tuple[str, ...], is_anywhere: Callable[[Selector], bool]) -> None:
@@ -62,13 +64,13 @@ def _placed(grammar: Grammar, kind: str, areas: tuple[str, ...], is_anywhere: Ca
 
     def made(said: Any) -> Selector:
         cards: Selector = said["_"]
-        return replace(cards, area=areas) if is_anywhere(cards) else cards
+        return changed(cards, area=areas) if is_anywhere(cards) else cards
 
     def taken(meant: Any) -> dict[str, Any] | None:
         if not isinstance(meant, Selector):
             return None
-        if meant.area == areas:
-            bare = replace(meant, area=())
+        if meant.where.area == areas:
+            bare = changed(meant, area=())
             return {"_": bare} if is_anywhere(bare) else None
         return None if is_anywhere(meant) else {"_": meant}
 
@@ -78,53 +80,53 @@ def _placed(grammar: Grammar, kind: str, areas: tuple[str, ...], is_anywhere: Ca
 def _coming(said: Any) -> Selector:
     """Of no type: Battle Cards and Unison Cards are played (5-5-1)."""
     cards: Selector = said["_"]
-    if cards.who == "leader" or cards.type == ("Extra",) or cards.area:
+    if cards.where.who == "leader" or cards.printed.type == ("Extra",) or cards.where.area:
         raise ValueError("cards that are not played, or of which the trigger says from where")
-    return replace(cards, area=("battle", "unison")) if _is_of_any_type(cards) else cards
+    return changed(cards, area=("battle", "unison")) if _is_of_any_type(cards) else cards
 
 
 def _came(meant: Any) -> dict[str, Any] | None:
     if not isinstance(meant, Selector):
         return None
-    bare = replace(meant, area=())
-    if meant.area == ("battle", "unison") and _is_of_any_type(bare):
+    bare = changed(meant, area=())
+    if meant.where.area == ("battle", "unison") and _is_of_any_type(bare):
         return {"_": bare}
     return None if _is_of_any_type(meant) else {"_": meant}
 
 
 def _is_of_any_type(cards: Selector) -> bool:
-    said = cards.area or names_somebody(cards) or cards.name or cards.name_part
-    return cards.who == "card" and not said and cards.type in ((), ("Battle", "Unison"))
+    said = cards.where.area or names_somebody(cards) or cards.current.name or cards.current.name_part
+    return cards.where.who == "card" and not said and cards.printed.type in ((), ("Battle", "Unison"))
 
 
 def _own(said: Any) -> Selector:
     """A card of the player who does it."""
     cards: Selector = said["_"]
-    return cards if cards.who == "this" or cards.master != "any" else replace(cards, master=SUBJECT)
+    return cards if cards.where.who == "this" or cards.where.master != "any" else changed(cards, master=SUBJECT)
 
 
 def _owned(meant: Any) -> dict[str, Any] | None:
     if not isinstance(meant, Selector):
         return None
-    return {"_": replace(meant, master="any") if meant.master == SUBJECT else meant}
+    return {"_": changed(meant, master="any") if meant.where.master == SUBJECT else meant}
 
 
 def _extra(said: Any) -> Selector:
     cards: Selector = said["_"]
-    if cards.who != "this" and (cards.type != ("Extra",) or cards.area != ("all",)):
+    if cards.where.who != "this" and (cards.printed.type != ("Extra",) or cards.where.area != ("all",)):
         raise ValueError("cards that are not activated")
     return cards
 
 
 def _combined(said: Any) -> Selector:
     cards: Selector = said["_"]
-    if cards.area or cards.who == "leader":
+    if cards.where.area or cards.where.who == "leader":
         raise ValueError("cards of which the trigger says from where")
     return cards
 
 
 def _taken_combined(meant: Any) -> dict[str, Any] | None:
-    return {"_": meant} if isinstance(meant, Selector) and not meant.area else None
+    return {"_": meant} if isinstance(meant, Selector) and not meant.where.area else None
 
 
 def _taken_extra(meant: Any) -> dict[str, Any] | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from typing import Any
 
-from engine.effects.nodes import Plus, Selector
+from engine.effects.nodes import Compared, Limits, Plus, Printed, Selector, Where
 from engine.games.masters.areas.areas import AREAS
 from engine.games.masters.cards.colors import COLORS
 from engine.text.grammar import Ends, Grammar, Kind, Reading, Saying
@@ -23,7 +23,10 @@ _THEIR_AREA = {"Battle": "battle", "Leader": "leader", "Unison": "unison"}
 #: So many areas at most are excepted by their names.
 _MOST_EXCEPTED = 4
 #: What is one or the other; whether a filter behind is said of both cannot be told.
-BATTLE_OR_ENERGY = (Selector(type=("Battle",), area=("battle",)), Selector(area=("energy",)))
+BATTLE_OR_ENERGY = (
+    Selector(Where(area=("battle",)), printed=Printed(type=("Battle",))),
+    Selector(Where(area=("energy",))),
+)
 
 
 def add(grammar: Grammar) -> None:
@@ -66,7 +69,7 @@ def _nouns() -> list[tuple[str, Mapping[str, Any]]]:
         ("leader cards", {"type": ("Leader",), "area": ("leader",)}),
         ("z-battle card|cards", {"type": ("Z-Battle",)}),
         ("z-extra card|cards", {"type": ("Z-Extra",)}),
-        ("non-battle card|cards", {"non": Selector(type=("Battle",))}),
+        ("non-battle card|cards", {"non": Selector(printed=Printed(type=("Battle",)))}),
         ("battle card|cards or extra card|cards", {"type": ("Battle", "Extra")}),
         ("battle card|cards or|and energy", {"either": BATTLE_OR_ENERGY, "area": ("battle", "energy")}),
     ]
@@ -93,7 +96,7 @@ def _add_before(grammar: Grammar) -> None:
     grammar.part("before a card", "{non:one that is not}")
     grammar.means("one that is not", "{color:colors that are not}", node=Selector)
     grammar.own("colors that are not", "{non color}", made=lambda said: (said["_"],), taken=_single)
-    grammar.plain("one that is not", Selector(type=("Token",)), "non-token")
+    grammar.plain("one that is not", Selector(printed=Printed(type=("Token",))), "non-token")
     grammar.means("one that is not", "non - {trait:traits}", "non - {character:characters}", node=Selector)
 
 
@@ -218,13 +221,15 @@ def _taken_changed(plus: int) -> Any:
 
 
 def _either_cost(said: Any) -> tuple[Selector, ...]:
-    return tuple(Selector(cost_at_least=said[one], cost_at_most=said[one]) for one in ("first", "second"))
+    return tuple(
+        Selector(limits=Limits(cost_at_least=said[one], cost_at_most=said[one])) for one in ("first", "second")
+    )
 
 
 def _taken_either_cost(meant: Any) -> dict[str, Any] | None:
     if not isinstance(meant, tuple) or len(meant) != 2 or not all(isinstance(one, Selector) for one in meant):
         return None
-    said = {"first": meant[0].cost_at_least, "second": meant[1].cost_at_least}
+    said = {"first": meant[0].limits.cost_at_least, "second": meant[1].limits.cost_at_least}
     return said if None not in said.values() and meant == _either_cost(said) else None
 
 
@@ -295,9 +300,9 @@ def _add_other_filters(grammar: Grammar) -> None:
         "after a card", "that isn't|aren't {non:a copy of this card}", "that is|are not {non:a copy of this card}"
     )
     grammar.part("after a card", "other than {non:a copy of this card}")
-    copies = Selector(named_like_this=True)
+    copies = Selector(compared=Compared(named_like_this=True))
     grammar.plain("a copy of this card", copies, "a copy of this card", "copies of this card")
     grammar.means("one named", "{name:card names}", node=Selector)
-    grammar.plain("one named", Selector(named_like_this=True), "copies of this card")
+    grammar.plain("one named", Selector(compared=Compared(named_like_this=True)), "copies of this card")
     grammar.means("one named", "{character:characters} (card|cards)?", node=Selector)
     grammar.part("after a card", "(,)? ignoring {ignoring:keywords} (,)?")

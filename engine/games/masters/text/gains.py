@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.effects.nodes import THIS, Become, Count, Gain, Number, Power, Selector
+from engine.effects.nodes import THIS, Become, Count, Gain, Number, Power, Selector, Where
 from engine.games.masters.text.basics import beginning_with
 from engine.text.grammar import Grammar
 from engine.text.kinds import Row, Word
@@ -92,7 +92,7 @@ def _treated(grammar: Grammar) -> None:
             taken=_taken_become(what),
         )
         # Names, character names and special traits that a card adds to its text are there by default (2-3-3).
-        on = Selector(who="this", area=("all",)) if what == "color" else THIS
+        on = Selector(Where("this", area=("all",))) if what == "color" else THIS
         also = f"(a|an)? {{values:{kind}s together}} in all areas"
         for is_ in ("is also treated as", "gains", "has"):
             grammar.own("imperative", f"this card {is_} {also}", made=_become(what, on), taken=_taken_become(what, on))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.effects.nodes import THIS, Selector, Trigger
+from engine.effects.nodes import THIS, Selector, Trigger, Where
 from engine.games.masters.text.basics import tag_of
 from engine.games.masters.text.event_cards import SUBJECT
 from engine.games.masters.text.said_of import Happening, Parts, happens
 from engine.text.grammar import Grammar
 from engine.text.kinds import Row, Word
 
-_IT = Selector(who=SUBJECT)
+_IT = Selector(Where(SUBJECT))
 #: The keyword skills that are activated, by their tags.
 _FAMILIES = {
     tag_of(name): name
@@ -34,7 +34,7 @@ def add(grammar: Grammar) -> None:
     evolved = (Trigger("play", {"card": THIS, "way": "Evolve"}),)
     for kind in ("happening", "one happening"):
         grammar.plain(kind, evolved, "a card evolves into this card")
-        attacked = Trigger("attack", {"attacker": Selector(master="opponent", area=("any",))})
+        attacked = Trigger("attack", {"attacker": Selector(Where(master="opponent", area=("any",)))})
         grammar.plain(kind, (attacked,), "your opponent attacks")
     grammar.kinds["what a card does"] = Row("a card does", "or it", flat=True)
     grammar.kinds["what a player does"] = Row("a player does", "or it", flat=True)
@@ -135,14 +135,14 @@ def _all(meant: Any) -> dict[str, Any]:
 def _add_skills_of(grammar: Grammar) -> None:
     """By whose skill something happens."""
     for skills, ways in {
-        Selector(area=("all",)): ("a skill",),
-        Selector(master="opponent", area=("all",)): (
+        Selector(Where(area=("all",))): ("a skill",),
+        Selector(Where(master="opponent", area=("all",))): (
             "an|your opponent's skill|skills",
             "your opponent's skill|skills",
             "one of your opponent's skills",
         ),
-        Selector(master="you", area=("all",)): ("your skill|skills", "one of your (card)? skills"),
-        Selector(who="leader", master="you"): ("your leader card's skill",),
+        Selector(Where(master="you", area=("all",))): ("your skill|skills", "one of your (card)? skills"),
+        Selector(Where("leader", master="you")): ("your leader card's skill",),
     }.items():
         grammar.plain("whose skill", skills, *ways)
 
@@ -158,7 +158,7 @@ _WHOSE: dict[str, tuple[str, ...]] = {
 def _add_movements(grammar: Grammar) -> None:
     """A card leaves an area, or goes to one: its master is the one whose area it is."""
     for whose, here in _WHOSE.items():
-        card = {"card": Selector(who=SUBJECT, master=whose)}
+        card = {"card": Selector(Where(SUBJECT, master=whose))}
         for left in here:
             _moves(grammar, "participle", "move", card, f"removed from {left} {{from:area}}")
             _moves(grammar, "participle", "move", {**card, "to": "drop"}, f"discarded from {left} {{from:area}}")
@@ -196,7 +196,7 @@ def _add_players(grammar: Grammar) -> None:
     happens(grammar, does, "combo", they, "combo|combos", combos, f"{combos} {from_area}")
     happens(grammar, does, "combo", they, "use|uses {card:combo card} in a combo")
     happens(grammar, does, "attack", {}, "attack|attacks with {attacker:own fighting card}")
-    whoever = {"attacker": Selector(master=SUBJECT, area=("any",))}
+    whoever = {"attacker": Selector(Where(master=SUBJECT, area=("any",)))}
     happens(grammar, does, "attack", whoever, "attack|attacks {card:fighting card}")
     activates = "activate|activates {card:used extra card}"
     happens(grammar, does, "extra card activated", they, activates, f"{activates} from your|their hand")

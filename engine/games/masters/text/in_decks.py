@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.effects.nodes import ANY_NUMBER, InDeck, Selector, Skill
+from engine.effects.nodes import ANY_NUMBER, Compared, InDeck, Selector, Skill
 from engine.games.masters.cards.asked_outside import can_be_meant
 from engine.text.grammar import Grammar
 from engine.text.kinds import Row
@@ -74,9 +74,13 @@ def _taken_asked(meant: Any) -> dict[str, Any] | None:
 
 
 def _either(said: Any) -> Selector:
-    return Selector(either=said["_"])
+    return Selector(compared=Compared(either=said["_"]))
 
 
 def _taken_either(meant: Any) -> dict[str, Any] | None:
-    found = isinstance(meant, Selector) and meant.either and meant == Selector(either=meant.either)
-    return {"_": meant.either} if found else None
+    found = (
+        isinstance(meant, Selector)
+        and meant.compared.either
+        and meant == Selector(compared=Compared(either=meant.compared.either))
+    )
+    return {"_": meant.compared.either} if found else None

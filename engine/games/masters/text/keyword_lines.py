@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import product
 from typing import Any
 
-from engine.effects.nodes import Has, KeywordSkill, PayEnergy, Selector
+from engine.effects.nodes import Current, Has, KeywordSkill, Limits, PayEnergy, Selector, Where
+from engine.effects.spelling import changed, said_words
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import written_skill
 from engine.games.masters.text.allies import refuse_allies
 from engine.games.masters.text.basics import beginning_with, number_word, tag_of, word_of_number
 from engine.games.masters.text.counters import refuse_uncountered
-from engine.text.grammar import Grammar, said_fields
+from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Row, Stretch, Word
 
 #: The keyword skills whose name is all between their brackets, by the kind of line they stand in. Some products
@@ -116,19 +116,19 @@ def _skill(grammar: Grammar, way: str) -> None:
 
 
 def _both(said: Any) -> tuple[Selector, ...]:
-    return tuple(replace(card, **said_fields(said["both"])) for card in said["cards"])
+    return tuple(changed(card, **said_words(said["both"])) for card in said["cards"])
 
 
 def _taken_both(meant: Any) -> dict[str, Any] | None:
     """Two cards with the same limits of their energy costs, and these."""
     if not isinstance(meant, tuple) or len(meant) != 2 or not all(isinstance(card, Selector) for card in meant):
         return None
-    limits = {(card.cost_at_least, card.cost_at_most) for card in meant}
+    limits = {(card.limits.cost_at_least, card.limits.cost_at_most) for card in meant}
     if len(limits) != 1 or limits == {(None, None)}:
         return None
-    bare = tuple(replace(card, cost_at_least=None, cost_at_most=None) for card in meant)
+    bare = tuple(changed(card, cost_at_least=None, cost_at_most=None) for card in meant)
     ((least, most),) = limits
-    return {"cards": bare, "both": Selector(cost_at_least=least, cost_at_most=most)}
+    return {"cards": bare, "both": Selector(limits=Limits(cost_at_least=least, cost_at_most=most))}
 
 
 def _bare(said: Any) -> tuple[PayEnergy, ...]:
@@ -158,7 +158,10 @@ _ALL_DRAGON_BALLS = 7
 def _all(said: Any) -> Has:
     if said["n"] != _ALL_DRAGON_BALLS:
         raise ValueError("exactly so many, or at least")
-    return Has(Selector(master="you", area=("drop",), keyword=("Dragon Ball",)), at_least=_ALL_DRAGON_BALLS)
+    return Has(
+        Selector(Where(master="you", area=("drop",)), current=Current(keyword=("Dragon Ball",))),
+        at_least=_ALL_DRAGON_BALLS,
+    )
 
 
 def _are_all(meant: Any) -> dict[str, Any] | None:
@@ -168,7 +171,12 @@ def _are_all(meant: Any) -> dict[str, Any] | None:
 
 def _specified(cards: Selector) -> Selector:
     """Cards that a keyword skill specifies: it says itself whose they are, and that they are Battle Cards."""
-    if cards.who != "card" or cards.master == "opponent" or cards.other or cards.type not in ((), ("Battle",)):
+    if (
+        cards.where.who != "card"
+        or cards.where.master == "opponent"
+        or cards.lying.other
+        or cards.printed.type not in ((), ("Battle",))
+    ):
         raise ValueError("cards that no keyword skill specifies")
     return cards
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.effects.nodes import THIS, Choose, Lasting, Selector
+from engine.effects.nodes import THIS, Choose, Lasting, Selector, Where
 from engine.games.masters.text.permanent import is_constant
 from engine.text.grammar import Begins, Ends, Grammar, Reading, Saying
 from engine.text.kinds import Row
@@ -36,8 +36,8 @@ class _SaidOfCards:
     def read(self, reading: Reading, at: int) -> Iterator[Ends]:
         for on, after in reading.read("subject", at):
             for said, end in reading.read(self.predicates, after):
-                if on.choose and len(said) > 1:
-                    yield Ends((Choose(on), *_on(said, Selector(who=CHOSEN))), end)
+                if on.how_many.choose and len(said) > 1:
+                    yield Ends((Choose(on), *_on(said, Selector(Where(CHOSEN)))), end)
                 else:
                     yield Ends(_on(said, on), end)
 
@@ -47,7 +47,7 @@ class _SaidOfCards:
         nodes, on = meant, getattr(meant[0], "on", None)
         if isinstance(meant[0], Choose):
             nodes = meant[1:]
-            if len(nodes) < 2 or any(getattr(node, "on", None) != Selector(who=CHOSEN) for node in nodes):
+            if len(nodes) < 2 or any(getattr(node, "on", None) != Selector(Where(CHOSEN)) for node in nodes):
                 return
         if on is None or any(getattr(node, "on", None) != on for node in nodes if nodes is meant):
             return

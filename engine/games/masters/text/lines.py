@@ -8,6 +8,7 @@ from itertools import permutations, product, takewhile
 from typing import Any
 
 from engine.effects.nodes import Keyword, KeywordSkill, Markers, PayEnergy, Selector, Skill, TheX
+from engine.effects.spelling import changed
 from engine.effects.walking import nodes_in
 from engine.games.masters.text.allies import refuse_allies
 from engine.games.masters.text.areas_of_triggers import areas_of_trigger
@@ -115,7 +116,7 @@ def _plain_tag(meant: Any) -> dict[str, Any] | None:
 def _specifying_tag(said: Any) -> Keyword:
     type = next((type for word, type in _SPECIFY.items() if said["name"].startswith(f"{word} ")), "")
     of: Selector = said["of"]
-    if not type or of.type not in ((), (type,)) or of != replace(of, who="card", master="any", area=()):
+    if not type or of.printed.type not in ((), (type,)) or of != changed(of, who="card", master="any", area=()):
         raise ValueError("cards that no keyword specifies")
     return Keyword(said["name"], of)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.effects.nodes import Look, Put, Reveal, Selector, Shuffle
+from engine.effects.nodes import Look, Lying, Put, Reveal, Selector, Shuffle, Where
 from engine.effects.walking import nodes_in
 from engine.text.grammar import Grammar
 from engine.text.references import LOOKED_AT, REST
 
-_THEIR_TOP = Selector(master="opponent", area=("deck",), top=1)
-_THEIR_HAND = Selector(master="opponent", area=("hand",))
+_THEIR_TOP = Selector(Where(master="opponent", area=("deck",), top=1))
+_THEIR_HAND = Selector(Where(master="opponent", area=("hand",)))
 
 
 #: The areas that are looked through, where several are said.
@@ -24,7 +24,7 @@ def refuse_unsearched(effect: tuple[Any, ...]) -> None:
     Raises:
         ValueError: so it is.
     """
-    chosen = [set(node.area) for node in nodes_in(effect) if isinstance(node, Selector) and node.choose]
+    chosen = [set(node.where.area) for node in nodes_in(effect) if isinstance(node, Selector) and node.how_many.choose]
     shuffles = any(isinstance(node, Shuffle) and node.area == SEARCHED for node in nodes_in(effect))
     if shuffles and not any(areas == set(SEARCHED) for areas in chosen):
         raise ValueError("areas that nobody looked through")
@@ -52,10 +52,10 @@ def add(grammar: Grammar) -> None:
     ):
         way = f"return {{on:reference}} to {whose} deck (,)? then|and {whom}"
         grammar.own("several actions", way, made=_shuffled(player), taken=_taken_shuffled(player))
-    back = Put("deck", Selector(who=LOOKED_AT, unmoved=True))
+    back = Put("deck", Selector(Where(LOOKED_AT), lying=Lying(unmoved=True)))
     grammar.plain("action", back, "put|place|return them back (in any order)?", "put it back")
     rest = ("the rest", "the remaining cards", "any remaining cards", "all remaining cards", "the other cards")
-    grammar.plain("reference", Selector(who=REST), *rest)
+    grammar.plain("reference", Selector(Where(REST)), *rest)
 
 
 def _shuffled(player: str) -> Callable[[Any], tuple[Put, Shuffle]]:
@@ -63,7 +63,7 @@ def _shuffled(player: str) -> Callable[[Any], tuple[Put, Shuffle]]:
 
     def made(said: Any) -> tuple[Put, Shuffle]:
         on: Selector = said["on"]
-        if on.who == "card" and on.master != player:
+        if on.where.who == "card" and on.where.master != player:
             raise ValueError("the deck of the other player")
         return (Put("deck", on), Shuffle(player=player))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.effects.nodes import Selector
-from engine.text.grammar import Grammar, said_fields
+from engine.effects.spelling import said_words
+from engine.text.grammar import Grammar
 from engine.text.kinds import Row
 
 _KINDS = ("character", "trait", "name")
@@ -41,6 +42,6 @@ def _taken_mixed(meant: Any) -> dict[str, Any] | None:
 
 
 def _is_mixed(names: tuple[Any, ...]) -> bool:
-    kinds = [tuple(said_fields(name)) for name in names if isinstance(name, Selector)]
+    kinds = [tuple(said_words(name)) for name in names if isinstance(name, Selector)]
     one_each = all(len(kind) == 1 and kind[0] in _KINDS for kind in kinds)
     return len(kinds) == len(names) and one_each and len(set(kinds)) > 1

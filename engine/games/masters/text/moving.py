@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import KO, ChooseOne, Discard, PlaceUnder, Put, Selector, Switch
+from engine.effects.nodes import KO, ChooseOne, Discard, HowMany, PlaceUnder, Put, Selector, Switch, Where
+from engine.effects.spelling import changed
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Stretch
 from engine.text.references import CHOSEN
@@ -38,7 +38,7 @@ def add(grammar: Grammar) -> None:
     grammar.means("action", "place {on:cards from the top} under {under:reference}", node=PlaceUnder)
     grammar.means("action", "place {on:cards} under {under:described choice}", node=PlaceUnder)
     grammar.means("action", "place {on:cards} under {under:the chosen card}", node=PlaceUnder)
-    grammar.plain("the chosen card", Selector(who=CHOSEN), "the chosen card")
+    grammar.plain("the chosen card", Selector(Where(CHOSEN)), "the chosen card")
     _add_discards(grammar)
     _add_moves_of_opponent(grammar)
 
@@ -87,7 +87,7 @@ def _add_discards(grammar: Grammar) -> None:
 def _discard(said: Any) -> Put:
     """Only cards of the hand are discarded (20-7-1); any of them is said in another way."""
     on: Selector = said["on"]
-    if on.area != ("hand",) or on.master != "you" or on == _any_of_hand(on):
+    if on.where.area != ("hand",) or on.where.master != "you" or on == _any_of_hand(on):
         raise ValueError("cards that are not discarded")
     return Put("drop", on)
 
@@ -96,11 +96,11 @@ def _discarded(meant: Any) -> dict[str, Any] | None:
     if not isinstance(meant, Put) or meant != Put("drop", meant.on):
         return None
     on = meant.on
-    return {"on": on} if on.area == ("hand",) and on.master == "you" and on != _any_of_hand(on) else None
+    return {"on": on} if on.where.area == ("hand",) and on.where.master == "you" and on != _any_of_hand(on) else None
 
 
 def _any_of_hand(cards: Selector) -> Selector:
-    return Selector(master="you", area=("hand",), choose=cards.choose)
+    return Selector(Where(master="you", area=("hand",)), how_many=HowMany(cards.how_many.choose))
 
 
 def _add_moves_of_opponent(grammar: Grammar) -> None:
@@ -139,12 +139,12 @@ def _add_deeds_of_opponent(grammar: Grammar, kind: str, chooses: str, ending: st
 def _theirs(said: Any) -> Selector:
     """Cards of the opponent's, chosen by the opponent: in their words "their" means the opponent's."""
     on: Selector = said["_"]
-    if on.master != "opponent" or on.by != "you":
+    if on.where.master != "opponent" or on.how_many.by != "you":
         raise ValueError("cards that are not theirs")
-    return replace(on, by="opponent")
+    return changed(on, by="opponent")
 
 
 def _not_theirs(meant: Any) -> dict[str, Any] | None:
-    if not isinstance(meant, Selector) or meant.by != "opponent" or meant.master != "opponent":
+    if not isinstance(meant, Selector) or meant.how_many.by != "opponent" or meant.where.master != "opponent":
         return None
-    return {"_": replace(meant, by="you")}
+    return {"_": changed(meant, by="you")}

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.effects.nodes import THIS, Negate, NegateAttack, Play, Selector
+from engine.effects.nodes import THIS, Negate, NegateAttack, Play, Selector, Where
 from engine.text.grammar import Grammar
 from engine.text.references import IT
 
-_IT = Selector(who=IT)
+_IT = Selector(Where(IT))
 
 
 def add(grammar: Grammar) -> None:
     """Adds skills that are negated."""
-    grammar.plain("whose skills", Selector(who=IT), "its", "their")
+    grammar.plain("whose skills", Selector(Where(IT)), "its", "their")
     grammar.plain("whose skills", THIS, "this card's")
     of, whose = "(skill|skills)? of {on:cards}", "{on:whose skills}"
     grammar.means(
@@ -27,7 +27,7 @@ def add(grammar: Grammar) -> None:
     ways = (f"negate the {{what:keyword}} {of}", f"negate {whose} {{what:keyword}} (skill|skills)?")
     grammar.means("one imperative", *ways, node=Negate)
     there = "negate this card's {what:keyword} (skill|skills)? in all areas"
-    grammar.means("one imperative", there, node=Negate, on=Selector(who="this", area=("all",)))
+    grammar.means("one imperative", there, node=Negate, on=Selector(Where("this", area=("all",))))
     grammar.plain("one imperative", Negate("this skill"), "negate this skill")
     both = "negate the|this|that attack and this skill {until:duration}"
     grammar.own("several actions", both, made=_attack_and_skill, taken=_taken_both)

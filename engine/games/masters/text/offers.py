@@ -94,9 +94,9 @@ def _refuse_other_deed(first: tuple[Any, ...], deed: tuple[type, str]) -> None:
     node = next((node for node in first if not isinstance(node, _NO_DEEDS)), None)
     if type(node) is not deed[0] or getattr(node, "to", "") != deed[1]:
         raise ValueError("something else than was done")
-    several = any(isinstance(each, Choose) and each.on.choose != 1 for each in (*first, node))
+    several = any(isinstance(each, Choose) and each.on.how_many.choose != 1 for each in (*first, node))
     on = getattr(node, "on", THIS)
-    if (on.who not in WORDS and on.choose != 1) or (several and deed[0] is not Put):
+    if (on.where.who not in WORDS and on.how_many.choose != 1) or (several and deed[0] is not Put):
         raise ValueError("cards of which some may have been left")
 
 
@@ -129,14 +129,16 @@ def _refuse_other_subjects(first: tuple[Any, ...]) -> None:
     """ "You may draw 1 card, and this card gets …" leaves open whether the second is up to the player as well."""
     for node in first:
         on = getattr(node, "on", None)
-        if isinstance(node, Lasting) and not (isinstance(on, Selector) and (on.choose or on.who in WORDS)):
+        if isinstance(node, Lasting) and not (
+            isinstance(on, Selector) and (on.how_many.choose or on.where.who in WORDS)
+        ):
             raise ValueError("something that is not the player's to do")
         if getattr(node, "player", "you") != "you" or _by_opponent(node):
             raise ValueError("something that the other player does")
 
 
 def _by_opponent(node: Any) -> bool:
-    return any(isinstance(inner, Selector) and inner.by != "you" for inner in nodes_in((node,)))
+    return any(isinstance(inner, Selector) and inner.how_many.by != "you" for inner in nodes_in((node,)))
 
 
 def _refuse_several_deeds(first: tuple[Any, ...]) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import Choose, Place, Selector
+from engine.effects.nodes import Choose, Place, Selector, Where
+from engine.effects.spelling import changed
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Row, Stretch
 from engine.text.references import CHOSEN
@@ -45,10 +45,10 @@ def _taken_one(meant: Any) -> dict[str, Any] | None:
 def _each(up_to: bool) -> Callable[[Any], tuple[Selector, ...]]:
     def made(said: Any) -> tuple[Selector, ...]:
         there: Selector = said["there"]
-        if any(kind.area or kind.who != "card" for kind in said["kinds"]):
+        if any(kind.where.area or kind.where.who != "card" for kind in said["kinds"]):
             raise ValueError("cards in an area of their own")
-        where = {"master": there.master, "area": there.area}
-        return tuple(replace(kind, choose=1, up_to=up_to, **where) for kind in said["kinds"])
+        where = {"master": there.where.master, "area": there.where.area}
+        return tuple(changed(kind, choose=1, up_to=up_to, **where) for kind in said["kinds"])
 
     return made
 
@@ -58,9 +58,9 @@ def _taken(up_to: bool) -> Callable[[Any], dict[str, Any] | None]:
         if not isinstance(meant, tuple) or len(meant) < _TWO or not all(isinstance(one, Selector) for one in meant):
             return None
         first = meant[0]
-        kinds = tuple(replace(one, choose=0, up_to=False, master="any", area=()) for one in meant)
-        said = {"kinds": kinds, "there": Selector(master=first.master, area=first.area)}
-        return said if first.area and _each(up_to)(said) == meant else None
+        kinds = tuple(changed(one, choose=0, up_to=False, master="any", area=()) for one in meant)
+        said = {"kinds": kinds, "there": Selector(Where(master=first.where.master, area=first.where.area))}
+        return said if first.where.area and _each(up_to)(said) == meant else None
 
     return taken
 
@@ -83,11 +83,11 @@ def _choices(said: Any) -> tuple[Choose, ...]:
     if len(said["_"]) != _TWO:
         raise ValueError("more kinds than two, of which the third would have to be others than both")
     first, second = said["_"]
-    return (Choose(first), Choose(replace(second, non=Selector(who=CHOSEN))))
+    return (Choose(first), Choose(changed(second, non=Selector(Where(CHOSEN)))))
 
 
 def _chosen(meant: Any) -> dict[str, Any] | None:
     if not isinstance(meant, tuple) or len(meant) != _TWO or not all(isinstance(one, Choose) for one in meant):
         return None
-    said = {"_": (meant[0].on, replace(meant[1].on, non=None))}
-    return said if meant[1].on.non is not None and _choices(said) == meant else None
+    said = {"_": (meant[0].on, changed(meant[1].on, non=None))}
+    return said if meant[1].on.compared.non is not None and _choices(said) == meant else None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.effects.nodes import PayInstead, Put, Selector
+from engine.effects.nodes import PayInstead, Put, Selector, Where
 from engine.text.grammar import Grammar
 
-_IN_HAND = Selector(who="this", area=("hand",))
+_IN_HAND = Selector(Where("this", area=("hand",)))
 
 
 def add(grammar: Grammar) -> None:

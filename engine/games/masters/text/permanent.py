@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
-from engine.effects.nodes import THIS, AnyOf, Choose, Has, Not, Selector, Skill
+from engine.effects.nodes import THIS, AnyOf, Choose, Compared, Has, Not, Selector, Skill, Where
 from engine.games.masters.text import paid_otherwise, widened
 from engine.games.masters.text.allies import refuse_allies
 from engine.text.grammar import Begins, Ends, Grammar, Reading, Saying
@@ -32,8 +32,8 @@ def add(grammar: Grammar) -> None:
 
 def _battles(grammar: Grammar) -> None:
     """The battles of this card: those in which it attacks, or all that it is in."""
-    attacks = Has(Selector(who="attack card", either=(THIS,)))
-    defends = Has(Selector(who="guard card", either=(THIS,)))
+    attacks = Has(Selector(Where("attack card"), compared=Compared(either=(THIS,))))
+    defends = Has(Selector(Where("guard card"), compared=Compared(either=(THIS,))))
     for battles, conditions in {
         "during battles where|when this card is attacking": (attacks,),
         "during battles where|when this card attacks": (attacks,),
@@ -151,10 +151,10 @@ def _skills(conditions: tuple[Any, ...], nodes: tuple[Any, ...]) -> tuple[Skill,
 
 def _areas(node: Any) -> tuple[str, ...]:
     on = getattr(node, "on", None)
-    return on.area if isinstance(on, Selector) and on.who == "this" else ()
+    return on.where.area if isinstance(on, Selector) and on.where.who == "this" else ()
 
 
 def is_constant(node: Any) -> bool:
     """Whether something can constantly be in force: it has nobody choose."""
     on = getattr(node, "on", None)
-    return not isinstance(node, Choose) and not (isinstance(on, Selector) and on.choose)
+    return not isinstance(node, Choose) and not (isinstance(on, Selector) and on.how_many.choose)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import Forbid, ForbidPlayer, OnlyOne, Selector
+from engine.effects.nodes import Compared, Current, Forbid, ForbidPlayer, Lying, OnlyOne, Selector, Where
+from engine.effects.spelling import changed
 from engine.text.grammar import Grammar
 from engine.text.kinds import Word
 
@@ -59,7 +59,7 @@ def _add_bound(grammar: Grammar, player: str) -> None:
 
 def _copies(grammar: Grammar) -> None:
     """Cards wherever they are, and copies of this card: cards with a name of it."""
-    copies = Selector(area=_EVERYWHERE, named_like_this=True)
+    copies = Selector(Where(area=_EVERYWHERE), compared=Compared(named_like_this=True))
     grammar.plain("copies of this card", copies, "copies of this card", "another copy of this card", "this card")
     grammar.same("cards anywhere", "{copies of this card}")
     grammar.own("cards anywhere", "{_:plain kind of cards}", made=_anywhere, taken=_taken_anywhere)
@@ -68,37 +68,41 @@ def _copies(grammar: Grammar) -> None:
 
 def _anywhere(said: Any) -> Selector:
     cards: Selector = said["_"]
-    if cards.area or cards.who != "card" or cards.named_like_this:
+    if cards.where.area or cards.where.who != "card" or cards.compared.named_like_this:
         raise ValueError("cards of one area only")
-    return replace(cards, area=_EVERYWHERE)
+    return changed(cards, area=_EVERYWHERE)
 
 
 def _all_others(said: Any) -> Selector:
     cards: Selector = said["_"]
-    if cards.area or cards.who != "card" or cards == Selector():
+    if cards.where.area or cards.where.who != "card" or cards == Selector():
         raise ValueError("cards of one area only")
-    return Selector(area=_EVERYWHERE, non=cards)
+    return Selector(Where(area=_EVERYWHERE), compared=Compared(non=cards))
 
 
 def _taken_others(meant: Any) -> dict[str, Any] | None:
-    found = isinstance(meant, Selector) and meant.non is not None and meant == Selector(area=_EVERYWHERE, non=meant.non)
-    return {"_": meant.non} if found else None
+    found = (
+        isinstance(meant, Selector)
+        and meant.compared.non is not None
+        and meant == Selector(Where(area=_EVERYWHERE), compared=Compared(non=meant.compared.non))
+    )
+    return {"_": meant.compared.non} if found else None
 
 
 def _taken_anywhere(meant: Any) -> dict[str, Any] | None:
-    everywhere = isinstance(meant, Selector) and meant.area == _EVERYWHERE and not meant.named_like_this
-    return {"_": replace(meant, area=())} if everywhere else None
+    everywhere = isinstance(meant, Selector) and meant.where.area == _EVERYWHERE and not meant.compared.named_like_this
+    return {"_": changed(meant, area=())} if everywhere else None
 
 
 def _this_card(grammar: Grammar) -> None:
     """This card, which is not in play yet: what is said of it is valid in all areas (9-1-3-3)."""
-    anywhere = Selector(who="this", area=_EVERYWHERE)
+    anywhere = Selector(Where("this", area=_EVERYWHERE))
     ways = (f"you {_NOT} play this card from any area", "you may not play this card from any area")
     grammar.plain("one imperative", Forbid("play", on=anywhere, player="you"), *ways)
     grammar.plain("one imperative", Forbid("play", on=anywhere), f"this card {_NOT} be played from any area")
-    grammar.plain("skills that play", Selector(area=_EVERYWHERE), "skills", "card skills")
+    grammar.plain("skills that play", Selector(Where(area=_EVERYWHERE)), "skills", "card skills")
     others = ("skills other than its own", "card skills except its own", "skills except its own")
-    grammar.plain("skills that play", Selector(area=_EVERYWHERE, other=True), *others)
+    grammar.plain("skills that play", Selector(Where(area=_EVERYWHERE), lying=Lying(other=True)), *others)
     ways = (
         f"this card {_NOT} be played by|using|with {{by:skills that play}} from any area",
         f"this card {_NOT} be played from any area by|using|with {{by:skills that play}}",
@@ -124,7 +128,9 @@ def _activations(grammar: Grammar, player: str) -> None:
 def _only_one(grammar: Grammar) -> None:
     """21-11-2: of which cards only one can lie in the Battle Area."""
     named = "{of:one such card}"
-    grammar.plain("one such card", Selector(master="you", named_like_this=True), "copy of this card")
+    grammar.plain(
+        "one such card", Selector(Where(master="you"), compared=Compared(named_like_this=True)), "copy of this card"
+    )
     grammar.own("one such card", "{_:card names}", made=_named, taken=_taken_named)
     ways = (
         f"only 1 {named} can be played|placed in your battle area",
@@ -135,9 +141,13 @@ def _only_one(grammar: Grammar) -> None:
 
 
 def _named(said: Any) -> Selector:
-    return Selector(master="you", name=said["_"])
+    return Selector(Where(master="you"), current=Current(name=said["_"]))
 
 
 def _taken_named(meant: Any) -> dict[str, Any] | None:
-    named = isinstance(meant, Selector) and meant.name and meant == Selector(master="you", name=meant.name)
-    return {"_": meant.name} if named else None
+    named = (
+        isinstance(meant, Selector)
+        and meant.current.name
+        and meant == Selector(Where(master="you"), current=Current(name=meant.current.name))
+    )
+    return {"_": meant.current.name} if named else None

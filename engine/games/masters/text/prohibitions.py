@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import AttackOnly, Forbid, MustAttack, Permit, Selector, Shield
+from engine.effects.nodes import AttackOnly, Compared, Forbid, MustAttack, Permit, Selector, Shield, Where
+from engine.effects.spelling import changed
 from engine.text.grammar import Grammar
 from engine.text.kinds import Row
 
 _NOT = "can't|cannot"
-_ANY_SKILL = Selector(area=("all",))
-_OPPONENT = Selector(master="opponent", area=("all",))
-_YOURS = Selector(master="you", area=("all",))
+_ANY_SKILL = Selector(Where(area=("all",)))
+_OPPONENT = Selector(Where(master="opponent", area=("all",)))
+_YOURS = Selector(Where(master="you", area=("all",)))
 
 
 def add(grammar: Grammar) -> None:
@@ -55,15 +56,15 @@ def _by_skills(grammar: Grammar) -> None:
 def _anywhere(said: Any) -> Selector:
     """Cards whose skills are meant, in all areas where none is named."""
     cards: Selector = said["_"]
-    if cards.area:
+    if cards.where.area:
         return cards
-    return replace(cards, area=("all",))
+    return changed(cards, area=("all",))
 
 
 def _taken_anywhere(meant: Any) -> dict[str, Any] | None:
     if not isinstance(meant, Selector):
         return None
-    return {"_": replace(meant, area=())} if meant.area == ("all",) else {"_": meant}
+    return {"_": changed(meant, area=())} if meant.where.area == ("all",) else {"_": meant}
 
 
 def _deeds(grammar: Grammar) -> None:
@@ -118,34 +119,34 @@ def _add_their_attacks(grammar: Grammar) -> None:
         grammar.own("one imperative", way, made=_their_attacks, taken=_taken_their_attacks)
 
 
-_THEIRS_IN_PLAY = Selector(master="opponent", area=("any",))
+_THEIRS_IN_PLAY = Selector(Where(master="opponent", area=("any",)))
 
 
 def _their_attacks(said: Any) -> AttackOnly:
-    return AttackOnly(cards=Selector(area=("any",), non=said["_"]), on=_THEIRS_IN_PLAY)
+    return AttackOnly(cards=Selector(Where(area=("any",)), compared=Compared(non=said["_"])), on=_THEIRS_IN_PLAY)
 
 
 def _taken_their_attacks(meant: Any) -> dict[str, Any] | None:
-    if not isinstance(meant, AttackOnly) or meant.cards.non is None:
+    if not isinstance(meant, AttackOnly) or meant.cards.compared.non is None:
         return None
-    return {"_": meant.cards.non} if meant == _their_attacks({"_": meant.cards.non}) else None
+    return {"_": meant.cards.compared.non} if meant == _their_attacks({"_": meant.cards.compared.non}) else None
 
 
 def _never_at(said: Any) -> AttackOnly:
     """All others than these can be attacked."""
-    return AttackOnly(cards=Selector(area=("any",), non=said["_"]))
+    return AttackOnly(cards=Selector(Where(area=("any",)), compared=Compared(non=said["_"])))
 
 
 def _taken_never_at(meant: Any) -> dict[str, Any] | None:
-    if not isinstance(meant, AttackOnly) or meant.cards.non is None:
+    if not isinstance(meant, AttackOnly) or meant.cards.compared.non is None:
         return None
-    return {"_": meant.cards.non} if meant == _never_at({"_": meant.cards.non}) else None
+    return {"_": meant.cards.compared.non} if meant == _never_at({"_": meant.cards.compared.non}) else None
 
 
 def _shields(grammar: Grammar) -> None:
     """20-4: what skills do not concern."""
     for by, against in (
-        ("by skills", Selector(area=("all",))),
+        ("by skills", Selector(Where(area=("all",)))),
         ("by your opponent's skills", _OPPONENT),
         ("by the skills of your opponent's cards", _OPPONENT),
     ):

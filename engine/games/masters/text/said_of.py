@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
-from engine.effects.nodes import THIS, Selector, Trigger
+from engine.effects.nodes import THIS, Selector, Trigger, Where
+from engine.effects.spelling import changed
 from engine.games.masters.text.event_cards import SUBJECT, is_bare
 from engine.text.grammar import Begins, Ends, Grammar, Reading, Saying
 
@@ -59,7 +60,7 @@ class Happening:
 def _all_filled(triggers: tuple[Trigger, ...], subject: Selector | str) -> tuple[Trigger, ...] | None:
     """What is said of a subject; None where it does not go together."""
     masters = {_master_of_subject(trigger) for trigger in triggers}
-    if isinstance(subject, Selector) and subject != THIS and subject.master == "any" and len(masters) > 1:
+    if isinstance(subject, Selector) and subject != THIS and subject.where.master == "any" and len(masters) > 1:
         return None  # whose card it is would be said of one of them only
     try:
         return tuple(_filled(trigger, subject) for trigger in triggers)
@@ -68,20 +69,20 @@ def _all_filled(triggers: tuple[Trigger, ...], subject: Selector | str) -> tuple
 
 
 def _master_of_subject(trigger: Trigger) -> str:
-    parts = (part for part in trigger.parts.values() if isinstance(part, Selector) and part.who == SUBJECT)
-    return next((part.master for part in parts), "any")
+    parts = (part for part in trigger.parts.values() if isinstance(part, Selector) and part.where.who == SUBJECT)
+    return next((part.where.master for part in parts), "any")
 
 
 def _filled(trigger: Trigger, subject: Selector | str) -> Trigger:
     if isinstance(subject, Selector) and is_bare(subject):
-        subject = replace(subject, area=_SOMEWHERE.get(trigger.event, ()))
+        subject = changed(subject, area=_SOMEWHERE.get(trigger.event, ()))
     return replace(trigger, parts={name: _filled_part(part, subject) for name, part in trigger.parts.items()})
 
 
 def _without_area(part: Selector, event: str) -> Selector:
     """The card of an event as it is said, where only the event says where it is."""
-    said = replace(part, area=())
-    return said if part.area and part.area == _SOMEWHERE.get(event) and is_bare(said) else part
+    said = changed(part, area=())
+    return said if part.where.area and part.where.area == _SOMEWHERE.get(event) and is_bare(said) else part
 
 
 def _filled_part(part: Selector | str, subject: Selector | str) -> Selector | str:
@@ -93,14 +94,14 @@ def _filled_part(part: Selector | str, subject: Selector | str) -> Selector | st
     if isinstance(subject, str):
         if isinstance(part, str):
             return subject if part == SUBJECT else part
-        return replace(part, master=subject) if part.master == SUBJECT else part
-    if not isinstance(part, Selector) or part.who != SUBJECT:
+        return changed(part, master=subject) if part.where.master == SUBJECT else part
+    if not isinstance(part, Selector) or part.where.who != SUBJECT:
         return part
-    if subject == THIS or part.master == "any":
+    if subject == THIS or part.where.master == "any":
         return subject
-    if subject.master not in ("any", part.master):
+    if subject.where.master not in ("any", part.where.master):
         raise ValueError("a card in the area of the other player")
-    return replace(subject, master=part.master)
+    return changed(subject, master=part.where.master)
 
 
 def _emptied(triggers: tuple[Trigger, ...]) -> Iterator[tuple[Selector | str, tuple[Trigger, ...]]]:
@@ -115,19 +116,19 @@ def _emptied(triggers: tuple[Trigger, ...]) -> Iterator[tuple[Selector | str, tu
         if isinstance(part, Selector)
     }
     for subject in found:
-        masters = ("any", "you") if subject == THIS else tuple(dict.fromkeys(("any", subject.master)))
+        masters = ("any", "you") if subject == THIS else tuple(dict.fromkeys(("any", subject.where.master)))
         for whose in product(masters, repeat=len(triggers)):
             said = tuple(_without_card(trigger, subject, of) for trigger, of in zip(triggers, whose, strict=True))
             yield subject, said
             if subject != THIS and "any" not in whose:
-                yield replace(subject, master="any"), said
+                yield changed(subject, master="any"), said
 
 
 def _without_player(trigger: Trigger, player: str, also_cards: bool) -> Trigger:
     def emptied(part: Selector | str) -> Selector | str:
         if isinstance(part, str):
             return SUBJECT if part == player else part
-        return replace(part, master=SUBJECT) if also_cards and part.master == player else part
+        return changed(part, master=SUBJECT) if also_cards and part.where.master == player else part
 
     return replace(trigger, parts={name: emptied(part) for name, part in trigger.parts.items()})
 
@@ -135,7 +136,7 @@ def _without_player(trigger: Trigger, player: str, also_cards: bool) -> Trigger:
 def _without_card(trigger: Trigger, subject: Selector, master: str) -> Trigger:
     def emptied(part: Selector | str) -> Selector | str:
         is_it = isinstance(part, Selector) and _without_area(part, trigger.event) == subject
-        return Selector(who=SUBJECT, master=master) if is_it else part
+        return Selector(Where(SUBJECT, master=master)) if is_it else part
 
     return replace(trigger, parts={name: emptied(part) for name, part in trigger.parts.items()})
 

@@ -6,10 +6,10 @@ Only where the cards are is said of all of them: what else stands behind the las
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import Selector
+from engine.effects.nodes import Selector, Where
+from engine.effects.spelling import changed
 from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Row, Stretch
 from engine.text.references import LOOKED_AT
@@ -38,20 +38,22 @@ def add(grammar: Grammar) -> None:
 
 def _made(up_to: bool) -> Callable[[Any], Selector]:
     def made(said: Any) -> Selector:
-        if said["n"] != 1 or any(kind.area or kind.who != "card" or kind == Selector() for kind in said["kinds"]):
+        if said["n"] != 1 or any(
+            kind.where.area or kind.where.who != "card" or kind == Selector() for kind in said["kinds"]
+        ):
             raise ValueError("more cards than one, or cards in an area of their own")
         there: Selector = said["there"]
-        return replace(there, either=said["kinds"], choose=1, up_to=up_to)
+        return changed(there, either=said["kinds"], choose=1, up_to=up_to)
 
     return made
 
 
 def _taken(up_to: bool) -> Callable[[Any], dict[str, Any] | None]:
     def taken(meant: Any) -> dict[str, Any] | None:
-        if not isinstance(meant, Selector) or len(meant.either) < _TWO:
+        if not isinstance(meant, Selector) or len(meant.compared.either) < _TWO:
             return None
-        there = Selector(who=meant.who, master=meant.master, area=meant.area)
-        said = {"n": 1, "kinds": meant.either, "there": there}
+        there = Selector(Where(meant.where.who, master=meant.where.master, area=meant.where.area))
+        said = {"n": 1, "kinds": meant.compared.either, "there": there}
         return said if _made(up_to)(said) == meant else None
 
     return taken

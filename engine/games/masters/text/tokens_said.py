@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine.effects.nodes import MakeToken, Selector
+from engine.effects.nodes import MakeToken, Selector, Where
 from engine.text.grammar import ANY_WORD, Begins, Ends, Grammar, Reading, Saying
 from engine.text.references import THAT, THEM
 
@@ -67,8 +67,8 @@ def add(grammar: Grammar) -> None:
     grammar.part("noun", "{name:token names} token|tokens", type=("Token",))
     grammar.part("plural noun", "{name:token names} tokens", type=("Token",))
     grammar.part("event noun", "{name:token names} token|tokens", type=("Token",))
-    grammar.plain("reference", Selector(who=THAT), "that token")
-    grammar.plain("reference", Selector(who=THEM), "those tokens")
+    grammar.plain("reference", Selector(Where(THAT)), "that token")
+    grammar.plain("reference", Selector(Where(THEM)), "those tokens")
     named = "play {count:number} {name:token name} token|tokens"
     powers = ("with {power:number} power", "with a power of {power:number}")
     for power in powers:

@@ -6,16 +6,16 @@ What is said behind the second of both: where they are, and in the plural what t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
-from engine.effects.nodes import Choose, Play, Put, Selector, Switch
-from engine.text.grammar import Grammar, said_fields
+from engine.effects.nodes import Choose, Play, Put, Selector, Switch, Where
+from engine.effects.spelling import changed, made_of, read_word, said_words
+from engine.text.grammar import Grammar
 from engine.text.kinds import Description, Stretch
 from engine.text.references import CHOSEN, LOOKED_AT, THEM
 
 _BEFORE = (Stretch("how many", 1, 1), Stretch("before a card", 0, 4), Stretch("noun", 1, 1))
-_THEM, _CHOSEN = Selector(who=THEM), Selector(who=CHOSEN)
+_THEM, _CHOSEN = Selector(Where(THEM)), Selector(Where(CHOSEN))
 
 
 def add(grammar: Grammar) -> None:
@@ -43,11 +43,11 @@ def add(grammar: Grammar) -> None:
 def _made(shares: bool) -> Callable[[Any], tuple[Selector, Selector]]:
     def made(said: Any) -> tuple[Selector, Selector]:
         first, second = said["first"], said["second"]
-        if first.up_to and not second.up_to:
+        if first.how_many.up_to and not second.how_many.up_to:
             raise ValueError('whether "up to" is said of both')
-        if "Token" in first.type or "Token" in second.type:
+        if "Token" in first.printed.type or "Token" in second.printed.type:
             raise ValueError("tokens of two kinds")
-        if second.non is not None:
+        if second.compared.non is not None:
             raise ValueError("cards that are not others")
         if shares:
             first, second = (_with(one, said["both"]) for one in (first, second))
@@ -62,10 +62,10 @@ def _with(one: Selector, both: Selector) -> Selector:
     Raises:
         ValueError: it has been said of one kind already.
     """
-    shared = said_fields(both)
-    if shared.keys() & said_fields(one).keys() or one.area:
+    shared = said_words(both)
+    if shared.keys() & said_words(one).keys() or one.where.area:
         raise ValueError("it is said otherwise already")
-    return replace(one, **shared)
+    return changed(one, **shared)
 
 
 def _taken(shares: bool) -> Callable[[Any], dict[str, Any] | None]:
@@ -76,10 +76,10 @@ def _taken(shares: bool) -> Callable[[Any], dict[str, Any] | None]:
         if not shares:
             return {"first": first, "second": second}
         names = ("area", "master", "who", "cost_at_most", "cost_at_least")
-        both = {name: getattr(first, name) for name in names if getattr(first, name) == getattr(second, name)}
+        both = {name: read_word(first, name) for name in names if read_word(first, name) == read_word(second, name)}
         plain = Selector()
-        first, second = (replace(one, **{name: getattr(plain, name) for name in both}) for one in meant)
-        return {"first": first, "second": second, "both": Selector(**both)}
+        first, second = (changed(one, **{name: read_word(plain, name) for name in both}) for one in meant)
+        return {"first": first, "second": second, "both": made_of(Selector, both)}
 
     return taken
 
@@ -87,14 +87,14 @@ def _taken(shares: bool) -> Callable[[Any], dict[str, Any] | None]:
 def _chosen(said: Any) -> tuple[Choose, Choose]:
     """No card is chosen twice."""
     first, second = said["_"]
-    return Choose(first), Choose(replace(second, non=_CHOSEN))
+    return Choose(first), Choose(changed(second, non=_CHOSEN))
 
 
 def _taken_chosen(meant: Any) -> dict[str, Any] | None:
     if not isinstance(meant, tuple) or len(meant) != 2 or not all(isinstance(node, Choose) for node in meant):
         return None
     first, second = meant[0].on, meant[1].on
-    return {"_": (first, replace(second, non=None))} if second.non == _CHOSEN else None
+    return {"_": (first, changed(second, non=None))} if second.compared.non == _CHOSEN else None
 
 
 def _add_deeds(grammar: Grammar, kind: str) -> None:

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.effects.nodes import Count, Draw, Plus, Put, Selector
+from engine.effects.nodes import Count, Draw, HowMany, Plus, Put, Selector, Where
 from engine.text.grammar import Grammar
 
-_YOUR_HAND = Selector(master="you", area=("hand",))
+_YOUR_HAND = Selector(Where(master="you", area=("hand",)))
 
 
 def add(grammar: Grammar) -> None:
     """Adds what is done until so many cards are there."""
-    your_life = Selector(master="you", area=("life",))
+    your_life = Selector(Where(master="you", area=("life",)))
     left = "until you have {n:number} life (left)?"
     ways = (
         f"choose cards in your life and|, add them to your hand {left}",
         f"add cards from your life to your hand {left}",
     )
     _down_to(grammar, ways, Put("hand", your_life))
-    their_hand = Selector(master="opponent", area=("hand",), by="opponent")
+    their_hand = Selector(Where(master="opponent", area=("hand",)), how_many=HowMany(by="opponent"))
     places = "your opponent places cards from their hand in their drop area"
     in_hand = "until they have {n:number} cards (left)? in (their)? hand"
     _down_to(grammar, (f"{places} {in_hand}", f"your opponent discards cards {in_hand}"), Put("drop", their_hand))
@@ -30,10 +30,13 @@ def add(grammar: Grammar) -> None:
 
 def _down_to(grammar: Grammar, ways: tuple[str, ...], put: Put) -> None:
     """Cards of one area are moved, as many as there are more of them than so many."""
-    there = Selector(master=put.on.master, area=put.on.area)
+    there = Selector(Where(master=put.on.where.master, area=put.on.where.area))
 
     def made(said: Any) -> Put:
-        on = Selector(master=there.master, area=there.area, by=put.on.by, choose=Plus(Count(there), -said["n"]))
+        on = Selector(
+            Where(master=there.where.master, area=there.where.area),
+            how_many=HowMany(Plus(Count(there), -said["n"]), by=put.on.how_many.by),
+        )
         return Put(put.to, on)
 
     grammar.own("action", *ways, made=made, taken=_taker(made))
@@ -41,7 +44,7 @@ def _down_to(grammar: Grammar, ways: tuple[str, ...], put: Put) -> None:
 
 def _taker(made: Callable[[Any], Put]) -> Callable[[Any], dict[str, Any] | None]:
     def taken(meant: Any) -> dict[str, Any] | None:
-        many = meant.on.choose if isinstance(meant, Put) else None
+        many = meant.on.how_many.choose if isinstance(meant, Put) else None
         said = {"n": -many.change} if isinstance(many, Plus) else None
         return said if said and made(said) == meant else None
 

@@ -10,13 +10,18 @@ from engine.effects.nodes import (
     AttackOnly,
     Become,
     Choose,
+    Compared,
     Count,
+    Current,
     During,
     Forbid,
     ForbidPlayer,
     Gain,
     Has,
+    HowMany,
+    Limits,
     Lock,
+    Lying,
     Negate,
     Not,
     Number,
@@ -25,9 +30,11 @@ from engine.effects.nodes import (
     Permit,
     Play,
     Power,
+    Printed,
     Put,
     Selector,
     Skill,
+    Where,
     Widen,
 )
 from engine.games.masters.text.grammar import english
@@ -35,12 +42,12 @@ from engine.text.compiling import Compiled, compile_text
 
 _YOURS = "your turn"
 _UNPAID = "without paying its energy cost"
-_WARP = Selector(who="this", area=("warp",))
-_HAND = Selector(who="this", area=("hand",))
-_ANYWHERE = Selector(who="this", area=("all",))
-_OPPONENTS = Selector(master="opponent", area=("all",))
-_RED_LEADER = Has(Selector(who="leader", master="you", color=("Red",)))
-_COPIES = Selector(area=("all",), named_like_this=True)
+_WARP = Selector(Where("this", area=("warp",)))
+_HAND = Selector(Where("this", area=("hand",)))
+_ANYWHERE = Selector(Where("this", area=("all",)))
+_OPPONENTS = Selector(Where(master="opponent", area=("all",)))
+_RED_LEADER = Has(Selector(Where("leader", master="you"), current=Current(color=("Red",))))
+_COPIES = Selector(Where(area=("all",)), compared=Compared(named_like_this=True))
 
 
 def _permanent(*effect: Action, **fields: object) -> Skill:
@@ -72,20 +79,27 @@ CONSTANT = {
         _permanent(Number("cost", -2, on=_WARP), areas=("warp",)),
     ),
     "Increase the energy cost of this card in all areas by 1.": (
-        _permanent(Number("cost", 1, on=Selector(who="this", area=("all",))), areas=("all",)),
+        _permanent(Number("cost", 1, on=Selector(Where("this", area=("all",)))), areas=("all",)),
     ),
     "Reduce the energy cost of this card in your Warp or Battle Area by 1 for each of your blue Battle Cards.": (
         _permanent(
             Number(
                 "cost",
-                Count(Selector(master="you", color=("Blue",), type=("Battle",)), -1),
-                on=Selector(who="this", area=("warp", "battle")),
+                Count(
+                    Selector(Where(master="you"), printed=Printed(type=("Battle",)), current=Current(color=("Blue",))),
+                    -1,
+                ),
+                on=Selector(Where("this", area=("warp", "battle"))),
             ),
             areas=("warp", "battle"),
         ),
     ),
     "Reduce the combo costs of all «Pirate» cards in your hand by 1.": (
-        _permanent(Number("combo cost", -1, on=Selector(master="you", area=("hand",), trait=("Pirate",)))),
+        _permanent(
+            Number(
+                "combo cost", -1, on=Selector(Where(master="you", area=("hand",)), current=Current(trait=("Pirate",)))
+            )
+        ),
     ),
     "This card can't attack, and reduce the energy cost of this card in your Warp by 3.": (
         _permanent(Forbid("attack")),
@@ -107,20 +121,25 @@ CONSTANT = {
     ),
     "Your opponent can't activate [Blocker] skills during this card's attack.": (
         _permanent(
-            ForbidPlayer("block"), condition=(Has(Selector(who="attack card", either=(Selector(who="this"),))),)
+            ForbidPlayer("block"),
+            condition=(Has(Selector(Where("attack card"), compared=Compared(either=(Selector(Where("this")),)))),),
         ),
     ),
     "Treat «Pirate» cards in your hand as if they had no specified cost.": (
-        _permanent(Lock("specified cost", 0, Selector(master="you", area=("hand",), trait=("Pirate",)))),
+        _permanent(
+            Lock("specified cost", 0, Selector(Where(master="you", area=("hand",)), current=Current(trait=("Pirate",))))
+        ),
     ),
     "This card cannot be played with skills other than its own from any area.": (
-        _permanent(Forbid("play", _ANYWHERE, by=Selector(area=("all",), other=True)), areas=("all",)),
+        _permanent(
+            Forbid("play", _ANYWHERE, by=Selector(Where(area=("all",)), lying=Lying(other=True))), areas=("all",)
+        ),
     ),
     "Your opponent's cards can't attack your Leader Card.": (
         _permanent(
             AttackOnly(
-                Selector(area=("any",), non=Selector(who="leader", master="you")),
-                Selector(master="opponent", area=("any",)),
+                Selector(Where(area=("any",)), compared=Compared(non=Selector(Where("leader", master="you")))),
+                Selector(Where(master="opponent", area=("any",))),
             )
         ),
     ),
@@ -128,7 +147,7 @@ CONSTANT = {
         _permanent(Forbid("leave", by=_OPPONENTS)),
     ),
     "Negate this card's [Energy-Exhaust] in all areas.": (
-        _permanent(Negate("Energy-Exhaust", Selector(who="this", area=("all",))), areas=("all",)),
+        _permanent(Negate("Energy-Exhaust", Selector(Where("this", area=("all",)))), areas=("all",)),
     ),
     "This card gains «Pirate» and «Kite» in all areas.": (
         _permanent(Become("trait", "Pirate"), Become("trait", "Kite")),
@@ -139,19 +158,24 @@ CONSTANT = {
     ),
     "This card can't attack Leader Cards and can attack Battle Cards in Active Mode.": (
         _permanent(
-            AttackOnly(Selector(area=("any",), non=Selector(type=("Leader",), area=("leader",)))),
+            AttackOnly(
+                Selector(
+                    Where(area=("any",)),
+                    compared=Compared(non=Selector(Where(area=("leader",)), printed=Printed(type=("Leader",)))),
+                )
+            ),
             Permit("attack active cards"),
         ),
     ),
     "This card is also treated as red and green.": (_permanent(Become("color", "Red"), Become("color", "Green")),),
     "Only 1 {Iron Gate} can be played in your Battle Area.": (
-        _permanent(OnlyOne(Selector(master="you", name=("Iron Gate",)))),
+        _permanent(OnlyOne(Selector(Where(master="you"), current=Current(name=("Iron Gate",))))),
     ),
     "Your opponent can't activate [Counter Play] skills.": (
         _permanent(ForbidPlayer("activate", types=("counter: play",))),
     ),
     "This card is also treated as red in all areas.": (
-        _permanent(Become("color", "Red", Selector(who="this", area=("all",))), areas=("all",)),
+        _permanent(Become("color", "Red", Selector(Where("this", area=("all",)))), areas=("all",)),
     ),
     "If your Leader Card is red, you can't play this card from any area.": (
         _permanent(Forbid("play", on=_ANYWHERE, player="you"), areas=("all",), condition=(_RED_LEADER,)),
@@ -162,11 +186,11 @@ CONSTANT = {
     "During battles where this card attacks, this card gets +5000 power.": (
         _permanent(
             Power(5000),
-            condition=(Has(Selector(who="attack card", either=(THIS,))),),
+            condition=(Has(Selector(Where("attack card"), compared=Compared(either=(THIS,)))),),
         ),
     ),
     "You can choose cards in your Warp when choosing a card to use with this card's [Union] skill from your hand.": (
-        _permanent(Widen("Union", Selector(master="you", area=("warp",)), _HAND), areas=("hand",)),
+        _permanent(Widen("Union", Selector(Where(master="you", area=("warp",))), _HAND), areas=("hand",)),
     ),
     f"If it's your turn, you may play this card from your hand {_UNPAID}.": (
         _permanent(PayInstead("play", on=_HAND), areas=("hand",), condition=(During(_YOURS),)),
@@ -179,7 +203,12 @@ CONSTANT = {
         _permanent(
             PayInstead(
                 "activate",
-                (Put("drop", Selector(choose=2, other=True, master="you", area=("hand",))),),
+                (
+                    Put(
+                        "drop",
+                        Selector(Where(master="you", area=("hand",)), lying=Lying(other=True), how_many=HowMany(2)),
+                    ),
+                ),
                 on=_HAND,
                 types=("counter: attack",),
             ),
@@ -187,7 +216,7 @@ CONSTANT = {
         ),
     ),
     "You can't play Battle Cards.": (
-        _permanent(ForbidPlayer("play", "you", of=Selector(area=("all",), type=("Battle",)))),
+        _permanent(ForbidPlayer("play", "you", of=Selector(Where(area=("all",)), printed=Printed(type=("Battle",))))),
     ),
 }
 
@@ -199,41 +228,55 @@ FOR_A_TIME = {
     ),
     "For the battle, this card gets +5000 power and your Leader Card can't be attacked.": (
         Power(5000, until="battle"),
-        Forbid("be attacked", on=Selector(who="leader", master="you"), until="battle"),
+        Forbid("be attacked", on=Selector(Where("leader", master="you")), until="battle"),
     ),
     "Up to 1 of your opponent's Battle Cards gets -5000 power and can't attack for the turn.": (
-        Choose(Selector(choose=1, up_to=True, master="opponent", type=("Battle",), called="chosen 1")),
-        Power(-5000, on=Selector(who="chosen 1")),
-        Forbid("attack", on=Selector(who="chosen 1")),
+        Choose(
+            Selector(
+                Where(master="opponent"),
+                printed=Printed(type=("Battle",)),
+                how_many=HowMany(1, up_to=True),
+                called="chosen 1",
+            )
+        ),
+        Power(-5000, on=Selector(Where("chosen 1"))),
+        Forbid("attack", on=Selector(Where("chosen 1"))),
     ),
     "This card gets +2000 power for the turn for each of your energy.": (
-        Power(Count(Selector(master="you", area=("energy",)), 2000)),
+        Power(Count(Selector(Where(master="you", area=("energy",))), 2000)),
     ),
     "You can't play copies of this card for the turn.": (ForbidPlayer("play", "you", of=_COPIES),),
     "You can't play {Iron Gate} for the game.": (
-        ForbidPlayer("play", "you", until="game", of=Selector(area=("all",), name=("Iron Gate",))),
+        ForbidPlayer(
+            "play", "you", until="game", of=Selector(Where(area=("all",)), current=Current(name=("Iron Gate",)))
+        ),
     ),
     "Your opponent can't attack with Battle Cards with energy costs of 3 or less for the turn.": (
-        ForbidPlayer("attack", of=Selector(type=("Battle",), cost_at_most=3)),
+        ForbidPlayer("attack", of=Selector(printed=Printed(type=("Battle",)), limits=Limits(cost_at_most=3))),
     ),
     "You can't activate the [Activate Main] skill on copies of this card for the turn.": (
         ForbidPlayer("activate", "you", of=_COPIES, types=("activate: main",)),
     ),
     "Increase this card's energy cost by 3 for the turn.": (Number("cost", 3, on=THIS),),
     "Negate the [Blocker] skills of all of your opponent's Battle Cards for the battle.": (
-        Negate("Blocker", Selector(master="opponent", type=("Battle",)), "battle"),
+        Negate("Blocker", Selector(Where(master="opponent"), printed=Printed(type=("Battle",))), "battle"),
     ),
     "This card gets +5000 power until the start of your next Main Phase.": (
         Power(5000, until="your main phase begins"),
     ),
     "Play up to 1 «Pirate» card from your Warp with its skills negated for the turn.": (
-        Play(Selector(choose=1, up_to=True, trait=("Pirate",), master="you", area=("warp",)), negated="turn"),
+        Play(
+            Selector(
+                Where(master="you", area=("warp",)), current=Current(trait=("Pirate",)), how_many=HowMany(1, up_to=True)
+            ),
+            negated="turn",
+        ),
     ),
     "Negate this skill for the turn.": (Negate("this skill"),),
     "<Ferryman> cannot switch to Active Mode during your opponent's next Charge Phase.": (
         Forbid(
             "become active in the Charge Phase",
-            on=Selector(character=("Ferryman",)),
+            on=Selector(current=Current(character=("Ferryman",))),
             until="opponent's next turn ends",
         ),
     ),

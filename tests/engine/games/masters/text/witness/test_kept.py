@@ -9,7 +9,7 @@ from bench.witness.cards import NOBODY, card_for, near_misses, others_that_fit
 from bench.witness.kept import tried
 from bench.witness.mutants import SAME_MEANING, Mutant, judge, mutants_of, positions_kept
 from bench.witness.paths import CardLine, Witnessed, witness
-from engine.effects.nodes import Count, Selector
+from engine.effects.nodes import Compared, Count, Current, HowMany, Limits, Selector, Where
 from tests.engine.games.masters.text.witness.test_invented_texts import WANDERER
 
 DRAWS = CardLine("[Auto] When this card attacks a Leader Card, draw 1 card.", WANDERER, "T-001")
@@ -43,15 +43,15 @@ def test_a_line_that_does_nothing_does_not_pass(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("cards", "missed"),
     [
-        (Selector(name_part=("Moth",)), {"name": NOBODY}),
-        (Selector(trait_part=("Moth",)), {"traits": [NOBODY]}),
-        (Selector(only_character=("Ada",)), {"characters": ["Ada", NOBODY]}),
-        (Selector(color=("Red",)), {"colors": ["Yellow"]}),
-        (Selector(cost_at_most=4), {"cost": 5}),
-        (Selector(cost_at_least=4), {"cost": 3}),
-        (Selector(power_at_most=10_000), {"power": 15_000}),
-        (Selector(specified_cost_at_most=2), {"specified": ["Red"] * 3}),
-        (Selector(cost_at_most=Count(Selector(area=("energy",)))), {"cost": 12}),
+        (Selector(current=Current(name_part=("Moth",))), {"name": NOBODY}),
+        (Selector(current=Current(trait_part=("Moth",))), {"traits": [NOBODY]}),
+        (Selector(current=Current(only_character=("Ada",))), {"characters": ["Ada", NOBODY]}),
+        (Selector(current=Current(color=("Red",))), {"colors": ["Yellow"]}),
+        (Selector(limits=Limits(cost_at_most=4)), {"cost": 5}),
+        (Selector(limits=Limits(cost_at_least=4)), {"cost": 3}),
+        (Selector(limits=Limits(power_at_most=10_000)), {"power": 15_000}),
+        (Selector(limits=Limits(specified_cost_at_most=2)), {"specified": ["Red"] * 3}),
+        (Selector(limits=Limits(cost_at_most=Count(Selector(Where(area=("energy",)))))), {"cost": 12}),
     ],
 )
 def test_beside_a_card_that_fits_lies_one_that_misses_by_a_step(cards: Selector, missed: dict[str, object]) -> None:
@@ -62,7 +62,9 @@ def test_beside_a_card_that_fits_lies_one_that_misses_by_a_step(cards: Selector,
 
 def test_each_of_several_kinds_is_laid_out() -> None:
     of_two = Selector(
-        color=("Red", "Green"), ignoring=("Barrier",), either=(Selector(name=("A",)), Selector(name=("B",)))
+        current=Current(color=("Red", "Green")),
+        compared=Compared(either=(Selector(current=Current(name=("A",))), Selector(current=Current(name=("B",))))),
+        how_many=HowMany(ignoring=("Barrier",)),
     )
     others = list(others_that_fit(of_two, "battle"))
     assert [each["colors"] for each in others if each["colors"] != ["Red"]] == [["Green"]]
