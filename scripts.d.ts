@@ -90,3 +90,15 @@ interface Clients {
 declare const registration: ServiceWorkerRegistration;
 declare const clients: Clients;
 declare function skipWaiting(): Promise<void>;
+
+// What the site hands to scripts as data.
+
+/** A card as the library keeps it (rulesite/offline/cards_as_data.py): number, type, faces, printings, what it plays. */
+type KeptCard = [string, string, KeptFace[], Printing[], string[]];
+/** Which side, its numbers and words by field, its texts by language. */
+type KeptFace = [string, Record<string, CardValue>, KeptText[]];
+/** Language, name, words by field, text, keywords in it. */
+type KeptText = [string, string, Record<string, CardValue>, string, string[]];
+/** Number, set, its name, rarity. */
+type Printing = [string, string, string, string];
+type CardValue = number | string | string[];

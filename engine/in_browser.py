@@ -1,6 +1,7 @@
 """The engine for a browser that runs Python itself: questions in JSON, answers in JSON, nothing else.
 
-Only standard library and the engine's own tables; which edition it plays by, and the example scenarios, are handed in.
+Only standard library and the engine's own tables; which edition it plays by, the example scenarios, and the cards that
+the device keeps are handed in.
 """
 
 from __future__ import annotations
@@ -8,17 +9,41 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, Protocol
 
 from engine.games import PLAYED
 from engine.kernel.inputs import read_input
 from engine.kernel.scenario import Scenario, ScenarioError, from_link, parse, to_link
 from engine.kernel.telling import catalogue
 from engine.sentences.acting import asked_in_words
+from engine.sentences.called import CardName, by_key, cards_named
 from engine.sentences.laying import Chip
+from engine.sentences.words import MOST_CHARACTERS, spoken_in
+from engine.telling import store_cards
 from engine.telling.in_short import told_in_short
 from engine.telling.ruling import PlayedBy
 from engine.telling.tell import tell
+
+
+class Kept(Protocol):
+    """The cards that a device keeps, in JSON as `rulesite/offline/cards_as_data.py` makes it."""
+
+    def names(self, game: str) -> str:
+        """The names of a game's cards, each `[number, name, whether it is that of the back]`; `[]` if none are kept."""
+
+    def card(self, game: str, number: str) -> str:
+        """`[number, type, faces, …]` of the card with that number, in whatever form; `null` if it is not kept."""
+
+
+class NoCards:
+    """What a device has that keeps no cards."""
+
+    def names(self, game: str) -> str:
+        return "[]"
+
+    def card(self, game: str, number: str) -> str:
+        return "null"
 
 
 class Engine:
@@ -27,11 +52,19 @@ class Engine:
     Args:
         played_by: for each game the rulebook and edition whose rules the engine follows.
         examples: for each game its example scenarios, by their short names, as text.
+        kept: the cards that the device keeps.
     """
 
-    def __init__(self, played_by: Mapping[str, Mapping[str, str]], examples: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(
+        self,
+        played_by: Mapping[str, Mapping[str, str]],
+        examples: Mapping[str, Mapping[str, str]],
+        kept: Kept | None = None,
+    ) -> None:
         self.played_by = {game: PlayedBy(**edition) for game, edition in played_by.items()}
         self.examples = examples
+        self.kept = kept or NoCards()
+        self._names: dict[str, Mapping[str, CardName]] = {}
         self._answers: dict[str, Callable[[Mapping[str, Any]], Mapping[str, Any]]] = {
             "examples": self._listed,
             "example": self._example,
@@ -77,15 +110,32 @@ class Engine:
 
     def _from_words(self, asked: Mapping[str, Any]) -> Mapping[str, Any]:
         """The board of a question in a player's words, ruled; `{"understood": false}` where nothing is made of it."""
-        made = asked_in_words(asked["game"], asked["question"])
+        game, language = asked["game"], asked["language"]
+        question, spoken = asked["question"][:MOST_CHARACTERS], spoken_in(game)
+        named = cards_named(question, spoken, self._names_of(game)) if spoken else []
+        tables = {each.number: table for each in named if (table := self._table_of(game, language, each.number))}
+        made = asked_in_words(game, question, named, tables)
         if made is None:
             return {"understood": False}
-        words = catalogue(asked["game"], asked["language"])
+        words = catalogue(game, language)
         chips = [{"kind": chip.kind, "assumed": chip.is_assumed, **_said(chip, words)} for chip in made.laid.chips]
         more = {"understood": True, "chips": chips, "left": list(made.understood.left)}
-        return {**self._told(made.acted.scenario, asked["language"]), **more}
+        return {**self._told(made.acted.scenario, language), **more}
+
+    def _names_of(self, game: str) -> Mapping[str, CardName]:
+        if game not in self._names:
+            self._names[game] = by_key(CardName(*each) for each in json.loads(self.kept.names(game)))
+        return self._names[game]
+
+    def _table_of(self, game: str, language: str, number: str) -> Mapping[str, Any] | None:
+        """The table of a card that the device keeps."""
+        found = json.loads(self.kept.card(game, number))
+        return store_cards.card_table_of_data(game, found, language) if found else None
 
     def _told(self, scenario: Scenario, language: str) -> Mapping[str, Any]:
+        table_of = partial(self._table_of, scenario.game, language)
+        cards = store_cards.defined(scenario, store_cards.words_of(scenario.board), table_of)
+        scenario = replace(scenario, cards=cards) if len(cards) > len(scenario.cards) else scenario
         ruling = tell(replace(scenario, digests={}), self.played_by[scenario.game], language)
         in_short = [{"rule": step.rule, "text": step.text} for step in told_in_short(ruling)]
         return {"word": to_link(scenario), "ruling": ruling.as_data(), "in_short": in_short}

@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games import PLAYED, played_game
-from rules_db.models import Card, Face, FaceText
+from engine.telling import store_cards
+from engine.telling.store_cards import PrintedFace, PrintedWords
+from rules_db.models import Card, Face
 
 
 def card_table(card: Card, language: str = "en") -> dict[str, Any]:
-    """A card as the `read_card` of its game reads it, with what that game knows of cards.
-
-    Its words are those of the language, else of the first that it has. What it does not have is left out. Raises
-    ValueError for a card without a face.
-    """
-    front, *others = card.faces.all()
-    table = {"type": card.type, "number": card.number} | _face(front, language)
-    table |= {face.side: _face(face, language) for face in others}
-    known = played_game(card.game.slug).card_words if card.game.slug in PLAYED else tuple(table)
-    return {name: value for name, value in table.items() if name in known}
+    """A card as the `read_card` of its game reads it. Raises ValueError for a card without a face."""
+    faces = [_printed(face) for face in card.faces.all()]
+    return store_cards.card_table(card.game.slug, card.number, card.type, faces, language)
 
 
-def _face(face: Face, language: str) -> dict[str, Any]:
-    words = _words(face, language)
-    table = {"name": words.name, **face.numbers, **face.words, **words.words}
-    return table | ({"text": words.text} if words.text else {})
-
-
-def _words(face: Face, language: str) -> FaceText:
-    texts = list(face.texts.all())
-    return next((text for text in texts if text.language == language), texts[0])
+def _printed(face: Face) -> PrintedFace:
+    texts = [PrintedWords(text.language, text.name, text.words, text.text) for text in face.texts.all()]
+    return PrintedFace(face.side, {**face.numbers, **face.words}, texts)

@@ -13,22 +13,17 @@ from django.utils.translation import gettext as _
 from engine.kernel.scenario import to_link
 from engine.kernel.telling import catalogue
 from engine.sentences.acting import asked_in_words
+from engine.sentences.called import cards_named
 from engine.sentences.laying import Chip, Laid
 from engine.sentences.said import ME
-from engine.sentences.words import MOST_CHARACTERS, Named, Spoken, items_of, spoken_in, unknown_runs
-from rules_db.cards.called import cards_called
-from rules_db.cards.cards_as_data import cards_in_order
+from engine.sentences.words import MOST_CHARACTERS, Named, spoken_in
+from rules_db.cards.called import names_of
 from rules_db.cards.definition import card_table
 from rules_db.cards.of_scenarios import stored_card
-from rules_db.models import Game
-from rules_db.search import search_cards
 from rulesite.isolation import isolated
 from rulesite.rulings.summary import Sentence, summary_of
 from rulesite.rulings.told import Told, tell
 from rulesite.sandbox.links import UnreadableError, address, fits_in_link, language_of
-
-#: Runs of unknown words that are looked for among the names of cards, and words that one must have at least.
-MOST_NAMES, FEWEST_WORDS_OF_A_NAME = 3, 2
 
 
 class ShownChip(NamedTuple):
@@ -66,7 +61,7 @@ def filled(game: str, question: str) -> Filled | None:
     question = question[:MOST_CHARACTERS]
     if spoken is None:
         return None
-    named = list(_named(game, question, spoken))
+    named = cards_named(question, spoken, names_of(game))
     asked = asked_in_words(game, question, named, dict(_tables(game, named)))
     if asked is None:
         return None
@@ -86,26 +81,6 @@ def filled(game: str, question: str) -> Filled | None:
         address("table", game, word, step="0") if fits_in_link(word) else "",
         address("build", game, word),
     )
-
-
-def _named(game: str, question: str, spoken: Spoken) -> Iterator[Named]:
-    """The cards of the store that a question names: by their whole names, else by two words and more of them that mean
-    nothing else."""
-    whole = list(cards_called(question, game))
-    if whole:
-        yield from (Named(each.number, each.name, each.start, each.end, each.is_back) for each in whole)
-        return
-    shelf = Game.objects.filter(slug=game).first()
-    for start, end in list(unknown_runs(items_of(question, spoken)))[:MOST_NAMES]:
-        words = question[start:end]
-        if len(words.split()) < FEWEST_WORDS_OF_A_NAME:
-            continue
-        for card in cards_in_order(search_cards(words, game=shelf).keys[:5]) if shelf else ():
-            front = next(iter(card.faces.all()), None)
-            name = next((text.name for text in front.texts.all()), card.number) if front else card.number
-            if set(words.casefold().split()) <= set(name.casefold().replace(",", " ").replace(":", " ").split()):
-                yield Named(card.number, name, start, end)
-                break
 
 
 def _tables(game: str, named: list[Named]) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -165,7 +165,7 @@ class Card {
 }
 
 /** What every form of a number has in common, as rules_db/cards/numbers.py has it. */
-function keyOf(written) {
+export function keyOf(written) {
   const parts = written.normalize("NFKC").toUpperCase().match(/\p{L}+|\d+/gu) ?? [];
   return parts.map((part) => (/^\d/.test(part) ? part.padStart(5, "0") : part)).join("-");
 }

@@ -1,8 +1,11 @@
 // @ts-check
 // The engine in a worker of its own: Python for browsers runs the same modules as the server. It is asked in JSON and
-// answers in JSON; questions that come while it starts wait.
+// answers in JSON; questions that come while it starts wait. Cards that the device keeps can be called by their names.
+
+import { KeptCards } from "./cards.js";
 
 const asked = [];
+const kept = new KeptCards();
 let engine = null;
 
 addEventListener("message", ({ data }) => {
@@ -20,12 +23,14 @@ async function start({ release, engine: archive, played_by: playedBy }) {
   ]);
   python.unpackArchive(packed, "zip", { extractDir: "/engine" });
   python.globals.set("played_by", JSON.stringify(playedBy));
+  python.globals.set("kept", kept);
   engine = python.runPython(BEGINNING);
   postMessage({ ready: true });
   for (const data of asked.splice(0)) answer(data);
 }
 
-function answer({ id, question }) {
+async function answer({ id, question }) {
+  await kept.open(question.game);
   postMessage({ id, answer: JSON.parse(engine(JSON.stringify(question))) });
 }
 
@@ -42,5 +47,5 @@ examples = {
            for path in sorted(Path("/engine/examples", folder_of(game)).glob("*.toml"))}
     for game in PLAYED
 }
-Engine(json.loads(played_by), examples).answer
+Engine(json.loads(played_by), examples, kept).answer
 `;

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.in_browser import Engine
-from engine.kernel.scenario import parse, to_link
+from engine.kernel.scenario import Scenario, from_link, parse, to_link
 from engine.telling.ruling import PlayedBy
 from engine.telling.tell import tell
 
@@ -25,8 +25,26 @@ pass_until = "battle over"
 """
 
 
+#: A card as the offline library has it.
+ADA = [
+    "LN1-007",
+    "Battle",
+    [["front", {"cost": 2, "power": 20000, "colors": ["Red"]}, [["en", "Ada, Lamp Keeper", {}, "[Blocker]", []]]]],
+    [],
+    [],
+]
+
+
+class Kept:
+    def names(self, game: str) -> str:
+        return json.dumps([["LN1-007", "Ada, Lamp Keeper", False]] if game == "masters" else [])
+
+    def card(self, game: str, number: str) -> str:
+        return json.dumps(ADA if number == "LN1-007" else None)
+
+
 def asked(**question: Any) -> Any:
-    engine = Engine(PLAYED_BY, {"masters": {"attack": EXAMPLE}})
+    engine = Engine(PLAYED_BY, {"masters": {"attack": EXAMPLE}}, Kept())
     return json.loads(engine.answer(json.dumps({"game": "masters", "language": "en", **question})))
 
 
@@ -50,6 +68,24 @@ def test_a_question_in_words_is_ruled_with_what_was_understood() -> None:
     assert "9-6-3-2" in [step["rule"] for step in told["in_short"]]
     assert {chip["kind"] for chip in told["chips"]} == {"card", "act"}
     assert asked(do="words", question="volcano") == {"understood": False}
+
+
+@pytest.mark.parametrize("called", ["Ada, Lamp Keeper", "ada lamp keeper", "lamp keeper"])
+def test_a_card_that_the_device_keeps_is_called_by_its_name_or_a_part_of_it(called: str) -> None:
+    told = asked(do="words", question=f"My opponent attacks my leader and I block with {called}")
+    assert told["left"] == []
+    assert [chip["name"] for chip in told["chips"] if chip.get("who") == "me" and "name" in chip] == [
+        "Ada, Lamp Keeper"
+    ]
+    guard = [card for card in told["ruling"]["board"]["A"]["battle"] if card["name"] == "Ada, Lamp Keeper"]
+    assert [(card["power"], card["mode"]) for card in guard] == [(20000, "rest")]
+    assert from_link(told["word"]).cards["LN1-007"]["text"] == "[Blocker]"  # the site needs no store to play it
+
+
+def test_a_link_with_the_number_of_a_card_that_the_device_keeps_is_played_with_it() -> None:
+    board = {"A": {"battle": [{"id": "a1", "card": "LN1-007"}]}}
+    told = asked(do="rule", word=to_link(Scenario("masters", board=board)))
+    assert [card["name"] for card in told["ruling"]["board"]["A"]["battle"]] == ["Ada, Lamp Keeper"]
 
 
 def test_the_examples_are_listed_with_their_questions() -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rules_db.cards.called import MOST_OF_A_SENTENCE, cards_called
+from engine.sentences.called import MOST_OF_A_SENTENCE
+from rules_db.cards.called import cards_called
 from rules_db.cards.importing import import_cards
 from rules_db.models import Game
 from tests.rules_db.cards.cast import captain, keeper, written
