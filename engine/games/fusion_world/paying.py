@@ -7,15 +7,14 @@ from typing import NamedTuple
 
 from engine.games.fusion_world import facts
 from engine.games.fusion_world.rulebook import rule
-from engine.kernel.asking import Ask, Option, Procedure, call
+from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
-from engine.play import costs, table
-from engine.play.colors import covers
-from engine.play.costs import Part
-
-_MARKER = ".energy_marker."
+from engine.play import costs, purse, table
+from engine.play.costs import Choice, Part
+from engine.play.owed import Ways
+from engine.play.purse import Purse
 
 
 class Price(NamedTuple):
@@ -37,15 +36,15 @@ def price_of(g: Game, card: str) -> Price:
 
 def short_of_energy(g: Game, player: str, price: Price) -> Reason | None:
     """Why the player cannot pay (5-3-3); None if they can."""
-    sources = _sources(g, player)
-    if len(sources) < price.total:
-        return Reason("5-3-3", "refused.energy", {"player": player, "needed": price.total, "there": len(sources)})
-    return _wrong_colors(g, player, tuple(sources), price)
+    there = purse_of(g, player).alike
+    if len(there) < price.total:
+        return Reason("5-3-3", "refused.energy", {"player": player, "needed": price.total, "there": len(there)})
+    return _wrong_colors(g, player, tuple(there), price)
 
 
 def _wrong_colors(g: Game, player: str, ids: Sequence[str], price: Price) -> Reason | None:
     """5-3-1: among what is rested there is a card of each specified colour."""
-    if covers({id: _colors_of(g, player, id) for id in ids}, price.colors):
+    if purse_of(g, player).covers(ids, price.colors):
         return None
     return Reason("5-3-1", "refused.energy_colors", {"player": player, "colors": ", ".join(price.colors)})
 
@@ -59,28 +58,30 @@ def pay(g: Game, player: str, price: Price) -> Procedure:
 def energy(player: str, price: Price) -> Part:
     """So much energy as a part of a cost."""
 
-    def choose(g: Game, before: tuple[Event, ...]) -> Procedure:
-        return (yield call(_chosen, player, price))
+    def choose(g: Game, choice: Choice) -> Procedure:
+        return (yield call(_chosen, player, price, choice))
 
-    return Part(lambda g: short_of_energy(g, player, price), choose)
+    def ways(g: Game) -> Ways:
+        return (tuple(purse_of(g, player).owed(price.total, price.colors)),)
+
+    return Part(lambda g: short_of_energy(g, player, price), choose, ways)
 
 
-def _chosen(g: Game, player: str, price: Price) -> Procedure:
+def _chosen(g: Game, player: str, price: Price, choice: Choice) -> Procedure:
     """Rest so much energy (5-3-1), of the player's choice (3-8-2) unless all of it is alike; nothing for 0 (5-3-2)."""
     if price.total == 0:
         g.proceed("5-3-2", "cost.zero", {"player": player})
         return []
-    sources = _sources(g, player)
-    chosen: tuple[str, ...] = tuple(sources)[: price.total]
-    if len(sources) > price.total and len(set(sources.values())) > 1:
-        options = tuple(_option(id) for id in sources)
-        told = {"player": player, "count": price.total}
+    held = purse_of(g, player)
 
-        def check(ids: tuple[str, ...]) -> Reason | None:
-            return _wrong_colors(g, player, ids, price)
+    def wrong(ids: tuple[str, ...]) -> Reason | None:
+        return _wrong_colors(g, player, ids, price)
 
-        chosen = yield Ask(player, "3-8-2", "ask.energy", told, options, price.total, price.total, check=check)
-    cards = [id for id in chosen if _MARKER not in id]
+    def leaves(ids: Sequence[str]) -> bool:
+        return choice.leaves(held.owed_with(price.total, ids))
+
+    chosen = yield call(purse.choose, player, "3-8-2", "ask.energy", held, price.total, wrong, leaves)
+    cards = [id for id in chosen if not purse.is_marker(id)]
     spent = [Event("switch", "5-3-1", {"card": id, "mode": "rest"}, "energy.rested") for id in cards]
     if markers := len(chosen) - len(cards):
         told = {"player": player, "amount": -markers, "count": markers}
@@ -88,22 +89,13 @@ def _chosen(g: Game, player: str, price: Price) -> Procedure:
     return spent
 
 
-def _sources(g: Game, player: str) -> dict[str, str]:
-    """What can be paid with, and what makes each alike: Active Mode energy, and energy markers instead (1-11-1, 5-3-1).
-
-    Markers that lie under cards as [Ki] are none of them (1-12-2).
-    """
-    energy = table.cards_in(g, player, "energy")
-    sources = {id: table.card(g, id).definition for id in energy if table.card(g, id).mode == "active"}
-    markers = range(1, facts.energy_markers(g, player) + 1)
-    return sources | {f"{player}{_MARKER}{place}": "energy marker" for place in markers}
-
-
-def _colors_of(g: Game, player: str, id: str) -> tuple[str, ...]:
-    """The colours a source can pay for; a marker pays for any of the Leader Card's (1-11-2)."""
-    colors: tuple[str, ...] = table.printed(g, table.cards_in(g, player, "leader")[0] if _MARKER in id else id).colors
-    return colors
-
-
-def _option(id: str) -> Option:
-    return Option(id, "option.energy_marker") if _MARKER in id else Option(id, "option.card", {"card": id}, id)
+def purse_of(g: Game, player: str) -> Purse:
+    """What can be paid with: Active Mode energy, and energy markers instead (1-11-1, 5-3-1), which pay for any of the
+    Leader Card's colours (1-11-2). Markers that lie under cards as [Ki] are none of them (1-12-2)."""
+    active = [id for id in table.cards_in(g, player, "energy") if table.card(g, id).mode == "active"]
+    alike = {id: table.card(g, id).definition for id in active}
+    (leader,) = table.cards_in(g, player, "leader")
+    return Purse(
+        alike | purse.markers(player, facts.energy_markers(g, player)),
+        lambda id: table.printed(g, leader if purse.is_marker(id) else id).colors,
+    )

@@ -25,6 +25,7 @@ from engine.games.masters.costs import cost_cards, paying
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 from engine.play import conditions, selecting
+from engine.play.owed import Owed, are_there
 from engine.play.sources import Source
 
 
@@ -110,18 +111,7 @@ def _certain(g: Game, part: Rest | Place, source: Source) -> int:
 
 def _are_enough(needed: Sequence[Sequence[str]]) -> bool:
     """Whether each can have a card of its own among those it can be."""
-    taken: dict[str, int] = {}
-
-    def serve(place: int, tried: set[str]) -> bool:
-        for id in needed[place]:
-            if id not in tried:
-                tried.add(id)
-                if id not in taken or serve(taken[id], tried):
-                    taken[id] = place
-                    return True
-        return False
-
-    return all(serve(place, set()) for place in range(len(needed)))
+    return are_there(tuple(Owed(False, frozenset(cards)) for cards in needed))
 
 
 def _short_of_deck(g: Game, parts: Sequence[Cost], source: Source) -> Reason | None:

@@ -79,7 +79,9 @@ def pay(g: Game, at: str, player: str, card: str, skill: Skill) -> Procedure:
     price, source = paying.price_of(g, card), source_of(g, card, skill.name)
 
     def leaves(ids: Sequence[str]) -> bool:
-        return what_is_owed.can_be_paid(g, skill.cost, source, what_is_owed.paid_with(g, player, price, ids))
+        return what_is_owed.can_be_paid(
+            g, skill.cost, source, paying.purse_of(g, player, price).owed_with(price.total, ids)
+        )
 
     return (yield call(paying.pay_energy, at, player, price, leaves if skill.cost else None))
 

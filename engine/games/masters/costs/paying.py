@@ -6,7 +6,7 @@ declared that what is printed would not (5-3-3-1, 5-4-3-1, 5-6-3-1, 5-8-3-1).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.effects.nodes import PayEnergy
@@ -18,9 +18,9 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
-from engine.play import forbidding
-from engine.play.colors import covers
+from engine.play import forbidding, purse
 from engine.play.numbers_chosen import choose_number
+from engine.play.owed import Owed
 
 # 5-3: energy ------------------------------------------------------------------------------------------------
 
@@ -96,15 +96,13 @@ def short_of_energy(g: Game, player: str, price: Price, at: str, kept: str = "")
     sources = [id for id in energy_of(g, player, price) if id != kept]
     if len(sources) < price.total:
         return Reason(at, "refused.energy", {"player": player, "needed": price.total, "there": len(sources)})
-    if not _covers(g, tuple(sources), price.colors):
+    if not purse_of(g, player, price).covers(sources, price.colors):
         return Reason("5-3-1", "refused.energy_colors", {"player": player, "colors": ", ".join(price.colors)})
     return None
 
 
 @rule("5-3")
-def pay_energy(
-    g: Game, at: str, player: str, price: Price, leaves: Callable[[Sequence[str]], bool] | None = None
-) -> Procedure:
+def pay_energy(g: Game, at: str, player: str, price: Price, leaves: purse.LeavesRest | None = None) -> Procedure:
     """Switch so much energy to Rest Mode (5-3-1, 1-1-2); an energy marker can stand in for a card (1-14-1, 1-14-2).
 
     The player chooses X first where the cost has one (1-2-2-2-1), then which energy, unless all choices are alike. A
@@ -125,21 +123,15 @@ def pay_energy(
     if total == 0:
         g.proceed(price.free, "cost.zero", {"player": player}, quiet=True)
         return (), x
-    sources = energy_of(g, player, price)
-    if leaves:
-        sources = {id: alike for id, alike in sources.items() if leaves((id,))}
-    chosen: tuple[str, ...] = tuple(sources)[:total]
-    if len(sources) > total and (len(set(sources.values())) > 1 or (leaves and not leaves(chosen))):
+    held = purse_of(g, player, price)
 
-        def wrong_colors(ids: tuple[str, ...]) -> Reason | None:
-            told = {"player": player, "colors": ", ".join(price.colors)}
-            if not _covers(g, ids, price.colors):
-                return Reason("5-3-1", "refused.energy_colors", told)
-            return Reason("5-8-3", "refused.leaves_too_little", told) if leaves and not leaves(ids) else None
+    def wrong(ids: tuple[str, ...]) -> Reason | None:
+        told = {"player": player, "colors": ", ".join(price.colors)}
+        if not held.covers(ids, price.colors):
+            return Reason("5-3-1", "refused.energy_colors", told)
+        return Reason("5-8-3", "refused.leaves_too_little", told) if leaves and not leaves(ids) else None
 
-        options = tuple(_energy_option(id) for id in sources)
-        told = {"player": player, "count": total}
-        chosen = yield Ask(player, "3-8-2", "ask.energy", told, options, total, total, check=wrong_colors)
+    chosen = yield call(purse.choose, player, "3-8-2", "ask.energy", held, total, wrong, leaves)
     if price.colors:
         told = {"player": player, "colors": ", ".join(price.colors)}
         g.proceed("5-3-1", "cost.orbs", told, quiet=True)
@@ -170,6 +162,16 @@ def has_active_energy(g: Game, player: str, count: int) -> bool:
     return len(active) + facts.energy_markers(g, player) >= count
 
 
+def purse_of(g: Game, player: str, price: Price) -> purse.Purse:
+    """The same, with the colours that each can pay for (5-3-1)."""
+    return purse.Purse(energy_of(g, player, price), lambda id: colors_of(g, id))
+
+
+def owed_for(g: Game, player: str, price: Price) -> tuple[Owed, ...]:
+    """The cards that an energy cost takes: for each of its orbs energy of that colour, and any for the rest."""
+    return tuple(purse_of(g, player, price).owed(price.total, price.colors))
+
+
 def energy_of(g: Game, player: str, price: Price) -> Mapping[str, str]:
     """What the player can pay with: Active Mode energy and energy markers, and what makes each alike.
 
@@ -183,9 +185,7 @@ def _sources(g: Game, player: str, by_others: bool) -> dict[str, str]:
     if by_others:
         held.update({id: id for id in facts.in_play(g, player) if forbidding.permitted(g, id, "use as energy")})
     sources = {id: alike for id, alike in held.items() if not cannot_be_rested(g, id)}
-    for place in range(facts.energy_markers(g, player)):
-        sources[f"{player}.energy_marker.{place + 1}"] = "energy marker"
-    return sources
+    return sources | purse.markers(player, facts.energy_markers(g, player))
 
 
 def cannot_be_rested(g: Game, card: str) -> Reason | None:
@@ -200,15 +200,9 @@ def cannot_be_rested(g: Game, card: str) -> Reason | None:
     return continuous.forbidden_to_switch(g, card, "rest")
 
 
-def _energy_option(id: str) -> Option:
-    if ".energy_marker." in id:
-        return Option(id, "option.energy_marker")
-    return Option(id, "option.card", {"card": id}, id)
-
-
 def _spend(g: Game, player: str, ids: Sequence[str], at: str) -> list[Event]:
     """Energy is rested, markers are used up; a card that is only used as energy (20-19-1) is rested as well."""
-    cards = [id for id in ids if ".energy_marker." not in id]
+    cards = [id for id in ids if not purse.is_marker(id)]
     rules = [at if facts.is_in(g, id, "energy") else "20-19-1" for id in cards]
     told = [{"card": id, "mode": "rest"} for id in cards]
     spent = [Event("switch", rule, of_card, "energy.rested") for rule, of_card in zip(rules, told, strict=True)]
@@ -219,14 +213,9 @@ def _spend(g: Game, player: str, ids: Sequence[str], at: str) -> list[Event]:
     return spent
 
 
-def _covers(g: Game, ids: tuple[str, ...], colors: tuple[str, ...]) -> bool:
-    """Whether each colour can be paid by a source of its own (5-3-1)."""
-    return not colors or covers({id: colors_of(g, id) for id in ids}, colors)
-
-
 def colors_of(g: Game, id: str) -> frozenset[str]:
     """The colours a source of energy can pay for; a marker has the Leader's (1-14-2)."""
-    card = facts.leader(g, id[0]) if ".energy_marker." in id else id
+    card = facts.leader(g, id[0]) if purse.is_marker(id) else id
     return continuous.information(g, card, "color")
 
 

@@ -52,10 +52,11 @@ from engine.kernel.verdicts import Reason
 from engine.play import chosen_together, conditions, selecting
 from engine.play.by_hand import COST
 from engine.play.carrying_out import carry_out
+from engine.play.owed import Owed
 from engine.play.sources import Source
 
 #: The parts of a cost that are to be paid after another.
-Owed = Sequence[Cost]
+Unpaid = Sequence[Cost]
 
 
 def unpayable(g: Game, skill: Skill, source: Source) -> Reason | None:
@@ -75,7 +76,7 @@ def _unpayable(g: Game, costs: Sequence[Cost], skill: Skill, source: Source) -> 
     return Reason("5-8-3", "refused.parts_together", told, source.card)
 
 
-def _owed_before(g: Game, skill: Skill, source: Source) -> tuple[what_is_owed.Owed, ...]:
+def _owed_before(g: Game, skill: Skill, source: Source) -> tuple[Owed, ...]:
     """The energy cost that an Extra Card of the hand takes before its skill's cost (12-2-2-2), if it can be paid at all
     and in no other way."""
     if facts.printed(g, source.card).type != "Extra" or not facts.is_in(g, source.card, "hand"):
@@ -84,7 +85,7 @@ def _owed_before(g: Game, skill: Skill, source: Source) -> tuple[what_is_owed.Ow
         return ()
     if energy_costs.unaffordable(g, source.master, source.card, skill):
         return ()
-    return tuple(what_is_owed.for_energy(g, source.master, paying.price_of(g, source.card)))
+    return paying.owed_for(g, source.master, paying.price_of(g, source.card))
 
 
 @rule("5-8")
@@ -122,7 +123,7 @@ def _pay_all(
     return True
 
 
-def _leaving(g: Game, cost: Rest | Place, skill: Skill, source: Source, owed: Owed) -> selecting.Fits | None:
+def _leaving(g: Game, cost: Rest | Place, skill: Skill, source: Source, owed: Unpaid) -> selecting.Fits | None:
     """Why cards cannot be chosen for a part of a cost: what is owed after it could not be paid any more (5-8-3).
 
     A cost that is a single part can be left unpaid where nobody sees the cards (5-2-7); then nothing is lost.
@@ -150,7 +151,7 @@ def _check_rest_this(g: Game, cost: RestThis, skill: Skill, source: Source) -> R
     return reason
 
 
-def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     if paying.cannot_be_rested(g, source.card):
         return False
     told = {"card": source.card, "mode": "rest", "skill": skill.name, "by": source.card}
@@ -176,7 +177,7 @@ def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Sourc
     return Reason(skill.cost_rule or "5-8-3", "refused.cards_to_pay", told, source.card, _reading(skill, cost.on))
 
 
-def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     on = yield call(
         selecting.select, changed(cost.on, mode="active"), source, at, _leaving(g, cost, skill, source, owed)
     )
@@ -188,7 +189,7 @@ def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source, owed: 
     return len(done) == len(on)
 
 
-def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     """5-8-2-2: the cost is paid only if as many cards as it takes arrive where it says."""
     on = yield call(selecting.select, cost.on, source, at, _leaving(g, cost, skill, source, owed))
     if not (cost.on.how_many.up_to or cost.all_there) and len(on) < conditions.amount(
@@ -217,7 +218,7 @@ def _reading(skill: Skill, on: Selector) -> str:
     return "colors-a-keyword-names" if on.together.matching else "swap-shows-one-card" if "Swap" in skill.family else ""
 
 
-def _pay_pick(g: Game, at: str, cost: Pick, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_pick(g: Game, at: str, cost: Pick, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     on = yield call(selecting.select, cost.on, source, at)
     if cost.shown and on:
         g.proceed("20-11-2-1", "reveal", {"player": source.master, "cards": on}, reading=_reading(skill, cost.on))
@@ -229,12 +230,13 @@ def _check_energy(g: Game, cost: PayEnergy, skill: Skill, source: Source) -> Rea
     return None  # judged for all parts together
 
 
-def _pay_energy(g: Game, at: str, cost: PayEnergy, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_energy(g: Game, at: str, cost: PayEnergy, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     price = paying.price_in_skill(cost)
     at = "1-6-5-1" if cost.x or price.total != len(price.colors) else "1-6-5-2"
 
     def leaves(ids: Sequence[str]) -> bool:
-        return what_is_owed.can_be_paid(g, owed, source, what_is_owed.paid_with(g, source.master, price, ids))
+        first = paying.purse_of(g, source.master, price).owed_with(price.total, ids)
+        return what_is_owed.can_be_paid(g, owed, source, first)
 
     paid, x = yield call(paying.pay_energy, at, source.master, price, leaves if owed else None)
     if cost.x:
@@ -246,7 +248,7 @@ def _check_z_energy(g: Game, cost: PayZEnergy, skill: Skill, source: Source) -> 
     return paying.short_of_z_energy(g, source.master, cost.count)
 
 
-def _pay_z_energy(g: Game, at: str, cost: PayZEnergy, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_z_energy(g: Game, at: str, cost: PayZEnergy, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     paid, _ = yield call(paying.pay_z_energy, source.master, cost.count)
     return paid
 
@@ -255,7 +257,7 @@ def _check_z_energy_cost(g: Game, cost: PayZEnergyCost, skill: Skill, source: So
     return paying.short_of_z_energy(g, source.master, paying.z_cost_of(g, source.card))
 
 
-def _pay_z_energy_cost(g: Game, at: str, cost: PayZEnergyCost, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_z_energy_cost(g: Game, at: str, cost: PayZEnergyCost, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     return (yield call(paying.pay_z_energy_cost_of, source.master, source.card, "5-8-3-1"))
 
 
@@ -266,7 +268,7 @@ def _check_mill(g: Game, cost: Mill, skill: Skill, source: Source) -> Reason | N
     return Reason(skill.cost_rule or "5-8-3", "refused.deck_too_small", {"needed": cost.count, "there": there})
 
 
-def _pay_mill(g: Game, at: str, cost: Mill, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_mill(g: Game, at: str, cost: Mill, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     """Cards of a deck move one by one (3-2-3)."""
     milled = []
     for _ in range(cost.count):
@@ -288,7 +290,7 @@ def _check_markers(g: Game, cost: Markers, skill: Skill, source: Source) -> Reas
     return None
 
 
-def _pay_markers(g: Game, at: str, cost: Markers, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_markers(g: Game, at: str, cost: Markers, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     told = {"card": source.card, "amount": abs(cost.change), "by": source.card}
     key = f"used:{source.card}:{MARKER_SKILL}"
     yield call(happen, Event("used", "13-4-1-4", {"card": source.card, "key": key}, "used.marker_skill", quiet=True))
@@ -309,7 +311,7 @@ def _check_take_markers(g: Game, cost: TakeMarkers, skill: Skill, source: Source
     return Reason(skill.cost_rule or "5-8-3", "refused.unison_markers", told, source.card)
 
 
-def _pay_take_markers(g: Game, at: str, cost: TakeMarkers, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_take_markers(g: Game, at: str, cost: TakeMarkers, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     enough = [id for id in selecting.fitting(g, cost.on, source) if facts.card(g, id).count(MARKERS) >= cost.count]
     if not enough:
         return False  # what the skill cost before has taken them
@@ -325,7 +327,7 @@ def _check_require(g: Game, cost: Require, skill: Skill, source: Source) -> Reas
     )
 
 
-def _pay_require(g: Game, at: str, cost: Require, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_require(g: Game, at: str, cost: Require, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     reading = "all-of-none" if _is_of_none(g, cost.condition, source) else ""
     g.proceed("9-6-4-1-1", "cost.condition", {"card": source.card, "skill": skill.name}, quiet=True, reading=reading)
     return conditions.holds(g, cost.condition, source)
@@ -345,7 +347,7 @@ def _check_either(g: Game, cost: Either, skill: Skill, source: Source) -> Reason
     return None if None in reasons else reasons[0]
 
 
-def _pay_either(g: Game, at: str, cost: Either, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_either(g: Game, at: str, cost: Either, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     """1-6-6-1, 5-8-2-1: the player chooses one of the costs and pays it alone."""
     payable = [place for place, option in enumerate(cost.options) if not _unpayable(g, option, skill, source)]
     chosen = payable[0]
@@ -363,7 +365,7 @@ def _check_set_by(g: Game, cost: CostSetBy, skill: Skill, source: Source) -> Rea
     return Reason(cost.refused, reason.why, reason.facts, reason.card, cancels=cancels) if reason else None
 
 
-def _pay_set_by(g: Game, at: str, cost: CostSetBy, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_set_by(g: Game, at: str, cost: CostSetBy, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     if isinstance(cost.of, PayEnergy):  # its steps say how it is paid, and not why
         told = {"card": source.card, "skill": skill.name, "count": paying.price_in_skill(cost.of).total}
         g.proceed(cost.rule, "cost.energy_besides", told, quiet=True)
@@ -374,7 +376,7 @@ def _check_any_order(g: Game, cost: AnyOrder, skill: Skill, source: Source) -> R
     return _unpayable(g, tuple(part for group in cost.groups for part in group), skill, source)
 
 
-def _pay_any_order(g: Game, at: str, cost: AnyOrder, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_any_order(g: Game, at: str, cost: AnyOrder, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     """The player says which group comes first, if there is more than one to pay."""
     groups = [group for group in cost.groups if group]
     if len(groups) > 1:
@@ -390,7 +392,7 @@ def _check_by_hand(g: Game, cost: PayByHand, skill: Skill, source: Source) -> Re
     return None
 
 
-def _pay_by_hand(g: Game, at: str, cost: PayByHand, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_by_hand(g: Game, at: str, cost: PayByHand, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     source.rule = at
     yield call(BY_HAND.step_by_step, source, COST)
     return True
@@ -411,7 +413,7 @@ def _means(action: Action) -> str:
     return on.where.who if isinstance(on, Selector) else ""
 
 
-def _pay_carry_out(g: Game, at: str, cost: CarryOut, skill: Skill, source: Source, owed: Owed) -> Procedure:
+def _pay_carry_out(g: Game, at: str, cost: CarryOut, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
     """5-8-1: the cost is paid by carrying out what it says."""
     usual, own_words = source.rule, source.in_own_words
     source.rule, source.in_own_words = at, False
