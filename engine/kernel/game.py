@@ -95,6 +95,13 @@ class GameRules(Protocol):
         `triggered` and `remembered` are asked only of these.
         """
 
+    def heeded(self, g: Game) -> Collection[str] | None:
+        """The kinds of event that anything at all comes of, as the board is now; None for all of them.
+
+        Besides those heard it is what changes something or is followed by something, what can be forbidden or
+        replaced, and what rule processing looks for. All other events are moments that are only told.
+        """
+
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         """The skills whose trigger the event fulfils, judged by the state as it is now; their ids are 0.
 
@@ -181,6 +188,8 @@ class Game:
         self.rounds: list[Any] = []
         #: What is noticed of the game besides its state, by whom: each replay notices the same.
         self.noticed: dict[str, Any] = {}
+        #: The version of the state for which rule processing was last completed.
+        self.processed = -1
         self._answered_at = 0
         self._batch = 0
         self._serial = 0

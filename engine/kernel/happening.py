@@ -18,6 +18,11 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     A prohibited event does not happen; a replaced one happens as its replacement. The rest is written in one
     go, skills whose trigger is fulfilled begin to wait, and rule processing that interrupts follows at once.
     """
+    if not proposed:
+        return []
+    if _are_only_told(g, proposed):
+        _tell(g, proposed)
+        return list(proposed)
     rules = g.rules
     events = yield from _allowed(g, [rules.noted(g, event) for event in proposed])
     if not events:
@@ -30,7 +35,25 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     if rules.result(g):
         raise GameEnds
     yield from rules.interrupt(g, with_them)
+    g.processed = g.state.version
     return events
+
+
+def _are_only_told(g: Game, proposed: Sequence[Event]) -> bool:
+    """Whether nothing comes of any of the events, and nothing has been written that rules have not processed yet."""
+    if g.processed != g.state.version:
+        return False
+    heeded = g.rules.heeded(g)
+    return heeded is not None and not any(event.kind in heeded for event in proposed)
+
+
+def _tell(g: Game, events: Sequence[Event]) -> None:
+    """Tell of moments that nothing comes of, which are at the same time."""
+    batch = g.new_batch()
+    for event in events:
+        told = {**event.facts, "kind": event.kind}
+        message = event.message or event.kind
+        g.tell("event", event.rule, message, told, batch=batch, reading=event.reading, quiet=event.quiet)
 
 
 def _allowed(g: Game, proposed: Sequence[Event]) -> Procedure:

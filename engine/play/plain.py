@@ -71,6 +71,9 @@ class PlainRules:
     def heard(self, g: Game) -> Collection[str] | None:
         return None
 
+    def heeded(self, g: Game) -> Collection[str] | None:
+        return None
+
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         return []
 

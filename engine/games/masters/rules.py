@@ -143,6 +143,9 @@ class MastersRules(LookedAt):
     def heard(self, g: Game) -> Collection[str] | None:
         return past_events.heard(g)
 
+    def heeded(self, g: Game) -> Collection[str] | None:
+        return past_events.heeded(g)
+
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         autos_by_hand.notice(g, event, written)
         pending = hearing.triggered(g, event, written)

@@ -24,6 +24,7 @@ class ToyRules:
         self.forbidden: set[str] = set()
         self.offered: Callable[[Event], list[Replacement]] = lambda event: []
         self.listeners: Callable[[Game, Event], list[Pending]] = lambda g, event: []
+        self.heeds: Collection[str] | None = None
         self.interruptions: list[list[Event]] = []
 
     def start(self, g: Game) -> Call:
@@ -66,6 +67,9 @@ class ToyRules:
 
     def heard(self, g: Game) -> Collection[str] | None:
         return None
+
+    def heeded(self, g: Game) -> Collection[str] | None:
+        return self.heeds
 
     def triggered(self, g: Game, event: Event, written: bool) -> Iterable[Pending]:
         return self.listeners(g, event)

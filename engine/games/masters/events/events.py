@@ -366,6 +366,10 @@ KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "game ends": _result,
 }
 
+#: The kinds of event that the rules themselves make something of: they change something, or rules look for them, such as
+#: a KO, after which its card moves (21-14-2), and damage (21-3-2, 22-18-2). All others are moments.
+ACTING = frozenset((*KINDS, "damage", "ko", "situation"))
+
 
 def moves_between(g: Game, event: Event) -> tuple[str, str] | None:
     """The kinds of area a card moves from and to by an event; None if it moves none."""

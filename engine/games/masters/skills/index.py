@@ -38,6 +38,8 @@ class Index(NamedTuple):
         cards: the cards as they lay.
         asked: what any skill of the game asks for after it has happened.
         heard: the kinds of event that any of these wait for or ask for; None where it may be every kind.
+        heeded: the same with those that any of these replaces; None also while a situation is waited for, which any
+            event can bring about, and while gained skills can be lost.
     """
 
     listeners: dict[str, list[tuple[str, Skill]]]
@@ -53,6 +55,7 @@ class Index(NamedTuple):
     unplayed: bool
     asked: history.Questions
     heard: frozenset[str] | None
+    heeded: frozenset[str] | None
 
 
 def skills_in_force(g: Game, before: Index | None) -> Index:
@@ -73,7 +76,7 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     unplayed = before.unplayed if before else _is_anything_unplayed(g)
     asked = before.asked if before else _asked(g)
     there = {**printed, **changed}
-    index = Index({}, {}, {}, effects, None, giving, grants, bool(grants), there, cards, unplayed, asked, None)
+    index = Index({}, {}, {}, effects, None, giving, grants, bool(grants), there, cards, unplayed, asked, None, None)
     for id, skills in index.printed.items():
         for skill in skills:
             _enter(index, id, skill)
@@ -84,7 +87,9 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     granting = bool(grants) or Gain in index.standing or GainSkill in index.standing
     kinds = None if granting else frozenset((*index.standing, *effects))
     heard = None if granting or unplayed else frozenset((*index.listeners, *asked))
-    return index._replace(granting=granting, kinds=kinds, heard=heard)
+    watched = heard is None or giving or "situation" in index.listeners
+    heeded = None if watched else frozenset((*(heard or ()), *index.replacers))
+    return index._replace(granting=granting, kinds=kinds, heard=heard, heeded=heeded)
 
 
 def _lying_otherwise(cards: dict[str, Card], before: dict[str, Card]) -> Iterator[str]:

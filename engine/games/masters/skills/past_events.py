@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
+from engine.games.masters.events.events import ACTING
 from engine.games.masters.skills import triggers
 from engine.games.masters.skills.index import skills_in_force
 from engine.kernel.events import Event
@@ -27,6 +28,19 @@ def heard(g: Game) -> Collection[str] | None:
     if wanted is None or g.state.pending:
         return None
     return _kinds_named(wanted)
+
+
+def heeded(g: Game) -> Collection[str] | None:
+    """The kinds of event that anything comes of, by the rules or by a skill, as the board is; None for all."""
+    wanted = g.indexed(skills_in_force).heeded
+    if wanted is None or g.state.pending:
+        return None
+    return _kinds_that_act(wanted)
+
+
+@lru_cache(maxsize=1_000)
+def _kinds_that_act(wanted: frozenset[str]) -> frozenset[str]:
+    return _kinds_named(wanted) | ACTING
 
 
 @lru_cache(maxsize=1_000)
