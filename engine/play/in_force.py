@@ -88,7 +88,7 @@ def considered(g: Game, kind: type, whom: str, what: str = "") -> Iterator[InFor
     name = _NAMED_BY.get(kind, "what")
     skills = ruleset(g).skills
     for card, skill, action in skills.standing(g, kind):
-        if what and getattr(action, name) != what:
+        if (what and getattr(action, name) != what) or _is_for_another(action, card, whom):
             continue
         amount, in_a_circle = _given(g, Standing(card, skill, action), whom)
         if amount is not None or in_a_circle:
@@ -98,6 +98,12 @@ def considered(g: Game, kind: type, whom: str, what: str = "") -> Iterator[InFor
         if (not what or getattr(effect.action, name) == what) and applies(g, effect, whom):
             amount = getattr(effect.action, "amount", 1)
             yield InForce(effect.action, effect.source, effect.master, Cite(""), None, effect, amount)
+
+
+def _is_for_another(action: Any, card: str, whom: str) -> bool:
+    """Whether what a card constantly does to itself alone is asked for of another card: then no more need be asked."""
+    on = getattr(action, "on", None)
+    return on is not None and on.who == "this" and not on.widened and card != whom
 
 
 def _given(g: Game, standing: Standing, whom: str) -> Judged[int]:

@@ -59,7 +59,7 @@ def _price(g: Game, card: str) -> paying.Price:
 
     Cards that are used as energy do not pay it: 20-19-1 names energy costs and skill costs alone.
     """
-    total = continuous.number(g, card, "combo cost").amount
+    total = continuous.amount(g, card, "combo cost")
     printed = continuous.printed_number(g, card, "combo cost")
     any_color = (("5-6-1-1", "cost.unspecified", {"total": total}),) if total else ()
     return paying.Price(
@@ -129,6 +129,8 @@ def _check_combo_cost(g: Game, claim: Claim) -> Reason | None:
     if card not in g.state.cards:
         return None
     price = _price(g, card)
+    if not paying.short_of_energy(g, claim.player, price, "5-6-3"):
+        return None
     if not paying.short_of_energy(g, claim.player, price._replace(by_others=True), "5-6-3"):
         short = paying.short_of_energy(g, claim.player, price, "20-19-1")
         return short and short._replace(reading="no-combo-with-cards-used-as-energy")

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.effects.nodes import PayEnergy
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.in_force import continuous
 from engine.games.masters.rulebook import rule
 from engine.kernel.asking import Ask, Option, Procedure, call
@@ -65,6 +66,8 @@ def price_in_skill(cost: PayEnergy) -> Price:
 def price_of(g: Game, card: str) -> Price:
     """The energy cost of a card as it is now (1-2)."""
     printed = facts.printed(g, card)
+    if not continuous.can_be_otherwise(g, "cost"):
+        return _printed_price(printed)
     total = continuous.number(g, card, "cost")
     orbs = continuous.specified_cost(g, card)
     by_orbs = any(term.message == continuous.ORBS_ARE_TOTAL for term in total.terms)
@@ -81,6 +84,19 @@ def price_of(g: Game, card: str) -> Price:
     return Price(total.amount, orbs, "cost" in printed.x, tuple(because), printed=usual)
 
 
+def _printed_price(printed: CardDefinition) -> Price:
+    """The energy cost as it is printed: worked out once, for all games with the card."""
+    key = ("printed price",)
+    price: Price | None = printed.worked_out.get(key)
+    if price is None:
+        total = max(printed.cost or 0, len(printed.specified))
+        by_orbs = len(printed.specified) > (printed.cost or 0) and not printed.x
+        because = by_colors(total) if by_orbs else ()
+        price = Price(total, printed.specified, "cost" in printed.x, because, printed=total)
+        printed.worked_out[key] = price
+    return price
+
+
 def with_besides(price: Price, besides: Price) -> Price:
     """A price and another that is paid after it, as they must be there together."""
     by_others = price.by_others and besides.by_others
@@ -93,10 +109,11 @@ def short_of_energy(g: Game, player: str, price: Price, at: str, kept: str = "")
     Args:
         kept: a card that is used for something else.
     """
-    sources = [id for id in energy_of(g, player, price) if id != kept]
-    if len(sources) < price.total:
-        return Reason(at, "refused.energy", {"player": player, "needed": price.total, "there": len(sources)})
-    if not purse_of(g, player, price).covers(sources, price.colors):
+    sources = energy_of(g, player, price)
+    there = len(sources) - (kept in sources)
+    if there < price.total:
+        return Reason(at, "refused.energy", {"player": player, "needed": price.total, "there": there})
+    if price.colors and not purse_of(g, player, price).covers([id for id in sources if id != kept], price.colors):
         return Reason("5-3-1", "refused.energy_colors", {"player": player, "colors": ", ".join(price.colors)})
     return None
 
@@ -224,7 +241,7 @@ def colors_of(g: Game, id: str) -> frozenset[str]:
 
 def z_cost_of(g: Game, card: str) -> int:
     """The Z-Energy cost of a card as it is now (1-4); 0 where it has none."""
-    return int(continuous.number(g, card, "z cost").amount)
+    return continuous.amount(g, card, "z cost")
 
 
 def short_of_z_energy(g: Game, player: str, count: int) -> Reason | None:

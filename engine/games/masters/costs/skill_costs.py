@@ -57,6 +57,8 @@ from engine.play.sources import Source
 
 #: The parts of a cost that are to be paid after another.
 Unpaid = Sequence[Cost]
+#: Only parts that are more than one can stand in each other's way.
+_SEVERAL = 2
 
 
 def unpayable(g: Game, skill: Skill, source: Source) -> Reason | None:
@@ -70,7 +72,8 @@ def _unpayable(g: Game, costs: Sequence[Cost], skill: Skill, source: Source) -> 
             return reason
     if reason := costs_in_all.short(g, costs, skill, source):
         return reason
-    if what_is_owed.can_be_paid(g, costs, source, _owed_before(g, skill, source)):
+    owed_before = _owed_before(g, skill, source)
+    if len(costs) + len(owed_before) < _SEVERAL or what_is_owed.can_be_paid(g, costs, source, owed_before):
         return None
     told = {"card": source.card, "skill": skill.name}
     return Reason("5-8-3", "refused.parts_together", told, source.card)

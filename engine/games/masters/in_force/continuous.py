@@ -62,6 +62,20 @@ def number(g: Game, id: str, what: str) -> Value:
     return g.derived((what, id), lambda: _number(g, id, what), meanwhile=lambda: Value(printed_number(g, id, what), ()))
 
 
+def can_be_otherwise(g: Game, what: str) -> bool:
+    """Whether anything in force can make a number of some card other than printed."""
+    return validity.may_be(g, Power if what == "power" else Number, Lock)
+
+
+def amount(g: Game, id: str, what: str) -> int:
+    """A number of the card now, where nobody asks how it came about."""
+    if what != "markers" and not can_be_otherwise(g, what):
+        printed = printed_number(g, id, what)
+        if printed >= 0:
+            return printed
+    return int(number(g, id, what).amount)
+
+
 def may_be_lowered(g: Game) -> bool:
     """Whether anything in force can make the power of some card lower than the printed one."""
     if validity.may_be(g, Lock):
@@ -145,7 +159,7 @@ _LAYERS = ("print", "add", "lock", "floor")
 def _number(g: Game, id: str, what: str) -> Value:
     printed = printed_number(g, id, what)
     there = Term(_printed_rule(g, id, what), "term.printed", printed, id)
-    if not validity.may_be(g, Power if what == "power" else Number, Lock) and printed >= 0:
+    if not can_be_otherwise(g, what) and printed >= 0:
         return Value(printed, (there,))
     value = layered((("print", there), *_layers_above(g, id, what)), _LAYERS)
     if what == "power" and value.amount < 0:

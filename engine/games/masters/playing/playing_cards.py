@@ -232,9 +232,10 @@ def _check_energy(g: Game, claim: Claim) -> Reason | None:
     if not _is_meant(g, claim):
         return None
     price = paying.price_of(g, card)
+    if not paying.short_of_energy(g, claim.player, price, "5-3-3") or energy_costs.can_be_played_unpaid(g, card):
+        return None
     stuck = _STEPS[_kind(g, card)] is _BATTLE and paying.has_active_energy(g, claim.player, price.total)
-    reason = paying.short_of_energy(g, claim.player, price, "5-5-2-1" if stuck else "5-3-3")
-    return None if reason is None or energy_costs.can_be_played_unpaid(g, card) else reason
+    return paying.short_of_energy(g, claim.player, price, "5-5-2-1" if stuck else "5-3-3")
 
 
 def _check_z_energy(g: Game, claim: Claim) -> Reason | None:
