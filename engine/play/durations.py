@@ -24,6 +24,7 @@ def end_effects(g: Game, at: str, master: str, until: Until) -> Procedure:
     ending = lasting(g, master, until, table.turn_player(g))
     if not ending:
         g.proceed(at, "effects.none_end", {"player": master, "until": until.word}, quiet=True)
+        return
     yield call(happen, *(passes(effect, at) for effect in ending))
 
 

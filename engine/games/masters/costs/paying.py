@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.effects.nodes import PayEnergy
+from engine.effects.nodes import PayEnergy, Permit
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.in_force import continuous
 from engine.games.masters.rulebook import rule
+from engine.games.masters.skills import validity
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -199,7 +200,7 @@ def energy_of(g: Game, player: str, price: Price) -> Mapping[str, str]:
 
 def _sources(g: Game, player: str, by_others: bool) -> dict[str, str]:
     held = {id: facts.card(g, id).definition for id in facts.cards_in(g, player, "energy")}
-    if by_others:
+    if by_others and validity.may_be(g, Permit):
         held.update({id: id for id in facts.in_play(g, player) if forbidding.permitted(g, id, "use as energy")})
     sources = {id: alike for id, alike in held.items() if not cannot_be_rested(g, id)}
     return sources | purse.markers(player, facts.energy_markers(g, player))

@@ -6,7 +6,7 @@ for what comes about in another way: control gained over a Unison Card, a name g
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 
 from engine.effects.nodes import OnlyOne, Selector
 from engine.effects.spelling import changed
@@ -23,12 +23,12 @@ from engine.play.in_force import in_force
 from engine.play.sources import Source
 
 #: The kinds of event that can bring such cards together.
-_BRING_TOGETHER = ("effect", "effect ends", "flip", "gain control", "move", "place", "place onto", "play")
+_BRING_TOGETHER = frozenset(("effect", "effect ends", "flip", "gain control", "move", "place", "place onto", "play"))
 
 
-def may_be_broken(events: Iterable[Event]) -> bool:
-    """Whether the events can have brought such cards together."""
-    return any(event.kind in _BRING_TOGETHER for event in events)
+def may_be_broken(kinds: Set[str]) -> bool:
+    """Whether events of these kinds can have brought such cards together."""
+    return not _BRING_TOGETHER.isdisjoint(kinds)
 
 
 def keep_one(g: Game) -> Procedure:

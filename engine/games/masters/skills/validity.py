@@ -7,7 +7,7 @@ index of the skills in force does not know (the conditions of a skill, grants by
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -29,7 +29,6 @@ from engine.games.masters.keywords import with_keywords
 from engine.games.masters.skills.index import Index, granted_by, skills_in_force
 from engine.games.masters.skills.owners import reading as reading
 from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_force, with_printed
-from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.state import Effect
 from engine.kernel.verdicts import Reason
@@ -333,10 +332,10 @@ def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
     return _in_force(g, told_apart(there)) if there else []
 
 
-def is_any_heard(g: Game, events: Iterable[Event]) -> bool:
-    """Whether anything may wait for one of the events, by its own name."""
+def is_any_heard(g: Game, kinds: Set[str]) -> bool:
+    """Whether anything may wait for events of one of these kinds, by their own names."""
     index = g.indexed(skills_in_force)
-    return index.granting or any(event.kind in index.listeners for event in events)
+    return index.granting or not index.listeners.keys().isdisjoint(kinds)
 
 
 def _waits_for(given: Skill, kind: str) -> bool:

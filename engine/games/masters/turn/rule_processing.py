@@ -38,22 +38,20 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         for player in defeated:
             g.proceed("0-1-3-1", "defeat.at_once", {"player": player}, quiet=True)
         yield call(happen, _loss(defeated))
-    if end := _victory(g, events):
+    kinds = {event.kind for event in events}
+    if "damage" in kinds and (end := _victory(g, events)):
         yield call(happen, end)
-    if validity.is_any_heard(g, events):
+    if validity.is_any_heard(g, kinds):
         _tell_of_unready(g, events)
-    if of_cards := [event for event in events if "card" in event.facts]:
-        processed = [
-            *_put_away_kod(g, of_cards),
-            *_revert_unisons(g, of_cards),
-            *_put_away_unisons(g, of_cards),
-        ]
-        if moves := [event for event in of_cards if event.kind in MOVING]:
-            _tell_of_silenced(g, moves)
-            _notice_new_fighters(g, moves)
-            processed += fields.put_away(g, moves)
-    else:
-        processed = [*_put_away_unisons(g)]
+    processed = [*_put_away_kod(g, events)] if "ko" in kinds else []
+    if "markers" in kinds:
+        processed += _revert_unisons(g, events)
+    processed += _put_away_unisons(g, events)
+    if not kinds.isdisjoint(MOVING):
+        moves = [event for event in events if event.kind in MOVING]
+        _tell_of_silenced(g, moves)
+        _notice_new_fighters(g, moves)
+        processed += fields.put_away(g, moves)
     if processed:
         _tell_of_rules_over_effects(g, processed)
         g.proceed("21-1-2-1", "rule_processing.at_once", {"count": len(processed)}, quiet=True)
@@ -62,10 +60,11 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         g.proceed("21-1-2-1-1", "rule_processing.together", {"count": len(processed)}, quiet=True)
     if processed:
         yield call(happen, *processed)
-    _tell_of_kos_elsewhere(g, of_cards)
+    if "ko" in kinds:
+        _tell_of_kos_elsewhere(g, events)
     if lost := lost_skills.lost(g):
         yield call(happen, *lost)
-    if play_limits.may_be_broken(events):
+    if play_limits.may_be_broken(kinds):
         yield from play_limits.keep_one(g)
     if situations.have_changed(g):
         yield call(situations.notice)
@@ -203,7 +202,7 @@ def confirm(g: Game, at: str, reading: str = "") -> Procedure:
     A card that a replacement effect kept in place is processed again if what made it leave is still so (9-10-1-1-1).
     """
     kept: set[str] = set()
-    while processed := [*_invalid_combos(g), *_powerless_battle_cards(g), *_powerless_unisons(g)]:
+    while processed := g.derived("what is confirmed", lambda: _confirmed(g)):
         g.proceed(at, "rule_processing", quiet=True, reading=reading)
         if len(processed) > 1:
             g.proceed("21-1-2-2-1", "rule_processing.together", {"count": len(processed)}, quiet=True)
@@ -213,6 +212,10 @@ def confirm(g: Game, at: str, reading: str = "") -> Procedure:
             g.proceed("9-10-1-1-1", "replaced.in_vain", {"card": card}, reading="replaced-and-processed-again")
         kept = leaving
         yield call(happen, *processed)
+
+
+def _confirmed(g: Game) -> list[Event]:
+    return [*_invalid_combos(g), *_powerless_battle_cards(g), *_powerless_unisons(g)]
 
 
 def _tell_of_rules_over_effects(g: Game, processed: list[Event]) -> None:
