@@ -390,6 +390,13 @@ class Game:
             self._memo[key] = value, rests
         return value
 
+    def remembered(self, key: Any) -> Any:
+        """A value that `derived` would give without computing it; None where it would have to."""
+        if self._memo_version != self.state.version or self._memo_stages is not self._stages[-1]:
+            self._forget_what_is_over()
+        known, rests = self._memo.get(key, (None, _NOTHING_JUDGED))
+        return None if rests else known
+
     def judged(self, question: Any, about: Any, judge: Callable[[], tuple[bool, T]]) -> Judged[T]:
         """What something gives now, where whether it gives anything may depend on what it gives itself.
 

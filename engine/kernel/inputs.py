@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.asking import ActionKind, Ask, call
 from engine.kernel.game import BoundReached, Game
-from engine.kernel.possible import MOST_WAYS, first_choice, nearest_choice, nearest_claim
+from engine.kernel.possible import MOST_WAYS, first_choice, nearest_choice, nearest_claim, is_known_as_legal
 from engine.kernel.verdicts import Claim, Reason, judge
 
 #: The words of an input that are not parts of an action.
@@ -187,6 +187,8 @@ def _action(g: Game, ask: Ask, given: Input) -> tuple[ActionKind, Claim]:
 
 def _claim(g: Game, kind: ActionKind, given: Input) -> Claim:
     claim = Claim(given.player, given.parts)
+    if is_known_as_legal(g, kind, claim):
+        return claim
     if reasons := explain(g, kind, claim):
         nearest = nearest_claim(g, kind, claim)
         raise Refused(*reasons, instead=nearest and Input(given.player, action=kind.name, parts=nearest.parts))

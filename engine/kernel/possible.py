@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, combinations, islice
+from typing import Any
 
 from engine.kernel.asking import ActionKind, Ask
 from engine.kernel.game import Game
@@ -17,8 +18,23 @@ def possible(g: Game, kind: ActionKind, player: str) -> list[Claim]:
     """The claims of a kind of action that are legal now, in the order of the board.
 
     A claim is given up at the first condition that fails; one that looks at a single part of the claim is judged once
-    for all claims with the same.
+    for all claims with the same. What is legal is remembered until something is written.
     """
+    return list(g.derived(_key(g, kind, player), lambda: _legal(g, kind, player)))
+
+
+def is_known_as_legal(g: Game, kind: ActionKind, claim: Claim) -> bool:
+    """Whether a claim is among those that have been listed as legal, and nothing has been written since."""
+    return claim in (g.remembered(_key(g, kind, claim.player)) or ())
+
+
+def _key(g: Game, kind: ActionKind, player: str) -> tuple[Any, ...]:
+    """What claims are remembered under: kinds of action are told apart by all they consist of, and questions by how
+    many inputs came before, since what a player has passed over is noticed and not written."""
+    return "possible", kind, player, g.inputs
+
+
+def _legal(g: Game, kind: ActionKind, player: str) -> tuple[Claim, ...]:
     judged: dict[tuple[str, str], bool] = {}
 
     def is_legal(claim: Claim) -> bool:
@@ -34,7 +50,7 @@ def possible(g: Game, kind: ActionKind, player: str) -> list[Claim]:
                 return False
         return True
 
-    return [claim for claim in kind.candidates(g, player) if is_legal(claim)]
+    return tuple(claim for claim in kind.candidates(g, player) if is_legal(claim))
 
 
 def nearest_claim(g: Game, kind: ActionKind, refused: Claim) -> Claim | None:

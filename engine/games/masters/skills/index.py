@@ -34,6 +34,7 @@ class Index(NamedTuple):
         giving: those that give skills; grants: among them those that give skills to whatever card fits.
         granting: whether a card can have skills by these or by [Permanent] skills that grant them.
         printed: of each card those that can be among the above because they are printed on it.
+        activated: the cards with a printed skill that can be activated where they lie.
         unplayed: whether any card of the game has lines the engine does not play.
         cards: the cards as they lay.
         asked: what any skill of the game asks for after it has happened.
@@ -52,6 +53,7 @@ class Index(NamedTuple):
     granting: bool
     printed: dict[str, tuple[Skill, ...]]
     cards: dict[str, Card]
+    activated: frozenset[str]
     unplayed: bool
     asked: history.Questions
     heard: frozenset[str] | None
@@ -62,7 +64,9 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     """The index for the board as it is; the one before, where nothing that is in it has changed."""
     cards = dict(g.state.cards)
     lay, printed = (before.cards, before.printed) if before else ({}, {})
-    changed = {id: _indexed(printed_in_force(g, id)) for id in _lying_otherwise(cards, lay)}
+    valid = {id: printed_in_force(g, id) for id in _lying_otherwise(cards, lay)}
+    changed = {id: _indexed(skills) for id, skills in valid.items()}
+    activated = (before.activated if before else frozenset()).difference(valid).union(_activated(valid))
     effects: dict[type, list[Effect]] = {}
     for effect in g.state.effects.values():
         effects.setdefault(type(effect.action), []).append(effect)
@@ -71,12 +75,14 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     same = all(printed.get(id, ()) == skills for id, skills in changed.items())
     if before and same and not giving and not before.giving:
         kinds = None if before.granting else frozenset((*before.standing, *effects))
-        return before._replace(cards=cards, effects=effects, kinds=kinds)
+        return before._replace(cards=cards, activated=activated, effects=effects, kinds=kinds)
     grants = [effect for effect in giving if effect.wherever is not None]
     unplayed = before.unplayed if before else _is_anything_unplayed(g)
     asked = before.asked if before else _asked(g)
     there = {**printed, **changed}
-    index = Index({}, {}, {}, effects, None, giving, grants, bool(grants), there, cards, unplayed, asked, None, None)
+    index = Index(
+        {}, {}, {}, effects, None, giving, grants, bool(grants), there, cards, activated, unplayed, asked, None, None
+    )
     for id, skills in index.printed.items():
         for skill in skills:
             _enter(index, id, skill)
@@ -90,6 +96,10 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     watched = heard is None or giving or "situation" in index.listeners
     heeded = None if watched else frozenset((*(heard or ()), *index.replacers))
     return index._replace(granting=granting, kinds=kinds, heard=heard, heeded=heeded)
+
+
+def _activated(valid: dict[str, tuple[Skill, ...]]) -> Iterator[str]:
+    return (id for id, skills in valid.items() if any(skill.type.startswith("activate") for skill in skills))
 
 
 def _lying_otherwise(cards: dict[str, Card], before: dict[str, Card]) -> Iterator[str]:

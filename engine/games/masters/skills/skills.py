@@ -136,7 +136,7 @@ def _activate_kind(at: str, returns: str, types: tuple[str, ...]) -> ActionKind:
         return Reason(valid[0].type_rule or _TIMES.get(valid[0].type, "22-10-4"), "refused.skill_timing", told, card)
 
     def candidates(g: Game, player: str) -> Iterator[Claim]:
-        for card in _might_activate(g, player, types):
+        for card in validity.that_may_be_activated(g, player, _WITH_SKILLS):
             for held in continuous.skills(g, card):
                 if held.skill.type in types:
                     yield Claim(player, {"with": card, "skill": held.skill.name})
@@ -182,11 +182,6 @@ def _check_energy(g: Game, claim: Claim) -> Reason | None:
 
 #: The areas in which a card can have skills.
 _WITH_SKILLS = (*IN_PLAY, "hand", "drop", "z-deck", "warp", "energy", "life")
-
-
-def _might_activate(g: Game, player: str, types: tuple[str, ...]) -> Iterator[str]:
-    """The player's cards that could have valid skills of these types where they are."""
-    return validity.that_may_have(g, types, player, _WITH_SKILLS)
 
 
 def _is_on_the_other_side(g: Game, card: str, name: str) -> bool:

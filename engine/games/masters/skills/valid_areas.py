@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.effects.nodes import Skill
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.card_names import adds_words
@@ -48,22 +46,6 @@ def printed_in_force(g: Game, id: str) -> tuple[Skill, ...]:
     """The printed skills that are valid where the card is; under another card only those that say so (23-2-2)."""
     definition = facts.printed(g, id)
     return _valid_in(_place_of(g, id), definition) if definition.skills else ()
-
-
-def with_printed(g: Game, area: str, ids: Iterable[str], types: tuple[str, ...]) -> list[str]:
-    """Those of the cards that lie in a kind of area, under no other, on which a skill of one of these types is printed
-    that is valid there."""
-    key = (area, *types)  # asked of every card whenever skills are listed
-    found = []
-    for id in ids:
-        definition = facts.printed(g, id)
-        has = definition.worked_out.get(key)
-        if has is None:
-            valid = _valid_in(area, definition)
-            has = definition.worked_out[key] = any(skill.type in types for skill in valid)
-        if has:
-            found.append(id)
-    return found
 
 
 def _valid_in(area: str, definition: CardDefinition) -> tuple[Skill, ...]:

@@ -28,7 +28,7 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.keywords import with_keywords
 from engine.games.masters.skills.index import Index, granted_by, skills_in_force
 from engine.games.masters.skills.owners import reading as reading
-from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_force, with_printed
+from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_force
 from engine.kernel.game import Game
 from engine.kernel.state import Effect
 from engine.kernel.verdicts import Reason
@@ -62,14 +62,13 @@ def skills(g: Game, id: str) -> tuple[Held, ...]:
     )
 
 
-def that_may_have(g: Game, types: tuple[str, ...], player: str, areas: Iterable[str]) -> Iterator[str]:
-    """The player's cards of these areas that could have a skill of one of these types there: a printed one is valid
-    there, or effects give skills at all."""
+def that_may_be_activated(g: Game, player: str, areas: Iterable[str]) -> Iterator[str]:
+    """The player's cards of these areas that could have a skill there that is activated: a printed one is valid there,
+    or effects give skills at all."""
     index = g.indexed(skills_in_force)
     given = index.giving or index.granting
-    for area in areas:
-        if ids := facts.cards_in(g, player, area):
-            yield from ids if given else with_printed(g, area, ids, types)
+    there = (id for area in areas for id in facts.cards_in(g, player, area))
+    return there if given else (id for id in there if id in index.activated)
 
 
 def has_keyword(g: Game, id: str, wanted: tuple[str, ...]) -> bool:
