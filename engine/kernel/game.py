@@ -96,10 +96,10 @@ class GameRules(Protocol):
         """
 
     def heeded(self, g: Game) -> Collection[str] | None:
-        """The kinds of event that anything at all comes of, as the board is now; None for all of them.
+        """The kinds of event that anything comes of besides what they change, as the board is now; None for all of them.
 
-        Besides those heard it is what changes something or is followed by something, what can be forbidden or
-        replaced, and what rule processing looks for. All other events are moments that are only told.
+        Besides those heard it is what can be forbidden or replaced, what something happens with at the same time, and
+        what rule processing looks at. All other events, most moments among them, are only written and told.
         """
 
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.kernel.asking import Procedure, call
@@ -20,8 +20,8 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     """
     if not proposed:
         return []
-    if _are_only_told(g, proposed):
-        _tell(g, proposed)
+    if _nothing_comes_of(g, proposed):
+        _note(g, proposed)
         return list(proposed)
     rules = g.rules
     events = yield from _allowed(g, [rules.noted(g, event) for event in proposed])
@@ -39,7 +39,7 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     return events
 
 
-def _are_only_told(g: Game, proposed: Sequence[Event]) -> bool:
+def _nothing_comes_of(g: Game, proposed: Sequence[Event]) -> bool:
     """Whether nothing comes of any of the events, and nothing has been written that rules have not processed yet."""
     if g.processed != g.state.version:
         return False
@@ -47,13 +47,22 @@ def _are_only_told(g: Game, proposed: Sequence[Event]) -> bool:
     return heeded is not None and not any(event.kind in heeded for event in proposed)
 
 
-def _tell(g: Game, events: Sequence[Event]) -> None:
-    """Tell of moments that nothing comes of, which are at the same time."""
+def _note(g: Game, events: Sequence[Event]) -> None:
+    """Write and tell events that nothing comes of, which are at the same time."""
     batch = g.new_batch()
-    for event in events:
-        told = {**event.facts, "kind": event.kind}
-        message = event.message or event.kind
-        g.tell("event", event.rule, message, told, batch=batch, reading=event.reading, quiet=event.quiet)
+    changes = [tuple(g.rules.changes(g, event)) for event in events]
+    for event, its_changes in zip(events, changes, strict=True):
+        _write_one(g, event, its_changes, batch, event.quiet)
+    g.processed = g.state.version
+
+
+def _write_one(g: Game, event: Event, changes: Iterable[Change], batch: int, quiet: bool) -> None:
+    written: list[Written] = []
+    for change in changes:
+        written += write(g.state, change)
+    told = {**event.facts, "kind": event.kind}
+    message = event.message or event.kind
+    g.tell("event", event.rule, message, told, tuple(written), batch=batch, reading=event.reading, quiet=quiet)
 
 
 def _allowed(g: Game, proposed: Sequence[Event]) -> Procedure:
@@ -151,21 +160,9 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
     ears = rules.heard(g)
     heard = [rules.triggered(g, event, False) if ears is None or event.kind in ears else [] for event in events]
     kept = _kept(g, events, ears, False)
-    changes: list[list[Change]] = [list(rules.changes(g, event)) for event in events]
+    changes = [tuple(rules.changes(g, event)) for event in events]
     for event, its_changes, its_triggers in zip(events, changes, heard, strict=True):
-        written: list[Written] = []
-        for change in its_changes:
-            written += write(g.state, change)
-        g.tell(
-            "event",
-            event.rule,
-            event.message or event.kind,
-            {**event.facts, "kind": event.kind},
-            tuple(written),
-            batch=batch,
-            reading=event.reading,
-            quiet=event.quiet and not its_triggers,
-        )
+        _write_one(g, event, its_changes, batch, event.quiet and not its_triggers)
     ears = rules.heard(g)
     kept += _kept(g, events, ears, True)
     for change in kept:

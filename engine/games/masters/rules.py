@@ -80,6 +80,16 @@ class MastersRules(LookedAt):
     unplayed = unplayed.UNPLAYED
     former_stages: Mapping[str, str] = {"8-5-13": BATTLE_OVER, "7-4-7": TURN_OVER}
 
+    # What one module answers by itself.
+    result = staticmethod(table.result)
+    changes = staticmethod(kinds.changes)
+    prohibited = staticmethod(prohibitions.prohibited)
+    noted = staticmethod(kinds.noted)
+    heard = staticmethod(past_events.heard)
+    heeded = staticmethod(past_events.heeded)
+    remembered = staticmethod(past_events.remembered)
+    interrupt = staticmethod(rule_processing.interrupt)
+
     def cite_of_delay(self, g: Game, source: Source, lasts: bool) -> Cite:
         return delaying.cite(g, source, lasts)
 
@@ -95,17 +105,8 @@ class MastersRules(LookedAt):
             return None
         return Reason("8-5-13", "refused.no_battle")
 
-    def result(self, g: Game) -> str:
-        return table.result(g)
-
     def start(self, g: Game) -> Call:
         return call(turn.game_from, g.state.facts["phase"])
-
-    def changes(self, g: Game, event: Event) -> Iterable[Change]:
-        return kinds.changes(g, event)
-
-    def prohibited(self, g: Game, event: Event) -> Reason | None:
-        return prohibitions.prohibited(g, event)
 
     def replacements(self, g: Game, event: Event) -> list[Replacement]:
         as_well = _MOVEMENTS if event.kind in kinds.MOVING else ()
@@ -115,9 +116,6 @@ class MastersRules(LookedAt):
 
     def offer_replacement(self, g: Game, replacement: Replacement) -> Procedure:
         return instead.offer(g, replacement)
-
-    def noted(self, g: Game, event: Event) -> Event:
-        return kinds.noted(g, event)
 
     def redirected(self, g: Game, event: Event) -> Event:
         event = rule_processing.unless_zero(event)
@@ -140,12 +138,6 @@ class MastersRules(LookedAt):
     def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:
         return instead.choice(g, replacements)
 
-    def heard(self, g: Game) -> Collection[str] | None:
-        return past_events.heard(g)
-
-    def heeded(self, g: Game) -> Collection[str] | None:
-        return past_events.heeded(g)
-
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         autos_by_hand.notice(g, event, written)
         pending = hearing.triggered(g, event, written)
@@ -155,12 +147,6 @@ class MastersRules(LookedAt):
 
     def joined(self, g: Game, before: Heard, after: Heard, batch: int) -> list[Pending]:
         return one_happening.each_once(g, before, after, batch, CITES["once for one happening"])
-
-    def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
-        return past_events.remembered(g, event, written)
-
-    def interrupt(self, g: Game, events: list[Event]) -> Procedure:
-        return rule_processing.interrupt(g, events)
 
     def derivations(self, g: Game, id: str) -> dict[str, Value]:
         """A card's numbers and skills by name, each with how it came about."""

@@ -366,9 +366,11 @@ KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "game ends": _result,
 }
 
-#: The kinds of event that the rules themselves make something of: they change something, or rules look for them, such as
-#: a KO, after which its card moves (21-14-2), and damage (21-3-2, 22-18-2). All others are moments.
-ACTING = frozenset((*KINDS, "damage", "ko", "situation"))
+#: Of what changes something, what no rule processing looks at once the game has begun.
+_NOTED = frozenset(("battle stage", "counter timing", "counter timing ends", "not used", "phase", "used"))
+#: The kinds of event that the rules themselves make something of: they change what rules look at, or rules look for
+#: them, such as a KO, after which its card moves (21-14-2), and damage (21-3-2, 22-18-2). Most others are moments.
+ACTING = frozenset((*KINDS, "damage", "ko", "situation")) - _NOTED
 
 
 def moves_between(g: Game, event: Event) -> tuple[str, str] | None:

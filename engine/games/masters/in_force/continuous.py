@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from engine.effects.nodes import (
     Amount,
     Become,
+    Forbid,
     Lock,
     Number,
     Power,
@@ -283,6 +284,8 @@ def _become(g: Game, id: str, what: str) -> Iterator[str]:
 
 def forbidden_to_switch(g: Game, id: str, mode: str, by: str = "") -> Reason | None:
     """Why the card may not be switched to a mode, or to any; None if no effect forbids it (0-2-5)."""
+    if not validity.may_be(g, Forbid):
+        return None
     return forbidding.forbidden(g, id, "switch", "0-2-5", by) or forbidding.forbidden(
         g, id, f"switch to {mode}", "0-2-5", by
     )

@@ -58,7 +58,8 @@ def counter_timing(g: Game, at: str, cause: Declared) -> Procedure:
     in_chain = g.within("counter motion")
     yield call(happen, Event("counter timing", at, told, message="counter_timing", quiet=True))
     processing = ("4-3-3-1", "rule-processing-in-a-chain") if in_chain else ("9-7-3-1-1", "")
-    yield call(rule_processing.confirm, *processing)
+    if rule_processing.is_any_confirmed(g):
+        yield call(rule_processing.confirm, *processing)
     player = facts.opponent(cause.player)
     offered = {f"{card}:{skill.name}": (card, skill) for card, skill in _pending(g, player, cause)}
     countered = (yield call(_offer, player, cause, offered, in_chain)) if offered else ()

@@ -33,8 +33,8 @@ def heard(g: Game) -> Collection[str] | None:
 def heeded(g: Game) -> Collection[str] | None:
     """The kinds of event that anything comes of, by the rules or by a skill, as the board is; None for all."""
     wanted = g.indexed(skills_in_force).heeded
-    if wanted is None or g.state.pending:
-        return None
+    if wanted is None or g.state.pending or g.state.facts["phase"] == "setup":
+        return None  # what is missing before the game is looked at as it begins (21-2-2)
     return _kinds_that_act(wanted)
 
 

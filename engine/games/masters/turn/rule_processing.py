@@ -202,7 +202,7 @@ def confirm(g: Game, at: str, reading: str = "") -> Procedure:
     A card that a replacement effect kept in place is processed again if what made it leave is still so (9-10-1-1-1).
     """
     kept: set[str] = set()
-    while processed := g.derived("what is confirmed", lambda: _confirmed(g)):
+    while processed := _confirmed(g):
         g.proceed(at, "rule_processing", quiet=True, reading=reading)
         if len(processed) > 1:
             g.proceed("21-1-2-2-1", "rule_processing.together", {"count": len(processed)}, quiet=True)
@@ -214,8 +214,16 @@ def confirm(g: Game, at: str, reading: str = "") -> Procedure:
         yield call(happen, *processed)
 
 
-def _confirmed(g: Game) -> list[Event]:
-    return [*_invalid_combos(g), *_powerless_battle_cards(g), *_powerless_unisons(g)]
+def is_any_confirmed(g: Game) -> bool:
+    """Whether any confirmative rule processing is required now."""
+    return bool(_confirmed(g))
+
+
+def _confirmed(g: Game) -> tuple[Event, ...]:
+    """What is required, which one checkpoint after another asks for without anything having been written."""
+    return g.derived(
+        "what is confirmed", lambda: (*_invalid_combos(g), *_powerless_battle_cards(g), *_powerless_unisons(g))
+    )
 
 
 def _tell_of_rules_over_effects(g: Game, processed: list[Event]) -> None:

@@ -71,6 +71,14 @@ def free_timing(
 def checkpoint(g: Game, at: str) -> Procedure:
     """A checkpoint at the rule `at` (4-2-2); skills set off since the last one are due at it (1-5-6-3)."""
     g.proceed(at, "checkpoint", quiet=True)
+    if g.state.pending or rule_processing.is_any_confirmed(g) or autos_by_hand.is_any_due(g):
+        yield from _resolve_what_is_due(g)
+    autos_by_hand.leave_out(g)
+    g.proceed("4-2-2-6", "checkpoint.ends", quiet=True)
+
+
+def _resolve_what_is_due(g: Game) -> Procedure:
+    """4-2-2-1 to 4-2-2-5: rule processing, then one waiting skill or effect after another, until nothing waits."""
     seen: set[str] = set()
     rounds, growing = Rounds(), Growing(_that_can_run_out)
     with noticed(g, rounds):
@@ -83,7 +91,7 @@ def checkpoint(g: Game, at: str) -> Procedure:
             _tell_of_new(g, known)
             by_hand_too = autos_by_hand.is_any_due(g)
             if not g.state.pending and not by_hand_too:
-                break
+                return
             due = first_due(g, LANES, waiting_skills.master_now)
             if by_hand_too and (yield call(_offer_by_hand, due)):
                 continue
@@ -92,14 +100,12 @@ def checkpoint(g: Game, at: str) -> Procedure:
             yield from end_if_growing(g, growing)
             resolved += 1
             if due is None:
-                break
+                return
             if due.lane.kind == "auto":
                 yield call(choose_and_activate, due.lane.rule, due.player, due.waiting, rounds)
                 autos_by_hand.again(g, due.player)
             else:
                 yield call(_choose_and_resolve, due.lane.rule, due.player, due.waiting)
-    autos_by_hand.leave_out(g)
-    g.proceed("4-2-2-6", "checkpoint.ends", quiet=True)
 
 
 def _offer_by_hand(g: Game, due: Due | None) -> Procedure:
