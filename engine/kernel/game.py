@@ -96,7 +96,7 @@ class GameRules(Protocol):
         """
 
     def heeded(self, g: Game) -> Collection[str] | None:
-        """The kinds of event that anything comes of besides what they change, as the board is now; None for all of them.
+        """The kinds of event that anything comes of besides what they change, as the board is now; None for all.
 
         Besides those heard it is what can be forbidden or replaced, what something happens with at the same time, and
         what rule processing looks at. All other events, most moments among them, are only written and told.

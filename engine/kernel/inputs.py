@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.kernel.asking import ActionKind, Ask, call
 from engine.kernel.game import BoundReached, Game
-from engine.kernel.possible import MOST_WAYS, first_choice, nearest_choice, nearest_claim, is_known_as_legal
+from engine.kernel.possible import MOST_WAYS, first_choice, is_known_as_legal, nearest_choice, nearest_claim
 from engine.kernel.verdicts import Claim, Reason, judge
 
 #: The words of an input that are not parts of an action.

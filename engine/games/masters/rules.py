@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.games.masters.areas import carrying_over, leaving, moving_cards
@@ -41,7 +41,6 @@ from engine.kernel.state import Pending, State
 from engine.kernel.trace import Step
 from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
-from engine.kernel.writing import Change
 from engine.play import hearing, instead, one_happening, ruleset, table
 from engine.play.boards_written import Written
 from engine.play.looking_on import LookedAt

@@ -9,7 +9,7 @@ from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game, Heard
 from engine.kernel.happening import happen, settle
 from engine.kernel.state import Pending
-from engine.kernel.writing import Await, write
+from engine.kernel.writing import Await, Record, write
 from tests.engine.kernel.toy import set_to, toy
 
 
@@ -165,3 +165,44 @@ def test_what_waits_is_numbered_in_the_order_it_came_and_can_be_settled() -> Non
 
     assert game.state.pending == (second,)
     assert game.trace[-1].facts["skill"] == "first"
+
+
+def test_what_nothing_comes_of_is_written_and_told_and_no_rule_is_processed() -> None:
+    def main(g: Game) -> Procedure:
+        yield call(happen, set_to(1, "x"))
+        yield call(happen, set_to(2, "y"), Event("moment", "2-2"))
+
+    game, rules = toy(main)
+    rules.heeds = {"move"}
+    game.processed = game.state.version
+    game.begin()
+
+    assert (game.state.facts["x"], game.state.facts["y"]) == (1, 2)
+    assert [(step.rule, len(step.written)) for step in game.trace] == [("2-1", 1), ("2-1", 1), ("2-2", 0)]
+    assert len({step.batch for step in game.trace}) == 2
+    assert rules.interruptions == []
+
+
+def test_what_is_heeded_has_rules_processed() -> None:
+    game, rules, _ = play(set_to(1, "x"), Event("moment", "2-2"))
+    rules.heeds = {"set"}
+    game.processed = game.state.version
+    game.begin()
+
+    assert [event.kind for event in rules.interruptions[0]] == ["set", "moment"]
+
+
+def test_after_anything_else_was_written_rules_are_processed_whatever_happens() -> None:
+    def main(g: Game) -> Procedure:
+        yield call(happen, Event("moment", "2-2"))
+        write(g.state, Record("x", 1))
+        yield call(happen, Event("moment", "2-3"))
+        yield call(happen, Event("moment", "2-4"))
+
+    game, rules = toy(main)
+    rules.heeds = {"set"}
+    game.processed = game.state.version
+    game.begin()
+
+    assert [event.rule for events in rules.interruptions for event in events] == ["2-3"]
+    assert [step.rule for step in game.trace] == ["2-2", "2-3", "2-4"]

@@ -8,8 +8,9 @@ import pytest
 
 from engine.kernel.asking import ActionKind, Ask, Option, Procedure
 from engine.kernel.game import Game
-from engine.kernel.possible import first_choice, nearest_choice, nearest_claim, possible
+from engine.kernel.possible import first_choice, is_known_as_legal, nearest_choice, nearest_claim, possible
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.kernel.writing import Record, write
 from tests.engine.kernel.toy import toy
 
 TARGETS = ("b1", "b2", "b3")
@@ -131,3 +132,31 @@ def test_the_first_choice_is_of_as_few_as_can_be() -> None:
     assert first_choice(ask("a", "b", "c", least=1, most=3)) == ("a",)
     assert first_choice(ask("a", "b", least=1, most=2, refused=[("a",), ("b",)])) == ("a", "b")
     assert first_choice(ask("a", refused=[("a",)])) is None
+
+
+def test_what_is_possible_is_judged_once_until_something_is_written() -> None:
+    asked: list[str] = []
+    kind = attacking(condition(asked, "with", "awake", ["a1"]))
+    game, _ = toy(quiet)
+    listed = possible(game, kind, "A")
+    once = len(asked)
+
+    assert possible(game, kind, "A") == listed
+    assert len(asked) == once
+    write(game.state, Record("x", 1))
+    assert possible(game, kind, "A") == listed
+    assert len(asked) == 2 * once
+
+
+def test_a_claim_is_known_as_legal_once_it_was_listed_and_until_something_is_written() -> None:
+    kind = attacking(condition([], "with", "awake", ["a1"]))
+    game, _ = toy(quiet)
+    legal, refused = Claim("A", {"with": "a2", "target": "b1"}), Claim("A", {"with": "a1", "target": "b1"})
+
+    assert not is_known_as_legal(game, kind, legal)
+    possible(game, kind, "A")
+    assert is_known_as_legal(game, kind, legal)
+    assert not is_known_as_legal(game, kind, refused)
+    assert not is_known_as_legal(game, kind._replace(rule="1-2"), legal)
+    write(game.state, Record("x", 1))
+    assert not is_known_as_legal(game, kind, legal)

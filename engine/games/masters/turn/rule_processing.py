@@ -226,7 +226,7 @@ def _confirmed(g: Game) -> tuple[Event, ...]:
     )
 
 
-def _tell_of_rules_over_effects(g: Game, processed: list[Event]) -> None:
+def _tell_of_rules_over_effects(g: Game, processed: Sequence[Event]) -> None:
     """0-2-2-2: what an effect would forbid, the few rules that stand over effects do all the same, as 21-6-2."""
     for event in processed:
         if event.get("over_effects"):
