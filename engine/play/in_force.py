@@ -103,7 +103,7 @@ def considered(g: Game, kind: type, whom: str, what: str = "") -> Iterator[InFor
 def _is_for_another(action: Any, card: str, whom: str) -> bool:
     """Whether what a card constantly does to itself alone is asked for of another card: then no more need be asked."""
     on = getattr(action, "on", None)
-    return on is not None and on.who == "this" and not on.widened and card != whom
+    return on is not None and on.where.who == "this" and not on.how_many.widened and card != whom
 
 
 def _given(g: Game, standing: Standing, whom: str) -> Judged[int]:
