@@ -17,6 +17,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play import table
+from engine.play.checks import of_card, of_there, unless_in
 from engine.play.durations import end_effects, end_period
 from engine.play.lasting import comes_into_force
 
@@ -196,40 +197,19 @@ def _check_first_turn(g: Game, claim: Claim) -> Reason | None:
     return Reason("7-3-4-3-1", "refused.first_turn", {"player": claim.player}) if table.turn_number(g) == 1 else None
 
 
-def _check_attacker(g: Game, claim: Claim) -> Reason | None:
+def _can_attack(g: Game, player: str, card: str) -> bool:
     """A Leader Card or Battle Card of one's own, in its area (8-1-1)."""
-    card = claim.get("with")
-    if card not in g.state.cards:
-        return Reason("8-1-1", "refused.no_card", {"card": card})
-    if table.master(g, card) != claim.player or not facts.fights(g, card):
-        return Reason("8-1-1", "refused.attacker", {"card": card}, card)
-    return None
+    return table.master(g, card) == player and facts.fights(g, card)
 
 
-def _check_attacker_active(g: Game, claim: Claim) -> Reason | None:
+def _is_active(g: Game, player: str, card: str) -> bool:
     """It is rested to attack, so it is in Active Mode (8-1-1); when it came into play does not matter."""
-    card = claim.get("with")
-    if card not in g.state.cards or not facts.fights(g, card) or table.card(g, card).mode == "active":
-        return None
-    return Reason("8-1-1", "refused.attacker_rest", {"card": card}, card)
+    return not facts.fights(g, card) or table.card(g, card).mode == "active"
 
 
-def _check_target(g: Game, claim: Claim) -> Reason | None:
+def _can_be_attacked(g: Game, player: str, card: str) -> bool:
     """An opponent's Leader Card or Battle Card (8-1-1)."""
-    card = claim.get("target")
-    if card not in g.state.cards:
-        return Reason("8-1-1", "refused.no_card", {"card": card})
-    if table.master(g, card) == claim.player or not facts.fights(g, card):
-        return Reason("8-1-1", "refused.target", {"card": card}, card)
-    return None
-
-
-def _check_target_mode(g: Game, claim: Claim) -> Reason | None:
-    """A Battle Card can be attacked in Rest Mode only (8-1-1), a Leader Card in either."""
-    card = claim.get("target")
-    if card not in g.state.cards or not table.is_in(g, card, "battle") or table.card(g, card).mode == "rest":
-        return None
-    return Reason("8-1-1", "refused.target_active", {"card": card}, card)
+    return table.master(g, card) != player and facts.fights(g, card)
 
 
 def _candidates(g: Game, player: str) -> Iterator[Claim]:
@@ -238,15 +218,18 @@ def _candidates(g: Game, player: str) -> Iterator[Claim]:
             yield Claim(player, {"with": card, "target": target})
 
 
+#: A Battle Card can be attacked in Rest Mode only (8-1-1), a Leader Card in either.
+_check_target_mode = of_card("8-1-1", "refused.target_active", unless_in("battle", "rest"), "target")
+
 ATTACK = ActionKind(
     "attack",
     "7-3-4-3",
     ("with", "target"),
     (
         Condition("not the first turn", _check_first_turn),
-        Condition("attacker", _check_attacker, "with"),
-        Condition("attacker active", _check_attacker_active, "with"),
-        Condition("target", _check_target, "target"),
+        Condition("attacker", of_there("8-1-1", "refused.attacker", _can_attack), "with"),
+        Condition("attacker active", of_card("8-1-1", "refused.attacker_rest", _is_active), "with"),
+        Condition("target", of_there("8-1-1", "refused.target", _can_be_attacked, "target"), "target"),
         Condition("target in Rest Mode", _check_target_mode, "target"),
     ),
     _candidates,

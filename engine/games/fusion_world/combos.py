@@ -14,6 +14,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play import table
+from engine.play.checks import is_of, lies_in, of_card, unless_in
 
 
 class ComboSteps(NamedTuple):
@@ -46,29 +47,12 @@ def _steps(g: Game, claim: Claim) -> ComboSteps:
     return _IN_OFFENSE if claim.player == table.turn_player(g) else _IN_DEFENSE
 
 
-def _check_card(g: Game, claim: Claim) -> Reason | None:
-    """A card of the player's hand or Battle Area (5-6-3-1, 5-6-4-1)."""
-    card = claim.get("with")
-    if any(card in table.cards_in(g, claim.player, area) for area in ("hand", "battle")):
-        return None
-    known = card if card in g.state.cards else ""
-    return Reason(_steps(g, claim).allowed, "refused.combo_area", {"card": card}, known)
+def _allowed(g: Game, claim: Claim) -> str:
+    return _steps(g, claim).allowed
 
 
-def _check_type(g: Game, claim: Claim) -> Reason | None:
-    """A Battle Card (5-6-1)."""
-    card = claim.get("with")
-    if card not in g.state.cards or table.printed(g, card).type == "Battle":
-        return None
-    return Reason("5-6-1", "refused.no_battle_card", {"card": card}, card)
-
-
-def _check_active(g: Game, claim: Claim) -> Reason | None:
-    """From the Battle Area only a card in Active Mode (5-6-3-1-1, 5-6-4-1-1)."""
-    card = claim.get("with")
-    if card not in g.state.cards or not table.is_in(g, card, "battle") or table.card(g, card).mode == "active":
-        return None
-    return Reason(_steps(g, claim).from_battle, "refused.combo_rest", {"card": card}, card)
+def _from_battle(g: Game, claim: Claim) -> str:
+    return _steps(g, claim).from_battle
 
 
 def _check_role(g: Game, claim: Claim) -> Reason | None:
@@ -77,7 +61,7 @@ def _check_role(g: Game, claim: Claim) -> Reason | None:
     if fight is None or card not in (fight.attacker, fight.guard):
         return None
     why = "refused.combo_attacker" if card == fight.attacker else "refused.combo_guard"
-    return Reason(_steps(g, claim).from_battle, why, {"card": card}, card)
+    return Reason(_from_battle(g, claim), why, {"card": card}, card)
 
 
 def _check_power(g: Game, claim: Claim) -> Reason | None:
@@ -97,9 +81,11 @@ def _candidates(g: Game, player: str) -> Iterator[Claim]:
 
 
 _CONDITIONS = (
-    Condition("in hand or Battle Area", _check_card),
-    Condition("a Battle Card", _check_type),
-    Condition("active", _check_active),
+    # A card of the player's hand or Battle Area (5-6-3-1, 5-6-4-1), from there only one in Active Mode (5-6-3-1-1,
+    # 5-6-4-1-1).
+    Condition("in hand or Battle Area", lies_in(_allowed, "refused.combo_area", ("hand", "battle"))),
+    Condition("a Battle Card", of_card("5-6-1", "refused.no_battle_card", is_of("Battle"))),
+    Condition("active", of_card(_from_battle, "refused.combo_rest", unless_in("battle", "active"))),
     Condition("not in this battle", _check_role),
     Condition("has combo power", _check_power),
 )

@@ -12,6 +12,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play import costs, table
+from engine.play.checks import is_of, lies_in, of_card
 
 
 @rule("5-5")
@@ -22,23 +23,6 @@ def use(g: Game, claim: Claim) -> Procedure:
     g.proceed("5-5-2-1", "use.declared", told)
     yield call(paying.pay, player, paying.price_of(g, card))
     yield call(happen, Event("play", "5-5-2-2", {**told, "to": "battle", "master": player}))
-
-
-def _check_hand(g: Game, claim: Claim) -> Reason | None:
-    """A card in the player's hand (5-5-2)."""
-    card = claim.get("with")
-    if card in table.cards_in(g, claim.player, "hand"):
-        return None
-    known = card if card in g.state.cards else ""
-    return Reason("5-5-2", "refused.not_in_hand", {"card": card}, known)
-
-
-def _check_type(g: Game, claim: Claim) -> Reason | None:
-    """A Battle Card (5-5-2); Extra Cards are used for their skills (5-4-1-2), which are not played yet."""
-    card = claim.get("with")
-    if card not in g.state.cards or table.printed(g, card).type == "Battle":
-        return None
-    return Reason("5-5-2", "refused.no_battle_card", {"card": card}, card)
 
 
 def _check_cost(g: Game, claim: Claim) -> Reason | None:
@@ -58,8 +42,9 @@ USE = ActionKind(
     "7-3-4-1",
     ("with",),
     (
-        Condition("in the hand", _check_hand, "with"),
-        Condition("a Battle Card", _check_type, "with"),
+        Condition("in the hand", lies_in("5-5-2", "refused.not_in_hand", ("hand",)), "with"),
+        # Extra Cards are used for their skills (5-4-1-2), which are not played yet.
+        Condition("a Battle Card", of_card("5-5-2", "refused.no_battle_card", is_of("Battle")), "with"),
         Condition("can be paid", _check_cost, "with"),
     ),
     _candidates,

@@ -26,6 +26,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play import forbidding
+from engine.play.checks import of_there
 from engine.play.durations import end_effects, end_period
 from engine.play.lasting import comes_into_force
 from engine.play.loops import Loops
@@ -329,16 +330,6 @@ def _check_first_turn(g: Game, claim: Claim) -> Reason | None:
     return Reason("7-3-4-5-1", "refused.first_turn", {"player": claim.player}) if facts.turn_number(g) == 1 else None
 
 
-def _check_attacker(g: Game, claim: Claim) -> Reason | None:
-    """A Leader Card, Battle Card or Unison Card of one's own, in its area (8-1-1)."""
-    card = claim.get("with")
-    if card not in g.state.cards:
-        return Reason("8-1-1", "refused.no_card", {"card": card})
-    if facts.master(g, card) != claim.player or not _fights(g, card):
-        return Reason("8-1-1", "refused.attacker", {"card": card}, card)
-    return None
-
-
 def _check_attacker_active(g: Game, claim: Claim) -> Reason | None:
     """The attacking card is switched from Active Mode to Rest Mode (8-1-1)."""
     card = claim.get("with")
@@ -374,16 +365,6 @@ def _master_may_not_attack(g: Game, card: str, player: str) -> Reason | None:
     if reason and reason.card and shields.shielded(g, card, source_of(g, reason.card), chosen=False):
         return forbidding.forbidden_to(g, player, "attack", "20-4-1-1", card)
     return reason
-
-
-def _check_target(g: Game, claim: Claim) -> Reason | None:
-    """An opponent's Leader Card, Unison Card or Battle Card (8-1-1)."""
-    card = claim.get("target")
-    if card not in g.state.cards:
-        return Reason("8-1-1", "refused.no_card", {"card": card})
-    if facts.master(g, card) == claim.player or not _fights(g, card):
-        return Reason("8-1-1", "refused.target", {"card": card}, card)
-    return None
 
 
 def _check_target_mode(g: Game, claim: Claim) -> Reason | None:
@@ -422,6 +403,18 @@ def _fights(g: Game, card: str) -> bool:
     return facts.is_in(g, card, facts.printed(g, card).type.lower())
 
 
+def _can_attack(g: Game, player: str, card: str) -> bool:
+    """A Leader Card, Battle Card or Unison Card of one's own, in its area (8-1-1)."""
+    return facts.master(g, card) == player and _fights(g, card)
+
+
+def _can_be_attacked(g: Game, player: str, card: str) -> bool:
+    """An opponent's Leader Card, Unison Card or Battle Card (8-1-1)."""
+    return facts.master(g, card) != player and _fights(g, card)
+
+
+_check_target = of_there("8-1-1", "refused.target", _can_be_attacked, "target")
+
 #: What is asked of the card that is attacked, but for the effects that direct attacks.
 _OF_THE_TARGET = (_check_target, _check_target_mode, _check_target_spared)
 
@@ -438,7 +431,7 @@ ATTACK = ActionKind(
     ("with", "target"),
     (
         Condition("not the first turn", _check_first_turn),
-        Condition("attacker", _check_attacker, "with"),
+        Condition("attacker", of_there("8-1-1", "refused.attacker", _can_attack), "with"),
         Condition("attacker active", _check_attacker_active, "with"),
         Condition("attack allowed", _check_attack_allowed, "with"),
         Condition("player may attack", _check_player_allowed, "with"),

@@ -17,6 +17,7 @@ from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Claim, Condition, Reason
 from engine.play import forbidding
+from engine.play.checks import is_of, lies_in, of_card, unless_in
 
 
 class ComboSteps(NamedTuple):
@@ -71,33 +72,12 @@ def _combo_steps(g: Game, claim: Claim) -> ComboSteps:
     return _IN_OFFENSE if claim.player == facts.turn_player(g) else _IN_DEFENSE
 
 
-def _check_combo_card(g: Game, claim: Claim) -> Reason | None:
-    """A card of the player's hand or Battle Area (5-7-5-1)."""
-    card = claim.get("with")
-    if card in g.state.cards and g.state.cards[card].area in (
-        f"{claim.player}.hand",
-        f"{claim.player}.battle",
-    ):
-        return None
-    return Reason(
-        _combo_steps(g, claim).allowed, "refused.combo_area", {"card": card}, card if card in g.state.cards else ""
-    )
+def _allowed(g: Game, claim: Claim) -> str:
+    return _combo_steps(g, claim).allowed
 
 
-def _check_combo_type(g: Game, claim: Claim) -> Reason | None:
-    """A combo is made with Battle Cards (5-7-1)."""
-    card = claim.get("with")
-    if card not in g.state.cards or facts.printed(g, card).type == "Battle":
-        return None
-    return Reason("5-7-1", "refused.combo_type", {"card": card}, card)
-
-
-def _check_combo_active(g: Game, claim: Claim) -> Reason | None:
-    """From the Battle Area only a card in Active Mode (5-7-5-1-1, 5-7-6-1-1)."""
-    card = claim.get("with")
-    if card not in g.state.cards or facts.area_of(g, card) != "battle" or facts.card(g, card).mode == "active":
-        return None
-    return Reason(_combo_steps(g, claim).from_battle, "refused.combo_rest", {"card": card}, card)
+def _from_battle(g: Game, claim: Claim) -> str:
+    return _combo_steps(g, claim).from_battle
 
 
 def _check_combo_role(g: Game, claim: Claim) -> Reason | None:
@@ -106,7 +86,7 @@ def _check_combo_role(g: Game, claim: Claim) -> Reason | None:
     if fight is None or card not in (fight.attacker, fight.guard):
         return None
     why = "refused.combo_attacker" if card == fight.attacker else "refused.combo_guard"
-    return Reason(_combo_steps(g, claim).from_battle, why, {"card": card}, card)
+    return Reason(_from_battle(g, claim), why, {"card": card}, card)
 
 
 def _check_combo_numbers(g: Game, claim: Claim) -> Reason | None:
@@ -155,9 +135,10 @@ def _combo_candidates(g: Game, player: str) -> Iterator[Claim]:
 
 
 _COMBO_CONDITIONS = (
-    Condition("in hand or Battle Area", _check_combo_card),
-    Condition("a Battle Card", _check_combo_type),
-    Condition("active", _check_combo_active),
+    # A card of the player's hand or Battle Area (5-7-5-1), from there only one in Active Mode (5-7-5-1-1, 5-7-6-1-1).
+    Condition("in hand or Battle Area", lies_in(_allowed, "refused.combo_area", ("hand", "battle"))),
+    Condition("a Battle Card", of_card("5-7-1", "refused.combo_type", is_of("Battle"))),
+    Condition("active", of_card(_from_battle, "refused.combo_rest", unless_in("battle", "active"))),
     Condition("not in this battle", _check_combo_role),
     Condition("has combo cost and power", _check_combo_numbers),
     Condition("cost can be paid", _check_combo_cost),

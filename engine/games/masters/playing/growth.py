@@ -13,6 +13,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.play.checks import of_there
 
 
 @rule("13-3")
@@ -42,14 +43,9 @@ def _check_first(g: Game, claim: Claim) -> Reason | None:
     return None
 
 
-def _check_card(g: Game, claim: Claim) -> Reason | None:
+def _is_in_hand(g: Game, player: str, card: str) -> bool:
     """A Unison Card of one's own hand (13-3-2)."""
-    card = claim.get("with")
-    if card not in g.state.cards:
-        return Reason("13-3-2", "refused.no_card", {"card": card})
-    if facts.card(g, card).area != f"{claim.player}.hand" or facts.printed(g, card).type != "Unison":
-        return Reason("13-3-2", "refused.grow_card", {"card": card}, card)
-    return None
+    return facts.card(g, card).area == f"{player}.hand" and facts.printed(g, card).type == "Unison"
 
 
 def _check_unison(g: Game, claim: Claim) -> Reason | None:
@@ -77,7 +73,7 @@ GROW = ActionKind(
     ("with",),
     (
         Condition("once per turn", _check_first),
-        Condition("a Unison Card in hand", _check_card),
+        Condition("a Unison Card in hand", of_there("13-3-2", "refused.grow_card", _is_in_hand)),
         Condition("the same card number", _check_unison),
     ),
     _candidates,
