@@ -1,9 +1,42 @@
-"""Reading what is printed on a card from a table of a scenario, as far as every game's cards are alike."""
+"""What is printed on a card, and how it is read from a table of a scenario, as far as every game's cards are alike."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any, NamedTuple
+import tomllib
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, NamedTuple, TypeVar
+
+D = TypeVar("D", bound="Definition")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Definition:
+    """What is printed on a card, and the skills the engine plays of it; a game adds what its own cards have besides.
+
+    Two definitions are never the same one, whatever is printed on them.
+
+    Attributes:
+        type: a word of the game. number: the card number; `` if nothing is said of it.
+        skills: those that the engine plays. unplayed: the lines of the text that it does not play.
+        back: what is printed on the back, where anything is.
+    """
+
+    id: str
+    name: str
+    type: str
+    colors: tuple[str, ...] = ()
+    number: str = ""
+    text: str = ""
+    skills: tuple[Any, ...] = ()
+    unplayed: tuple[str, ...] = ()
+    back: Any = None
+
+    @property
+    def sides(self: D) -> tuple[D, ...]:
+        """What is printed on it, the front first."""
+        return (self, self.back) if self.back else (self,)
 
 
 class Print(NamedTuple):
@@ -12,6 +45,7 @@ class Print(NamedTuple):
     Attributes:
         texts, numbers, lists: the words of each kind. of_colors: the lists that name colours.
         colors: those there are. besides: words that the game reads itself.
+        two_sided: the type of cards that have information of its own on the back; backs: the rule that says so.
     """
 
     texts: tuple[str, ...]
@@ -20,6 +54,8 @@ class Print(NamedTuple):
     of_colors: tuple[str, ...]
     colors: Collection[str]
     besides: tuple[str, ...]
+    two_sided: str
+    backs: str
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -49,9 +85,24 @@ class Print(NamedTuple):
                 raise ValueError(f"{where}.{name}: {wrong[0]!r} is none of {', '.join(self.colors)}")
         return values
 
+    def read_back(self, id: str, table: Mapping[str, Any], where: str, read_card: Callable[[str, Any, str], D]) -> D:
+        """What is printed on the back of a card, by its table; ValueError says what is wrong."""
+        where = f"{where}.back"
+        if table["type"] != self.two_sided:
+            raise ValueError(f"{where}: only a {self.two_sided} Card has a back ({self.backs})")
+        if not isinstance(table["back"], Mapping):
+            raise ValueError(f"{where}: must be a table")
+        return read_card(id, {"type": self.two_sided, **table["back"]}, where)
+
 
 def words(value: Any, where: str) -> tuple[str, ...]:
     """Words one by one, also where strokes part them as on a card."""
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
         raise ValueError(f"{where}: must be a list of words")
     return tuple(part.strip() for word in value for part in word.split("/"))
+
+
+def read_stock(package: str, read_card: Callable[[str, Any], D]) -> Mapping[str, D]:
+    """The stock cast in the file of a game: our own cards that a scenario can name without defining them."""
+    text = files(package).joinpath("stock.toml").read_text(encoding="utf-8")
+    return {id: read_card(id, table) for id, table in tomllib.loads(text).items()}

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.games.fusion_world import facts
 from engine.games.fusion_world.areas import AREAS, MARKERS, carries_effects
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.writing import Add, Amend, Append, Arrange, Change, Move, Record, Release, Set, Tuck
-from engine.play import chance, durations, lasting, table
-
-#: Under names that begin so is kept what has been used in the turn.
-USED = "used:"
+from engine.kernel.writing import Add, Amend, Append, Change, Move, Record, Release, Set, Tuck
+from engine.play import lasting, table
+from engine.play.event_kinds import COMMON, Changes
 
 
 def changes(g: Game, event: Event) -> Iterable[Change]:
@@ -42,41 +40,24 @@ def falling(g: Game, event: Event) -> Iterator[Event]:
             yield Event("falls", "16-2-5", {"card": id, "of": event.facts["card"], "to": "drop"})
 
 
-def _shuffle(g: Game, event: Event) -> Iterator[Change]:
-    """5-9-1: the cards of an area come into an order that nobody knows."""
-    area = f"{event.facts['player']}.{event.facts['area']}"
-    yield Arrange(area, chance.shuffled(g, g.state.areas.get(area, ())))
-    yield Add("chance", 1)
-
-
 def _damage(g: Game, event: Event) -> Iterator[Change]:
     dealt = facts.Dealt(event.facts["player"], event.facts["amount"], event.facts["source"])
     yield Append("damage", dealt)
 
 
-def _turn_over(g: Game, event: Event) -> Iterator[Change]:
-    yield Add("turn", 1)
-    yield Record("turn_player", event.facts["next"])
-    yield from (Record(name, None) for name in g.state.facts if name.startswith(USED))
-
-
-KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
+KINDS: dict[str, Changes] = {
+    **COMMON,  # shuffles by 5-9-1, which leave an order that nobody knows; flips by 10-1-3-1
     "move": _move,
     "draw card": _move,
     "take life": _move,
     "combo": _move,
     "play": _move,
     "falls": _move,
-    "switch": lambda g, e: [Set(e.facts["card"], "mode", e.facts["mode"])],
-    # 10-1-3-1: the other side comes up; it is the same card.
-    "flip": lambda g, e: [Set(e.facts["card"], "side", table.other_side(g, e.facts["card"]))],
-    "used": lambda g, e: [Add(e.facts["key"], 1)],
     "ki": lambda g, e: [Add(MARKERS, e.facts["amount"], e.facts["card"])],
     "energy markers": lambda g, e: [Add(f"{e.facts['player']}.energy_markers", e.facts["amount"])],
     "damage": _damage,
     "damage processed": lambda g, e: [Record("damage", None)],
     "battle": lambda g, e: [Record("battle", facts.Battle(e.facts["attacker"], e.facts["guard"]))],
-    "shuffle": _shuffle,
     "place under": lambda g, e: [Tuck(e.facts["card"], e.facts["under"])],
     "attack negated": lambda g, e: [Amend("battle", {"over_by": e.facts["card"]})],
     "guard changes": lambda g, e: [Amend("battle", {"guard": e.facts["card"]})],
@@ -84,10 +65,6 @@ KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "battle loses a card": lambda g, e: [Amend("battle", {"over_by": e.facts["card"]})],
     "battle over": lambda g, e: [Record("battle", None)],
     "effect": lambda g, e: [lasting.begin(g, e)],
-    **dict.fromkeys(durations.KINDS, durations.changes),
-    "phase": lambda g, e: [Record("phase", e.facts["phase"])],
-    "turn over": _turn_over,
-    "game ends": lambda g, e: [Record("result", e.facts["result"])],
 }
 
 #: The kinds of event that move a card from one area to another.

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from engine.games.fusion_world import paying
 from engine.games.fusion_world.areas import AREAS, IN_PLAY
 from engine.games.fusion_world.by_hand import BY_HAND
-from engine.games.fusion_world.events import USED
 from engine.games.fusion_world.unplayed import UNPLAYED
 from engine.kernel.asking import ActionKind, Procedure, call
 from engine.kernel.events import Event
@@ -23,6 +22,7 @@ from engine.kernel.verdicts import Reason
 from engine.play import set_off, table
 from engine.play.activating_lines import Activations
 from engine.play.by_hand import COST, EFFECT, place_of_line
+from engine.play.event_kinds import USED
 from engine.play.line_words import has_cost, tags, times
 from engine.play.set_off import Listening
 from engine.play.sources import Source

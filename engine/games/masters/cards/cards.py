@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from engine.effects.nodes import Skill
@@ -15,7 +13,7 @@ from engine.games.masters.cards.card_text import read_text
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import written_skill
 from engine.games.masters.vocabulary import TYPES, WORDS
-from engine.play.card_tables import Print
+from engine.play.card_tables import Definition, Print, read_stock
 from engine.text.tokens import plain_name
 
 #: The type a card must have for its skills to be valid in an area (1-5-8).
@@ -29,6 +27,8 @@ _PRINT = Print(
     of_colors=("colors", "specified"),
     colors=COLORS,
     besides=("type", "skills", "back"),
+    two_sided="Leader",
+    backs="10-1-3",
 )
 #: What the table of a card can hold.
 CARD_WORDS = _PRINT.words
@@ -41,15 +41,15 @@ MOST_SKILLS = 60
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class CardDefinition:
-    """What is printed on a card, and the skills the engine plays of it.
+class CardDefinition(Definition):
+    """What is printed on a card: its name (2-3-1), type (2-1-1), colours (2-2-1), one or several (1-8-1-1), card number
+    (2-14-1), which decks are built by (2-14-2), and text box (2-4-1). Skills are what that says is done in a game
+    (1-5-1), those of keywords and those given as trees. Of other cards than Leaders (10-1-3) nothing is on the back
+    (1-9-1). A Z-Card has its type besides being one (14-1-1).
 
-    Two definitions are never the same one, whatever is printed on them: what is worked out of one is kept under it.
+    What is worked out of a definition is kept under it.
 
     Attributes:
-        name: the card name (2-3-1).
-        type: `Leader`, `Battle`, `Extra` or `Unison` (2-1-1); a Z-Card has such a type besides being one (14-1-1).
-        colors: its colours (2-2-1), one or several (1-8-1-1).
         z: whether it is a Z-Card. token: whether it is a token (19).
         cost: the energy cost (2-5-1). z_cost: the Z-Energy cost (2-6-1). Each None where the card has none; X counts
             as 0 (1-2-5-3).
@@ -57,21 +57,12 @@ class CardDefinition:
         x: which of its costs are X: `cost`, `z_cost`.
         specified: the colours of its specified cost, one for each orb (1-2-3).
         traits: special traits (2-11-1). characters: character names (2-10-1).
-        number: the card number (2-14-1), which decks are built by (2-14-2); `` if nothing is said of it.
         era: the story it belongs to (2-12-1), which only card texts ask for (2-12-2).
-        text: what its text box says (2-4-1); skills are what it says is done in a game (1-5-1).
-        skills: keyword skills of its text, and skills given as trees.
-        unplayed: lines of its text the engine does not play yet.
-        back: what is printed on the back of a Leader Card (10-1-3); of others nothing is on their back (1-9-1).
         worked_out: what was worked out of it and is asked again and again; it lives as long as the definition does.
     """
 
-    id: str
-    name: str
-    type: str
     z: bool = False
     token: bool = False
-    colors: tuple[str, ...] = ()
     cost: int | None = None
     power: int | None = None
     combo_cost: int | None = None
@@ -81,23 +72,13 @@ class CardDefinition:
     specified: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     characters: tuple[str, ...] = ()
-    number: str = ""
     era: str = ""
-    text: str = ""
-    skills: tuple[Skill, ...] = ()
-    unplayed: tuple[str, ...] = ()
-    back: CardDefinition | None = None
     worked_out: dict[tuple[str, ...], Any] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def types(self) -> frozenset[str]:
         """All its types: a Z-Battle Card is a Z-Card and a Battle Card (16-1-1)."""
         return frozenset({self.type, *(["Z"] if self.z else []), *(["Token"] if self.token else [])})
-
-    @property
-    def sides(self) -> tuple[CardDefinition, ...]:
-        """What is printed on it, the front first (10-1-3)."""
-        return (self, self.back) if self.back else (self,)
 
     def is_copy_of(self, other: CardDefinition) -> bool:
         """Whether it has the card number of another card (2-14); where that is not said, whether it is that card."""
@@ -135,7 +116,7 @@ def read_card(id: str, table: Any, where: str = "") -> CardDefinition:
         raise ValueError(f"{where}: more than {MOST_SKILLS} skills and lines of text")
     _refuse_namesakes(played, trees, where)
     if "back" in table:
-        values["back"] = _read_back(id, type, table["back"], where)
+        values["back"] = _PRINT.read_back(id, table, where, read_card)  # a Z-Leader has none (15-1-3-1)
     plain = "Battle" if type == TOKEN else type.removeprefix("Z-")  # 19-1-1
     return CardDefinition(
         id,
@@ -167,17 +148,7 @@ def _refuse_namesakes(played: tuple[Skill, ...], trees: tuple[Skill, ...], where
             raise ValueError(f"{where}.skills[{place}].name: {skill.name!r} is the name of another skill of the card")
 
 
-def _read_back(id: str, type: str, table: Any, where: str) -> CardDefinition:
-    """The back of a Leader Card; what it does not say it does not have. A Z-Leader has none (15-1-3-1)."""
-    if type != "Leader":
-        raise ValueError(f"{where}.back: only a Leader Card has a back (10-1-3)")
-    if not isinstance(table, Mapping):
-        raise ValueError(f"{where}.back: must be a table")
-    return read_card(id, {"type": "Leader", **table}, f"{where}.back")
-
-
 @cache
 def stock_cards() -> Mapping[str, CardDefinition]:
     """The stock cast: our own cards that a scenario can name without defining them."""
-    text = files("engine.games.masters").joinpath("stock.toml").read_text(encoding="utf-8")
-    return {id: read_card(id, table) for id, table in tomllib.loads(text).items()}
+    return read_stock("engine.games.masters", read_card)

@@ -6,7 +6,7 @@ something whose parts follow (a KO is followed by the card's move, 21-14-2).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.games.masters.areas import carrying_over
 from engine.games.masters.areas.areas import AREAS, IN_PLAY, MARKERS, PRESENTED, REMOVED, carries_effects
@@ -20,7 +20,6 @@ from engine.kernel.writing import (
     Add,
     Amend,
     Append,
-    Arrange,
     Await,
     Change,
     Cover,
@@ -31,8 +30,9 @@ from engine.kernel.writing import (
     Set,
     Tuck,
 )
-from engine.play import chance, durations, lasting
+from engine.play import chance, lasting
 from engine.play.carrying_out import lapsed
+from engine.play.event_kinds import COMMON, Changes, thrown, turn_over
 
 
 def changes(g: Game, event: Event) -> Iterable[Change]:
@@ -120,12 +120,6 @@ def _play(g: Game, event: Event) -> Iterator[Change]:
     yield from _cover(g, event) if event.get("onto") else _move(g, event)
 
 
-def _flip(g: Game, event: Event) -> Iterator[Change]:
-    """The other side of a Leader Card comes up; it is the same card (10-1-3-1)."""
-    id = event.facts["card"]
-    yield Set(id, "side", facts.other_side(g, id))
-
-
 def _place_under(g: Game, event: Event) -> Iterator[Change]:
     id = event.facts["card"]
     yield Tuck(id, event.facts["under"])
@@ -146,27 +140,9 @@ def _create_token(g: Game, event: Event) -> Iterator[Change]:
     yield Add("tokens", 1)
 
 
-def _shuffle(g: Game, event: Event) -> Iterator[Change]:
-    """5-11-2: the unrevealed cards of an area change places; a card lying face up keeps its place.
-
-    Nobody knows the order they come to lie in (5-11-1).
-    """
-    area = f"{event.facts['player']}.{event.facts['area']}"
-    there = g.state.areas.get(area, ())
-    hidden = [id for id in there if facts.card(g, id).face == "down"]
-    order = iter(chance.shuffled(g, hidden))
-    yield Arrange(area, tuple(next(order) if facts.card(g, id).face == "down" else id for id in there))
-    yield from _chance(g, event)
-
-
-def _chance(g: Game, event: Event) -> Iterator[Change]:
-    # Absolute on purpose: all shuffles of one happening are one throw, as in every ruling that was ever saved.
-    yield Record("chance", g.state.facts.get("chance", 0) + 1)
-
-
 def _first_player(g: Game, event: Event) -> Iterator[Change]:
     yield Record("turn_player", event.facts["player"])
-    yield from _chance(g, event)
+    yield from thrown(g, event)
 
 
 def _deck_placed(g: Game, event: Event) -> Iterator[Change]:
@@ -175,7 +151,7 @@ def _deck_placed(g: Game, event: Event) -> Iterator[Change]:
     cards = [id for id in facts.cards_in(g, player, PRESENTED) if not facts.printed(g, id).z]
     for id in chance.shuffled(g, cards):
         yield Move(id, f"{player}.deck", face="down", top=False)
-    yield from _chance(g, event)
+    yield from thrown(g, event)
 
 
 def _z_deck_placed(g: Game, event: Event) -> Iterator[Change]:
@@ -231,10 +207,6 @@ def _attack_negated(g: Game, event: Event) -> Iterator[Change]:
     yield Amend("battle", {"negated": True})
 
 
-def _switch(g: Game, event: Event) -> Iterator[Change]:
-    yield Set(event.facts["card"], "mode", event.facts["mode"])
-
-
 def _battle(g: Game, event: Event) -> Iterator[Change]:
     yield Record("battle", facts.Battle(event.facts["attacker"], event.facts["guard"], event.facts["guard"]))
 
@@ -284,10 +256,6 @@ def _not_used(g: Game, event: Event) -> Iterator[Change]:
     yield Add(event.facts["key"], -1)
 
 
-def _used(g: Game, event: Event) -> Iterator[Change]:
-    yield Add(event.facts["key"], 1)
-
-
 def _energy_marker(g: Game, event: Event) -> Iterator[Change]:
     yield Add(f"{event.facts['player']}.energy_markers", -event.facts["amount"])
 
@@ -300,24 +268,13 @@ def _situations(g: Game, event: Event) -> Iterator[Change]:
     yield Record("situations", event.facts["holding"] or None)
 
 
-def _phase(g: Game, event: Event) -> Iterator[Change]:
-    yield Record("phase", event.facts["phase"])
-
-
 def _turn_over(g: Game, event: Event) -> Iterator[Change]:
-    yield Add("turn", 1)
-    yield Record("turn_player", facts.opponent(facts.turn_player(g)))
+    yield from turn_over(g, event)
     yield from lapsed(g, "turn")
-    for name in list(g.state.facts):
-        if name.startswith("used:"):
-            yield Record(name, None)
 
 
-def _result(g: Game, event: Event) -> Iterator[Change]:
-    yield Record("result", event.facts["result"])
-
-
-KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
+KINDS: dict[str, Changes] = {
+    **COMMON,  # shuffles by 5-11-2, which leave an order that nobody knows (5-11-1); flips by 10-1-3-1
     "move": _move,
     "draw card": _move,
     "take life": _move,
@@ -330,10 +287,8 @@ KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "gain control": _gain_control,
     "create token": _create_token,
     "carry over": carrying_over.carry_over,
-    "flip": _flip,
     "turn face": _turn_face,
-    "shuffle": _shuffle,
-    "chance": _chance,
+    "chance": thrown,
     "first player": _first_player,
     "deck placed": _deck_placed,
     "z-deck placed": _z_deck_placed,
@@ -347,23 +302,18 @@ KINDS: dict[str, Callable[[Game, Event], Iterable[Change]]] = {
     "played otherwise": _played_otherwise,
     "markers when played": _markers_when_played,
     "attack negated": _attack_negated,
-    "switch": _switch,
     "battle": _battle,
     "guard changes": _guard_changes,
     "battle stage": _battle_stage,
     "battle loses a card": _battle_loses_a_card,
     "battle over": _battle_over,
     "effect": _effect,
-    **dict.fromkeys(durations.KINDS, durations.changes),
     "delayed effect": _delayed,
-    "used": _used,
     "not used": _not_used,
     "energy marker": _energy_marker,
     "markers": _markers,
     "situations": _situations,
-    "phase": _phase,
     "turn over": _turn_over,
-    "game ends": _result,
 }
 
 #: Of what changes something, what no rule processing looks at once the game has begun.
