@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, NamedTuple, TypeVar
 
+from engine.effects.nodes import Skill
+
 D = TypeVar("D", bound="Definition")
 
 
@@ -29,7 +31,7 @@ class Definition:
     colors: tuple[str, ...] = ()
     number: str = ""
     text: str = ""
-    skills: tuple[Any, ...] = ()
+    skills: tuple[Skill, ...] = ()
     unplayed: tuple[str, ...] = ()
     back: Any = None
 
