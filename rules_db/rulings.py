@@ -35,7 +35,7 @@ def as_promised(ruling: Ruling) -> dict[str, Any]:
     whoever reads a ruling elsewhere relies on rules and texts.
     """
     data = ruling.as_data()
-    del data["looks"], data["impossible"]
+    del data["battles"], data["looks"], data["impossible"]
     for told in (*data["steps"], *data["asked"], *filter(None, (data["asks"],))):
         del told["message"], told["facts"]
     return data

@@ -112,7 +112,8 @@ class PlayedGame:
             colours. `limited_skills` names the skills of a
             card that can be used only so many times a turn.
         counted: the areas of which a picture says only how many cards they hold, the most asked for first.
-        verdicts: the rules that decide a battle by a comparison; `idle` the one by which a player does nothing;
+        adding: the area whose cards add their combo power to the card of their player that fights.
+        verdicts: the rules that decide a battle, the first by comparing powers; `idle` the one by which a player does nothing;
             `tidying` the section that tidies up after a battle. They choose which step a picture shows.
     """
 
@@ -147,6 +148,7 @@ class PlayedGame:
     colors_from: str
     limited_skills: Callable[[Any], tuple[str, ...]]
     counted: tuple[str, ...]
+    adding: str
     verdicts: tuple[str, ...]
     idle: str
     tidying: str
@@ -155,6 +157,11 @@ class PlayedGame:
     def is_idle(self, number: str) -> bool:
         """Whether a step that cites this number tells that a player does nothing."""
         return number == self.idle
+
+    @property
+    def comparison(self) -> str:
+        """The rule by which the powers of two cards that fight are compared."""
+        return self.verdicts[0]
 
     def decides(self, number: str) -> bool:
         """Whether a step that cites this number decides a battle by a comparison."""

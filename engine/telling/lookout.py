@@ -61,7 +61,11 @@ class Lookout:
 
 
 def _derived(what: str, value: Value, caveat: Caveat, teller: Teller) -> Derived:
-    terms = tuple(
+    return Derived(what, teller.word("derived", what), value.amount, terms_of(value, teller), *caveat)
+
+
+def terms_of(value: Value, teller: Teller) -> tuple[Term, ...]:
+    """What a value is made of, in the teller's language."""
+    return tuple(
         Term(term.rule, teller.say(term.message, {}), term.amount, term.card, term.reading) for term in value.terms
     )
-    return Derived(what, teller.word("derived", what), value.amount, terms, *caveat)

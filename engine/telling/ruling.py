@@ -267,6 +267,39 @@ class Look(Plain):
 
 
 @dataclass(frozen=True, slots=True)
+class Fighter(Plain):
+    """One of the two cards of a battle.
+
+    Attributes:
+        power: with which it fights, None where it has none; `terms` is what that is made of.
+        to_come: what the combos of its player are still to add.
+    """
+
+    card: str
+    power: int | None
+    terms: tuple[Term, ...]
+    to_come: int
+
+
+@dataclass(frozen=True, slots=True)
+class Battle(Plain):
+    """Who fights whom, from the first `position` steps on until the next of these.
+
+    Attributes:
+        rule: the number by which these two fight, or by which their powers are compared; `` where a board begins in
+            the battle, and where there is none.
+        is_compared: whether their powers are as they were compared.
+        attack, guard: None where there is no battle.
+    """
+
+    position: int
+    rule: str
+    is_compared: bool
+    attack: Fighter | None
+    guard: Fighter | None
+
+
+@dataclass(frozen=True, slots=True)
 class RefusedClaim(Plain):
     """An action that is not allowed now, with every reason; `left_out` and `caveat` as in a refusal."""
 
@@ -331,6 +364,7 @@ class Ruling(Plain):
         cut: why it was broken off, `` if it was not.
         digests: fingerprints of the state after each so many inputs.
         disagrees_after: after how many inputs the board is no longer the recorded one, None if it never is.
+        battles: who fought whom with how much power, as it changed; empty where there was no battle.
         looks: the values of the card that was looked at, as they changed; empty where nobody asked to look at one.
         impossible: what cannot be done where it stands, by kind of action; None where nobody asked.
     """
@@ -355,6 +389,7 @@ class Ruling(Plain):
     cut: str = ""
     digests: Mapping[str, str] = field(default_factory=dict)
     disagrees_after: int | None = None
+    battles: tuple[Battle, ...] = ()
     looks: tuple[Look, ...] = ()
     impossible: tuple[Impossible, ...] | None = None
 
@@ -368,6 +403,11 @@ class Ruling(Plain):
         if not self.looks:
             return ()
         return self.looks[max(0, bisect_right(self.looks, position, key=lambda look: look.position) - 1)].values
+
+    def battle(self, position: int) -> Battle | None:
+        """The battle that stands after the first `position` steps; None where none does."""
+        here = bisect_right(self.battles, position, key=lambda battle: battle.position) - 1
+        return self.battles[here] if here >= 0 and self.battles[here].attack else None
 
     def as_data(self) -> dict[str, Any]:
         return {"version": VERSION, **Plain.as_data(self)}

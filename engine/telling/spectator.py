@@ -10,6 +10,7 @@ from engine.kernel import state
 from engine.kernel.game import Game
 from engine.kernel.state import player_of
 from engine.kernel.trace import Step
+from engine.telling.battles import Battles
 from engine.telling.left_out import LinesLeftOut
 from engine.telling.lookout import Lookout
 from engine.telling.places import Places, go, place_of
@@ -40,6 +41,7 @@ class Spectator:
         start: the board before the first step.
         changes: by step, what a card (or `game`) shows before and after it.
         asked: what each answer answered.
+        battles: who fights whom at each step.
         left_out: the lines of card texts that the ruling does not take into account.
         lookout: what the card `pick` is like at each step; None where none is picked.
     """
@@ -54,6 +56,7 @@ class Spectator:
         self.start: Board | None = None
         self.changes: dict[int, tuple[Change, ...]] = {}
         self.asked: list[Asked] = []
+        self.battles = Battles()
         self.left_out = LinesLeftOut()
         self.lookout = Lookout(pick, self.left_out) if pick else None
 
@@ -66,6 +69,7 @@ class Spectator:
         shown = {card["id"]: card for card in self.start.cards}
         self._cards = {id: shown.get(id) or self._seen(g, id) for id in g.state.cards}
         self._places = {place: list(cards) for place, cards in _truth(g)}
+        self.battles.looks(g, self._cards)
 
     def wrote(self, g: Game) -> None:
         step = g.trace[-1]
@@ -84,12 +88,14 @@ class Spectator:
         changes += self._arranged(g)
         if changes:
             self.changes[step.place] = tuple(changes)
+        self.battles.looks(g, self._cards)
         self.left_out.wrote(g)
         if self.lookout:
             self.lookout.wrote(g)
         self._call_time()
 
     def told(self, g: Game) -> None:
+        self.battles.told(g)
         self.left_out.told(g)
         if self.lookout:
             self.lookout.told(g)

@@ -69,6 +69,7 @@ def tell(
         cut=played.cut,
         digests=played.digests,
         disagrees_after=played.disagrees_after,
+        battles=spectator.battles.noted(teller),
         looks=spectator.lookout.looks(teller) if spectator.lookout else (),
         impossible=impossible_at(g, played.asks, teller, left_out) if why_not else None,
     )

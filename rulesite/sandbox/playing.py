@@ -47,6 +47,7 @@ from rulesite.sandbox.links import (
     tabs,
 )
 from rulesite.sandbox.mat import for_script, mat_at
+from rulesite.sandbox.middle import duels
 from rulesite.sandbox.picking import picked
 from rulesite.sandbox.steps import shown_steps
 from rulesite.sandbox.why_not import not_allowed, not_now
@@ -141,6 +142,7 @@ def _table(told: Told, step: int, asked: Mapping[str, str]) -> dict[str, Any]:
     at_end = step == len(ruling.steps)
     return {
         "mat": mat,
+        "duels": duels(ruling, step, names),
         "stacks": mat.stacks(),
         "not_yet": mat.not_yet(),
         "sides": [mat.side(player, words) for player in ("B", "A")],

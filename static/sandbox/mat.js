@@ -2,13 +2,18 @@
 // The mat at any step, made from the start and each step's changes, forwards and backwards, without a request.
 // The server draws the same (rulesite/sandbox/mat.py).
 
+import { drawArrow } from "./arrow.js";
+import { offerSpeeds, pace } from "./speed.js";
+
+export { setSpeed, speed } from "./speed.js";
+
 const SLIDE = { duration: 200, easing: "cubic-bezier(.2,.7,.2,1)" };
 
 /** The areas, cards and facts of the game after the first `position` steps. */
 export function matAt(ruling, position) {
   const mat = structuredClone({ areas: ruling.areas, cards: ruling.cards, facts: ruling.facts, signs: ruling.signs });
   for (const { changes } of ruling.steps.slice(0, position)) applyTo(mat, changes);
-  return mat;
+  return { ...mat, position };
 }
 
 /** A card that moves is placed on top, unless the step says how the cards lie there. */
@@ -44,6 +49,8 @@ export function draw(section, mat, told, still) {
   for (const [id, seen] of Object.entries(mat.cards)) if (cards.has(id)) drawCard(cards.get(id), seen, section, mat.signs);
   for (const [id, card] of cards) card.classList.toggle("told", told.includes(id));
   drawFacts(section, mat.facts);
+  drawDuel(section, mat.position);
+  drawArrow(section, still); // before the cards slide to where it hangs on them
   if (before) slide(cards, before);
 }
 
@@ -96,6 +103,13 @@ function drawFacts(section, facts) {
   for (const phase of section.querySelectorAll("[data-phase]")) phase.hidden = phase.dataset.phase !== facts.phase;
 }
 
+/** Of all battles of the ruling the one that stands at the position is shown. */
+function drawDuel(section, position) {
+  const duels = [...section.querySelectorAll(".duel")];
+  const here = duels.findLast((duel) => Number(duel.dataset.from) <= position);
+  for (const duel of duels) duel.hidden = duel !== here;
+}
+
 /** Where each card is on the screen; one that lies in a pile is where the pile is. */
 function places(cards) {
   const found = new Map();
@@ -110,11 +124,12 @@ function boxOf(card) {
 
 /** A card comes from where it was, and turns where its mode became another; nothing waits for it. */
 function slide(cards, before) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const duration = SLIDE.duration * pace();
+  if (!duration) return;
   for (const [id, card] of cards) {
     const { box, mode } = before.get(id);
     const from = fromThere(middleOf(box), middleOf(boxOf(card)), turnOf(mode, card.dataset.mode));
-    if (from) card.animate([{ transform: from, zIndex: 3 }, { transform: "none", zIndex: 3 }], SLIDE);
+    if (from) card.animate([{ transform: from, zIndex: 3 }, { transform: "none", zIndex: 3 }], { ...SLIDE, duration });
   }
 }
 
@@ -131,4 +146,25 @@ function turnOf(before, after) {
 
 function middleOf({ left, top, width, height }) {
   return { x: left + width / 2, y: top + height / 2 };
+}
+
+/** Keeps the arrow on its cards, and the choice of speed, while a mat is on the page. */
+function watch(section) {
+  new ResizeObserver(() => drawArrow(section)).observe(section);
+  for (const event of ["toggle", "scroll"]) section.addEventListener(event, () => drawArrow(section), true);
+  offerSpeeds(section);
+}
+
+const watched = new WeakSet();
+
+function begin() {
+  for (const section of document.querySelectorAll(".mat")) {
+    if (!watched.has(section)) watch(section);
+    watched.add(section);
+  }
+}
+
+if (globalThis.document) {
+  begin();
+  document.addEventListener("htmx:afterSettle", begin);
 }

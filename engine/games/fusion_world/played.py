@@ -54,6 +54,7 @@ FUSION_WORLD = PlayedGame(
     colors_from="leader",
     limited_skills=lambda card: (),
     counted=("life", "hand", "energy", "drop", "deck"),
+    adding="combo",
     verdicts=("8-4-6", "8-4-6-1-1-1", "8-4-6-2-1"),
     idle="4-1-2-2",
     tidying="8-5",

@@ -82,6 +82,7 @@ MASTERS = PlayedGame(
     colors_from="leader",
     limited_skills=limited,
     counted=("life", "hand", "energy", "drop", "deck", "warp", "z-energy"),
+    adding="combo",
     verdicts=("8-4-6", "8-4-6-1-2-1", "8-4-6-2-1"),
     idle="4-1-2-2",
     tidying="8-5",
