@@ -113,8 +113,8 @@ class PlayedGame:
             card that can be used only so many times a turn.
         counted: the areas of which a picture says only how many cards they hold, the most asked for first.
         adding: the area whose cards add their combo power to the card of their player that fights.
-        verdicts: the rules that decide a battle, the first by comparing powers; `idle` the one by which a player does nothing;
-            `tidying` the section that tidies up after a battle. They choose which step a picture shows.
+        verdicts: the rules that decide a battle, the first by comparing powers; `idle` the one by which a player does
+            nothing; `tidying` the section that tidies up after a battle. They choose which step a picture shows.
     """
 
     slug: str

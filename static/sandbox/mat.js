@@ -74,8 +74,8 @@ function drawCard(card, seen, section, signs) {
   card.querySelector(".skills").textContent = seen.skills.join(" · ");
   card.querySelector(".window").dataset.sign = signOf(card.dataset.type, seen.skills, signs);
   const markers = card.querySelector(".markers");
-  markers.querySelector("b").textContent = seen.markers;
-  markers.hidden = !seen.markers;
+  markers.textContent = seen.markers;
+  markers.parentElement.hidden = !seen.markers;
   drawPower(card, seen);
 }
 

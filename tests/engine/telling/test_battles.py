@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 from engine.kernel.scenario import from_table
 from engine.telling.ruling import Battle, Fighter, Ruling
@@ -13,7 +14,7 @@ from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, scenario
 COMBO = {"player": "A", "action": "combo", "with": "A.hand.1"}
 
 
-def fought(*inputs: dict[str, object]) -> Ruling:
+def fought(*inputs: dict[str, Any]) -> Ruling:
     return ruling_of(scenario(*inputs))
 
 
