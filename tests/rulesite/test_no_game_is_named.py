@@ -24,6 +24,7 @@ ALLOWED = {
     "rulesite/cards/deck.py": "the page of a deck list",
     "rulesite/cards/urls.py": "the page of a deck list",
     "rulesite/cards/drawn.py": "a sign on drawn cards",
+    "rulesite/cards/signs.py": "the same sign",
     "rulesite/sandbox/in_words.py": "a kind of remark on what was understood of a question",
     "rulesite/flight/pages.py": "the same remark on a device without a network",
     "rulesite/sandbox/picking.py": "what is done by hand",
