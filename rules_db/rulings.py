@@ -9,6 +9,7 @@ from typing import Any
 from engine.games import rules_of
 from engine.kernel.game import BoundReached
 from engine.kernel.scenario import Scenario
+from engine.telling.positions import Position, position_at
 from engine.telling.ruling import PlayedBy, Ruling
 from engine.telling.tell import tell
 from rules_db.shelf.catalogue import known_game
@@ -26,6 +27,16 @@ def ruling_of(scenario: Scenario, language: str = "en", pick: str = "", why_not:
     """
     rules_of(scenario.game)  # a game that is not played has no edition to play by
     return tell(scenario, _played_by(scenario.game), language, pick, why_not, _time_limit())
+
+
+def position_of(scenario: Scenario, step: int) -> Position | None:
+    """The board as it lies after so many steps of a scenario's ruling, within the same bound of time.
+
+    Raises:
+        BoardRefused: the scenario's own board cannot exist.
+        ScenarioError: it cannot be read.
+    """
+    return position_at(scenario, step, _time_limit())
 
 
 def as_promised(ruling: Ruling) -> dict[str, Any]:

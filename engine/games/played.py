@@ -97,7 +97,8 @@ class PlayedGame:
         numbers: the numbers printed on a card, by the words of its table; `usual_numbers` are those a typed-in card
             begins with.
         card_words: what the table of a card can hold.
-        lasting: what a lasting effect of the form can give to a card.
+        lasting: what a lasting effect of the form can give to a card. untils: for how long, by the words of boards, the
+            usual one first.
         colors, types, keywords: the words of a typed-in card; `any_number` stands for a number that is chosen.
         skippable: what a player can be made to skip.
         used_besides: what is counted in a turn besides skills, with the kind of area whose cards it is counted for.
@@ -130,6 +131,7 @@ class PlayedGame:
     usual_numbers: Mapping[str, int]
     card_words: tuple[str, ...]
     lasting: tuple[str, ...]
+    untils: tuple[str, ...]
     colors: tuple[str, ...]
     types: tuple[str, ...]
     keywords: tuple[str, ...]

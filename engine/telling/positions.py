@@ -86,13 +86,14 @@ class _Halt:
 def position_at(scenario: Scenario, step: int, call_time: Callable[[], None] = no_time_limit) -> Position | None:
     """The board as it lies after so many steps; None where the ruling has not so many, or what lies there is none.
 
-    None it is halfway through the preparations of a game.
+    None it is halfway through the preparations of a game. A board that no game can begin from is given all the same:
+    whoever lays it out is told why.
 
     Args:
         call_time: asked again and again while it is played; raises BoundReached where it takes too long.
 
     Raises:
-        BoardRefused: no game can begin from what lies there, or the scenario's own board cannot exist.
+        BoardRefused: the scenario's own board cannot exist.
         ScenarioError: the scenario's own board cannot be read.
     """
     halt = _Halt(step, call_time)
@@ -103,9 +104,12 @@ def position_at(scenario: Scenario, step: int, call_time: Callable[[], None] = n
     fresh = {"inputs": (), "branches": (), "expect": {}, "digests": {}, "answer": ""}
     written = replace(scenario, board=halt.written.table, **fresh)  # type: ignore[arg-type]
     try:
-        return Position(written, halt.written.names, tuple(_lost(written, halt)))
+        lost = tuple(_lost(written, halt))
+    except playing.BoardRefused:
+        lost = ()
     except ScenarioError:
         return None
+    return Position(written, halt.written.names, lost)
 
 
 def _lost(scenario: Scenario, halt: _Halt) -> Iterator[Lost]:

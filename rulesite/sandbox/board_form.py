@@ -168,8 +168,8 @@ def from_scenario(scenario: Scenario) -> BoardForm:
 def from_sent(game: PlayedGame, sent: QueryDict) -> BoardForm:
     """The form as it was sent, with one more row where a card was added and one less where one was removed."""
     form = BoardForm(game, sent.get("turn", ""), sent.get("turn_player", ""), sent.get("phase", ""))
-    if sent.get("first", "") not in (sent.get("first_was", ""), form.first) and form.turn.isdecimal():
-        form.turn = str(int(form.turn) + 1)  # the other player went first, so this turn has a number of theirs
+    if (first := sent.get("first", "")) != sent.get("first_was", ""):
+        go_first(form, first)
     for player in PLAYERS:
         form.stocks |= {key: sent.get(key, "0") for stock in game.stocks if (key := f"{player}.{stock}")}
         form.skips[player] = _sent_words(game, sent, f"{player}.skips")
@@ -344,6 +344,26 @@ def add(form: BoardForm, key: str, card: str, id: str = "") -> None:
         taken = {row.id for rows in form.areas.values() for row in rows}
         row.id = next(id for n in count(1) if (id := f"{key[0].lower()}{n}") not in taken)
     form.areas[key].append(row)
+
+
+def go_first(form: BoardForm, player: str) -> None:
+    """Another player went first, so this turn has a number of theirs."""
+    if player != form.first and form.turn.isdecimal():
+        form.turn = str(int(form.turn) + 1)
+
+
+def resize(form: BoardForm, key: str, number: int) -> None:
+    """Makes an area hold so many cards: plain ones come, of what is there the last ones go."""
+    rows, left = [], number
+    for row in form.areas[key]:
+        many = min(int(row.count) if row.count.isdecimal() else 1, left)
+        left -= many
+        if many:
+            rows.append(replace(row, count=str(many)))
+    form.areas[key] = rows
+    if left:
+        add(form, key, "plain")
+        rows[-1].count = str(left)
 
 
 def _words_in(value: Any) -> list[str]:

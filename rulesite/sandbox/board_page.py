@@ -89,15 +89,15 @@ def page(
         "sides": sides,
         "cards": cards_to_choose(scenario),
         "lists_all_cards": sum(map(len, form.areas.values())) <= MOST_FULL_LISTS,
-        "card_names": {word: _name(scenario, word) for word in form.words()},
+        "card_names": {word: name_of(scenario, word) for word in form.words()},
         "unplayed": unplayed_lines(scenario),
-        "fighters": [(id, f"{isolated(_name(scenario, card))} ({id})") for id, card in form.fighters()],
+        "fighters": [(id, f"{isolated(name_of(scenario, card))} ({id})") for id, card in form.fighters()],
         "usable": _usable(scenario),
         "skippable": [(what, what) for what in form.game.skippable],
         "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in form.game.begins_in],
         "battle_steps": [(step, words.get(f"battle.step.{step}", step)) for step in form.game.battle_steps],
         "modes": [(mode, words.get(f"mode.{mode}", mode)) for mode in ("active", "rest")],
-        "with_back": _with_back(scenario),
+        "with_back": with_back(scenario),
         "is_setup": form.game.is_before_game(form.phase),
         "numbers": [(name, words.get(f"number.{name}", name)) for name in form.game.numbers],
         "lasting": form.game.lasting,
@@ -125,21 +125,24 @@ def _announcement(
         found = len(search.found)
         return ngettext("%(n)s card found", "%(n)s cards found", found) % {"n": found}
     if row := row_at(form, picked.picked):
-        return _("%(card)s is picked up. Choose where to put it down.") % {"card": isolated(_name(scenario, row.card))}
+        return _("%(card)s is picked up. Choose where to put it down.") % {
+            "card": isolated(name_of(scenario, row.card))
+        }
     if row := row_at(form, picked.moved):
         labels = {area["key"]: area["place"] for side in sides for area in side["areas"]}
-        told = {"card": isolated(_name(scenario, row.card)), "place": labels[picked.moved.rpartition(".")[0]]}
+        told = {"card": isolated(name_of(scenario, row.card)), "place": labels[picked.moved.rpartition(".")[0]]}
         return _("%(card)s is put down: %(place)s.") % told
     return ""
 
 
-def _with_back(scenario: Scenario) -> set[str]:
+def with_back(scenario: Scenario) -> set[str]:
     """The cards that have something printed on their backs."""
     own = {id for id, card in scenario.cards.items() if isinstance(card, Mapping) and "back" in card}
     return own | {id for id, card in stock_of(scenario.game).items() if card.back}
 
 
-def _name(scenario: Scenario, card: str) -> str:
+def name_of(scenario: Scenario, card: str) -> str:
+    """What to call a card by its word."""
     own, stock = scenario.cards.get(card), stock_of(scenario.game).get(card)
     if isinstance(own, Mapping):
         return str(own.get("name", card))

@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from engine.games import PLAYED
+from engine.kernel.scenario import Scenario, to_link
 from engine.sentences.words import MOST_CHARACTERS
 from rulesite.flight.release import current_release
 from rulesite.sandbox.asked import rulings_near
@@ -28,6 +29,7 @@ def presets(request: HttpRequest, game: str) -> HttpResponse:
     """The first page of one game; `ask` (in older links `find`) is a question, words, or a rule's number."""
     question = (request.GET.get("ask") or request.GET.get("find", ""))[:MOST_CHARACTERS].strip()
     context = {"game": game, "name": played_or_404(game), "ask": question, "most": MOST_CHARACTERS}
+    context["empty"] = to_link(Scenario(game))
     context |= {"groups": groups_of(game, question), "can_fly": current_release() is not None}
     if len(question.split()) >= FEWEST_WORDS:
         context["board"] = board = filled(game, question)

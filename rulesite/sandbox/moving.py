@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.kernel.scenario import Scenario
-from rulesite.sandbox.board_form import BoardForm, Row, add, plain_card
+from rulesite.sandbox.board_form import BoardForm, Row, add, default_id, plain_card
 
 
 def row_at(form: BoardForm, place: str) -> Row | None:
@@ -11,6 +13,40 @@ def row_at(form: BoardForm, place: str) -> Row | None:
     key, _dot, number = place.rpartition(".")
     rows = form.areas.get(key, [])
     return rows[int(number)] if number.isdecimal() and len(number) < 4 and int(number) < len(rows) else None
+
+
+def singled_out(form: BoardForm, id: str) -> str:
+    """The place of a card by its id on the board, in a row of its own; `` where no card of that id lies on top.
+
+    Cards that are alike and lie together stand in one row; of these the one is parted from the others.
+    """
+    for key, rows in form.areas.items():
+        if not id.startswith(f"{key}.") and id not in (key, *(row.id for row in rows)):
+            continue
+        before = 0
+        for place, row in enumerate(rows):
+            many = int(row.count) if row.count.isdecimal() else 1
+            ids = [row.id] if row.id else [default_id(form.game, key, before + nth) for nth in range(many)]
+            if id in ids:
+                return f"{key}.{_parted(rows, place, ids.index(id), many)}"
+            before += many
+    return ""
+
+
+def _parted(rows: list[Row], place: int, nth: int, many: int) -> int:
+    """Parts the nth of so many cards of a row from the others; returns its place."""
+    row, after = rows[place], many - nth - 1
+    parts = [replace(row, count=str(nth))] if nth else []
+    parts += [replace(row, count="1"), *([replace(row, count=str(after))] if after else [])]
+    rows[place : place + 1] = parts
+    return place + bool(nth)
+
+
+def keep_ids(form: BoardForm, key: str) -> None:
+    """Writes down the ids of an area's cards, so that one that goes does not change those of the others."""
+    if form.game.area(key.partition(".")[2]).is_in_play:
+        for place, row in enumerate(form.areas[key]):
+            row.id = row.id or default_id(form.game, key, place)
 
 
 def move(form: BoardForm, picked: str, to: str, base: Scenario) -> str:
@@ -23,6 +59,7 @@ def move(form: BoardForm, picked: str, to: str, base: Scenario) -> str:
     if row is None or to not in form.areas:
         return ""
     key = picked.rpartition(".")[0]
+    keep_ids(form, key)
     word = row.card or ("plain" if key[0] == to[0] else plain_card(form, key[0], base))
     if row.count.isdecimal() and int(row.count) > 1:
         row.count = str(int(row.count) - 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -16,7 +16,7 @@ from engine.games import played_game
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.play.by_hand import COST, EFFECT
-from engine.telling.ruling import Ruling
+from engine.telling.ruling import Reason, Ruling
 from rules_db.rulings import ruling_of
 from rulesite.isolation import isolated
 from rulesite.rulings.preview import preview_of
@@ -49,8 +49,34 @@ from rulesite.sandbox.links import (
 from rulesite.sandbox.mat import for_script, mat_at
 from rulesite.sandbox.middle import duels
 from rulesite.sandbox.picking import picked
+from rulesite.sandbox.sheet import card_menu
 from rulesite.sandbox.steps import shown_steps
 from rulesite.sandbox.why_not import not_allowed, not_now
+
+
+@dataclass(frozen=True)
+class Changed:
+    """A change of the board, made or refused.
+
+    Attributes:
+        said: it in a sentence, or why it cannot be made. is_refused: whether it was not made.
+        was: the step whose board was changed; 0 for the board that the ruling began with.
+        lost: what of that moment is not on the new board.
+        before: the address of the table as it was, `` if it has none; word: its scenario in that; step: its step.
+        reasons: why no board can be so, each with its rule.
+        card: the id of the card that was changed or came; put: the word of one that came.
+    """
+
+    said: str
+    is_refused: bool = False
+    was: int = 0
+    lost: tuple[str, ...] = ()
+    before: str = ""
+    word: str = ""
+    step: int = 0
+    reasons: tuple[Reason, ...] = ()
+    card: str = ""
+    put: str = ""
 
 
 @csrf_exempt  # nothing is stored: a forged form could only show its own scenario
@@ -78,7 +104,7 @@ def answer(request: HttpRequest, game: str) -> HttpResponse:
     try:
         scenario = read_word(game, request.POST.get("s", ""))
         at, given = _given(game, request.POST)
-        stands = _place(request.POST.get("stands"), len(scenario.inputs))
+        stands = place_in(request.POST.get("stands"), len(scenario.inputs))
     except UnreadableError as error:
         return error.page(request, game)
     return _go_on(request, played_on(scenario, at, given, stands), is_played=bool(given))
@@ -93,7 +119,7 @@ def branch(request: HttpRequest, game: str) -> HttpResponse:
         return redirect("sandbox:table", game)  # as above
     try:
         scenario = read_word(game, request.POST.get("s", ""))
-        line, gone = _place(request.POST.get("line"), -1), _place(request.POST.get("forget"), -1)
+        line, gone = place_in(request.POST.get("line"), -1), place_in(request.POST.get("forget"), -1)
     except UnreadableError as error:
         return error.page(request, game)
     return _go_on(request, switched(scenario, line) if gone < 0 else forgotten(scenario, gone), is_played=False)
@@ -107,8 +133,18 @@ def _go_on(request: HttpRequest, scenario: Scenario, *, is_played: bool) -> Http
     return show(request, scenario.game, scenario, {"played": "1"})
 
 
-def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str, str] | None = None) -> HttpResponse:
-    """The page of a scenario. Raises UnreadableError where its board cannot be read."""
+def show(
+    request: HttpRequest,
+    game: str,
+    scenario: Scenario,
+    asked: Mapping[str, str] | None = None,
+    changed: Changed | None = None,
+) -> HttpResponse:
+    """The page of a scenario, with what was just changed on its board, or why it was not.
+
+    Raises:
+        UnreadableError: the board cannot be read.
+    """
     asked = asked or {}
     language = language_of(game)
     try:
@@ -119,13 +155,14 @@ def show(request: HttpRequest, game: str, scenario: Scenario, asked: Mapping[str
         scenario = replace(scenario, digests=ruling.digests)
     told = told_of(scenario, ruling, language)
     context = tabs("table", scenario) | {"scenario": scenario, "ruling": ruling, "preset": asked.get("preset", "")}
+    context["changed"] = changed
     context |= {"statement": told.statement, "caveat": told.caveat, "names": told.names}
     if ruling.board is None:
         return render(request, "sandbox/impossible.html", context)
     at_end = len(ruling.steps)
     # A preset is told from its beginning, unless there is nothing to tell before what is asked or refused.
     is_told = asked.get("preset") and any(not step.quiet for step in ruling.steps)
-    step = _place(asked.get("step"), 0 if is_told else at_end)
+    step = place_in(asked.get("step"), 0 if is_told else at_end)
     shown = _table(told, min(step, at_end), asked)
     shown |= {"left_out": told.cards_left_out, "summary": summary_of(told)}
     if context["fits"]:
@@ -137,7 +174,7 @@ def _table(told: Told, step: int, asked: Mapping[str, str]) -> dict[str, Any]:
     """Everything on the page, from one play of the scenario."""
     ruling, names, words = told.ruling, told.names, told.words
     game, table, ask = ruling.game, played_game(ruling.game), ruling.asks
-    mat = mat_at(ruling, step)
+    mat, pick = mat_at(ruling, step), asked.get("pick", "")
     steps = shown_steps(ruling, past_choices(ruling, names))
     at_end = step == len(ruling.steps)
     return {
@@ -158,7 +195,8 @@ def _table(told: Told, step: int, asked: Mapping[str, str]) -> dict[str, Any]:
         "played_from": ruling.inputs[-1].step if asked.get("played") and ruling.inputs else "",
         "script_data": for_script(ruling),
         **_choices(ruling, names, words),
-        **picked(ruling, mat, names, asked.get("pick", ""), at_end, words),
+        **picked(ruling, mat, names, pick, at_end, words),
+        "menu": card_menu(told.scenario, step, pick) if pick in mat.cards else None,
         "stands": ruling.refusal.input if ruling.refusal else len(ruling.inputs),
         "taken_back": _last_played(ruling),
         "by_hand": at_end and ask is not None and ask.offers(table.by_hand),
@@ -214,7 +252,7 @@ def _last_played(ruling: Ruling) -> int | None:
     return len(ruling.inputs) - 1 if ruling.inputs else None
 
 
-def _place(written: str | None, default: int) -> int:
+def place_in(written: str | None, default: int) -> int:
     """A number from the query. Raises UnreadableError."""
     if written is None or written == "":
         return default
@@ -227,7 +265,7 @@ def _given(game: str, form: QueryDict) -> tuple[int, list[Input]]:
     """After how many inputs a form gives which: `do` is an offered answer with its place before it."""
     at, _space, written = form.get("do", form.get("at", "0")).partition(" ")
     if written:
-        return _place(at, 0), read_inputs(written)
+        return place_in(at, 0), read_inputs(written)
     if "action" in form:
-        return _place(at, 0), [declaration(game, form)]
-    return _place(at, 0), [Input(form.get("player", ""), choose=tuple(form.getlist("choose")))]
+        return place_in(at, 0), [declaration(game, form)]
+    return place_in(at, 0), [Input(form.get("player", ""), choose=tuple(form.getlist("choose")))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -21,6 +22,10 @@ _DOES = {
     "NegateDeclared": "negates what it counters",
     "Power": "raises power",
 }
+#: Keywords that a label names.
+MOST_KEYWORDS = 4
+#: What stands in brackets at the beginning of a line.
+_BEGINS = re.compile(r"(?:\s*\[[^\[\]]{1,60}\])+")
 
 
 @lru_cache(maxsize=20)
@@ -37,7 +42,13 @@ def label_of(name: str, power: object, *facts: str) -> str:
 
 def stock_label(game: PlayedGame, card: StockCard) -> str:
     """A stock card: `Stop Signal: [Counter: Attack] negates the attack`."""
-    return label_of(card.name, card.power, *(_skill(game, skill) for skill in card.skills))
+    return label_of(card.name, card.power, *([_skill(game, skill) for skill in card.skills] or keywords_of(card.text)))
+
+
+def keywords_of(text: str) -> list[str]:
+    """The words in brackets that the lines of a card's text begin with, each once: `[Blocker]`."""
+    begun = (match[0] for line in text.splitlines() if (match := _BEGINS.match(line)))
+    return list(dict.fromkeys(word for words in begun for word in re.findall(r"\[[^\]]+\]", words)))[:MOST_KEYWORDS]
 
 
 def own_label(id: str, card: Mapping[str, Any]) -> str:
@@ -51,8 +62,15 @@ def _skill(game: PlayedGame, skill: Skill) -> str:
     if skill.name in game.keywords or skill.name.startswith(game.written_out):
         return f"[{skill.name}]"
     kind = ": ".join(part.strip().title() for part in skill.type.split(":"))
-    done = [_DOES[type(action).__name__] for action in skill.effect if type(action).__name__ in _DOES]
+    done = [_does(action) for action in skill.effect if type(action).__name__ in _DOES]
     return " ".join((f"[{kind}]", ", ".join(dict.fromkeys(done)) or skill.name))
+
+
+def _does(action: Any) -> str:
+    many = getattr(action, "amount", 1)
+    if type(action).__name__ == "Draw" and isinstance(many, int) and many > 1:
+        return f"draws {many} cards"
+    return _DOES[type(action).__name__]
 
 
 class CardGroup(NamedTuple):

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from rulesite.rulings import export, saving, wordings
-from rulesite.sandbox import building, card_search, home, playing, readings, text
+from rulesite.sandbox import building, card_search, changing, home, playing, readings, text
 
 app_name = "sandbox"
 urlpatterns = [
@@ -11,6 +11,9 @@ urlpatterns = [
     path("<slug:game>/", playing.table, name="table"),
     path("<slug:game>/answer/", playing.answer, name="answer"),
     path("<slug:game>/branch/", playing.branch, name="branch"),
+    path("<slug:game>/change/", changing.change, name="change"),
+    path("<slug:game>/sheet/", changing.sheet, name="sheet"),
+    path("<slug:game>/whole/", changing.whole, name="whole"),
     path("<slug:game>/build/", building.build, name="build"),
     path("<slug:game>/cards/", card_search.suggestions, name="cards"),
     path("<slug:game>/text/", text.text, name="text"),

@@ -1,6 +1,8 @@
 // @ts-check
 // Setting up a board: cards are dragged from area to area, or picked up and put down with keys and taps.
 
+import { stepThroughOffers } from "./offers.js";
+
 const build = () => document.getElementById("build");
 const isOffered = (target) => target.closest(".offers button");
 
@@ -85,22 +87,6 @@ document.addEventListener("keydown", (event) => {
     stepThroughAreas(event);
   }
 });
-
-function stepThroughOffers(event, find) {
-  const adding = find.closest(".adding");
-  const stops = [find, ...adding.querySelectorAll(".offers button")];
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (by === 1 && adding.querySelector(".offers").hidden) {
-    event.preventDefault();
-    window.htmx.trigger(find, "offers");
-  } else if (by) {
-    event.preventDefault();
-    stops[Math.max(0, Math.min(stops.indexOf(document.activeElement) + by, stops.length - 1))].focus();
-  } else if (event.key === "Escape") {
-    find.focus();
-    adding.querySelector(".offers").hidden = true;
-  }
-}
 
 function stepThroughAreas(event) {
   const stops = [document.getElementById("put-back"), ...build().querySelectorAll(".put")];

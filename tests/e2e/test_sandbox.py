@@ -178,7 +178,7 @@ def press_on(page: Page, button: Locator) -> None:
 def test_a_board_is_set_up_and_played(open_page: NewPage, viewport: ViewportSize) -> None:
     page = still(open_page, viewport)
     page.goto("/sandbox/masters/")
-    page.get_by_role("link", name="Set up a board").click()
+    page.get_by_role("link", name="as a form").click()
     page.wait_for_load_state()
     page.get_by_role("button", name="Type in a card").click()
     page.get_by_label("Name").fill("Harbour Guard")

@@ -7,6 +7,7 @@ from engine.games.fusion_world.board import DEFAULTS, GROUND, MOST_CARDS, PHASES
 from engine.games.fusion_world.by_hand import GRAMMAR
 from engine.games.fusion_world.cards import CARD_WORDS, TYPES, read_card, stock_cards
 from engine.games.fusion_world.colors import COLORS
+from engine.games.fusion_world.periods import UNTILS
 from engine.games.played import BACKS, HELD, TINTS, TOP, AreaOnTable, PlayedGame
 from engine.play.by_hand import NAME
 
@@ -36,6 +37,7 @@ FUSION_WORLD = PlayedGame(
     usual_numbers={"cost": 2, "power": 15000, "combo_power": 5000},
     card_words=CARD_WORDS,
     lasting=("power",),
+    untils=tuple(UNTILS),
     colors=COLORS,
     types=TYPES,
     keywords=(),

@@ -9,6 +9,7 @@ from engine.games.masters.boards.in_the_middle import BATTLE_STEPS
 from engine.games.masters.cards.cards import CARD_WORDS, X, read_card, stock_cards
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS
+from engine.games.masters.periods import UNTILS
 from engine.games.masters.skills.hand_verbs import GRAMMAR
 from engine.games.masters.skills.limits import limited
 from engine.games.masters.vocabulary import TYPES, WORDS
@@ -57,6 +58,7 @@ MASTERS = PlayedGame(
     usual_numbers={"cost": 2, "power": 10000, "combo_cost": 0, "combo_power": 5000},
     card_words=CARD_WORDS,
     lasting=("power", "gain", "forbid"),
+    untils=tuple(UNTILS),
     colors=tuple(COLORS),
     types=TYPES,
     keywords=tuple(KEYWORDS),

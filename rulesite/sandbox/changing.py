@@ -1,0 +1,171 @@
+"""Changing the board on the mat: one change to the board at one step gives the table of a new board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_safe
+
+from engine.kernel.scenario import Scenario, to_link
+from rules_db.cards.of_scenarios import defined
+from rulesite.sandbox.board_form import BoardForm, board_of, from_scenario
+from rulesite.sandbox.board_page import name_of, problems_of
+from rulesite.sandbox.changes import CHANGES, KEEP_OPEN, Board, ChangeRefused, unknown
+from rulesite.sandbox.links import (
+    UnreadableError,
+    address,
+    fits_in_link,
+    language_of,
+    played_or_404,
+    read_word,
+    tabs,
+)
+from rulesite.sandbox.playing import Changed, place_in, show
+from rulesite.sandbox.sheet import area_sheet, turn_sheet
+from rulesite.sandbox.standing import Standing, lost_in_words, standing
+
+#: The fields of a change that hold the id of a card.
+_CARDS = ("card",)
+
+
+@csrf_exempt  # nothing is stored: a forged form could only show its own board
+@require_http_methods(["GET", "HEAD", "POST"])
+def change(request: HttpRequest, game: str) -> HttpResponse:
+    """Makes one change (`do`, see `changes`) of the board as it stands at a step (`step`) of a scenario (`s`).
+
+    One button can say all of it: `mode:rest`, `markers:+1`. What cannot be made is said on the table as it was.
+    """
+    played_or_404(game)
+    if request.method != "POST":
+        return redirect("sandbox:table", game)  # somebody reloads a page that only an answer has
+    try:
+        scenario, step = _asked(game, request.POST)
+        try:
+            now, changed = _made(standing(scenario, step), _said(request.POST))
+        except ChangeRefused as refused:
+            now, changed = scenario, Changed(str(refused), is_refused=True)
+        if changed.is_refused:
+            return show(request, game, scenario, {"step": str(step)}, changed)
+        return _new_table(request, scenario, step, now, changed)
+    except UnreadableError as error:
+        return error.page(request, game)
+
+
+def _new_table(request: HttpRequest, was: Scenario, step: int, now: Scenario, changed: Changed) -> HttpResponse:
+    """The table of the new board, with the way back to the one before."""
+    word, before = to_link(now), to_link(was)
+    if fits_in_link(before):
+        way_back = address("table", was.game, before, step=str(step))
+        changed = replace(changed, before=way_back, word=before, step=step)
+    at = {"step": "0"} if now.inputs else {}  # what had been done on the board is done again
+    pick = {"pick": changed.card} if _said(request.POST)["do"] in KEEP_OPEN else {}
+    response = show(request, was.game, now, at | pick, changed)
+    if fits_in_link(word):
+        response["HX-Push-Url"] = address("table", was.game, word, **at)
+    return response
+
+
+@csrf_exempt  # as above
+@require_http_methods(["GET", "HEAD", "POST"])
+def sheet(request: HttpRequest, game: str) -> HttpResponse:
+    """What can be changed of an area (`area`) or the turn, of the board at a step."""
+    played_or_404(game)
+    asked = request.POST or request.GET
+    try:
+        scenario, step = _asked(game, asked)
+        context = area_sheet(scenario, step, asked) if "area" in asked else turn_sheet(scenario, step)
+    except UnreadableError as error:
+        return error.page(request, game)
+    recent = {"recent": asked.get("recent", ""), "on_mat": True, "by_arrows": True}
+    return render(request, "sandbox/sheet.html", tabs("table", scenario) | {"step": step} | recent | context)
+
+
+@require_safe
+def whole(request: HttpRequest, game: str) -> HttpResponse:
+    """To the form of the board as it stands at a step, for what is rarely changed."""
+    played_or_404(game)
+    try:
+        scenario, step = _asked(game, request.GET)
+        return redirect(address("build", game, to_link(standing(scenario, step).scenario)))
+    except UnreadableError as error:
+        return error.page(request, game)
+
+
+def _asked(game: str, asked: Mapping[str, str]) -> tuple[Scenario, int]:
+    scenario = read_word(game, asked["s"]) if asked.get("s") else Scenario(game)
+    return scenario, place_in(asked.get("step"), 0)
+
+
+def _said(sent: QueryDict) -> dict[str, str]:
+    """What a form asks for, with what stands in its button: a value, or by how much a number changes."""
+    do, colon, value = sent.get("do", "").partition(":")
+    name = "by" if value[:1] in ("+", "-") else "value"
+    fields = {field: str(said) for field, said in sent.items()}
+    return fields | {"do": do} | ({name: value} if colon else {})
+
+
+def _made(stands: Standing, sent: Mapping[str, str]) -> tuple[Scenario, Changed]:
+    """The scenario with the change, and the change in words; or why no board can be so.
+
+    Raises:
+        ChangeRefused: the change cannot be made. UnreadableError: there is no such change.
+    """
+    make = CHANGES.get(sent.get("do", ""))
+    if make is None:
+        raise unknown("do", sent.get("do", ""))
+    renamed = {name: stands.names.get(sent[name], sent[name]) for name in _CARDS if name in sent}
+    form = from_scenario(stands.scenario)
+    board = Board(form, stands.scenario, {**sent, **renamed})
+    said = make(board)
+    left_battle = _end_lost_battle(form)
+    form.refuse_too_many()
+    base, left_waiting = _without_what_waits_for(stands.scenario, board.gone)
+    now = _scenario(base, form)
+    if form.problems:
+        raise ChangeRefused(" ".join(form.problems))
+    wrong = problems_of(now)
+    if wrong.unreadable:
+        raise ChangeRefused(" ".join(wrong.unreadable))
+    if wrong.reasons:
+        return now, Changed(_("This board cannot exist:"), is_refused=True, reasons=wrong.reasons)
+    names = {id: name_of(now, card) for id, card in form.fighters()}
+    lost = lost_in_words(stands, names)
+    lost += [_("the battle, as a card of it is gone")] if left_battle else []
+    lost += [_("skills that were pending because of the card that is gone")] if left_waiting else []
+    put = board.touched[1].card if board.touched and sent["do"] == "put" else ""
+    return now, Changed(said, was=stands.step, lost=tuple(lost), card=board.touched_id, put=put)
+
+
+def _end_lost_battle(form: BoardForm) -> bool:
+    """A battle is over on a board where one of its cards no longer is; returns whether that was so."""
+    fighting = {id for id, _card in form.fighters()}
+    is_over = bool(form.battle.get("attacker")) and not {form.battle["attacker"], form.battle["guard"]} <= fighting
+    if is_over:
+        form.battle = {}
+    return is_over
+
+
+def _without_what_waits_for(base: Scenario, gone: str) -> tuple[Scenario, bool]:
+    """The scenario without the skills that wait of a card that is gone, or speak of it; and whether there were any."""
+    waiting = base.board.get("waiting", [])
+    left = [each for each in waiting if gone not in _cards_of(each)] if gone else waiting
+    return replace(base, board={**base.board, "waiting": left}) if left != waiting else base, left != waiting
+
+
+def _cards_of(waiting: Any) -> set[str]:
+    """The cards that a skill that waits is of, and speaks of."""
+    table = waiting if isinstance(waiting, Mapping) else {"skill": waiting}
+    about = table.get("about", {})
+    return {str(table.get("skill", "")).partition(":")[0], *(about.values() if isinstance(about, Mapping) else ())}
+
+
+def _scenario(base: Scenario, form: BoardForm) -> Scenario:
+    cards = defined(base, form.words(), language_of(base.game))
+    with_cards = replace(base, cards=cards, answer="", expect={}, digests={})
+    return replace(with_cards, board=board_of(form, with_cards))

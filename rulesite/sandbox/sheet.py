@@ -1,0 +1,118 @@
+"""What can be changed of a card, of an area or of the turn, for the forms on the mat and beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel.scenario import Scenario
+from engine.kernel.telling import catalogue
+from rulesite.sandbox.board_form import BoardForm, from_scenario
+from rulesite.sandbox.board_page import name_of, with_back
+from rulesite.sandbox.card_search import offers, takes_many
+from rulesite.sandbox.changes import Board, ChangeRefused, area_name, place_name, whose
+from rulesite.sandbox.links import UnreadableError, language_of
+from rulesite.sandbox.mat import PLAYERS
+from rulesite.sandbox.standing import Standing, lost_in_words, standing
+
+
+def card_menu(scenario: Scenario, step: int, id: str) -> dict[str, Any]:
+    """A card's menu: how it lies, what lies under it and lasts on it, where it can go; or why nothing of it changes.
+
+    Args:
+        id: the card in the ruling of the scenario.
+    """
+    try:
+        stands = standing(scenario, step)
+        form = from_scenario(stands.scenario)
+        board = Board(form, stands.scenario, {"card": stands.names.get(id, id)})
+        place, row = board.card()
+    except (UnreadableError, ChangeRefused) as error:
+        return {"cannot_change": str(error)}
+    key = place.rpartition(".")[0]
+    area, words = board.kind_of(place), _words(scenario)
+    others = [each for each in form.areas if each != key]
+    return {
+        "was": stands.step,
+        "lost": _lost(stands, form),
+        "card": row,
+        "area": area,
+        "key": key,
+        "place": place_name(words, key),
+        "modes": [(mode, words.get(f"mode.{mode}", mode)) for mode in ("active", "rest")] if area.has_modes else [],
+        "has_back": area.has_sides and row.card in with_back(board.base),
+        "has_markers": bool(area.counters or row.markers),
+        "beneath": [(nth, name_of(board.base, word)) for nth, word in enumerate(row.beneath)],
+        "effects": [(nth, each) for nth, each in enumerate(form.effects) if each.on == board.id_of(place)],
+        "moves": [
+            (whose(player), [(each, area_name(words, each[2:])) for each in others if each[0] == player])
+            for player in PLAYERS
+        ],
+        "can_gain": area.is_in_play,
+        "lasting": board.game.lasting,
+        "keywords": list(board.game.keywords),
+        "until": [(until, words.get(f"until.{until}", until)) for until in board.game.untils],
+        "held": f"{key[0]}.{board.game.held}",
+    }
+
+
+def area_sheet(scenario: Scenario, step: int, asked: Mapping[str, str]) -> dict[str, Any]:
+    """An area's sheet: a card to put there, and how many cards it holds where a number can say it.
+
+    Args:
+        asked: the `area` by its key, and the `recent` cards of the reader.
+
+    Raises:
+        UnreadableError: there is no such area, or no board at that step.
+    """
+    stands = standing(scenario, step)
+    form, words = from_scenario(stands.scenario), _words(scenario)
+    board = Board(form, stands.scenario, asked)
+    key = board.area()
+    player, _dot, kind = key.partition(".")
+    takes_plain = takes_many(board.game, key)
+    return {
+        "was": stands.step,
+        "lost": _lost(stands, form),
+        "key": key,
+        "place": place_name(words, key),
+        "count": board.count(key),
+        "takes_plain": takes_plain,
+        "is_hidden": board.game.area(kind).is_hidden,
+        "area": {"key": key, "fits_plain": takes_plain},
+        "offers": offers(stands.scenario, "", kind, asked.get("recent", "").split()),
+        "areas": [
+            (whose(each), [(f"{each}.{area.name}", area_name(words, area.name)) for area in board.game.in_form])
+            for each in PLAYERS
+        ],
+        "stocks": [
+            (stock, words[f"stock.{name}"], form.stocks[stock])
+            for name in board.game.stocks
+            if (stock := f"{player}.{name}") in form.stocks
+        ],
+    }
+
+
+def turn_sheet(scenario: Scenario, step: int) -> dict[str, Any]:
+    """The turn's sheet: whose, which, in which phase, and who went first.
+
+    Raises:
+        UnreadableError: there is no board at that step.
+    """
+    stands = standing(scenario, step)
+    form, words = from_scenario(stands.scenario), _words(scenario)
+    return {
+        "was": stands.step,
+        "lost": _lost(stands, form),
+        "form": form,
+        "players": [(player, whose(player)) for player in PLAYERS],
+        "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in form.game.phases],
+    }
+
+
+def _words(scenario: Scenario) -> Mapping[str, str]:
+    return catalogue(scenario.game, language_of(scenario.game))
+
+
+def _lost(stands: Standing, form: BoardForm) -> list[str]:
+    return lost_in_words(stands, {id: name_of(stands.scenario, card) for id, card in form.fighters()})

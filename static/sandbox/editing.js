@@ -1,0 +1,259 @@
+// @ts-check
+// The mat is the editor: a card is put where an area is pressed, dragged or sent to another area, and changed by its menu,
+// at any step of a ruling. The server makes each change (rulesite/sandbox/changing.py); this opens the sheet, sends what
+// is meant, and keeps the focus where somebody works.
+
+import { stepThroughOffers } from "./offers.js";
+
+const LONG = 500; // milliseconds that a finger rests on a card to ask for its menu
+const MOST_RECENT = 8;
+const RECENT = `checkpoint-recent-cards-${location.pathname.split("/")[2]}`;
+
+const table = () => document.getElementById("table");
+const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("changing"));
+const announcement = document.getElementById("announcement");
+/** What was pressed to open the sheet, by its area. */
+let opened = "";
+/** What stood in the field when a card was sent for. */
+let sent = "";
+
+// What is sent is about the board and the step that are shown now ------------------------------------------------
+
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  const form = detail.elt.closest("form");
+  if (!form || !(dialog.contains(form) || form.matches("#change, #sheet-of, .card-menu form"))) return;
+  for (const name of ["s", "step"]) detail.parameters[name] = now(name);
+  detail.parameters.recent = recent().join(" ");
+  if (detail.verb === "post") sent = valueOf(form.querySelector(".find"));
+});
+
+/** The scenario or the step that the table shows. @param {string} name */
+function now(name) {
+  return valueOf(table().querySelector(`#pick input[name="${name}"]`));
+}
+
+/** @param {Element | null} field */
+function valueOf(field) {
+  return field instanceof HTMLInputElement ? field.value : "";
+}
+
+/** The words of the cards that were put down last. @returns {string[]} */
+function recent() {
+  return (localStorage.getItem(RECENT) ?? "").split(" ").filter(Boolean);
+}
+
+// The sheet of an area or of the turn ----------------------------------------------------------------------------
+
+document.addEventListener("htmx:afterSettle", ({ target }) => {
+  if (target.id === "changing-part") open();
+  if (target.id === "table" || target.querySelector?.("#table")) arrive();
+  if (target.matches?.(".offers")) announcement.textContent = target.dataset.said;
+});
+
+function open() {
+  const part = dialog.querySelector("#sheet-part");
+  opened = part.dataset.key ?? "";
+  if (!dialog.open) dialog.show();
+  layBeside(areaOf(opened) ?? table().querySelector(".middle"));
+  (dialog.querySelector("[data-first]") ?? dialog.querySelector(".find") ?? dialog.querySelector("button:not(.close, .unseen)")).focus();
+  const first = document.activeElement;
+  if (first instanceof HTMLInputElement) first.select();
+}
+
+function close() {
+  if (!dialog.open) return;
+  dialog.close();
+  areaOf(opened)?.querySelector(".put-here")?.focus({ preventScroll: true });
+}
+
+/** @param {string} key */
+function areaOf(key) {
+  return key ? table().querySelector(`.area[data-area="${CSS.escape(key)}"]`) : null;
+}
+
+/** On a wide screen the sheet lies beside the mat, as high as what it is about; on a phone over its foot (editing.css). */
+function layBeside(about) {
+  dialog.style.removeProperty("left");
+  dialog.style.removeProperty("top");
+  if (!about || matchMedia("(max-width: 63.99rem)").matches) return;
+  const [mat, around, own] = [table().querySelector(".mat"), about, dialog].map((part) => part.getBoundingClientRect());
+  dialog.style.left = `${Math.min(mat.right + 8, innerWidth - own.width - 8)}px`;
+  dialog.style.top = `${Math.max(8, Math.min(around.top, innerHeight - own.height - 8))}px`;
+}
+
+dialog.querySelector(".close").addEventListener("click", close);
+document.addEventListener("keydown", (event) => {
+  const find = event.target.closest(".finding")?.querySelector(".find");
+  if (find) stepThroughOffers(event, find);
+  if (event.key === "Escape" && !event.defaultPrevented) close();
+});
+
+// A change has been made -----------------------------------------------------------------------------------------
+
+function arrive() {
+  makeReady();
+  const changed = document.getElementById("changed");
+  if (!changed) {
+    if (dialog.open) close();
+    return;
+  }
+  announcement.textContent = changed.textContent.replace(/\s+/g, " ").trim();
+  const { put, card, was } = changed.dataset;
+  if (was) done.push({ was, step: changed.dataset.step, is: now("s") });
+  if (put) localStorage.setItem(RECENT, [put, ...recent().filter((word) => word !== put)].slice(0, MOST_RECENT).join(" "));
+  if (dialog.open) goOn(changed.matches(".refusal"));
+  else if (!table().querySelector(".picked")) table().querySelector(`.mat [data-card="${CSS.escape(card)}"]`)?.focus({ preventScroll: true });
+}
+
+/** The sheet stays open for the next card; what was typed meanwhile stays in its field. */
+function goOn(isRefused) {
+  for (const field of dialog.querySelectorAll("input[name=s]")) field.setAttribute("value", now("s"));
+  const number = /** @type {HTMLInputElement | null} */ (dialog.querySelector(".number-of input[name=value]"));
+  if (number && opened) number.value = areaOf(opened)?.dataset.count ?? number.value;
+  const find = /** @type {HTMLInputElement | null} */ (dialog.querySelector(".find"));
+  if (!find || isRefused) return;
+  find.value = find.value.startsWith(sent) ? find.value.slice(sent.length) : find.value;
+  window.htmx.trigger(find, "offers");
+  if (!dialog.contains(document.activeElement)) find.focus();
+}
+
+// Ctrl+Z takes a change back, Ctrl+Shift+Z makes it again; what was done by playing is undone by undo.js ---------
+
+/** The changes made on this page: the board that was (with its step), and the one that is. */
+const done = [];
+const undone = [];
+
+document.addEventListener("keydown", (event) => {
+  const isZ = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.altKey;
+  if (!isZ || event.target.closest("input:not([type=checkbox], [type=radio], [type=range]), textarea, select")) return;
+  const [from, to] = event.shiftKey ? [undone, done] : [done, undone];
+  const [place, goal] = event.shiftKey ? ["was", "is"] : ["is", "was"];
+  if (from.at(-1)?.[place] !== now("s")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const change = from.pop();
+  to.push(change);
+  const address = new URL(table().dataset.address, location.href);
+  address.searchParams.set("s", change[goal]);
+  if (!event.shiftKey) address.searchParams.set("step", change.step);
+  history.pushState({ htmx: true }, "", address); // Back loads the page that was
+  window.htmx.ajax("GET", address.href, { target: "#table", select: "#table", swap: "outerHTML" });
+}, true);
+
+// Pressing an area, or an area after a card ----------------------------------------------------------------------
+
+document.addEventListener("click", (event) => {
+  const more = event.target.closest(".card-more");
+  if (more) ask(more.dataset.of);
+  const area = event.target.closest(".mat .area[data-area]");
+  if (!area || event.target.closest("button, summary, a, input, .picked, #ask")) return;
+  const held = table().querySelector('.mat .card[aria-pressed="true"]');
+  if (held && !area.contains(held)) press("change", "do", `move:${area.dataset.area}`, held.dataset.card);
+  else area.querySelector(".put-here")?.click();
+});
+
+/** Sends a form of the page with one more button pressed. */
+function press(id, name, value, card = "") {
+  const form = document.getElementById(id);
+  const field = form.querySelector("input[name=card]");
+  if (field instanceof HTMLInputElement) field.value = card;
+  const button = document.createElement("button");
+  Object.assign(button, { name, value, hidden: true });
+  form.append(button);
+  button.click(); // htmx sends the button that was pressed last
+  button.remove();
+}
+
+/** Asks for a card's menu, also where a press on the card would answer. @param {string} id */
+function ask(id) {
+  press("pick", "pick", id);
+}
+
+// A card's menu by a right click, a finger that rests, the key for menus, or E -----------------------------------
+
+document.addEventListener("contextmenu", (event) => {
+  const card = event.target.closest(".mat .card");
+  if (!card) return;
+  event.preventDefault();
+  ask(card.dataset.card);
+});
+
+document.addEventListener("keydown", (event) => {
+  const card = event.target.closest(".mat .card");
+  const isOff = localStorage.getItem("checkpoint-keys-off") === "1" || event.ctrlKey || event.metaKey || event.altKey;
+  if (card && event.key === "e" && !isOff) ask(card.dataset.card);
+});
+
+let resting = 0;
+let hasRested = false;
+document.addEventListener("pointerdown", (event) => {
+  const card = event.target.closest(".mat .card");
+  hasRested = false;
+  clearTimeout(resting);
+  if (!card || event.pointerType === "mouse") return;
+  resting = setTimeout(() => {
+    hasRested = true;
+    ask(card.dataset.card);
+  }, LONG);
+});
+for (const type of /** @type {const} */ (["pointerup", "pointercancel", "scroll"])) document.addEventListener(type, () => clearTimeout(resting), true);
+document.addEventListener("click", (event) => {
+  if (!hasRested) return;
+  hasRested = false;
+  event.stopPropagation();
+  event.preventDefault();
+}, true);
+
+// Dragging a card to another area --------------------------------------------------------------------------------
+
+let dragged = "";
+document.addEventListener("dragstart", (event) => {
+  const card = event.target.closest?.(".mat .card");
+  if (!card) return;
+  dragged = card.dataset.card;
+  event.dataTransfer.setData("text/plain", dragged);
+  event.dataTransfer.effectAllowed = "move";
+  table().classList.add("dragging");
+});
+document.addEventListener("dragover", (event) => {
+  const area = areaUnder(event);
+  for (const other of table()?.querySelectorAll(".area.over") ?? []) other.classList.toggle("over", other === area);
+  if (!area) return;
+  area.classList.add("over");
+  event.preventDefault();
+});
+document.addEventListener("drop", (event) => {
+  const area = areaUnder(event);
+  if (!area) return;
+  event.preventDefault();
+  press("change", "do", `move:${area.dataset.area}`, dragged);
+});
+document.addEventListener("dragend", () => {
+  dragged = "";
+  table().classList.remove("dragging");
+  for (const area of table().querySelectorAll(".area.over")) area.classList.remove("over");
+});
+
+/** The area that would take the card that is dragged. @param {From<DragEvent>} event */
+function areaUnder(event) {
+  const area = dragged ? event.target.closest(".mat .area[data-area]") : null;
+  return area?.querySelector(`[data-card="${CSS.escape(dragged)}"]`) ? null : area;
+}
+
+// Each table that comes ------------------------------------------------------------------------------------------
+
+/** Lets cards be dragged by a mouse, and gives each a button for its menu, seen where a press on the card answers. */
+function makeReady() {
+  const isFine = matchMedia("(pointer: fine)").matches;
+  const said = document.getElementById("change").dataset.menu;
+  for (const card of table().querySelectorAll(".mat .area:not([data-drawn=backs]) .card")) {
+    card.draggable = isFine;
+    if (card.nextElementSibling?.matches(".card-more")) continue;
+    const more = document.createElement("button");
+    Object.assign(more, { type: "button", className: "card-more", textContent: "⋯", ariaLabel: `${said}: ${card.querySelector(".name").textContent}` });
+    more.dataset.of = card.dataset.card;
+    card.after(more);
+  }
+}
+
+if (table()) makeReady();

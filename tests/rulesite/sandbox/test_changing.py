@@ -1,0 +1,275 @@
+"""Changing the board on the mat: one change at a step gives the table of a new board, or says why not."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from engine.kernel.scenario import Scenario, from_link, to_link
+from tests.rulesite.sandbox.tables import ATTACK, BOARD, answer, link, scenario, text_of
+
+pytestmark = pytest.mark.django_db
+
+EMPTY = to_link(Scenario("masters"))
+
+
+def change(client: Client, word: str = EMPTY, step: Any = 0, **form: Any) -> tuple[Scenario, str]:
+    """The scenario that a change leads to, and its page."""
+    response = client.post("/sandbox/masters/change/", {"s": word, "step": step, **form})
+    markup = response.content.decode()
+    assert response.status_code == 200, text_of(markup)[:2000]
+    found = re.search(r"[?&]s=([^&]+)", response.headers.get("HX-Push-Url", ""))
+    assert found, text_of(markup)
+    return from_link(found[1]), markup
+
+
+def refusal(client: Client, word: str = EMPTY, step: Any = 0, **form: Any) -> str:
+    """Why a change is not made, as its page says."""
+    response = client.post("/sandbox/masters/change/", {"s": word, "step": step, **form})
+    assert response.status_code == 200
+    assert "HX-Push-Url" not in response.headers
+    found = re.search(r'<div id="changed" class="changed refusal".*?</div>', response.content.decode(), re.DOTALL)
+    assert found
+    return text_of(found[0])
+
+
+def battle(given: Scenario, player: str = "A") -> Any:
+    return given.board[player]["battle"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [("gate guard", "guard-10k"), ("evolve", "flame-15k"), ("double strike", "double-striker-20k")],
+)
+def test_a_card_is_put_by_its_name_or_by_what_it_does(client: Client, typed: str, word: str) -> None:
+    given, markup = change(client, do="put", area="B.battle", find=typed)
+    assert battle(given, "B") == [{"card": word, "id": "b1"}]
+    assert "(Opponent: Battle Area)" in text_of(markup)
+
+
+def test_what_a_counter_counters_finds_it_for_the_hand(client: Client) -> None:
+    given, _ = change(client, do="put", area="B.hand", find="counter play")
+    assert given.board["B"] == {"hand": ["refusal"]}
+
+
+def test_a_number_puts_so_many_plain_cards(client: Client) -> None:
+    given, _ = change(client, do="put", area="A.hand", find="2")
+    assert given.board["A"] == {"hand": 2}
+    more, _ = change(client, to_link(given), do="put", area="A.hand", find="refusal")
+    assert more.board["A"]["hand"] == ["card-red", "card-red", "refusal"]
+
+
+@pytest.mark.parametrize(("do", "life"), [({"do": "number", "value": "4"}, 4), ({"do": "number:-1"}, 7)])
+def test_life_is_a_number_until_somebody_needs_the_cards(client: Client, do: dict[str, str], life: int) -> None:
+    given, markup = change(client, area="A.life", **do)
+    assert given.board == {"A": {"life": life}}
+    assert f"Me: Life Area: {life}." in text_of(markup)
+
+
+def test_one_of_several_cards_of_energy_is_rested(client: Client) -> None:
+    word = link(board={"A": {"energy": 3}})
+    given, _ = change(client, word, do="mode:rest", card="A.energy.2")
+    assert given.board["A"]["energy"] == ["card-red", {"card": "card-red", "mode": "rest"}, "card-red"]
+
+
+def test_a_leader_takes_the_place_of_the_one_that_is_there(client: Client) -> None:
+    given, markup = change(client, do="put", area="A.leader", find="awaken")
+    assert given.board["A"]["leader"] == ["leader-rising-red"]
+    assert "Ember Captain takes the place of Crimson Captain (Me: Leader Area)." in text_of(markup)
+
+
+def test_a_card_moves_with_its_id_and_what_lasts_on_it(client: Client) -> None:
+    word = link(board=BOARD | {"effects": [{"on": "b2", "power": 5000}]})
+    given, _ = change(client, word, do="move:A.battle", card="b2")
+    assert battle(given) == [{"card": "striker-15k", "id": "a1"}, {"card": "striker-5k", "id": "b2"}]
+    assert given.board["effects"] == [{"on": "b2", "power": 5000}]
+
+
+def test_a_card_that_goes_leaves_the_names_of_the_others(client: Client) -> None:
+    cards = ["striker-5k", "striker-10k", "striker-15k"]
+    board = {"A": {"battle": cards}, "effects": [{"on": "A.battle.3", "power": 5000}]}
+    given, _ = change(client, link(board=board), do="take away", card="A.battle.1")
+    assert [card["card"] for card in battle(given)] == cards[1:]
+    assert battle(given)[1]["id"] == given.board["effects"][0]["on"]
+
+
+def test_another_copy_lies_as_the_first_does(client: Client) -> None:
+    given, _ = change(client, link(), do="copy", card="b2")
+    rested = [{"card": "striker-5k", "mode": "rest", "id": id} for id in ("b2", "b3")]
+    assert [dict(card) for card in battle(given, "B")[1:]] == [dict(card) for card in rested]
+
+
+def test_markers_cards_under_a_card_and_effects(client: Client) -> None:
+    given, _ = change(client, do="put", area="A.unison", find="banner of two")
+    given, markup = change(client, to_link(given), do="markers:+1", card="A.unison")
+    assert given.board["A"]["unison"] == [{"card": "unison-15k", "markers": 2}]
+    assert 'aria-label="Change this card"' in markup, "the menu stays open for another marker"
+    given, _ = change(client, to_link(given), do="under", card="A.unison", find="gate guard")
+    assert given.board["A"]["unison"][0]["under"] == ["guard-10k"]
+    gains = {"gives": "gain", "value": "Double Strike", "until": "turn"}
+    given, _ = change(client, to_link(given), do="effect", card="A.unison", **gains)
+    assert given.board["effects"] == [{"on": "A.unison", "gain": "Double Strike"}]
+    given, _ = change(client, to_link(given), do="end effect:0", card="A.unison")
+    assert "effects" not in given.board
+
+
+def test_the_turn(client: Client) -> None:
+    given, _ = change(client, do="turn", turn_player="B", phase="charge")
+    assert given.board == {"turn_player": "B", "phase": "charge"}
+    given, markup = change(client, to_link(given), do="turn", first="A")
+    assert given.board["turn"] == 4
+    assert "Turn 4 (Opponent, Charge Phase). Went first: Me." in text_of(markup)
+
+
+# In the middle of a ruling ------------------------------------------------------------------------------------
+
+
+def test_a_change_after_an_attack_begins_a_new_board_inside_the_battle(client: Client) -> None:
+    attacked = answer(client, link(), action="attack", **{"with": "a1"}, player="A", target="B.leader", at="0")
+    steps = len_of(client, to_link(attacked))
+    given, markup = change(client, to_link(attacked), steps, do="put", area="A.hand", find="gate guard")
+    assert given.inputs == ()
+    assert given.board["battle"] == {"attacker": "a1", "guard": "B.leader", "target": "B.leader", "step": "attack"}
+    assert given.board["A"]["hand"] == ["supporter-5k", "guard-10k"]
+    assert f"A new board, as it was at step {steps}." in text_of(markup)
+    undo = re.search(r'class="undo-change" href="([^"]+)"', markup)
+    assert undo
+    assert to_link(attacked) in undo[1], "the way back leads to the ruling as it was"
+
+
+def len_of(client: Client, word: str) -> int:
+    found = re.search(r'data-step="(\d+)"', client.get("/sandbox/masters/", {"s": word}).content.decode())
+    assert found
+    return int(found[1])
+
+
+def test_what_the_new_board_cannot_say_is_said(client: Client) -> None:
+    halfway = scenario(ATTACK, {"player": "B", "choose": "b1:Blocker"})
+    _, markup = change(client, to_link(halfway), 6, do="number:-1", area="A.life")
+    assert "Not on it: " in text_of(markup)
+
+
+def test_at_the_start_what_was_done_is_done_again(client: Client) -> None:
+    given, _ = change(client, link(ATTACK), 0, do="mode:rest", card="b1")
+    assert given.inputs == scenario(ATTACK).inputs
+    assert battle(given, "B")[0]["mode"] == "rest"
+
+
+def test_a_battle_is_over_when_one_of_its_cards_goes_and_that_is_said(client: Client) -> None:
+    steps = len_of(client, link(ATTACK))
+    given, markup = change(client, link(ATTACK), steps, do="take away", card="a1")
+    assert "battle" not in given.board
+    assert "the battle, as a card of it is gone" in text_of(markup)
+
+
+# What cannot be made ------------------------------------------------------------------------------------------
+
+
+def test_a_board_that_cannot_exist_is_refused_with_the_rule(client: Client) -> None:
+    word = link(board={"A": {"unison": [{"card": "unison-15k"}]}})
+    told = refusal(client, word, do="markers:-1", card="A.unison")
+    assert "This board cannot exist:" in told
+    assert "21-9-2" in told
+
+
+@pytest.mark.parametrize(
+    ("form", "told"),
+    [
+        ({"do": "number", "area": "A.life", "value": "four"}, "“four” is not a whole number."),
+        ({"do": "number", "area": "A.deck", "value": "5000"}, "A board has at most 300 cards."),
+        ({"do": "put", "area": "A.hand", "find": "zzzz"}, "No card “zzzz” goes there (Me: Hand)."),
+        ({"do": "copy", "card": "A.leader"}, "There is room for one card only (Me: Leader Area)."),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_words(client: Client, form: dict[str, str], told: str) -> None:
+    assert told in refusal(client, **form)
+
+
+def test_a_card_that_nobody_knows_is_refused(client: Client) -> None:
+    form = {"s": EMPTY, "step": "0", "do": "put", "area": "A.hand", "word": "nobody"}
+    response = client.post("/sandbox/masters/change/", form)
+    assert "no card 'nobody'" in text_of(response.content.decode())
+    assert "HX-Push-Url" not in response.headers
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {},
+        {"do": "explode"},
+        {"do": "put", "area": "C.hand", "find": "2"},
+        {"do": "mode:sideways", "card": "A.leader"},
+        {"do": "mode:rest", "card": "nobody"},
+        {"do": "turn", "turn_player": "C"},
+        {"do": "number:-1", "area": "A.life", "step": "one"},
+        {"do": "number:-1", "area": "A.life", "s": "damaged"},
+    ],
+)
+def test_a_forged_change_is_an_error_with_a_reason(client: Client, form: dict[str, str]) -> None:
+    response = client.post("/sandbox/masters/change/", {"s": EMPTY, "step": "0"} | form)
+    assert response.status_code == 400
+    assert "This cannot be read as a scenario:" in text_of(response.content.decode())
+
+
+def test_before_the_game_the_board_is_changed_in_the_text(client: Client) -> None:
+    response = client.post(
+        "/sandbox/masters/change/", {"s": link(board={"phase": "setup"}), "do": "number:-1", "area": "A.life"}
+    )
+    assert response.status_code == 400
+    assert "change it in the text" in text_of(response.content.decode())
+
+
+# The forms ----------------------------------------------------------------------------------------------------
+
+
+def test_a_picked_card_has_a_menu_of_what_can_be_changed(client: Client) -> None:
+    markup = client.get("/sandbox/masters/", {"s": link(), "pick": "b2"}).content.decode()
+    for do in ("mode:active", "copy", "take away", "move:A.hand", "move:B.drop"):
+        assert f'name="do" value="{do}"' in markup
+    assert "mode:rest" not in markup, "it is rested already"
+
+
+def test_in_the_middle_of_a_ruling_the_menu_says_that_a_new_board_begins(client: Client) -> None:
+    steps = len_of(client, link(ATTACK))
+    markup = client.get("/sandbox/masters/", {"s": link(ATTACK), "pick": "b2"}).content.decode()
+    assert f"A change begins a new board from step {steps}." in text_of(markup)
+
+
+def test_the_sheet_of_an_area_offers_cards_and_their_number(client: Client) -> None:
+    markup = client.get("/sandbox/masters/sheet/", {"s": link(), "step": "0", "area": "A.hand"}).content.decode()
+    assert 'name="value" value="1"' in markup
+    assert 'name="word" tabindex="-1" value="refusal"' in markup
+
+
+def test_cards_that_were_picked_last_come_first(client: Client) -> None:
+    query = {"s": EMPTY, "step": "0", "area": "B.battle", "recent": "guard-20k striker-20k"}
+    markup = client.get("/sandbox/masters/sheet/", query).content.decode()
+    assert re.findall(r'tabindex="-1" value="([^"]+)"', markup)[:2] == ["guard-20k", "striker-20k"]
+
+
+def test_the_sheet_of_the_turn(client: Client) -> None:
+    markup = client.get("/sandbox/masters/sheet/", {"s": EMPTY, "step": "0"}).content.decode()
+    assert 'name="turn_player" value="B"' in markup
+    assert 'name="phase" value="end"' in markup
+    assert 'name="first" value="A" aria-pressed="true"' in markup
+
+
+def test_everything_else_of_the_board_is_on_the_form_as_it_stands_at_the_step(client: Client) -> None:
+    steps = len_of(client, link(ATTACK))
+    response = client.get("/sandbox/masters/whole/", {"s": link(ATTACK), "step": str(steps)})
+    found = re.search(r"[?&]s=([^&]+)", response.headers["Location"])
+    assert response.headers["Location"].startswith("/sandbox/masters/build/")
+    assert found
+    assert from_link(found[1]).board["battle"]["attacker"] == "a1"
+
+
+def test_the_other_game_is_changed_the_same_way(client: Client) -> None:
+    word = to_link(Scenario("fusion-world"))
+    form = {"s": word, "step": "0", "do": "put", "area": "A.battle", "find": "blocker"}
+    response = client.post("/sandbox/fusion-world/change/", form)
+    found = re.search(r"[?&]s=([^&]+)", response.headers["HX-Push-Url"])
+    assert found
+    assert from_link(found[1]).board["A"]["battle"] == [{"card": "lookout-15k", "id": "a1"}]
