@@ -61,6 +61,8 @@ SHARED_WORDS: Mapping[str, Collection[str]] = {
     "how compared": ("at least", "at most", "exactly"),
     "how shielded": ("unaffected", "not chosen"),
     "information": ("color", "name", "character", "trait"),
+    "rule of a keyword": (),
+    "keyword with rules": (),
 }
 
 #: What the words of a field are for, where the field's name does not say it.
@@ -124,6 +126,31 @@ _PURPOSE: Mapping[tuple[type, str], str] = {
     (nodes.Shield, "types"): "type of skill",
     (nodes.CostMore, "types"): "type of skill",
     (nodes.Unless, "what"): "what is bound",
+    (nodes.SetBy, "by"): "rule of a keyword",
+    (nodes.UnderRule, "by"): "rule of a keyword",
+    (nodes.CostSetBy, "by"): "rule of a keyword",
+    (nodes.AnyOrder, "by"): "rule of a keyword",
+    (nodes.Play, "keyword"): "keyword with rules",
+    (nodes.PlaceOnto, "keyword"): "keyword with rules",
+    (nodes.Flip, "keyword"): "keyword with rules",
+    (nodes.PickEach, "keyword"): "keyword with rules",
+}
+#: Words that named the rule to tell when nodes carried rules: they are read and left alone, so that what people have
+#: saved can be opened. A scenario keeps its skills as they were written, so that nothing is lost of it.
+_FORMER: Mapping[type, Collection[str]] = {
+    Skill: ("family_rule", "type_rule", "trigger_rule", "cost_rule", "effect_rule", "areas_rule", "per_turn_rule"),
+    Selector: ("widened_rule", "area_rule"),
+    nodes.Replace: ("number_rule",),
+    nodes.InDeck: ("rule",),
+    nodes.Forbid: ("rule",),
+    nodes.SetBy: ("rule",),
+    nodes.UnderRule: ("rule",),
+    nodes.CostSetBy: ("rule", "refused"),
+    nodes.AnyOrder: ("rule",),
+    nodes.PickEach: ("rule",),
+    nodes.Play: ("rules",),
+    nodes.PlaceOnto: ("fails", "carries", "triggers"),
+    nodes.Flip: ("already",),
 }
 #: By the nodes that name an event and its parts, the field that names it.
 _EVENT_OF: Mapping[type, str] = {
@@ -150,8 +177,9 @@ def read_skill(table: Any, where: str, words: Words) -> Skill:
             names), `event`, `replaceable event`, `remembered event`, `number of an event`, `within`, `keyword`,
             `keyword on a skill`, `area`, `destination` (an area, or outside the game), `type of card`, `mode`, `until`,
             `what` (can be forbidden to cards), `what of a player`, `what is permitted`, `what is bound`, `what is
-            skipped`, `number of a card`, `time`, `color`. If
-            `event` and `replaceable event` say who or what plays which part in each, other parts are refused.
+            skipped`, `number of a card`, `time`, `color`, `rule of a keyword` and `keyword with rules` (which are told
+            where the tree says so). If `event` and `replaceable event` say who or what plays which part in each, other
+            parts are refused.
 
     Raises:
         ValueError: says where and what is wrong.
@@ -210,6 +238,7 @@ def _read_node(node: Any, table: Any, where: str, words: Words) -> Any:
     """A node of a known class from its table."""
     if not isinstance(table, Mapping):
         raise ValueError(f"{where}: must be a table")
+    table = {name: value for name, value in table.items() if name not in _FORMER.get(node, ())}
     known = words_of(node)
     if unknown := sorted(set(table) - set(known)):
         raise ValueError(f"{where}.{unknown[0]}: unknown; there are {', '.join(known) or 'no parts'}")

@@ -55,15 +55,15 @@ def carry_out(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure
 def _if(g: Game, action: If, source: Source) -> Procedure:
     holds = conditions.holds(g, action.condition, source)
     history.tell(g, action.condition, source)
-    if not holds and isinstance(action.condition, SetBy):
-        g.proceed(action.condition.rule, "condition.fails", {"card": source.card, "skill": source.skill})
+    if not holds and isinstance(action.condition, SetBy) and action.condition.by:
+        proceed(g, action.condition.by, "condition.fails", {"card": source.card, "skill": source.skill})
     return (yield call(carry_out, action.then if holds else action.otherwise, source))
 
 
 @SHARED.performs(UnderRule)
 def _under_rule(g: Game, action: UnderRule, source: Source) -> Procedure:
     usual, own_words = source.rule, source.in_own_words
-    source.rule, source.in_own_words = action.rule, False
+    source.rule, source.in_own_words = ruleset(g).cites[action.by].rule if action.by else usual, False
     done = yield call(carry_out, action.then, source)
     source.rule, source.in_own_words = usual, own_words
     return done

@@ -25,7 +25,7 @@ def forbidden(g: Game, id: str, what: str, rule: str, by: str = "", player: str 
         if each.skill is None:
             return Reason(rule, f"forbidden.{what}", told, each.source)
         reading = ruleset(g).skills.reading(g, each.source, each.master, each.skill)
-        return Reason(each.action.rule or each.cite.rule or rule, f"forbidden.{what}", told, each.source, reading)
+        return Reason(each.cite.rule or rule, f"forbidden.{what}", told, each.source, reading)
     return None
 
 

@@ -92,7 +92,7 @@ def considered(g: Game, kind: type, whom: str, what: str = "") -> Iterator[InFor
             continue
         amount, in_a_circle = _given(g, Standing(card, skill, action), whom)
         if amount is not None or in_a_circle:
-            cite, master = Cite(skill.effect_rule), table.master(g, card)
+            cite, master = skills.cite(skill, action), table.master(g, card)
             yield InForce(action, card, master, cite, skill, None, amount, in_a_circle)
     for effect in skills.effects_that(g, kind):
         if (not what or getattr(effect.action, name) == what) and applies(g, effect, whom):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.effects.nodes import Replace
+from engine.effects.nodes import Replace, Skill
 from engine.kernel.asking import Ask, Option, Procedure
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
@@ -25,7 +25,7 @@ def replacements(g: Game, event: Event) -> Iterator[Replacement]:
         source = source_of(g, card, skill.name, own_rule or cites["replaced"].rule, dict(known_of(event)))
         if not plays(g, replace.parts, source, event) or not game.applies(g, event, card, skill):
             continue
-        becomes = _instead(g, event, replace, source)
+        becomes = _instead(g, event, skill, replace, source)
         if becomes == (event,):
             continue
         chooser, chosen_by = game.who_decides(g, event)
@@ -67,12 +67,12 @@ def offer(g: Game, replacement: Replacement) -> Procedure:
     return bool((yield Ask(replacement.offered_to, cite.rule, "ask.replace", told, options, 0, 1, declined=())))
 
 
-def _instead(g: Game, event: Event, replace: Replace, source: Source) -> tuple[Event, ...]:
+def _instead(g: Game, event: Event, skill: Skill, replace: Replace, source: Source) -> tuple[Event, ...]:
     """The event as a replacement effect makes it; the same event if there is nothing to replace."""
     if replace.instead:
         return ()
     if _concerns_an_amount(replace):
-        return (_with_its_amount(g, event, replace, source),)
+        return (_with_its_amount(g, event, skill, replace, source),)
     if replace.to and event.facts["to"] != replace.to:
         return (ruleset(g).replacing.elsewhere(event, replace.to),)
     if replace.mode and event.get("mode") != replace.mode:
@@ -84,11 +84,11 @@ def _concerns_an_amount(replace: Replace) -> bool:
     return bool(replace.at_least or replace.change) or replace.exactly is not None or replace.at_most is not None
 
 
-def _with_its_amount(g: Game, event: Event, replace: Replace, source: Source) -> Event:
+def _with_its_amount(g: Game, event: Event, skill: Skill, replace: Replace, source: Source) -> Event:
     """The event with the amount a replacement effect gives it; nothing is added to what is nothing."""
     before = event.facts["amount"]
     if replace.at_least and 0 < before < replace.at_least:
-        return event.but(amount=replace.at_least, number_rule=replace.number_rule)
+        return event.but(amount=replace.at_least, number_rule=ruleset(g).replacing.rule_of_number(skill))
     after = before if replace.exactly is None else replace.exactly
     if before > 0:
         after = max(0, after + conditions.amount(g, replace.change, source))

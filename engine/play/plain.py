@@ -6,9 +6,11 @@ A game says otherwise where its rulebook does.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import Any
 
 from engine.effects.nodes import Skill
 from engine.kernel.asking import Ask, Procedure
+from engine.kernel.citing import Cite
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game
 from engine.kernel.state import Effect, Pending
@@ -31,6 +33,9 @@ class EffectsAlone:
 
     def effects_that(self, g: Game, kind: type) -> Sequence[Effect]:
         return [effect for effect in g.state.effects.values() if isinstance(effect.action, kind)]
+
+    def cite(self, skill: Skill, action: Any) -> Cite:
+        return Cite("")
 
     def reading(self, g: Game, card: str, master: str, skill: Skill) -> str:
         return ""

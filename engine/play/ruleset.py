@@ -84,6 +84,9 @@ class Skills(Protocol):
     def effects_that(self, g: Game, kind: type) -> Sequence[Effect]:
         """The effects made to last that do such a thing, in the order they came."""
 
+    def cite(self, skill: Skill, action: Any) -> Cite:
+        """The rule that says what an action of a skill does; an empty one for what a card writes out itself."""
+
     def reading(self, g: Game, card: str, master: str, skill: Skill) -> str:
         """The reading of the rulebook by which what a skill does is its `master`'s; `` if it needs none."""
 
@@ -222,6 +225,9 @@ class Replacing(Protocol):
     def can_all_be_done(self, g: Game, actions: tuple[Action, ...], source: Source) -> bool:
         """Whether each of the actions could be carried out, so that they can be chosen."""
 
+    def rule_of_number(self, skill: Skill) -> str:
+        """The rule by which a skill gives an event its least amount; `` if it needs none."""
+
     def elsewhere(self, event: Event, to: str) -> Event:
         """The movement that an event becomes as its card goes to another area."""
 
@@ -237,7 +243,8 @@ class Ruleset(GameRules, Protocol):
 
     Attributes:
         meanings: what the nodes of its skills mean.
-        cites: what is cited for the things that happen in the shared rooms, by what they are.
+        cites: what is cited for the things that happen in the shared rooms, by what they are; and the rules that nodes
+            are carried out `by`.
         comments: whether the commentary tells anything. Reasons of refusals are given all the same.
     """
 

@@ -174,7 +174,7 @@ def test_each_part_is_explained_and_bold_where_it_is_needed(heading: str, node: 
 
 
 #: The smaller nodes by their row.
-SMALLER = {"each of `keywords` on a skill": nodes.Keyword, "`rules` of the action `play`": nodes.PlayRules}
+SMALLER = {"each of `keywords` on a skill": nodes.Keyword}
 
 
 #: The choices of nodes by their row.
@@ -283,6 +283,7 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
 LISTED = (
     *("type of skill", "event", "replaceable event", "who", "until", "keyword", "keyword on a skill"),
     *("remembered event", "number of an event", "keyword skill", "keyword that shields"),
+    *("rule of a keyword", "keyword with rules"),  # named by the files of the keywords, for the engine's own skills
 )
 
 

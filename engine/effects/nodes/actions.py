@@ -65,10 +65,14 @@ class Later:
 
 @dataclass(frozen=True, slots=True)
 class UnderRule:
-    """The actions are carried out by a rule of their own, which their steps cite."""
+    """The actions are carried out by a rule of the game, and not as the card says; their steps cite that rule.
 
-    rule: str
+    Attributes:
+        by: what the game calls that rule.
+    """
+
     then: tuple[Action, ...]
+    by: str = ""
 
 
 Control = If | IfYouDo | ChooseOne | Later | UnderRule

@@ -85,23 +85,6 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayRules:
-    """The rules of a keyword skill about what it plays; each is cited where it decides something.
-
-    Attributes:
-        fails: the card goes to the Drop Area if it does not come into play.
-        returned: the card has gone back to the hand instead, and stays there.
-        gathers: in which order the cards lie that it is played on top of.
-        carries: what goes over to it from the card it is played on top of.
-    """
-
-    fails: str = ""
-    returned: str = ""
-    gathers: str = ""
-    carries: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Play:
     """Cards are played, without their cost.
 
@@ -110,7 +93,8 @@ class Play:
         mode: how they come into play; `` for Active Mode, or for the mode of the card beneath.
         markers: how many markers a Unison Card comes with.
         way: the family of keyword skills it is played with, for skills that ask how a card was played.
-        rules: what a keyword skill says of it.
+        keyword: the keyword skill that plays them, by whose rules a card goes to the Drop Area if it does not come into
+            play; `` for a card's own words.
         negated: how long their skills are negated, from when they come into play; `` if they are not.
     """
 
@@ -119,7 +103,7 @@ class Play:
     mode: str = ""
     markers: Amount = 0
     way: str = ""
-    rules: PlayRules = PlayRules()
+    keyword: str = ""
     negated: str = ""
 
 
@@ -148,15 +132,13 @@ class PlaceOnto:
     """A card is placed on top of another without being played.
 
     Attributes:
-        fails: the rule by which the card is removed from the game if it does not come to lie there.
-        carries, triggers: the rules of what goes over to it, and of the skills that wait for this.
+        keyword: the keyword skill that places it, by whose rules it is removed from the game if it does not come to lie
+            there; `` for a card's own words.
     """
 
     on: Selector
     onto: Selector
-    fails: str = ""
-    carries: str = ""
-    triggers: str = ""
+    keyword: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,12 +207,12 @@ class Flip:
 
     Attributes:
         to: the side that comes up, `back` or `front`; `` for the other side.
-        already: the rule by which the skill itself has turned them before, for a keyword skill.
+        keyword: the keyword skill that ends with this, where its own effect can have turned them before.
     """
 
     on: Selector = field(default_factory=lambda: Selector(Where("leader", master="you")))
     to: str = ""
-    already: str = ""
+    keyword: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,10 +54,14 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class SetBy:
-    """A condition that a rule of the game sets; that rule is cited where it does not hold."""
+    """A condition that a rule of the game sets, and not the card; that rule is cited where it does not hold.
 
-    rule: str
+    Attributes:
+        by: what the game calls that rule.
+    """
+
     of: Condition
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,15 +109,15 @@ class PickEach:
     Attributes:
         alike: a number of a card, such as `power`, that must be equal on all of them; `` for none.
         to: the area they go to; `` if nothing is done with them yet.
-        rule: the rule by which they do.
         called: the name under which later parts of the skill speak of them.
+        keyword: the keyword skill that costs this; `` for a card's own words.
     """
 
     on: tuple[Selector, ...]
     alike: str = ""
     to: str = ""
-    rule: str = ""
     called: str = ""
+    keyword: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,23 +141,26 @@ class Either:
 
 @dataclass(frozen=True, slots=True)
 class CostSetBy:
-    """A cost that a rule of the game sets; that rule is cited where it is paid.
+    """A cost that a rule of the game sets, and not the card; that rule is cited where it is paid, or cannot be.
 
     Attributes:
-        refused: the rule to cite where it cannot be paid.
+        by: what the game calls that rule.
     """
 
-    rule: str
-    refused: str
     of: Cost
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOrder:
-    """Costs that a rule lets be paid in any order: the player says which group of them comes first."""
+    """Costs that a rule lets be paid in any order: the player says which group of them comes first.
 
-    rule: str
+    Attributes:
+        by: what the game calls that rule.
+    """
+
     groups: tuple[tuple[Cost, ...], ...]
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

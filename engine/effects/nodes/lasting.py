@@ -92,7 +92,6 @@ class Forbid:
     Attributes:
         by: only what cards that fit this do, seen from the master of the skill that forbids it; by default all do.
         player: only what this player does, `you` or `opponent`, wherever the card comes from; `` for either.
-        rule: the rule that forbids it, where a keyword skill has several.
     """
 
     what: str
@@ -100,7 +99,6 @@ class Forbid:
     until: str = "turn"
     by: Selector | None = None
     player: str = ""
-    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)

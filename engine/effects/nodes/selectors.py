@@ -31,14 +31,12 @@ class Where(Part):
         area: the areas looked at; `any` is in play, `all` everywhere, `under` beneath this card. By default the
             Battle Area for `card`, and for `this` the area the skill was activated in.
         top: only so many cards from the top of the area; with `up_to` and no choice among them up to so many.
-        area_rule: the rule that says which areas are looked at, where the card does not.
     """
 
     who: str = "card"
     master: str = "any"
     area: Words = ()
     top: int = 0
-    area_rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +161,6 @@ class HowMany(Part):
         at_random: chance chooses.
         ignoring: keyword skills that keep none of the cards from being chosen or affected.
         widened: the keyword skill the cards are chosen for; skills can let others be chosen for it as well.
-        widened_rule: the rule that says so.
     """
 
     choose: Amount = 0
@@ -172,7 +169,6 @@ class HowMany(Part):
     at_random: bool = False
     ignoring: Words = ()
     widened: str = ""
-    widened_rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +218,7 @@ class Selector(InParts):
             "at_random",
             "called",
         ),
-        *("unmoved", "ignoring", "widened", "widened_rule", "area_rule", "original", "side", "face_down_side"),
+        *("unmoved", "ignoring", "widened", "original", "side", "face_down_side"),
         *("exact_colors", "only_colors", "matching", "total_cost", "different_names", "specified_cost_at_most"),
         *("specified_cost_at_least", "markers_at_most", "markers_at_least", "name_part", "character_part"),
         *("trait_part", "only_trait", "only_character", "all_colors"),

@@ -35,7 +35,6 @@ class Replace:
 
     Attributes:
         at_least: its amount becomes this where it is less (and not zero).
-        number_rule: the rule that gives a keyword skill this number.
         exactly: its amount becomes this.
         change: its amount changes by so much, negative for less; it does not go below zero.
         at_most: its amount becomes this where it is more.
@@ -48,7 +47,6 @@ class Replace:
     event: str
     parts: Mapping[str, Selector | str] = field(default_factory=dict, hash=False)
     at_least: int = 0
-    number_rule: str = ""
     exactly: int | None = None
     change: Amount = 0
     at_most: int | None = None
@@ -66,14 +64,12 @@ class InDeck:
         copies: so many copies of this card instead of the usual number; 0 where the skill does not say.
         together: so many cards that `of` fits, all together; 0 for any number.
         excluded: a deck includes none of the cards that `of` fits.
-        rule: the rule that says so, for a keyword skill; `` for what a card writes out.
     """
 
     copies: int = 0
     excluded: bool = False
     together: int = 0
     of: Selector = field(default_factory=Selector)
-    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +114,8 @@ class Skill:
         type: `auto`, `permanent`, `activate: main`, `activate: battle`, `activate: main/battle`, `counter: play`,
             `counter: attack`, `counter: battle card attack` or `counter: counter`.
         family: the keywords it goes by (`Double Strike` and `Strike`), none if it is no keyword skill.
-        family_rule: the rule by which text that says a later one of them means it too.
         keywords: the keywords that stand on it, as long as they have not been applied to it.
-        type_rule: the rule that says of which type it is, for a keyword skill.
-        trigger_rule, cost_rule, effect_rule: the rules to cite, for a keyword skill; `` for a card's own text.
         areas: where it is valid; by default where the skills of its card are.
-        areas_rule: the rule that says where.
         condition: it is valid only while all of these hold.
         trigger: for `auto`, and for a `counter` that asks for more than its type says.
         cost: paid in this order.
@@ -131,7 +123,7 @@ class Skill:
         replaces: the replacement effect of a permanent skill.
         in_deck: what a permanent skill changes about deck construction.
         per_turn: how often a turn it can be activated; 0 means any number.
-        per_turn_rule: the rule that says how often; by default that of a keyword for it.
+        keyword_limit: its keyword itself says how often, and not one that stands on the skill.
         limit: how often a turn its master can activate it, over all copies of the card; 0 means any number.
         counts_as: the name under which activations are counted together with other skills'.
     """
@@ -140,13 +132,7 @@ class Skill:
     type: str
     family: Words = ()
     keywords: tuple[Keyword, ...] = ()
-    family_rule: str = ""
-    type_rule: str = ""
-    trigger_rule: str = ""
-    cost_rule: str = ""
-    effect_rule: str = ""
     areas: Words = ()
-    areas_rule: str = ""
     condition: tuple[Condition, ...] = ()
     trigger: Trigger | None = None
     cost: tuple[Cost, ...] = ()
@@ -154,6 +140,11 @@ class Skill:
     replaces: Replace | None = None
     in_deck: InDeck | None = None
     per_turn: int = 0
-    per_turn_rule: str = ""
+    keyword_limit: bool = False
     limit: int = 0
     counts_as: str = ""
+
+    @property
+    def is_keyword_skill(self) -> bool:
+        """Whether a keyword says in short what it does; if not, a card writes it out in its own words."""
+        return bool(self.family)

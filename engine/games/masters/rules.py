@@ -19,6 +19,7 @@ from engine.games.masters.effects.rooms import ROOMS
 from engine.games.masters.events import causes, marker_removal
 from engine.games.masters.events import events as kinds
 from engine.games.masters.in_force import cards_now, prohibitions, replacing, shields
+from engine.games.masters.keywords.cites import KEYWORD_CITES
 from engine.games.masters.meanings import MEANINGS
 from engine.games.masters.playing import without_skills
 from engine.games.masters.skills import (
@@ -65,7 +66,7 @@ class MastersRules(LookedAt):
     #: The rooms that say what the nodes of its skills mean.
     rooms = ROOMS
     meanings: Meanings = MEANINGS
-    cites: Mapping[str, Cite] = CITES
+    cites: Mapping[str, Cite] = {**CITES, **KEYWORD_CITES}
     cards: ruleset.Cards = cards_now
     shields: ruleset.Shields = shields
     skills: ruleset.Skills = validity

@@ -6,6 +6,7 @@ from engine.games.masters.areas.areas import AREAS, REMOVED
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, SHIELDING, WRITTEN_OUT
 from engine.games.masters.keywords.alliance import ALLIES
+from engine.games.masters.keywords.cites import KEYWORD_CITES, WITH_RULES
 from engine.games.masters.periods import UNTILS
 
 #: What plays a part in an event: a card, or a word for one of these purposes.
@@ -110,6 +111,8 @@ WORDS: Mapping[str, Collection[str]] = {
     "how damage is dealt": ("attack", "skill"),
     "how a card is KO'd": ("battle", "skill"),
     "keyword": KEYWORDS,
+    "rule of a keyword": tuple(KEYWORD_CITES),
+    "keyword with rules": WITH_RULES,
     "keyword on a skill": ON_SKILLS,
     "keyword skill": ("", *KEYWORDS, *WRITTEN_OUT),
     "keyword that shields": SHIELDING,

@@ -61,6 +61,26 @@ def test_what_is_at_its_default_is_not_shown() -> None:
     assert show(Skill("Song", "permanent", effect=(Draw(),))) == skill(effect=[{"do": "draw"}])
 
 
+def test_words_that_named_a_rule_are_still_read_and_say_nothing() -> None:
+    cards = {"area": ["hand"], "choose": 1}
+    by_rules = {
+        "type_rule": "7-1",
+        "effect_rule": "7-2",
+        "condition": [{"if": "set by", "rule": "7-3", "of": {"if": "has", "of": cards}}],
+        "effect": [
+            {"do": "under rule", "rule": "7-4", "then": [{"do": "draw"}]},
+            {"do": "play", "on": {**cards, "area_rule": "7-5"}, "rules": {"fails": "7-6"}},
+        ],
+    }
+    plain = {
+        "condition": [{"if": "set by", "of": {"if": "has", "of": cards}}],
+        "effect": [{"do": "under rule", "then": [{"do": "draw"}]}, {"do": "play", "on": cards}],
+    }
+
+    assert read_skill(skill(**by_rules), "here", WORDS) == read_skill(skill(**plain), "here", WORDS)
+    assert show(read_skill(skill(**by_rules), "here", WORDS)) == skill(**plain)
+
+
 @pytest.mark.parametrize(
     ("table", "problem"),
     [

@@ -128,5 +128,5 @@ def test_keywords_on_a_skill_are_kept_apart_until_they_are_applied() -> None:
 
     assert [keyword.name for keyword in skill.keywords] == ["Bond 3", "Once per turn"]
     assert (skill.condition, skill.per_turn) == ((), 0)
-    assert [condition.rule for condition in applied.condition if isinstance(condition, SetBy)] == ["22-21-3"]
+    assert [condition.by for condition in applied.condition if isinstance(condition, SetBy)] == ["Bond: condition"]
     assert (applied.per_turn, applied.keywords) == (1, ())

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
-from engine.effects.nodes import Skill
+from engine.effects.nodes import AnyOrder, CostSetBy, SetBy, Skill, UnderRule
 from engine.effects.reading import read_skill, show
+from engine.effects.walking import nodes_in
 from engine.games.masters.cards.card_text import read_text
 from engine.games.masters.cards.cards import read_card
-from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, PLAIN_KEYWORDS
+from engine.games.masters.keywords import KEYWORDS, ON_SKILLS, PLAIN_KEYWORDS, WRITTEN_OUT, with_keywords
+from engine.games.masters.keywords.cites import KEYWORD_CITES, rule_of_skill
 from engine.games.masters.vocabulary import WORDS
 
 DRAW = [{"do": "draw"}]
@@ -130,3 +133,33 @@ def test_a_keyword_skill_waits_for_and_replaces_only_what_its_events_have(name: 
     skill = PLAIN_KEYWORDS[name]
 
     assert read_skill(show(skill), name, WORDS) == skill
+
+
+EVERY_KEYWORD: list[dict[str, Any]] = [
+    *({"keyword": name} for name in PLAIN_KEYWORDS),
+    *({"keyword": f"{word} {rest}"} for word, rest in (("Over Realm", 7), ("Dark Over Realm", 5), ("Empower", 2))),
+    *({"keyword": f"{word} Red/Blue"} for word in ("Arrival", "Aegis", "Revive")),
+    *({"keyword": word} for word in ("Successor", "Rejuvenate")),
+    *({"keyword": word, "effect": DRAW} for word in ("Wish", "Awaken", "Awaken : Surge", "Alliance Red/Blue")),
+    *({"keyword": word, "cards": [{}]} for word in ("Evolve", "EX-Evolve", "Xeno-Evolve", "Union-Absorb")),
+    *({"keyword": word, "cards": [{}]} for word in ("Swap 3", "Z-Awaken", "Z-Stack 2")),
+    *({"keyword": word, "cards": [{}, {}]} for word in ("Union-Fusion", "Union-Potara")),
+]
+
+
+@pytest.mark.parametrize("table", EVERY_KEYWORD, ids=lambda table: table["keyword"])
+def test_a_keyword_skill_holds_no_number_of_a_rule_and_the_game_has_one_for_what_it_does(table: dict[str, Any]) -> None:
+    on_it = ["Bond 3", "Sparking 5", "Burst 2", "Spirit Boost 1"]
+    skill = with_keywords(written(**table, keywords=on_it))
+
+    assert not re.search(r"\b\d+-\d", repr(skill))
+    assert rule_of_skill(skill, "effect").startswith("22-")
+    named = [node.by for node in nodes_in(skill) if isinstance(node, SetBy | UnderRule | CostSetBy | AnyOrder)]
+    assert {"Bond: condition", "Burst: cost"} <= set(named) <= set(KEYWORD_CITES)
+
+
+def test_every_keyword_that_is_played_is_looked_at() -> None:
+    words = {written(**table).family[-1] for table in EVERY_KEYWORD}
+
+    assert {skill.family[-1] for skill in PLAIN_KEYWORDS.values()} <= words
+    assert len(EVERY_KEYWORD) == len(KEYWORDS) + len(WRITTEN_OUT)

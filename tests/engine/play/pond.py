@@ -53,7 +53,7 @@ CITES = {
         71: ("in order", "players in turn", "look stays", "hidden again", "if you do", "done in part", "not done"),
         72: ("choose one", "no place twice", "places in order", "zero times", "whole number", "card where it went"),
         74: ("replaced", "done instead", "replaced once", "order of replacements", "voluntary replacement"),
-        75: ("delayed effect is due",),
+        75: ("delayed effect is due", "law of the moss"),
         73: ("loop", "endless", "loop repeated", "loop repeated by both", "must activate", "endless and growing"),
     }.items()
     for place, name in enumerate(names, 1)
@@ -129,6 +129,7 @@ class PondSkills:
     def __init__(self) -> None:
         self.constant: list[Standing] = []
         self.silent: set[str] = set()
+        self.cites: dict[str, str] = {}
 
     def may_be(self, g: Game, *kinds: type) -> bool:
         return bool(self.constant or g.state.effects)
@@ -141,6 +142,9 @@ class PondSkills:
 
     def effects_that(self, g: Game, kind: type) -> list[Effect]:
         return [effect for effect in g.state.effects.values() if isinstance(effect.action, kind)]
+
+    def cite(self, skill: Skill, action: Any) -> Cite:
+        return Cite(self.cites.get(skill.name, ""))
 
     def reading(self, g: Game, card: str, master: str, skill: Skill) -> str:
         return "frogs-forbid" if table.card(g, card).owner != master else ""
@@ -259,13 +263,17 @@ class PondReplacing:
 
     def __init__(self) -> None:
         self.there: list[tuple[str, Skill]] = []
+        self.cites: dict[str, str] = {}
         self.dreaming: set[str] = set()
 
     def that_replace(self, g: Game, event: Event) -> Iterable[tuple[str, Skill]]:
         return [(card, skill) for card, skill in self.there if skill.replaces and skill.replaces.event == event.kind]
 
     def own_rule(self, event: Event, skill: Skill) -> str:
-        return skill.effect_rule
+        return self.cites.get(skill.name, "")
+
+    def rule_of_number(self, skill: Skill) -> str:
+        return "65-7"
 
     def applies(self, g: Game, event: Event, card: str, skill: Skill) -> bool:
         return card not in self.dreaming

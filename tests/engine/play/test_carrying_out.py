@@ -109,10 +109,10 @@ def test_of_several_things_each_is_chosen_once_and_done_in_the_order_named() -> 
 
 
 def test_what_a_rule_of_its_own_does_cites_that_rule() -> None:
-    pond = resolved(UnderRule("68-1", (MOSS_HIDES,)), TO_SHORE)
+    pond = resolved(UnderRule((MOSS_HIDES,), "law of the moss"), TO_SHORE)
 
     assert [(step.rule, step.facts["card"]) for step in pond.game.trace if step.kind == "event"] == [
-        ("68-1", "moss"),
+        (CITES["law of the moss"].rule, "moss"),
         ("67-1", "lily"),
     ]
 

@@ -136,7 +136,7 @@ def test_an_amount_comes_to_what_is_on_the_board_now(value: Amount, comes_to: in
         (Compare(ValueOf("brightness"), "at most", 2), True),
         (Not(Has(Selector(current=Current(name=("Lily",))))), False),
         (AnyOf((Has(Selector(), 9), Has(Selector(), 1))), True),
-        (SetBy("65-1", Has(Selector(), 9)), False),
+        (SetBy(Has(Selector(), 9), "law of the moss"), False),
         (During("rain"), True),
         (During("snow"), False),
     ],

@@ -28,7 +28,8 @@ def pond(*constant: tuple[str, object], lasting: object = None, **told: str) -> 
 
     pond = Pond(procedure)
     for card, action in constant:
-        skill = Skill("song", "permanent", effect_rule="65-1", effect=(action,))  # type: ignore[arg-type]
+        skill = Skill("song", "permanent", effect=(action,))  # type: ignore[arg-type]
+        pond.rules.skills.cites["song"] = "65-1"
         pond.rules.skills.constant.append(Standing(card, skill, action))
     if lasting:
         on = ("A",) if isinstance(lasting, ForbidPlayer) else ("lily",)
@@ -57,8 +58,8 @@ def test_a_prohibition_that_lasts_cites_the_rule_of_all_and_one_that_stands_its_
     assert reason(pond(lasting=Forbid("hop"))) == Reason(
         "68-1", "forbidden.hop", {"card": "lily", "by": "azure"}, "azure"
     )
-    own = reason(pond(("azure", Forbid("hop", on=GREEN, rule="65-9"))))
-    assert own and own.rule == "65-9"
+    own = reason(pond(("azure", Forbid("hop", on=GREEN))))
+    assert own and own.rule == "65-1"
 
 
 def test_what_is_forbidden_to_certain_frogs_or_to_a_player_is_not_forbidden_to_others() -> None:

@@ -22,7 +22,8 @@ def pond(*constant: tuple[str, object], lasting: tuple[Effect, ...] = ()) -> Pon
     """A pond where frogs do things constantly, each by a skill of its own, and effects last."""
     pond = Pond(lambda g: iter(()))  # type: ignore[arg-type,return-value]
     for card, action in constant:
-        skill = Skill(f"song of {card}", "permanent", effect_rule="65-1", effect=(action,))  # type: ignore[arg-type]
+        skill = Skill(f"song of {card}", "permanent", effect=(action,))  # type: ignore[arg-type]
+        pond.rules.skills.cites[skill.name] = "65-1"
         pond.rules.skills.constant.append(Standing(card, skill, action))
     for effect in lasting:
         write(pond.game.state, Begin(effect))

@@ -23,9 +23,8 @@ def replaced(event: Event, *there: tuple[str, Replace], rule: str = "", answers:
 
     pond = Pond(procedure)
     for place, (card, replace) in enumerate(there, 1):
-        pond.rules.replacing.there.append(
-            (card, Skill(f"way {place}", "permanent", effect_rule=rule, replaces=replace))
-        )
+        pond.rules.replacing.there.append((card, Skill(f"way {place}", "permanent", replaces=replace)))
+        pond.rules.replacing.cites[f"way {place}"] = rule
     return pond.plays(*answers)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from engine.effects.nodes import Become, InDeck, Selector, Skill
 from engine.games.masters.cards.card_names import is_called
 from engine.games.masters.cards.cards import CardDefinition
+from engine.games.masters.keywords.cites import rule_of_skill
 from engine.games.masters.skills.valid_areas import areas_of
 from engine.kernel.verdicts import Reason
 
@@ -90,7 +91,7 @@ def copies(cards: Iterable[CardDefinition]) -> Iterator[Reason]:
     cards = list(cards)
     counts = Counter(card.number or card.id for card in cards)
     for card in _each_once(cards):
-        said = [(limit.copies, _rule(limit)) for _, limit in _limits(card) if limit.copies]
+        said = [(limit.copies, rule) for _, limit, rule in _limits(card) if limit.copies]
         most, rule = min(said, default=(COPIES, "6-1-5-1"))
         count = counts.pop(card.number or card.id, 0)
         if count > most:
@@ -110,19 +111,19 @@ def more_than_usual(cards: Iterable[CardDefinition]) -> Iterator[tuple[CardDefin
 def together(cards: Iterable[CardDefinition]) -> Iterator[Reason]:
     """6-1-5-2: too many cards of a kind that a skill limits, whatever their numbers."""
     cards = list(cards)
-    limits = dict.fromkeys(pair for card in _each_once(cards) for pair in _limits(card) if pair[1].together)
-    for name, limit in limits:
+    limits = dict.fromkeys(said for card in _each_once(cards) for said in _limits(card) if said[1].together)
+    for name, limit, own_rule in limits:
         count = sum(is_meant(card, limit.of) for card in cards)
         if count > limit.together:
             printed = sum(is_meant(card, limit.of, as_printed=True) for card in cards)
-            rule = _rule(limit) if printed > limit.together else "6-1-5-2-2"
+            rule = own_rule if printed > limit.together else "6-1-5-2-2"
             yield Reason(rule, "deck.together", {"skill": name, "count": count, "most": limit.together})
 
 
 def excluded(cards: Iterable[CardDefinition], deck: Iterable[CardDefinition]) -> Iterator[Reason]:
     """6-1-5-2: cards of the deck that a skill of one of the cards keeps out of it."""
     limits = [
-        (name, limit.of, _rule(limit)) for card in _each_once(cards) for name, limit in _limits(card) if limit.excluded
+        (name, limit.of, rule) for card in _each_once(cards) for name, limit, rule in _limits(card) if limit.excluded
     ]
     for card in _each_once(deck):
         for name, of, rule in limits:
@@ -130,16 +131,12 @@ def excluded(cards: Iterable[CardDefinition], deck: Iterable[CardDefinition]) ->
                 yield Reason(rule, "deck.excluded", {"name": card.name, "skill": name})
 
 
-def _rule(limit: InDeck) -> str:
-    """The rule that says what a deck includes: the keyword's own, or the one for skills that are written out."""
-    return limit.rule or "6-1-5-2-1"
-
-
-def _limits(card: CardDefinition) -> Iterator[tuple[str, InDeck]]:
-    """What the card's skills say of deck construction, and the skills' names."""
+def _limits(card: CardDefinition) -> Iterator[tuple[str, InDeck, str]]:
+    """What the card's skills say of deck construction, with their names and the rules by which they do: a keyword's
+    own, or the one for skills that are written out."""
     for skill in card.skills:
         if skill.in_deck:
-            yield skill.name, skill.in_deck
+            yield skill.name, skill.in_deck, rule_of_skill(skill, "deck") or "6-1-5-2-1"
 
 
 def is_meant(card: CardDefinition, selector: Selector, as_printed: bool = False) -> bool:

@@ -11,6 +11,7 @@ from engine.games.masters.areas.areas import REMOVED
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import where
 from engine.games.masters.in_force import continuous, shields
+from engine.games.masters.keywords.cites import rule_of
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 from engine.play import selecting
@@ -76,7 +77,7 @@ def reasons(g: Game, selector: Selector, source: Source, id: str) -> tuple[Reaso
     if id not in g.state.cards:
         return ()
     anywhere = changed(selector, widened="")
-    elsewhere = _elsewhere(g, anywhere, source, id)
+    elsewhere = _elsewhere(g, selector, source, id)
     found = (
         [elsewhere]
         if elsewhere
@@ -91,6 +92,10 @@ _CALLED_BY_AREA: dict[tuple[str, ...], str] = {("energy",): "20-1-3", ("life",):
 _USUAL_AREAS = {("battle",): "20-1-2", ("unison",): "20-1-5", ("leader", "battle"): "20-1-6"}
 
 
+#: The same for a keyword skill that cards are chosen for.
+_USUAL_OF_KEYWORDS = {("Z-Stack", ("z-deck",))}
+
+
 def _elsewhere(g: Game, selector: Selector, source: Source, id: str) -> Reason | None:
     """Why a card is not where the skill looks for cards."""
     areas = where.areas_of(selector) if selector.where.who == "card" else selector.where.area
@@ -98,8 +103,8 @@ def _elsewhere(g: Game, selector: Selector, source: Source, id: str) -> Reason |
         return None
     if facts.area_of(g, id) == REMOVED:
         at = "20-10-2"
-    elif selector.where.area_rule:
-        at = selector.where.area_rule
+    elif (selector.how_many.widened, areas) in _USUAL_OF_KEYWORDS:
+        at = rule_of(selector.how_many.widened, "where")
     elif selector.where.who == "leader":
         at = _TYPES["Leader"]
     elif facts.card(g, id).under:

@@ -11,6 +11,7 @@ from engine.games.masters.commentary import telling_families, telling_names
 from engine.games.masters.commentary.not_meant import reasons as reasons
 from engine.games.masters.commentary.switch import beside_play
 from engine.games.masters.in_force import shields
+from engine.games.masters.keywords.cites import rule_of
 from engine.kernel.game import Game
 from engine.play import selecting
 from engine.play.sources import Source
@@ -66,7 +67,7 @@ def tell_widened(g: Game, selector: Selector, source: Source, chosen: Iterable[s
         for id in chosen:
             if not selecting.matches(g, usual, source, id):
                 told = {"card": id, "by": source.card, "skill": source.skill}
-                g.proceed(selector.how_many.widened_rule, "choice.widened", told)
+                g.proceed(rule_of(selector.how_many.widened, "widened"), "choice.widened", told)
 
 
 def _tell_of_ignored(g: Game, selector: Selector, source: Source, chosen: Iterable[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine.games.masters.commentary.switch import beside_play
+from engine.games.masters.keywords.cites import rule_of_skill
 from engine.games.masters.skills import validity
 from engine.kernel.game import Game
 
@@ -14,6 +15,7 @@ def tell(g: Game, words: Collection[str], cards: Iterable[str]) -> None:
     """Say of cards which skill of theirs is meant by a word that is not its own."""
     for id in cards:
         for skill in {skill.name: skill for skill in validity.referable(g, id)}.values():
-            if skill.family_rule and skill.family[0] not in words and set(skill.family).intersection(words):
+            of_family = rule_of_skill(skill, "family")
+            if of_family and skill.family[0] not in words and set(skill.family).intersection(words):
                 told = {"card": id, "skill": skill.name}
-                g.proceed(skill.family_rule, "family.meant", told, quiet=True)
+                g.proceed(of_family, "family.meant", told, quiet=True)

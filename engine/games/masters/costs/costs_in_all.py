@@ -58,9 +58,9 @@ def _parts(costs: Sequence[Cost]) -> Iterator[Cost]:
     """The parts of a cost, with those that a rule sets or lets be paid in any order."""
     for cost in costs:
         match cost:
-            case CostSetBy(_, _, of):
+            case CostSetBy(of):
                 yield from _parts((of,))
-            case AnyOrder(_, groups):
+            case AnyOrder(groups):
                 yield from _parts(tuple(part for group in groups for part in group))
             case _:
                 yield cost

@@ -8,6 +8,7 @@ from engine.effects.nodes import Cost, PickEach, Skill
 from engine.games.masters.commentary import telling_choices
 from engine.games.masters.costs import cost_cards
 from engine.games.masters.in_force import continuous, shields
+from engine.games.masters.keywords.cites import rule_of, rule_of_skill
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -24,7 +25,7 @@ def cannot_pick(g: Game, cost: PickEach, skill: Skill, source: Source) -> Reason
     if _can_complete(g, cost, _offered(g, cost, source), ()):
         return None
     told = {"card": source.card, "skill": skill.name}
-    return Reason(skill.cost_rule, "refused.cards_of_each", told, source.card, _READING)
+    return Reason(rule_of_skill(skill, "cost"), "refused.cards_of_each", told, source.card, _READING)
 
 
 def pick(g: Game, at: str, cost: PickEach, skill: Skill, source: Source, owed: Sequence[Cost]) -> Procedure:
@@ -45,7 +46,7 @@ def pick(g: Game, at: str, cost: PickEach, skill: Skill, source: Source, owed: S
     if not cost.to:
         return True
     facts_of = [{"card": id, "to": cost.to, "by": source.card} for id in chosen]
-    rule = cost.rule or at
+    rule = rule_of(cost.keyword, "dropped") or at
     moved = yield call(happen, *(Event("move", rule, told, "cost.placed", _READING) for told in facts_of))
     return not cost_cards.went_elsewhere(g, chosen, cost.to) and len(moved) == len(chosen)
 

@@ -41,6 +41,7 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import cost_cards, costs_in_all, energy_costs, paying, picking_each, what_is_owed
 from engine.games.masters.effects import possible
 from engine.games.masters.events import marker_removal
+from engine.games.masters.keywords.cites import rule_of_skill
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import validity
 from engine.games.masters.skills.by_hand import BY_HAND
@@ -53,6 +54,7 @@ from engine.play import chosen_together, conditions, selecting
 from engine.play.by_hand import COST
 from engine.play.carrying_out import carry_out
 from engine.play.owed import Owed
+from engine.play.ruleset import ruleset
 from engine.play.sources import Source
 
 #: The parts of a cost that are to be paid after another.
@@ -150,8 +152,13 @@ def _check_rest_this(g: Game, cost: RestThis, skill: Skill, source: Source) -> R
     reason = paying.cannot_be_rested(g, source.card)
     if reason and reason.why == "refused.is_rested":
         told = {"card": source.card, "skill": skill.name}
-        return Reason(skill.cost_rule or "5-8-3", "refused.rest_cost", told, source.card)
+        return Reason(_rule(skill), "refused.rest_cost", told, source.card)
     return reason
+
+
+def _rule(skill: Skill) -> str:
+    """The rule by which a cost cannot be paid: that of a keyword skill for its cost, or the usual one."""
+    return rule_of_skill(skill, "cost") or "5-8-3"
 
 
 def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
@@ -169,15 +176,15 @@ def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Sourc
         return None
     if not chosen_together.possible(g, cost.on, source, there):
         skills_card = {"card": source.card, "skill": skill.name}
-        at, reading = skill.cost_rule or "5-8-3", _reading(skill, cost.on)
+        at, reading = _rule(skill), _reading(skill, cost.on)
         return Reason(at, "refused.cards_together", skills_card, source.card, reading)
     if len(there) >= max(needed, 0 if cost.on.how_many.up_to else 1):
         return None
     told = {"needed": max(needed, 1), "there": len(there)}
     if in_vain := cost_cards.in_vain(g, cost, source):
-        at, reading = skill.cost_rule or "1-6-6-2", "a-cost-that-cannot-arrive"
+        at, reading = rule_of_skill(skill, "cost") or "1-6-6-2", "a-cost-that-cannot-arrive"
         return Reason(at, "refused.would_not_arrive", {**told, "cards": in_vain}, in_vain[0], reading)
-    return Reason(skill.cost_rule or "5-8-3", "refused.cards_to_pay", told, source.card, _reading(skill, cost.on))
+    return Reason(_rule(skill), "refused.cards_to_pay", told, source.card, _reading(skill, cost.on))
 
 
 def _pay_rest(g: Game, at: str, cost: Rest, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
@@ -203,7 +210,7 @@ def _pay_place(g: Game, at: str, cost: Place, skill: Skill, source: Source, owed
         return (yield call(_pay_under, at, on, source))
     told = {"to": cost.to, "by": source.card, "where": cost.where}
     discarded = cost.to == "drop" and cost.on.where.area == ("hand",)
-    number, message = (skill.cost_rule or "20-7-1", "discard") if discarded else (at, "cost.placed")
+    number, message = (rule_of_skill(skill, "cost") or "20-7-1", "discard") if discarded else (at, "cost.placed")
     moves = [Event("move", number, {**told, "card": id}, message, _reading(skill, cost.on)) for id in on]
     moved = yield call(moving_cards.move, moves, source)
     return not cost_cards.went_elsewhere(g, on, cost.to) and len(moved) == len(on)
@@ -268,7 +275,7 @@ def _check_mill(g: Game, cost: Mill, skill: Skill, source: Source) -> Reason | N
     there = len(facts.cards_in(g, source.master, "deck"))
     if there >= cost.count:
         return None
-    return Reason(skill.cost_rule or "5-8-3", "refused.deck_too_small", {"needed": cost.count, "there": there})
+    return Reason(_rule(skill), "refused.deck_too_small", {"needed": cost.count, "there": there})
 
 
 def _pay_mill(g: Game, at: str, cost: Mill, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
@@ -311,7 +318,7 @@ def _check_take_markers(g: Game, cost: TakeMarkers, skill: Skill, source: Source
     if there >= cost.count:
         return None
     told = {"needed": cost.count, "there": there}
-    return Reason(skill.cost_rule or "5-8-3", "refused.unison_markers", told, source.card)
+    return Reason(_rule(skill), "refused.unison_markers", told, source.card)
 
 
 def _pay_take_markers(g: Game, at: str, cost: TakeMarkers, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
@@ -326,7 +333,10 @@ def _check_require(g: Game, cost: Require, skill: Skill, source: Source) -> Reas
     if conditions.holds(g, cost.condition, source):
         return None
     return Reason(
-        skill.cost_rule or "5-8-3", "refused.condition", {"card": source.card, "skill": skill.name}, source.card
+        _rule(skill),
+        "refused.condition",
+        {"card": source.card, "skill": skill.name},
+        source.card,
     )
 
 
@@ -364,15 +374,18 @@ def _pay_either(g: Game, at: str, cost: Either, skill: Skill, source: Source, ow
 
 def _check_set_by(g: Game, cost: CostSetBy, skill: Skill, source: Source) -> Reason | None:
     reason = _unpayable(g, (cost.of,), skill, source)
-    cancels = cost.refused if skill.effect_rule else ""
-    return Reason(cost.refused, reason.why, reason.facts, reason.card, cancels=cancels) if reason else None
+    if reason is None or not cost.by:
+        return reason
+    at = ruleset(g).cites[f"{cost.by}, refused"].rule
+    return Reason(at, reason.why, reason.facts, reason.card, cancels=at if skill.is_keyword_skill else "")
 
 
 def _pay_set_by(g: Game, at: str, cost: CostSetBy, skill: Skill, source: Source, owed: Unpaid) -> Procedure:
+    at = ruleset(g).cites[cost.by].rule if cost.by else at
     if isinstance(cost.of, PayEnergy):  # its steps say how it is paid, and not why
         told = {"card": source.card, "skill": skill.name, "count": paying.price_in_skill(cost.of).total}
-        g.proceed(cost.rule, "cost.energy_besides", told, quiet=True)
-    return (yield call(_PAYMENTS[type(cost.of)], cost.rule, cost.of, skill, source, owed))
+        g.proceed(at, "cost.energy_besides", told, quiet=True)
+    return (yield call(_PAYMENTS[type(cost.of)], at, cost.of, skill, source, owed))
 
 
 def _check_any_order(g: Game, cost: AnyOrder, skill: Skill, source: Source) -> Reason | None:
@@ -385,7 +398,8 @@ def _pay_any_order(g: Game, at: str, cost: AnyOrder, skill: Skill, source: Sourc
     if len(groups) > 1:
         options = tuple(Option(str(place), "option.place", {"place": place}) for place in range(1, len(groups) + 1))
         told = {"card": source.card, "skill": skill.name}
-        (answer,) = yield Ask(source.master, cost.rule, "ask.first_cost", told, options)
+        rule = ruleset(g).cites[cost.by].rule if cost.by else at
+        (answer,) = yield Ask(source.master, rule, "ask.first_cost", told, options)
         groups.insert(0, groups.pop(int(answer) - 1))
     return (yield call(_pay_all, at, tuple(part for group in groups for part in group), skill, source, owed))
 
@@ -408,7 +422,7 @@ def _check_carry_out(g: Game, cost: CarryOut, skill: Skill, source: Source) -> R
     if possible.can_all_be_done(g, of_others, source):
         return None
     told = {"card": source.card, "skill": skill.name}
-    return Reason(skill.cost_rule or "5-8-3", "refused.cost_not_done", told, source.card)
+    return Reason(_rule(skill), "refused.cost_not_done", told, source.card)
 
 
 def _means(action: Action) -> str:

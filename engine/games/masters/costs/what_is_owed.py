@@ -47,12 +47,12 @@ def of_part(g: Game, cost: Rest | Place, source: Source, chosen: Sequence[str] =
 def _ways(g: Game, cost: Cost, source: Source) -> Iterator[tuple[Owed, ...]]:
     """What a part takes, in each of the ways in which it can be paid (1-6-6-1)."""
     match cost:
-        case CostSetBy(_, _, of):
+        case CostSetBy(of):
             yield from _ways(g, of, source)
         case Either(options):
             for option in options:
                 yield from _ways_of_all(g, option, source)
-        case AnyOrder(_, groups):
+        case AnyOrder(groups):
             for first in groups:
                 rest = tuple(part for group in groups if group is not first for part in group)
                 yield from _ways_of_all(g, (*first, *rest), source)

@@ -24,6 +24,7 @@ from engine.effects.nodes import (
 from engine.games.masters.areas import moving_cards
 from engine.games.masters.areas.areas import is_secret
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.keywords.cites import rule_of
 from engine.games.masters.meanings import performs
 from engine.games.masters.playing import playing_cards, z_extra_cards
 from engine.kernel.asking import Ask, Option, Procedure, call
@@ -151,15 +152,16 @@ def _place_onto(g: Game, action: PlaceOnto, source: Source) -> Procedure:
     (*on,) = yield call(selecting.select, action.on, source)
     if onto and on:
         told = {"card": on[0], "onto": onto[0], "by": source.card}
-        reading = "face-down-is-the-back" if action.fails else ""
+        reading = "face-down-is-the-back" if action.keyword else ""
         yield call(happen, Event("place onto", source.rule, told, reading=reading))
-        for at, message in ((action.carries, "onto.carries"), (action.triggers, "onto.triggers")):
-            if at:
+        for what, message in (("carried over", "onto.carries"), ("triggers", "onto.triggers")):
+            if at := rule_of(action.keyword, what):
                 g.proceed(at, message, told, quiet=True)
         if facts.printed(g, on[0]).z and facts.is_in(g, on[0], "leader"):
             g.proceed("15-1-4", "onto.is_leader", told, quiet=True)
-    elif action.fails:
-        yield call(happen, Event("move", action.fails, {"card": source.card, "to": "removed"}, "onto.fails"))
+    elif action.keyword:
+        at = rule_of(action.keyword, "not placed")
+        yield call(happen, Event("move", at, {"card": source.card, "to": "removed"}, "onto.fails"))
     return bool(onto and on)
 
 
@@ -238,8 +240,13 @@ def _flip(g: Game, action: Flip, source: Source) -> Procedure:
     sides = {"back": 1, "front": 0}
     on = tuple(id for id in on if facts.has_back(g, id))
     turned = [id for id in on if sides.get(action.to, facts.other_side(g, id)) != facts.card(g, id).side]
-    if action.already and len(turned) < len(on):
-        g.proceed(action.already, "flip.already", {"card": source.card, "skill": source.skill}, quiet=True)
+    if action.keyword and len(turned) < len(on):
+        g.proceed(
+            rule_of(action.keyword, "flipped already"),
+            "flip.already",
+            {"card": source.card, "skill": source.skill},
+            quiet=True,
+        )
     yield call(happen, *(Event("flip", source.rule, {"card": id}) for id in turned))
     return bool(turned)
 

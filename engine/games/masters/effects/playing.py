@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.effects.nodes import Bring, MakeToken, NotPlayed, Play, UseInCombo
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards import tokens
+from engine.games.masters.keywords.cites import rule_of
 from engine.games.masters.meanings import performs
 from engine.games.masters.playing import playing_cards
 from engine.kernel.asking import Procedure, call
@@ -34,9 +35,9 @@ def _play(g: Game, action: Play, source: Source) -> Procedure:
 
 def _fall_short(g: Game, action: Play, source: Source) -> Procedure:
     """22-13-6-3-2: where nothing is left to be played on, the card a keyword skill meant to play is dropped."""
-    if action.rules.fails:
+    if action.keyword:
         for id in selecting.fitting(g, action.on, source):
-            yield call(playing_cards.fail, id, "", action.rules.fails)
+            yield call(playing_cards.fail, id, "", rule_of(action.keyword, "not played"))
 
 
 @performs(NotPlayed)

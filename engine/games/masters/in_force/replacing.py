@@ -11,6 +11,7 @@ from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.effects.possible import can_all_be_done as can_all_be_done
 from engine.games.masters.events.events import MOVING, leaves_play
+from engine.games.masters.keywords.cites import rule_of_skill
 from engine.games.masters.skills import validity
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event, Replacement
@@ -47,7 +48,12 @@ def that_replace(g: Game, event: Event) -> list[tuple[str, Skill]]:
 
 def own_rule(event: Event, skill: Skill) -> str:
     """The rule of a keyword skill's replacement, or of what is replaced before the game."""
-    return skill.effect_rule or _RULES.get(event.kind, "")
+    return rule_of_skill(skill, "effect") or _RULES.get(event.kind, "")
+
+
+def rule_of_number(skill: Skill) -> str:
+    """The rule of a keyword skill that says how much it makes of an amount (22-7-2-1 to 22-7-2-3)."""
+    return rule_of_skill(skill, "number")
 
 
 def applies(g: Game, event: Event, card: str, skill: Skill) -> bool:
@@ -66,7 +72,7 @@ def _is_overruled(event: Event, skill: Skill, replace: Replace) -> bool:
 
     What a keyword skill makes of it is a rule as well (21-12-1).
     """
-    if not event.get("over_effects") or skill.effect_rule:
+    if not event.get("over_effects") or skill.is_keyword_skill:
         return False
     elsewhere = (Put, Play, PlaceUnder, PlaceOnto, GainControl)
     return bool(replace.to) or any(

@@ -10,76 +10,78 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from engine.effects.nodes import Keyword, KeywordSkill, Shield, Skill
-from engine.games.masters.keywords.aegis import aegis
-from engine.games.masters.keywords.alliance import alliance
-from engine.games.masters.keywords.arrival import arrival
-from engine.games.masters.keywords.awaken import awaken
-from engine.games.masters.keywords.barrier import BARRIER
-from engine.games.masters.keywords.blocker import BLOCKER
-from engine.games.masters.keywords.bond import bond
-from engine.games.masters.keywords.burst import burst
-from engine.games.masters.keywords.critical import CRITICAL
-from engine.games.masters.keywords.deflect import DEFLECT
-from engine.games.masters.keywords.dragon_ball import DRAGON_BALL
-from engine.games.masters.keywords.empower import empower
-from engine.games.masters.keywords.energy_exhaust import ENERGY_EXHAUST
-from engine.games.masters.keywords.evolve import evolve, xeno_evolve
-from engine.games.masters.keywords.field import FIELD
-from engine.games.masters.keywords.heroic import HEROIC, VILLAINOUS
-from engine.games.masters.keywords.indestructible import INDESTRUCTIBLE
-from engine.games.masters.keywords.invoker import INVOKER
-from engine.games.masters.keywords.limit import limit
-from engine.games.masters.keywords.offering import OFFERING
+from engine.games.masters.keywords import (
+    aegis,
+    alliance,
+    arrival,
+    awaken,
+    barrier,
+    blocker,
+    bond,
+    burst,
+    critical,
+    deflect,
+    dragon_ball,
+    empower,
+    energy_exhaust,
+    evolve,
+    field,
+    heroic,
+    indestructible,
+    invoker,
+    limit,
+    offering,
+    once_per_turn,
+    over_realm,
+    overlord,
+    rejuvenate,
+    revenge,
+    revive,
+    servant,
+    sparking,
+    spirit_boost,
+    strike,
+    successor,
+    super_combo,
+    swap,
+    ultimate,
+    union,
+    unique,
+    victory_strike,
+    warrior_of_universe_7,
+    wish,
+    wormhole,
+    x_attack,
+    z_awaken,
+    z_stack,
+)
 from engine.games.masters.keywords.on_skills import Applied, add
-from engine.games.masters.keywords.once_per_turn import once_per_turn
-from engine.games.masters.keywords.over_realm import dark_over_realm, over_realm
-from engine.games.masters.keywords.overlord import OVERLORD
-from engine.games.masters.keywords.rejuvenate import rejuvenate
-from engine.games.masters.keywords.revenge import REVENGE
-from engine.games.masters.keywords.revive import revive
-from engine.games.masters.keywords.servant import SERVANT
-from engine.games.masters.keywords.sparking import sparking
-from engine.games.masters.keywords.spirit_boost import spirit_boost
-from engine.games.masters.keywords.strike import STRIKES
-from engine.games.masters.keywords.successor import successor
-from engine.games.masters.keywords.super_combo import SUPER_COMBO
-from engine.games.masters.keywords.swap import swap
-from engine.games.masters.keywords.ultimate import ULTIMATE
-from engine.games.masters.keywords.union import union_absorb, union_fusion, union_potara
-from engine.games.masters.keywords.unique import UNIQUE
-from engine.games.masters.keywords.victory_strike import VICTORY_STRIKE
-from engine.games.masters.keywords.warrior_of_universe_7 import WARRIOR_OF_UNIVERSE_7
-from engine.games.masters.keywords.wish import wish
-from engine.games.masters.keywords.wormhole import WORMHOLE
 from engine.games.masters.keywords.written import Maker, refuse_all_but
-from engine.games.masters.keywords.x_attack import X_ATTACKS
-from engine.games.masters.keywords.z_awaken import z_awaken
-from engine.games.masters.keywords.z_stack import z_stack
 
 _PLAIN = (
-    FIELD,
-    BLOCKER,
-    CRITICAL,
-    *STRIKES,
-    *X_ATTACKS,
-    REVENGE,
-    INDESTRUCTIBLE,
-    ULTIMATE,
-    BARRIER,
-    SUPER_COMBO,
-    VICTORY_STRIKE,
-    WARRIOR_OF_UNIVERSE_7,
-    DEFLECT,
-    WORMHOLE,
-    DRAGON_BALL,
-    ENERGY_EXHAUST,
-    OFFERING,
-    HEROIC,
-    VILLAINOUS,
-    INVOKER,
-    UNIQUE,
-    SERVANT,
-    OVERLORD,
+    field.FIELD,
+    blocker.BLOCKER,
+    critical.CRITICAL,
+    *strike.STRIKES,
+    *x_attack.X_ATTACKS,
+    revenge.REVENGE,
+    indestructible.INDESTRUCTIBLE,
+    ultimate.ULTIMATE,
+    barrier.BARRIER,
+    super_combo.SUPER_COMBO,
+    victory_strike.VICTORY_STRIKE,
+    warrior_of_universe_7.WARRIOR_OF_UNIVERSE_7,
+    deflect.DEFLECT,
+    wormhole.WORMHOLE,
+    dragon_ball.DRAGON_BALL,
+    energy_exhaust.ENERGY_EXHAUST,
+    offering.OFFERING,
+    heroic.HEROIC,
+    heroic.VILLAINOUS,
+    invoker.INVOKER,
+    unique.UNIQUE,
+    servant.SERVANT,
+    overlord.OVERLORD,
 )
 #: The keyword skills that are always the same, by the name that stands between the brackets.
 PLAIN_KEYWORDS: Mapping[str, Skill] = {skill.name: skill for skill in _PLAIN}
@@ -87,42 +89,88 @@ PLAIN_KEYWORDS: Mapping[str, Skill] = {skill.name: skill for skill in _PLAIN}
 #: Those that say a number or colours, by the word before them. Their name says enough to play them; a card may write
 #: a cost besides.
 _WITH_MORE: Mapping[str, Maker] = {
-    "Over Realm": over_realm,
-    "Dark Over Realm": dark_over_realm,
-    "Arrival": arrival,
-    "Aegis": aegis,
-    "Revive": revive,
-    "Successor": successor,
-    "Rejuvenate": rejuvenate,
-    "Empower": empower,
+    "Over Realm": over_realm.over_realm,
+    "Dark Over Realm": over_realm.dark_over_realm,
+    "Arrival": arrival.arrival,
+    "Aegis": aegis.aegis,
+    "Revive": revive.revive,
+    "Successor": successor.successor,
+    "Rejuvenate": rejuvenate.rejuvenate,
+    "Empower": empower.empower,
 }
 
 #: Those of which a name alone says too little: they specify cards, costs or effects.
 _WRITTEN_OUT: Mapping[str, Maker] = {
-    "Awaken : Surge": partial(awaken, "Awaken : Surge"),
-    "Awaken": partial(awaken, "Awaken"),
-    "Evolve": partial(evolve, "Evolve"),
-    "EX-Evolve": partial(evolve, "EX-Evolve"),
-    "Xeno-Evolve": partial(xeno_evolve, "Xeno-Evolve"),
-    "Union-Fusion": union_fusion,
-    "Union-Potara": union_potara,
-    "Union-Absorb": union_absorb,
-    "Swap": swap,
-    "Wish": wish,
-    "Alliance": alliance,
-    "Z-Awaken": z_awaken,
-    "Z-Stack": z_stack,
+    "Awaken : Surge": partial(awaken.awaken, "Awaken : Surge"),
+    "Awaken": partial(awaken.awaken, "Awaken"),
+    "Evolve": partial(evolve.evolve, "Evolve"),
+    "EX-Evolve": partial(evolve.evolve, "EX-Evolve"),
+    "Xeno-Evolve": partial(evolve.xeno_evolve, "Xeno-Evolve"),
+    "Union-Fusion": union.union_fusion,
+    "Union-Potara": union.union_potara,
+    "Union-Absorb": union.union_absorb,
+    "Swap": swap.swap,
+    "Wish": wish.wish,
+    "Alliance": alliance.alliance,
+    "Z-Awaken": z_awaken.z_awaken,
+    "Z-Stack": z_stack.z_stack,
 }
 
 #: The keywords that stand on other skills (22-1-2), by their word; each is made from what follows that word.
 _ON_SKILLS: Mapping[str, Callable[[Keyword, str], Applied]] = {
-    "Bond": bond,
-    "Once per turn": once_per_turn,
-    "Sparking": sparking,
-    "Burst": burst,
-    "Spirit Boost": spirit_boost,
-    "Limit": limit,
+    "Bond": bond.bond,
+    "Once per turn": once_per_turn.once_per_turn,
+    "Sparking": sparking.sparking,
+    "Burst": burst.burst,
+    "Spirit Boost": spirit_boost.spirit_boost,
+    "Limit": limit.limit,
 }
+
+
+#: The files of the keywords that have rules to tell.
+FILES = (
+    aegis,
+    alliance,
+    arrival,
+    awaken,
+    barrier,
+    blocker,
+    bond,
+    burst,
+    critical,
+    deflect,
+    dragon_ball,
+    empower,
+    energy_exhaust,
+    evolve,
+    field,
+    heroic,
+    indestructible,
+    invoker,
+    offering,
+    over_realm,
+    overlord,
+    rejuvenate,
+    revenge,
+    revive,
+    servant,
+    sparking,
+    spirit_boost,
+    strike,
+    successor,
+    super_combo,
+    swap,
+    ultimate,
+    union,
+    unique,
+    victory_strike,
+    warrior_of_universe_7,
+    wish,
+    wormhole,
+    x_attack,
+    z_awaken,
+    z_stack,
+)
 
 
 @lru_cache(maxsize=1_000)

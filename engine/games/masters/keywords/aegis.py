@@ -17,6 +17,14 @@ from engine.effects.nodes import (
 )
 from engine.games.masters.keywords.written import colors, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Aegis: type": "22-30-1",
+    "Aegis: cost": "22-30-3",
+    "Aegis: condition": "22-30-4",
+    "Aegis: effect": "22-30-5",
+}
+
 
 def aegis(written: KeywordSkill, rest: str) -> Skill:
     """[Aegis XY] (22-30-2): for cards of both colours from the hand, up to two energy become active again (22-30-5)."""
@@ -31,11 +39,11 @@ def aegis(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="activate: battle",
-        type_rule="22-30-1",
         family=("Aegis",),
-        cost_rule="22-30-3",
-        effect_rule="22-30-5",
-        condition=(SetBy("22-30-4", During("defense step")), SetBy("22-30-4", During("opponent's turn"))),
+        condition=(
+            SetBy(During("defense step"), "Aegis: condition"),
+            SetBy(During("opponent's turn"), "Aegis: condition"),
+        ),
         cost=(Place("drop", paid),),
         effect=(Switch("active", rested),),
     )

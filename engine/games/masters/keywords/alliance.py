@@ -16,6 +16,14 @@ from engine.effects.nodes import (
 )
 from engine.games.masters.keywords.written import colors, needs_an_effect, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Alliance: type": "22-32-1",
+    "Alliance: trigger": "22-32-3",
+    "Alliance: cost": "22-32-3",
+    "Alliance: effect": "22-32-4",
+}
+
 #: The name under which the effect speaks of the cards that were rested.
 ALLIES = "allies"
 
@@ -35,11 +43,7 @@ def alliance(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="auto",
-        type_rule="22-32-1",
         family=("Alliance",),
-        trigger_rule="22-32-3",
-        cost_rule="22-32-3",
-        effect_rule="22-32-4",
         trigger=Trigger("attack", {"attacker": THIS}),
         cost=(Rest(allies), *written.cost),
         effect=written.effect,

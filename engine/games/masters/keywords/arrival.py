@@ -3,6 +3,16 @@
 from engine.effects.nodes import Current, Has, KeywordSkill, Play, Printed, Seen, Selector, SetBy, Skill, Where
 from engine.games.masters.keywords.written import colors, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Arrival: type": "22-29-1",
+    "Arrival: cost": "22-29-3",
+    "Arrival: condition": "22-29-3",
+    "Arrival: areas": "22-29-4",
+    "Arrival: effect": "22-29-5",
+    "Arrival: family": "22-29-6",
+}
+
 
 def arrival(written: KeywordSkill, rest: str) -> Skill:
     """[Arrival XY], perhaps with a cost (22-29-2): played from the hand (22-29-4) while one's combo cards show XY.
@@ -23,14 +33,9 @@ def arrival(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="activate: battle",
-        type_rule="22-29-1",
         family=(written.keyword, "Arrival"),
-        family_rule="22-29-6",
         areas=("hand",),
-        areas_rule="22-29-4",
-        cost_rule="22-29-3",
-        effect_rule="22-29-5",
-        condition=tuple(SetBy("22-29-3", Has(cards)) for cards in in_combo),
+        condition=tuple(SetBy(Has(cards), "Arrival: condition") for cards in in_combo),
         cost=written.cost,
         effect=(Play(),),
     )

@@ -4,6 +4,15 @@ from engine.effects.nodes import KeywordSkill, SetBy, Skill
 from engine.games.masters.keywords.flipping import then_flipped
 from engine.games.masters.keywords.written import no_more, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Awaken: family": "22-2-2-1",
+    "Awaken: cost": "22-2-3",
+    "Awaken: condition": "22-2-3",
+    "Awaken: effect": "22-2-4",
+    "Awaken: flipped already": "22-2-4-1",
+}
+
 
 def awaken(name: str, written: KeywordSkill, rest: str) -> Skill:
     """An [Awaken]: a condition, perhaps a cost, and an effect after which the card is flipped (22-2-2 to 22-2-4).
@@ -17,10 +26,7 @@ def awaken(name: str, written: KeywordSkill, rest: str) -> Skill:
         name=name,
         type="activate: main/battle",
         family=tuple(dict.fromkeys((name, "Awaken"))),
-        family_rule="22-2-2-1",
-        cost_rule="22-2-3",
-        effect_rule="22-2-4",
-        condition=tuple(SetBy("22-2-3", condition) for condition in written.condition),
+        condition=tuple(SetBy(condition, "Awaken: condition") for condition in written.condition),
         cost=written.cost,
-        effect=then_flipped(written.effect, "22-2-4-1"),
+        effect=then_flipped(written.effect, "Awaken"),
     )

@@ -2,12 +2,16 @@
 
 from engine.effects.nodes import Shield, Skill
 
+#: The rules of it, by what they say.
+CITES = {
+    "Barrier: type": "22-16-1",
+    "Barrier: effect": "22-16-2",
+}
+
 #: Skills of the opponent's cards cannot choose the card.
 BARRIER = Skill(
     name="Barrier",
     type="permanent",
-    type_rule="22-16-1",
     family=("Barrier",),
-    effect_rule="22-16-2",
     effect=(Shield("not chosen"),),
 )

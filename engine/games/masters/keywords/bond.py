@@ -8,9 +8,15 @@ from engine.effects.spelling import changed
 from engine.games.masters.keywords.on_skills import Applied
 from engine.games.masters.keywords.written import numeral
 
+#: The rules of it, by what they say.
+CITES = {
+    "Bond: condition": "22-21-3",
+    "Bond: specified cards": "22-21-3-1",
+}
+
 
 def bond(keyword: Keyword, rest: str) -> Applied:
     """[Bond X]: X or more Battle Cards, or of the specified ones, are in one's Battle Area (22-21-3, 22-21-3-1)."""
-    at = "22-21-3-1" if keyword.of else "22-21-3"
+    by = "Bond: specified cards" if keyword.of else "Bond: condition"
     cards = changed(keyword.of or Selector(), master="you", area=("battle",), type=("Battle",))
-    return Applied(condition=(SetBy(at, Has(cards, at_least=numeral(rest))),))
+    return Applied(condition=(SetBy(Has(cards, at_least=numeral(rest)), by),))

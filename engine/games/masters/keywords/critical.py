@@ -2,12 +2,16 @@
 
 from engine.effects.nodes import THIS, Replace, Skill
 
+#: The rules of it, by what they say.
+CITES = {
+    "Critical: type": "22-6-1",
+    "Critical: effect": "22-6-2",
+}
+
 #: Life lost to its attack goes to the Drop Area instead of the hand, card for card.
 CRITICAL = Skill(
     name="Critical",
     type="permanent",
-    type_rule="22-6-1",
     family=("Critical",),
-    effect_rule="22-6-2",
     replaces=Replace("take life", {"source": THIS, "by": "attack", "to": "hand"}, to="drop"),
 )

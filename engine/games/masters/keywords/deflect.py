@@ -2,13 +2,17 @@
 
 from engine.effects.nodes import Selector, Shield, Skill, Where
 
+#: The rules of it, by what they say.
+CITES = {
+    "Deflect: type": "22-20-1",
+    "Deflect: effect": "22-20-2",
+}
+
 #: In all areas [Counter : Play] skills do not affect the card, whoever they are of.
 DEFLECT = Skill(
     name="Deflect",
     type="permanent",
-    type_rule="22-20-1",
     family=("Deflect",),
-    effect_rule="22-20-2",
     areas=("all",),
     effect=(Shield("unaffected", Selector(Where(area=("all",))), types=("counter: play",)),),
 )

@@ -4,6 +4,12 @@ from engine.effects.nodes import KeywordSkill, Skill, TakeOverMarkers
 from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.keywords.written import numeral, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Empower: type": "22-45-1",
+    "Empower: effect": "22-45-3",
+}
+
 
 def empower(written: KeywordSkill, rest: str) -> Skill:
     """[Empower XY] (22-45-2): up to Y markers of the Unison Card it replaces come along, if that is of the colour X.
@@ -14,10 +20,8 @@ def empower(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="permanent",
-        type_rule="22-45-1",
         family=("Empower",),
         areas=("all",),
-        effect_rule="22-45-3",
         effect=tuple(_option(part.split()) for part in rest.split("/")),
     )
 

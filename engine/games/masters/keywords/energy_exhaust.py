@@ -2,13 +2,17 @@
 
 from engine.effects.nodes import THIS, Replace, Skill
 
+#: The rules of it, by what they say.
+CITES = {
+    "Energy-Exhaust: type": "22-31-1",
+    "Energy-Exhaust: effect": "22-31-2",
+}
+
 #: Wherever it comes from, it is placed in the Energy Area in Rest Mode.
 ENERGY_EXHAUST = Skill(
     name="Energy-Exhaust",
     type="permanent",
-    type_rule="22-31-1",
     family=("Energy-Exhaust",),
     areas=("all",),
-    effect_rule="22-31-2",
     replaces=Replace("move", {"card": THIS, "to": "energy"}, mode="rest"),
 )

@@ -11,7 +11,6 @@ from engine.effects.nodes import (
     NotPlayed,
     Pick,
     Play,
-    PlayRules,
     Put,
     Selector,
     SetBy,
@@ -22,8 +21,25 @@ from engine.effects.nodes import (
 from engine.effects.spelling import changed
 from engine.games.masters.keywords.written import no_more, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Evolve: type": "22-5-1",
+    "Evolve: family": "22-5-2-2",
+    "Evolve: cost": "22-5-3",
+    "Evolve: condition": "22-5-3",
+    "Evolve: widened": "22-5-3-1",
+    "Evolve: chosen elsewhere": "22-5-3-1-1",
+    "Evolve: areas": "22-5-4",
+    "Evolve: effect": "22-5-5",
+    "Evolve: carried over": "22-5-5",
+    "Evolve: unfulfilled": "22-5-5-1",
+    "Xeno-Evolve: effect": "22-5-6",
+    "Xeno-Evolve: unfulfilled": "22-5-6-1",
+    "Evolve: not played": "22-5-7",
+    "Evolve: back in the hand": "22-5-7-1",
+}
+
 _CHOSEN = "evolving"
-_RULES = PlayRules(fails="22-5-7", returned="22-5-7-1", carries="22-5-5")
 
 
 def evolve(name: str, written: KeywordSkill, rest: str) -> Skill:
@@ -33,19 +49,17 @@ def evolve(name: str, written: KeywordSkill, rest: str) -> Skill:
     speaks of [Evolve] means all three (22-5-2-2); a card is `evolved` that was played with one of them (22-5-2-4), and
     to `evolve` a card is to play it in that way (22-5-2-3): the trigger's part `way`, and that of the action `play`.
     """
-    on_top = Play(THIS, onto=Selector(Where(_CHOSEN)), way="Evolve", rules=_RULES)
-    return _evolve(name, written, rest, "22-5-5", "22-5-5-1", (on_top,))
+    on_top = Play(THIS, onto=Selector(Where(_CHOSEN)), way="Evolve", keyword="Evolve")
+    return _evolve(name, written, rest, "Evolve: unfulfilled", (on_top,))
 
 
 def xeno_evolve(name: str, written: KeywordSkill, rest: str) -> Skill:
     """A [Xeno-Evolve]: the Battle Card is sent to the Warp, and the card is played (22-5-6)."""
-    instead = (Put("warp", Selector(Where(_CHOSEN))), Play(THIS, way="Evolve", rules=_RULES))
-    return _evolve(name, written, rest, "22-5-6", "22-5-6-1", instead)
+    instead = (Put("warp", Selector(Where(_CHOSEN))), Play(THIS, way="Evolve", keyword="Evolve"))
+    return _evolve(name, written, rest, "Xeno-Evolve: unfulfilled", instead)
 
 
-def _evolve(
-    name: str, written: KeywordSkill, rest: str, resolves: str, fails: str, effect: tuple[Action, ...]
-) -> Skill:
+def _evolve(name: str, written: KeywordSkill, rest: str, unfulfilled: str, effect: tuple[Action, ...]) -> Skill:
     """What the three have in common; the Battle Card must still be there and fit when the effect is resolved."""
     no_more(rest)
     refuse_all_but(written, "cost", "condition", cards=1)
@@ -56,33 +70,27 @@ def _evolve(
         area=specified.where.area or ("battle",),
         type=("Battle",),
         widened="Evolve",
-        widened_rule="22-5-3-1",
     )
     fulfilled = (Has(changed(base, who=_CHOSEN, unmoved=True)), *written.condition)
     return Skill(
         name=name,
         type="activate: main",
-        type_rule="22-5-1",
         family=tuple(dict.fromkeys((name, "Evolve"))),
-        family_rule="22-5-2-2",
-        cost_rule="22-5-3",
-        effect_rule=resolves,
         areas=("hand",),
-        areas_rule="22-5-4",
-        condition=tuple(SetBy("22-5-3", condition) for condition in written.condition),
+        condition=tuple(SetBy(condition, "Evolve: condition") for condition in written.condition),
         cost=(*written.cost, Pick(changed(base, choose=1, called=_CHOSEN))),
-        effect=_if_all(fails, fulfilled, (_bring(), *effect)),
+        effect=_if_all(unfulfilled, fulfilled, (_bring(), *effect)),
     )
 
 
-def _if_all(fails: str, conditions: tuple[Condition, ...], effect: tuple[Action, ...]) -> tuple[Action, ...]:
+def _if_all(unfulfilled: str, conditions: tuple[Condition, ...], effect: tuple[Action, ...]) -> tuple[Action, ...]:
     """The effect if all of the conditions hold; by the first that does not, the card is dropped."""
-    dropped = UnderRule("22-5-7", (NotPlayed(),))
+    dropped = UnderRule((NotPlayed(),), "Evolve: not played")
     for condition in reversed(conditions):
-        effect = (If(SetBy(fails, condition), then=effect, otherwise=(dropped,)),)
+        effect = (If(SetBy(condition, unfulfilled), then=effect, otherwise=(dropped,)),)
     return effect
 
 
 def _bring() -> Action:
     """22-5-3-1-1: a Battle Card chosen in another area, where a skill allows that (22-5-3-1), is moved first."""
-    return UnderRule("22-5-3-1-1", (Bring(Selector(Where(_CHOSEN))),))
+    return UnderRule((Bring(Selector(Where(_CHOSEN))),), "Evolve: chosen elsewhere")

@@ -15,8 +15,18 @@ from engine.effects.nodes import (
     Where,
 )
 
+#: The rules of it, by what they say.
+CITES = {
+    "Heroic: type": "22-35-1",
+    "Heroic: trigger": "22-35-2",
+    "Heroic: effect": "22-35-3",
+    "Villainous: type": "22-36-1",
+    "Villainous: trigger": "22-36-2",
+    "Villainous: effect": "22-36-3",
+}
 
-def _follower(name: str, type_rule: str, trigger_rule: str, effect_rule: str, effect: Action) -> Skill:
+
+def _follower(name: str, effect: Action) -> Skill:
     """A skill that waits for its master to play another card with the special trait of its name, or to activate one.
 
     Its own effect is negated for the turn afterwards, on this card (22-35-3, 22-36-3).
@@ -30,10 +40,7 @@ def _follower(name: str, type_rule: str, trigger_rule: str, effect_rule: str, ef
     return Skill(
         name=name,
         type="auto",
-        type_rule=type_rule,
         family=(name,),
-        trigger_rule=trigger_rule,
-        effect_rule=effect_rule,
         trigger=Trigger(
             "play",
             {"card": battle, "player": "you"},
@@ -44,6 +51,6 @@ def _follower(name: str, type_rule: str, trigger_rule: str, effect_rule: str, ef
 
 
 #: Its master draws a card.
-HEROIC = _follower("Heroic", "22-35-1", "22-35-2", "22-35-3", Draw())
+HEROIC = _follower("Heroic", Draw())
 #: The opponent discards a card: it is chosen from the hand, which the skill is about (22-36-1).
-VILLAINOUS = _follower("Villainous", "22-36-1", "22-36-2", "22-36-3", Discard(player="opponent"))
+VILLAINOUS = _follower("Villainous", Discard(player="opponent"))

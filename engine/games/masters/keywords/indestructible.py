@@ -2,6 +2,12 @@
 
 from engine.effects.nodes import Forbid, Selector, Skill, Where
 
+#: The rules of it, by what they say.
+CITES = {
+    "Indestructible: type": "22-12-1",
+    "Indestructible: effect": "22-12-2",
+}
+
 _OPPONENT = Selector(Where(master="opponent", area=("all",)))
 _IN_BATTLE_AREA = Selector(Where("this", area=("battle",)))
 
@@ -9,9 +15,7 @@ _IN_BATTLE_AREA = Selector(Where("this", area=("battle",)))
 INDESTRUCTIBLE = Skill(
     name="Indestructible",
     type="permanent",
-    type_rule="22-12-1",
     family=("Indestructible",),
-    effect_rule="22-12-2",
     effect=(
         Forbid("ko", by=_OPPONENT),
         Forbid("ko in battle"),

@@ -2,6 +2,12 @@
 
 from engine.effects.nodes import Current, HowMany, Lying, PayWith, Printed, Selector, Skill, Where
 
+#: The rules of it, by what they say.
+CITES = {
+    "Invoker: type": "22-37-1",
+    "Invoker: effect": "22-37-2",
+}
+
 _ENERGY = Selector(
     Where(master="you", area=("energy",)),
     lying=Lying(mode="active"),
@@ -19,8 +25,6 @@ _EXTRA_CARD = Selector(
 INVOKER = Skill(
     name="Invoker",
     type="permanent",
-    type_rule="22-37-1",
     family=("Invoker",),
-    effect_rule="22-37-2",
     effect=(PayWith(_ENERGY, on=_EXTRA_CARD),),
 )

@@ -18,6 +18,22 @@ from engine.effects.nodes import (
 )
 from engine.games.masters.keywords.written import numeral, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Over Realm: type": "22-15-1",
+    "Over Realm: condition": "22-15-3",
+    "Over Realm: cost": "22-15-4",
+    "Over Realm: areas": "22-15-5",
+    "Over Realm: effect": "22-15-6",
+    "Over Realm: per turn": "22-15-7",
+    "Dark Over Realm: type": "22-23-1",
+    "Dark Over Realm: condition": "22-23-3",
+    "Dark Over Realm: cost": "22-23-4",
+    "Dark Over Realm: areas": "22-23-5",
+    "Dark Over Realm: effect": "22-23-6",
+    "Dark Over Realm: per turn": "22-23-7",
+}
+
 #: Activations of both are counted together, for each player.
 BOTH = "Over Realm"
 _DROP = Selector(Where(master="you", area=("drop",)))
@@ -29,17 +45,13 @@ def over_realm(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="activate: main",
-        type_rule="22-15-1",
         family=("Over Realm",),
-        cost_rule="22-15-4",
-        effect_rule="22-15-6",
         areas=("hand",),
-        areas_rule="22-15-5",
-        condition=(SetBy("22-15-3", Has(_DROP, at_least=numeral(rest))),),
+        condition=(SetBy(Has(_DROP, at_least=numeral(rest)), "Over Realm: condition"),),
         cost=_cost(written),
         effect=(_play("Over Realm"), leaves),
         per_turn=1,
-        per_turn_rule="22-15-7",
+        keyword_limit=True,
         counts_as=BOTH,
     )
 
@@ -50,17 +62,13 @@ def dark_over_realm(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="activate: main",
-        type_rule="22-23-1",
         family=("Dark Over Realm",),
-        cost_rule="22-23-4",
-        effect_rule="22-23-6",
         areas=("hand",),
-        areas_rule="22-23-5",
-        condition=(SetBy("22-23-3", Has(black, at_least=numeral(rest))),),
+        condition=(SetBy(Has(black, at_least=numeral(rest)), "Dark Over Realm: condition"),),
         cost=_cost(written),
         effect=(_play("Dark Over Realm"),),
         per_turn=1,
-        per_turn_rule="22-23-7",
+        keyword_limit=True,
         counts_as=BOTH,
     )
 

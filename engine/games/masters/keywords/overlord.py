@@ -2,6 +2,13 @@
 
 from engine.effects.nodes import Current, Draw, HowMany, Place, Printed, Selector, Skill, Where
 
+#: The rules of it, by what they say.
+CITES = {
+    "Overlord: type": "22-41-1",
+    "Overlord: cost": "22-41-2",
+    "Overlord: effect": "22-41-3",
+}
+
 _A_SERVANT = Selector(
     Where(master="you"), printed=Printed(type=("Battle",)), current=Current(keyword=("Servant",)), how_many=HowMany(1)
 )
@@ -10,10 +17,7 @@ _A_SERVANT = Selector(
 OVERLORD = Skill(
     name="Overlord",
     type="activate: main",
-    type_rule="22-41-1",
     family=("Overlord",),
-    cost_rule="22-41-2",
-    effect_rule="22-41-3",
     cost=(Place("deck", _A_SERVANT, where="bottom"),),
     effect=(Draw(),),
 )

@@ -3,6 +3,13 @@
 from engine.effects.nodes import HowMany, IfYouDo, KeywordSkill, Place, Put, Selector, Skill, Where
 from engine.games.masters.keywords.written import no_more, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Rejuvenate: type": "22-42-1",
+    "Rejuvenate: cost": "22-42-3",
+    "Rejuvenate: effect": "22-42-4",
+}
+
 
 def rejuvenate(written: KeywordSkill, rest: str) -> Skill:
     """[Rejuvenate], perhaps with a cost (22-42-2): for a card from beneath it, the top of the deck can become life."""
@@ -13,10 +20,7 @@ def rejuvenate(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name="Rejuvenate",
         type="activate: main",
-        type_rule="22-42-1",
         family=("Rejuvenate",),
-        cost_rule="22-42-3",
-        effect_rule="22-42-4",
         cost=(Place("drop", beneath), *written.cost),
         effect=(IfYouDo((Put("life", top_of_deck),), optional=True),),
     )

@@ -17,6 +17,14 @@ from engine.effects.nodes import (
 )
 from engine.games.masters.keywords.written import colors, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Revive: type": "22-34-1",
+    "Revive: trigger": "22-34-3",
+    "Revive: cost": "22-34-3",
+    "Revive: effect": "22-34-4",
+}
+
 
 def revive(written: KeywordSkill, rest: str) -> Skill:
     """[Revive XY] (22-34-2): KO'd, it is played from the Drop Area for cards of both colours from the hand (22-34-3).
@@ -33,11 +41,7 @@ def revive(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="auto",
-        type_rule="22-34-1",
         family=("Revive",),
-        trigger_rule="22-34-3",
-        cost_rule="22-34-3",
-        effect_rule="22-34-4",
         trigger=Trigger("ko", {"card": THIS}),
         cost=(Place("drop", paid),),
         effect=(

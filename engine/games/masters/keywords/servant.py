@@ -2,12 +2,16 @@
 
 from engine.effects.nodes import Forbid, Power, Skill
 
+#: The rules of it, by what they say.
+CITES = {
+    "Servant: type": "22-40-1",
+    "Servant: effect": "22-40-2",
+}
+
 #: More power, but it stays in Rest Mode through its master's Charge Phases.
 SERVANT = Skill(
     name="Servant",
     type="permanent",
-    type_rule="22-40-1",
     family=("Servant",),
-    effect_rule="22-40-2",
     effect=(Power(10000), Forbid("become active in the Charge Phase")),
 )

@@ -16,6 +16,14 @@ from engine.effects.nodes import (
 )
 from engine.games.masters.keywords.written import no_more, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Successor: type": "22-38-1",
+    "Successor: cost": "22-38-3",
+    "Successor: areas": "22-38-4",
+    "Successor: effect": "22-38-5",
+}
+
 
 def successor(written: KeywordSkill, rest: str) -> Skill:
     """[Successor], perhaps with a cost (22-38-2): played from the hand for Battle Cards that cost as much together.
@@ -35,12 +43,8 @@ def successor(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name="Successor",
         type="activate: main",
-        type_rule="22-38-1",
         family=("Successor",),
         areas=("hand",),
-        areas_rule="22-38-4",
-        cost_rule="22-38-3",
-        effect_rule="22-38-5",
         cost=(Place("drop", predecessors, master="you"), *written.cost),
         effect=(Play(),),
     )

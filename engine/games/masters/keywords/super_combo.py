@@ -2,11 +2,16 @@
 
 from engine.effects.nodes import Current, InDeck, Selector, Skill
 
+#: The rules of it, by what they say.
+CITES = {
+    "Super Combo: type": "22-17-1",
+    "Super Combo: effect": "22-17-2",
+    "Super Combo: deck": "22-17-2",
+}
+
 SUPER_COMBO = Skill(
     name="Super Combo",
     type="permanent",
-    type_rule="22-17-1",
     family=("Super Combo",),
-    effect_rule="22-17-2",
-    in_deck=InDeck(together=4, of=Selector(current=Current(keyword=("Super Combo",))), rule="22-17-2"),
+    in_deck=InDeck(together=4, of=Selector(current=Current(keyword=("Super Combo",)))),
 )

@@ -4,6 +4,14 @@ from engine.effects.nodes import THIS, HowMany, KeywordSkill, Lying, Pick, Place
 from engine.effects.spelling import changed
 from engine.games.masters.keywords.written import numeral, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Swap: type": "22-22-1",
+    "Swap: cost": "22-22-3",
+    "Swap: areas": "22-22-3",
+    "Swap: effect": "22-22-4",
+}
+
 _CHOSEN = "swapped"
 
 
@@ -25,12 +33,8 @@ def swap(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name=written.keyword,
         type="activate: main",
-        type_rule="22-22-1",
         family=("Swap",),
-        cost_rule="22-22-3",
-        effect_rule="22-22-4",
         areas=("battle",),
-        areas_rule="22-22-3",
         cost=(*written.cost, Pick(shown, shown=True), Place("hand", THIS, master="you")),
         effect=(
             Play(

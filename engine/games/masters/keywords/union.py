@@ -22,7 +22,6 @@ from engine.effects.nodes import (
     PickEach,
     PlaceOnto,
     Play,
-    PlayRules,
     Selector,
     SetBy,
     Skill,
@@ -32,6 +31,33 @@ from engine.effects.nodes import (
 from engine.effects.spelling import changed
 from engine.games.masters.keywords.written import no_more, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Union: type": "22-13-1",
+    "Union: family": "22-13-3-1",
+    "Union-Fusion: cost": "22-13-4-2",
+    "Union-Fusion: widened": "22-13-4-2-1",
+    "Union-Fusion: areas": "22-13-4-3",
+    "Union-Fusion: dropped": "22-13-4-4",
+    "Union-Fusion: effect": "22-13-4-5",
+    "Union-Fusion: not played": "22-13-4-5-1",
+    "Union-Fusion: back in the hand": "22-13-4-5-1-1",
+    "Union-Potara: cost": "22-13-5-2",
+    "Union-Potara: widened": "22-13-5-2-1",
+    "Union-Potara: chosen elsewhere": "22-13-5-2-1-1",
+    "Union-Potara: areas": "22-13-5-3",
+    "Union-Potara: effect": "22-13-5-4",
+    "Union-Potara: gathered": "22-13-5-4",
+    "Union-Potara: carried over": "22-13-5-4-1",
+    "Union-Potara: not played": "22-13-5-4-2",
+    "Union-Potara: back in the hand": "22-13-5-4-2-1",
+    "Union-Absorb: areas": "22-13-6-2",
+    "Union-Absorb: effect": "22-13-6-3",
+    "Union-Absorb: carried over": "22-13-6-3-1",
+    "Union-Absorb: not played": "22-13-6-3-2",
+    "Union-Absorb: back in the hand": "22-13-6-3-2-1",
+}
+
 _CHOSEN = "united"
 
 
@@ -40,19 +66,14 @@ def union_fusion(written: KeywordSkill, rest: str) -> Skill:
     with the same power, and the card is played. Skills can let cards of other areas be chosen (22-13-4-2-1)."""
     no_more(rest)
     refuse_all_but(written, "cost", cards=2)
-    each = tuple(_one_of(selector, "hand", "Union-Fusion", "22-13-4-2-1") for selector in written.cards)
+    each = tuple(_one_of(selector, "hand", "Union-Fusion") for selector in written.cards)
     return Skill(
         name="Union-Fusion",
         type="activate: main",
-        type_rule="22-13-1",
         family=("Union-Fusion", "Union"),
-        family_rule="22-13-3-1",
-        cost_rule="22-13-4-2",
-        effect_rule="22-13-4-5",
         areas=("hand",),
-        areas_rule="22-13-4-3",
-        cost=(*written.cost, PickEach(each, alike="power", to="drop", rule="22-13-4-4", called=_CHOSEN)),
-        effect=(Play(THIS, way="Union", rules=PlayRules("22-13-4-5-1", "22-13-4-5-1-1")),),
+        cost=(*written.cost, PickEach(each, alike="power", to="drop", called=_CHOSEN, keyword="Union-Fusion")),
+        effect=(Play(THIS, way="Union", keyword="Union-Fusion"),),
     )
 
 
@@ -64,33 +85,27 @@ def union_potara(written: KeywordSkill, rest: str) -> Skill:
     """
     no_more(rest)
     refuse_all_but(written, "cost", cards=2)
-    each = tuple(_one_of(selector, "battle", "Union-Potara", "22-13-5-2-1") for selector in written.cards)
+    each = tuple(_one_of(selector, "battle", "Union-Potara") for selector in written.cards)
     there = Selector(
         Where(_CHOSEN, master="you", area=("battle",)),
         lying=Lying(unmoved=True),
         how_many=HowMany(widened="Union-Potara"),
     )
     both = Has(there, at_least=2)
-    rules = PlayRules("22-13-5-4-2", "22-13-5-4-2-1", gathers="22-13-5-4", carries="22-13-5-4-1")
     return Skill(
         name="Union-Potara",
         type="activate: main",
-        type_rule="22-13-1",
         family=("Union-Potara", "Union"),
-        family_rule="22-13-3-1",
-        cost_rule="22-13-5-2",
-        effect_rule="22-13-5-4",
         areas=("hand",),
-        areas_rule="22-13-5-3",
         cost=(*written.cost, PickEach(each, called=_CHOSEN)),
         effect=(
             If(
-                SetBy("22-13-5-4", both),
+                SetBy(both, "Union-Potara: effect"),
                 then=(
-                    UnderRule("22-13-5-2-1-1", (Bring(Selector(Where(_CHOSEN))),)),
-                    Play(THIS, onto=Selector(Where(_CHOSEN)), way="Union", rules=rules),
+                    UnderRule((Bring(Selector(Where(_CHOSEN))),), "Union-Potara: chosen elsewhere"),
+                    Play(THIS, onto=Selector(Where(_CHOSEN)), way="Union", keyword="Union-Potara"),
                 ),
-                otherwise=(UnderRule("22-13-5-4-2", (NotPlayed(),)),),
+                otherwise=(UnderRule((NotPlayed(),), "Union-Potara: not played"),),
             ),
         ),
     )
@@ -115,12 +130,8 @@ def union_absorb(written: KeywordSkill, rest: str) -> Skill:
     return Skill(
         name="Union-Absorb",
         type="activate: main",
-        type_rule="22-13-1",
         family=("Union-Absorb", "Union"),
-        family_rule="22-13-3-1",
-        effect_rule="22-13-6-3",
         areas=("battle",),
-        areas_rule="22-13-6-2",
         condition=written.condition,
         cost=written.cost,
         effect=effect,
@@ -144,12 +155,9 @@ def _absorbing(effect: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _absorb(play: Play) -> Play:
-    rules = PlayRules("22-13-6-3-2", "22-13-6-3-2-1", carries="22-13-6-3-1")
-    return replace(play, onto=THIS, way="Union", rules=rules)
+    return replace(play, onto=THIS, way="Union", keyword="Union-Absorb")
 
 
-def _one_of(specified: Selector, area: str, keyword: str, rule: str) -> Selector:
+def _one_of(specified: Selector, area: str, keyword: str) -> Selector:
     """The Battle Cards one of the two characters can be, where the card itself, which is to be played, is none."""
-    return changed(
-        specified, master="you", area=(area,), type=("Battle",), other=True, widened=keyword, widened_rule=rule
-    )
+    return changed(specified, master="you", area=(area,), type=("Battle",), other=True, widened=keyword)

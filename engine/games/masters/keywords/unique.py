@@ -2,6 +2,13 @@
 
 from engine.effects.nodes import Compared, Forbid, Lying, Printed, Selector, Skill, Where
 
+#: The rules of it, by what they say.
+CITES = {
+    "Unique: type": "22-39-1",
+    "Unique: effect": "22-39-2",
+    "Unique: effect, 2": "22-39-3",
+}
+
 _NAMESAKES = Selector(
     Where(area=("all",)),
     lying=Lying(other=True),
@@ -19,8 +26,6 @@ _OTHER_TYPES = Selector(
 UNIQUE = Skill(
     name="Unique",
     type="permanent",
-    type_rule="22-39-1",
     family=("Unique",),
-    effect_rule="22-39-2",
-    effect=(Forbid("play", _NAMESAKES, player="you"), Forbid("play", _OTHER_TYPES, player="you", rule="22-39-3")),
+    effect=(Forbid("play", _NAMESAKES, player="you"), Forbid("play", _OTHER_TYPES, player="you")),
 )

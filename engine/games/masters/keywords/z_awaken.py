@@ -18,6 +18,19 @@ from engine.effects.nodes import (
 from engine.effects.spelling import changed
 from engine.games.masters.keywords.written import no_more, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Z-Awaken: cost": "22-46-3",
+    "Z-Awaken: order of costs": "22-46-3-1",
+    "Z-Awaken: per turn": "22-46-4",
+    "Z-Awaken: areas": "22-46-5",
+    "Z-Awaken: condition": "22-46-5",
+    "Z-Awaken: effect": "22-46-6",
+    "Z-Awaken: carried over": "22-46-6-1",
+    "Z-Awaken: not placed": "22-46-6-2",
+    "Z-Awaken: triggers": "22-46-6-3",
+}
+
 _CHOSEN = "awakened"
 
 
@@ -39,21 +52,16 @@ def z_awaken(written: KeywordSkill, rest: str) -> Skill:
         called=_CHOSEN,
     )
     face_down = Selector(Where("this", area=("z-deck",)), lying=Lying(face="down"))
-    above = PlaceOnto(
-        THIS, Selector(Where(_CHOSEN, area=("leader",))), fails="22-46-6-2", carries="22-46-6-1", triggers="22-46-6-3"
-    )
+    above = PlaceOnto(THIS, Selector(Where(_CHOSEN, area=("leader",))), keyword="Z-Awaken")
     return Skill(
         name="Z-Awaken",
         type="activate: main/battle",
         family=("Z-Awaken",),
         areas=("z-deck",),
-        areas_rule="22-46-5",
-        cost_rule="22-46-3",
-        effect_rule="22-46-6",
-        condition=(SetBy("22-46-5", Has(face_down)),),
-        cost=(Pick(leader), AnyOrder("22-46-3-1", ((PayZEnergyCost(),), written.cost))),
+        condition=(SetBy(Has(face_down), "Z-Awaken: condition"),),
+        cost=(Pick(leader), AnyOrder(((PayZEnergyCost(),), written.cost), "Z-Awaken: order of costs")),
         effect=(above,),
         per_turn=1,
-        per_turn_rule="22-46-4",
+        keyword_limit=True,
         counts_as="Z-Awaken",
     )

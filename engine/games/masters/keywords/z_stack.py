@@ -4,6 +4,16 @@ from engine.effects.nodes import THIS, KeywordSkill, PlaceUnder, Skill, Trigger
 from engine.effects.spelling import changed
 from engine.games.masters.keywords.written import numeral, refuse_all_but
 
+#: The rules of it, by what they say.
+CITES = {
+    "Z-Stack: type": "22-47-1",
+    "Z-Stack: cost": "22-47-2",
+    "Z-Stack: where": "22-47-2-1",
+    "Z-Stack: trigger": "22-47-3",
+    "Z-Stack: effect": "22-47-4",
+    "Z-Stack: widened": "22-47-4-1",
+}
+
 
 def z_stack(written: KeywordSkill, rest: str) -> Skill:
     """[Z-Stack X], perhaps a cost, and a specified card (22-47-2): placed in play, it takes up to X under itself.
@@ -17,21 +27,15 @@ def z_stack(written: KeywordSkill, rest: str) -> Skill:
     stacked = changed(
         specified,
         area=specified.where.area or ("z-deck",),
-        area_rule="" if specified.where.area else "22-47-2-1",
         master="you",
         choose=numeral(rest, 1),
         up_to=True,
         widened="Z-Stack",
-        widened_rule="22-47-4-1",
     )
     return Skill(
         name=written.keyword,
         type="auto",
-        type_rule="22-47-1",
         family=("Z-Stack",),
-        trigger_rule="22-47-3",
-        cost_rule="22-47-2",
-        effect_rule="22-47-4",
         trigger=Trigger(
             "play",
             {"card": THIS, "to": "battle"},

@@ -10,6 +10,7 @@ from engine.games.masters.areas.areas import IN_PLAY
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import energy_costs, paying
 from engine.games.masters.in_force import continuous
+from engine.games.masters.keywords.cites import rule_of
 from engine.games.masters.playing import empowering, play_limits, stacking, unison_cards
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import counters
@@ -144,8 +145,8 @@ def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ..
     if reason := cannot_come_into_play(g, card, source.master, source.card):
         told = {**reason.facts, "card": card, "because": reason.why}
         g.proceed(reason.rule, "play.cannot", told, reading="forbidden-plays-are-not-attempted")
-        if play.rules.fails or facts.printed(g, card).z:
-            yield call(fail, card, "", play.rules.fails)
+        if play.keyword or facts.printed(g, card).z:
+            yield call(fail, card, "", rule_of(play.keyword, "not played"))
         return False
     steps = _BY_SKILL[_kind(g, card)]
     at = steps.played if source.in_own_words or not source.rule else source.rule
@@ -153,23 +154,23 @@ def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ..
     if at == steps.played:
         g.proceed(steps.free, "play.free", told, quiet=True)
     if len(onto) > 1:
-        onto = yield call(stacking.gather, onto, source, play.rules)
+        onto = yield call(stacking.gather, onto, source, play.keyword)
     how = (("mode", play.mode), ("onto", onto[0] if onto else ""), ("way", play.way), ("without_skills", play.negated))
     told |= {name: value for name, value in how if value}
     if card == source.card:
         told = {**told, **source.altered}
     markers = unison_cards.markers_as_changed(g, steps.markers, card, markers, source.markers)
-    if play.way == "Evolve" and not play.rules.fails:
+    if play.way == "Evolve" and not play.keyword:
         g.proceed("22-5-2-3", "play.as_evolved", told, quiet=True)
     played = yield call(_come_into_play, at, card, source.master, {**told, "markers": markers})
     if facts.area_of(g, card) not in IN_PLAY:
-        if play.rules.returned:
-            g.proceed(play.rules.returned, "play.returned", {"card": card})
+        if play.keyword:
+            g.proceed(rule_of(play.keyword, "back in the hand"), "play.returned", {"card": card})
         elif not played:
             g.proceed("0-3-16", "play.replaced", {"card": card}, quiet=True)
         return False
-    if onto and play.rules.carries:
-        g.proceed(play.rules.carries, "play.carries", {"card": card, "onto": onto[0]}, quiet=True)
+    if onto and (carried := rule_of(play.keyword or play.way, "carried over")):
+        g.proceed(carried, "play.carries", {"card": card, "onto": onto[0]}, quiet=True)
     if steps.pending:
         g.proceed(steps.pending, "play.triggers", {"card": card}, quiet=True)
     return True

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import PlayRules
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.keywords.cites import rule_of
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -11,12 +11,15 @@ from engine.kernel.happening import happen
 from engine.play.sources import Source
 
 
-def gather(g: Game, cards: tuple[str, ...], source: Source, rules: PlayRules) -> Procedure:
+def gather(g: Game, cards: tuple[str, ...], source: Source, keyword: str) -> Procedure:
     """The player puts cards on top of each other in the order they like; returns them, the top one first.
+
+    Args:
+        keyword: the keyword skill that plays the other; `` for a card's own words.
 
     What changes the power of any of them goes over to the top one, and so does its part in a battle.
     """
-    at = rules.gathers or source.rule
+    at = rule_of(keyword, "gathered") or source.rule
     told = {"card": source.card, "skill": source.skill}
     ordered: tuple[str, ...] = ()
     while len(ordered) < len(cards) - 1:

@@ -16,6 +16,7 @@ from engine.effects.walking import nodes_in
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import skill_costs
 from engine.games.masters.in_force import continuous
+from engine.games.masters.keywords.cites import rule_of, rule_of_skill
 from engine.games.masters.playing import playing_cards, used_extra_cards, z_extra_cards
 from engine.games.masters.skills import counters, hindrances, limits, owners, triggers
 from engine.games.masters.skills.steps import EXTRA_FROM_HAND, PLAYING, ActivationSteps, filled
@@ -24,6 +25,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.play.carrying_out import resolve
+from engine.play.ruleset import ruleset
 from engine.play.sources import Source, is_where_it_was
 
 
@@ -31,7 +33,7 @@ def steps_for(g: Game, skill: Skill, source: Source, usual: ActivationSteps) -> 
     """The numbers of activating a skill: a skill of the card's own words that plays a card has those of 5-5-3,
     13-2-2, 16-2-2 or 18-2-2, one that places a Z-Extra Card those of 17-2-2; they are the same step for step."""
     plays = (node for node in nodes_in(skill.effect) if isinstance(node, Play) or _places_z_extra(g, node, source))
-    action = None if skill.effect_rule else next(plays, None)
+    action = None if skill.is_keyword_skill else next(plays, None)
     if action is None:
         return usual
     return filled(PLAYING.get(_type_played(g, action, skill, source), usual), usual)
@@ -66,10 +68,10 @@ def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> 
     """
     source.type = skill.type
     told = {"card": source.card, "skill": skill.name}
-    for at, message in _judged(skill):
+    for at, message in _judged(g, skill):
         g.proceed(at, message, told, quiet=True)
     if skill.cost:
-        paid = yield call(skill_costs.pay_skill_cost, skill.cost_rule or steps.cost, skill, source)
+        paid = yield call(skill_costs.pay_skill_cost, rule_of_skill(skill, "cost") or steps.cost, skill, source)
         if not paid:
             g.proceed("1-6-7", "skill.not_activated", told)
             return False
@@ -83,7 +85,8 @@ def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> 
         return False
     if skill.effect and source.area and not is_where_it_was(g, source):
         g.proceed("9-3-1", "skill.independent", told, quiet=True)
-    source.rule, source.in_own_words = skill.effect_rule or steps.effect, not skill.effect_rule
+    source.rule = rule_of_skill(skill, "effect") or steps.effect
+    source.in_own_words = not skill.is_keyword_skill
     source.markers, source.altered = outcome.markers, playing_cards.altered(outcome)
     if _speaks_of_paid_x(g, skill, source):
         g.proceed("20-5-3", "x.stays", {**told, "number": source.known["x"]}, quiet=True)
@@ -101,11 +104,11 @@ def _speaks_of_paid_x(g: Game, skill: Skill, source: Source) -> bool:
     return asked and "x" in source.known and any(isinstance(node, TheX) for node in nodes_in(skill.effect))
 
 
-def _judged(skill: Skill) -> Iterator[tuple[str, str]]:
+def _judged(g: Game, skill: Skill) -> Iterator[tuple[str, str]]:
     """The rules that decided whether the skill is valid: its conditions hold, or its keywords do not count."""
     for condition in skill.condition:
-        if isinstance(condition, SetBy):
-            yield condition.rule, "condition.holds"
+        if isinstance(condition, SetBy) and condition.by:
+            yield ruleset(g).cites[condition.by].rule, "condition.holds"
         elif condition == During("battle"):
             yield "8-1-2-2", "condition.holds"
     if skill.keywords:
@@ -119,12 +122,13 @@ def _fails(g: Game, skill: Skill, source: Source) -> Procedure:
         yield call(happen, each)
     plays = [node for node in nodes_in(skill.effect) if isinstance(node, Play) and node.on.where.who == "this"]
     if plays:
-        yield call(playing_cards.fail, source.card, "", plays[0].rules.fails)
+        yield call(playing_cards.fail, source.card, "", rule_of(plays[0].keyword, "not played"))
     placing = [node for node in nodes_in(skill.effect) if _places_z_extra(g, node, source)]
     if any(node.on.where.who == "this" for node in placing):
         yield call(z_extra_cards.fail, source.card, {"player": source.master})
-    if placed := [node for node in nodes_in(skill.effect) if isinstance(node, PlaceOnto) and node.fails]:
-        yield call(happen, Event("move", placed[0].fails, {"card": source.card, "to": "removed"}, "onto.fails"))
+    if placed := [node for node in nodes_in(skill.effect) if isinstance(node, PlaceOnto) and node.keyword]:
+        at = rule_of(placed[0].keyword, "not placed")
+        yield call(happen, Event("move", at, {"card": source.card, "to": "removed"}, "onto.fails"))
 
 
 def _activation(g: Game, at: str, skill: Skill, source: Source) -> Procedure:

@@ -16,6 +16,7 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.boards.board_facts import Declared
 from engine.games.masters.costs import energy_costs, skill_costs
 from engine.games.masters.in_force import continuous, shields
+from engine.games.masters.keywords.cites import rule_of_skill
 from engine.games.masters.playing import used_extra_cards
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import hindrances, limits, line_skills, triggers
@@ -171,7 +172,7 @@ def counter_motion(g: Game, at: str, player: str, card: str, skill: Skill, cause
         g.proceed("22-10-8-1", "counter.negated", told)
         return
     g.proceed("9-7-3-5", "counter.processed", told)
-    source.rule, source.in_own_words = skill.effect_rule or "22-10-6", not skill.effect_rule
+    source.rule, source.in_own_words = rule_of_skill(skill, "effect") or "22-10-6", not skill.is_keyword_skill
     yield call(resolve, skill.effect, source)
     yield call(counter_timing, "9-7-3-5-1", motion._replace(kind="resolved"))
 

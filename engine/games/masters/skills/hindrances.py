@@ -23,6 +23,7 @@ from engine.games.masters.skills import limits, validity
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 from engine.play import conditions, forbidding
+from engine.play.ruleset import ruleset
 from engine.play.sources import Source, is_where_it_was
 
 
@@ -35,7 +36,7 @@ def _unfulfilled(g: Game, skill: Skill, source: Source) -> Reason | None:
     """9-1-3: a condition under which the skill is valid does not hold."""
     if condition := validity.unfulfilled(g, source.card, skill):
         told = {"card": source.card, "skill": skill.name}
-        at = condition.rule if isinstance(condition, SetBy) else "9-1-3"
+        at = ruleset(g).cites[condition.by].rule if isinstance(condition, SetBy) and condition.by else "9-1-3"
         return Reason(at, "refused.condition", told, source.card)
     return None
 

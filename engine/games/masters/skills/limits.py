@@ -11,6 +11,7 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.in_force import continuous
 from engine.games.masters.keywords import with_keywords
+from engine.games.masters.keywords.cites import rule_of_skill
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
@@ -37,7 +38,7 @@ def uses(g: Game, skill: Skill, source: Source, at: str) -> Iterator[Event]:
     told = {"card": source.card, "skill": skill.name, "player": source.master}
     over_copies = _limit_key(facts.printed(g, source.card), skill, source.master)
     for key in keys(g, skill, source):
-        once = key.startswith(f"used:{source.card}:") and not skill.per_turn_rule
+        once = key.startswith(f"used:{source.card}:") and not skill.keyword_limit
         counted = "22-44-3" if key == over_copies else "22-11-3" if once else at
         reading = _reading(skill) if key != over_copies else ""
         yield Event("used", counted, {**told, "key": key}, reading=reading, quiet=True)
@@ -50,7 +51,7 @@ def unused(g: Game, skill: Skill, source: Source) -> Iterator[Event]:
     """
     told = {"card": source.card, "skill": skill.name}
     reading = "once-per-turn-is-resolved-once"
-    if skill.per_turn and not skill.per_turn_rule and not skill.counts_as:
+    if skill.per_turn and not skill.keyword_limit and not skill.counts_as:
         key = f"used:{source.card}:{skill.name}"
         yield Event("not used", "22-11-2", {**told, "key": key}, reading=reading)
     if any(isinstance(cost, Markers) for cost in skill.cost):
@@ -88,10 +89,11 @@ def used_up(g: Game, skill: Skill, source: Source) -> Reason | None:
         raised, by = continuous.raised(g, source.master, skill.counts_as) if skill.counts_as else (0, "")
         times = max(skill.per_turn, raised)
         if _times(g, key) >= times:
-            at = (by if times == raised else "") or skill.per_turn_rule or "22-11-2"
+            of_keyword = rule_of_skill(skill, "per turn")
+            at = (by if times == raised else "") or of_keyword or "22-11-2"
             reading = _reading(skill)
             told |= {"times": times}
-            return Reason(at, "refused.used_up", told, source.card, reading, cancels=skill.per_turn_rule or "22-11-4")
+            return Reason(at, "refused.used_up", told, source.card, reading, cancels=of_keyword or "22-11-4")
     if skill.limit and _times(g, _limit_key(facts.printed(g, source.card), skill, source.master)) >= skill.limit:
         told |= {"times": skill.limit}
         return Reason("22-44-5", "refused.used_up", told, source.card, cancels="22-44-4")
@@ -100,11 +102,11 @@ def used_up(g: Game, skill: Skill, source: Source) -> Reason | None:
 
 def is_spent(g: Game, skill: Skill, source: Source) -> bool:
     """Whether [Once per turn] stands on the skill, and it has been activated this turn (22-11-2)."""
-    return bool(skill.per_turn and not skill.per_turn_rule and used_up(g, replace(skill, limit=0), source))
+    return bool(skill.per_turn and not skill.keyword_limit and used_up(g, replace(skill, limit=0), source))
 
 
 def _reading(skill: Skill) -> str:
-    keyword = (skill.family[-1:] or ("",))[0] if skill.per_turn_rule else ""
+    keyword = (skill.family[-1:] or ("",))[0] if skill.keyword_limit else ""
     return _READINGS.get(skill.counts_as or keyword, "")
 
 

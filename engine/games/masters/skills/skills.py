@@ -10,6 +10,7 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import energy_costs
 from engine.games.masters.in_force import continuous
 from engine.games.masters.keywords import keyword_skill
+from engine.games.masters.keywords.cites import rule_of_skill
 from engine.games.masters.playing import extra_cards
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import activation, hindrances, valid_areas, validity
@@ -131,9 +132,10 @@ def _activate_kind(at: str, returns: str, types: tuple[str, ...]) -> ActionKind:
             return Reason(ruled, "refused.no_skill", told, card, reading)
         if any(skill.type in types for skill in valid):
             return None
-        if valid[0].type == "permanent" and not valid[0].type_rule:
+        of_keyword = rule_of_skill(valid[0], "type")
+        if valid[0].type == "permanent" and not of_keyword:
             return Reason("9-5-1", "refused.permanent", told, card)
-        return Reason(valid[0].type_rule or _TIMES.get(valid[0].type, "22-10-4"), "refused.skill_timing", told, card)
+        return Reason(of_keyword or _TIMES.get(valid[0].type, "22-10-4"), "refused.skill_timing", told, card)
 
     def candidates(g: Game, player: str) -> Iterator[Claim]:
         for card in validity.that_may_be_activated(g, player, _WITH_SKILLS):

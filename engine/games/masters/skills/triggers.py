@@ -16,6 +16,7 @@ from engine.games.masters.areas.areas import IN_PLAY, REMOVED, is_secret
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import where
 from engine.games.masters.events.events import MOVING
+from engine.games.masters.keywords.cites import rule_of_skill
 from engine.games.masters.skills import limits, trigger_phrases, valid_areas, validity
 from engine.games.masters.skills.index import skills_in_force
 from engine.kernel.citing import Cite
@@ -246,7 +247,8 @@ def begins_to_wait(g: Game, skill: Skill, source: Source, event: Event, written:
     if moved and moved.as_before and not written:
         about = (*about, (last_information.AS_IT_WAS, last_information.as_it_is(g, moved.card)))
     stays = facts.printed(g, source.card).skill(skill.name) is not None and not facts.has_back(g, source.card)
-    cite = Cite(skill.trigger_rule) if skill.trigger_rule else _cite(g, skill, source, event, moved)
+    of_keyword = rule_of_skill(skill, "trigger")
+    cite = Cite(of_keyword) if of_keyword else _cite(g, skill, source, event, moved)
     return Pending(
         0,
         "auto",

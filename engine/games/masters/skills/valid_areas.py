@@ -6,6 +6,7 @@ from engine.effects.nodes import Skill
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.card_names import adds_words
 from engine.games.masters.cards.cards import CardDefinition
+from engine.games.masters.keywords.cites import rule_of_skill
 from engine.kernel.game import Game
 from engine.kernel.state import kind_of
 
@@ -30,12 +31,13 @@ def areas_of(definition: CardDefinition, skill: Skill) -> tuple[str, ...]:
 
 def areas_rule(definition: CardDefinition, skill: Skill) -> tuple[str, str]:
     """The rule that says in which areas a skill of this card is valid, and the reading that this relies on."""
+    of_keyword = rule_of_skill(skill, "areas")
     if skill.areas:
-        return skill.areas_rule or ("9-1-3-3" if skill.type == "permanent" else "9-1-3-2"), ""
+        return of_keyword or ("9-1-3-3" if skill.type == "permanent" else "9-1-3-2"), ""
     if skill.type.startswith("counter"):
         return "22-10-5", ""
-    if skill.areas_rule or definition.type != "Extra":
-        return skill.areas_rule or "9-1-3-1", ""
+    if of_keyword or definition.type != "Extra":
+        return of_keyword or "9-1-3-1", ""
     if definition.z:
         return "17-1-6", ""
     has_field = any(other.name == "Field" for other in definition.skills)

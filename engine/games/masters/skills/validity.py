@@ -26,6 +26,7 @@ from engine.effects.nodes import (
 )
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.keywords import with_keywords
+from engine.games.masters.keywords.cites import cite as cite
 from engine.games.masters.skills.index import Index, granted_by, skills_in_force
 from engine.games.masters.skills.owners import reading as reading
 from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_force
@@ -127,7 +128,7 @@ def _added_costs(g: Game, id: str, skill: Skill) -> Iterator[Cost]:
     """1-6-4: what effects add to the cost of a skill, in the order in which they came into force."""
     for each in in_force(g, CostMore, id):
         if skill.type in each.action.types:
-            yield from (CostSetBy("1-6-4", "1-6-4", cost) for cost in each.action.cost)
+            yield from (CostSetBy(cost, "added cost") for cost in each.action.cost)
 
 
 def is_skill_less(g: Game, id: str) -> bool:

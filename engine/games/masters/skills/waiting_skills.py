@@ -110,7 +110,7 @@ def activate(g: Game, pending: Pending, pay: bool) -> Procedure:
     skill = _waiting_skill(g, pending)
     if reason := _cannot_activate(g, pending, skill):
         told = {**reason.facts, "because": reason.why}
-        spent = reason.why == "refused.used_up" and not skill.per_turn_rule
+        spent = reason.why == "refused.used_up" and not skill.keyword_limit
         reading = "waiting-several-times" if spent else _READINGS_OF_CANCELS.get(reason.why, "")
         settle(g, pending, "cancelled", reason.cancels or "9-6-3-2", "skill.cannot", told, reading)
         return

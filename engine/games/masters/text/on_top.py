@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import THIS, PlaceOnto, Play, PlayRules
+from engine.effects.nodes import THIS, PlaceOnto, Play
 from engine.text.grammar import Grammar
 
 
@@ -20,6 +20,6 @@ def add(grammar: Grammar) -> None:
 
 def _add_evolving(grammar: Grammar) -> None:
     """22-5-2-3: to evolve a card is to play another on top of it as with [Evolve]."""
-    as_evolved = {"way": "Evolve", "rules": PlayRules(carries="22-5-5")}
+    as_evolved = {"way": "Evolve"}
     grammar.means("action", "evolve {onto:reference} into this card", node=Play, on=THIS, **as_evolved)
     grammar.means("action", "evolve this card into {on:reference}", node=Play, onto=THIS, **as_evolved)

@@ -157,14 +157,14 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
             "Choose 1 of your Battle Cards and evolve this card into it.",
             [
                 chosen(master="you", type=["Battle"], choose=1),
-                does("play", on=FIRST, onto={"who": "this"}, way="Evolve", rules={"carries": "22-5-5"}),
+                does("play", on=FIRST, onto={"who": "this"}, way="Evolve"),
             ],
         ),
         (
             "Choose 1 of your Battle Cards, then evolve it into this card.",
             [
                 chosen(master="you", type=["Battle"], choose=1),
-                does("play", onto=FIRST, way="Evolve", rules={"carries": "22-5-5"}),
+                does("play", onto=FIRST, way="Evolve"),
             ],
         ),
         (
