@@ -6,7 +6,7 @@ weightiest. Each question is put to the sandbox's box and to Ask, on the shelf a
 - a board: one was made of the question;
 - ruled: everything that was understood to be done was done or refused, and the ruling came to an end, a refusal or a
   choice that is open;
-- the first rule, any rule: the page of the question shows it (in its summary, or among its deciding rules);
+- the first rule, any rule: the page of the question shows it before anything is pressed, or a step of its ruling does;
 - a fitting ruling: one of those shown beside it cites a rule of the answer; a fitting rule: Ask lists one first of all,
   or among the first five.
 
@@ -50,6 +50,7 @@ class Answer:
     ruled: bool
     first_rule: bool
     any_rule: bool
+    any_step: bool
     ruling_near: bool
     rule_first_in_ask: bool
     rule_in_ask: bool
@@ -57,7 +58,7 @@ class Answer:
     @property
     def helped(self) -> bool:
         """Whether anything on the page answers it: its own ruling, or one beside it."""
-        return self.any_rule or self.ruling_near
+        return self.any_step or self.ruling_near
 
 
 #: What is counted, in words.
@@ -66,6 +67,7 @@ COUNTED: dict[str, Callable[[Answer], bool]] = {
     "ruled to an end or an open choice": lambda answer: answer.ruled,
     "its first deciding rule is cited": lambda answer: answer.first_rule,
     "one of its deciding rules is cited": lambda answer: answer.any_rule,
+    "one is cited there or in a step": lambda answer: answer.any_step,
     "a ruling beside it cites one": lambda answer: answer.ruling_near,
     "one or the other": lambda answer: answer.helped,
     "Ask lists one first": lambda answer: answer.rule_first_in_ask,
@@ -97,6 +99,7 @@ def answer_to(question: Question, game: str) -> Answer:
         ruled=board is not None and _is_ruled(board),
         first_rule=question.is_decided_by(cited, first=True),
         any_rule=question.is_decided_by(cited),
+        any_step=question.is_decided_by([*cited, *(step.rule for step in board.told.ruling.steps)] if board else []),
         ruling_near=any(question.is_decided_by(each) for each in near),
         rule_first_in_ask=question.is_decided_by(listed[:1]),
         rule_in_ask=question.is_decided_by(listed),
@@ -118,7 +121,9 @@ def _is_ruled(board: Filled) -> bool:
 
 def _cited(board: Filled | None) -> list[str]:
     """The rules that the page of a question shows before anything is pressed."""
-    return [rule for sentence in board.summary for rule in sentence.rules] if board else []
+    if board is None:
+        return []
+    return [rule for sentence in (*board.summary, *board.never, *board.apart) for rule in sentence.rules]
 
 
 def report(path: Path, game: str, *, each: bool = False) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -15,22 +16,33 @@ from engine.kernel.inputs import Input, do_nothing
 from engine.kernel.playing import BoardRefused, Ruling, play
 from engine.kernel.possible import first_choice
 from engine.kernel.scenario import Scenario
-from engine.sentences.laying import SIDES, Laid, lay_out
+from engine.sentences.laying import SIDES, Laid, copy_of, lay_out
 from engine.sentences.reading import read
-from engine.sentences.said import Act, Understood
-from engine.sentences.words import Named, spoken_in
+from engine.sentences.said import ME, OPPONENT, Act, Understood
+from engine.sentences.words import COUNTER, Named, spoken_in
 
 #: Questions passed over until one thing can be done.
 MOST_PASSED = 30
-#: How far a ruling goes on when everything is done that was said.
-UNTIL = "battle over"
+#: What ends the last battle, and how far it goes when somebody passes.
+BATTLE_OVER = "battle over"
+TURN_OVER = "turn over"
+
+
+_TOKEN = re.compile(r"(\w+) tokens?\b", re.IGNORECASE)
 
 
 class Acted(NamedTuple):
     """The scenario with its inputs, and the acts that the rules never asked for."""
 
     scenario: Scenario
-    never_asked: tuple[Act, ...]
+    never_asked: tuple[NeverAsked, ...]
+
+
+class NeverAsked(NamedTuple):
+    """An act that the rules never asked for, and the rules that say when it can be done (as far as the game knows)."""
+
+    act: Act
+    rules: tuple[str, ...] = ()
 
 
 class Asked(NamedTuple):
@@ -54,11 +66,17 @@ def asked_in_words(
         named: the cards of the store that it names; stored: their tables, by their numbers.
     """
     spoken = spoken_in(game)
-    understood = read(question, spoken, named) if spoken else None
+    understood = read(question, spoken, named, _tokens(stored)) if spoken else None
     if spoken is None or understood is None or not understood.acts:
         return None
     laid = lay_out(understood, played_game(game), spoken, stored)
     return Asked(understood, laid, acted(laid))
+
+
+def _tokens(stored: Mapping[str, Mapping[str, Any]]) -> frozenset[str]:
+    """The words before "token" in the texts of cards: people call the tokens so."""
+    texts = " ".join(str(table.get("text", "")) for table in stored.values())
+    return frozenset(word.casefold() for word in _TOKEN.findall(texts))
 
 
 def acted(laid: Laid) -> Acted:
@@ -74,7 +92,7 @@ class _Acting:
     def __init__(self, laid: Laid) -> None:
         self.laid, self.scenario = laid, laid.scenario
         self.inputs: list[Input] = []
-        self.never: list[Act] = []
+        self.never: list[NeverAsked] = []
 
     def acted(self) -> Acted:
         try:
@@ -86,11 +104,25 @@ class _Acting:
         return Acted(self._scenario(), tuple(self.never))
 
     def _do_all(self, ruling: Ruling) -> None:
-        for act in self.laid.acts:
+        for place, act in enumerate(self.laid.acts):
             ruling = self._do(act, ruling)
+            if act.goes_through and place + 1 < len(self.laid.acts):
+                ruling = self._through(ruling)
             if ruling.refusal:
                 return
-        self._go_on(ruling)
+        self._through(ruling)
+        self._shorten()
+
+    def _shorten(self) -> None:
+        """Says in one input that nobody does anything more in a battle."""
+        last = len(self.inputs)
+        while last and self.inputs[last - 1].passes:
+            last -= 1
+        passed = self.inputs[last:]
+        if len(passed) > 1 and any(act.verb == "attack" for act in self.laid.acts):
+            self.inputs[last:] = [Input(pass_until=BATTLE_OVER)]
+            if self._played().refusal:
+                self.inputs[last:] = passed
 
     def _do(self, act: Act, ruling: Ruling) -> Ruling:
         """Does one thing at the first question that it can be an answer to."""
@@ -104,16 +136,30 @@ class _Acting:
                 return self._chosen(act, self._played())
             if any(kind.name == "attack" for kind in ask.actions):
                 break  # to do nothing here would end the turn
-            self.inputs.append(do_nothing(ruling.game))
-            ruling = self._played()
+            ruling = self._passed_over(ruling)
         del self.inputs[before:]
-        self.never.append(act)
+        self.never.append(NeverAsked(act, self._when(act, ruling.game)))
         return self._played()
+
+    def _when(self, act: Act, game: Game) -> tuple[str, ...]:
+        """The rules that say when such a thing can be done; of a [Counter] those of its kind."""
+        when, kinds = self.laid.when, [act.what, act.verb]
+        card = game.state.cards.get(self.laid.ids.get(act.card if act.card is not None else -1, ""))
+        if act.what == COUNTER and card is not None:
+            definition = game.definitions[card.definition]
+            begin = [skill.type for skill in definition.skills]
+            begin += [line.casefold().lstrip("[") for line in definition.unplayed]
+            kinds = [kind for kind in when if any(_bare(each).startswith(_bare(kind)) for each in begin)]
+        return next((tuple(when[kind]) for kind in kinds if kind in when), ())
 
     def _answer(self, act: Act, ask: Ask, game: Game) -> Input | None:
         """The act as an answer to a question; None if it is of another kind."""
+        player = SIDES[act.who]
+        if act.verb == "pass":
+            return Input(pass_until=TURN_OVER) if any(kind.name == "attack" for kind in ask.actions) else None
         assert act.card is not None
-        card, player = self.laid.ids[act.card], SIDES[act.who]
+        card = copy_of(self.laid.ids[act.card], act.copy)
+        card = card if card in game.state.cards else self.laid.ids[act.card]
         options = [option.id for option in ask.options if option.id == card or option.id.startswith(f"{card}:")]
         if act.verb in ("use", "activate", "effect") and options:
             return Input(player, choose=(options[0],))
@@ -128,29 +174,76 @@ class _Acting:
         return None
 
     def _chosen(self, act: Act, ruling: Ruling) -> Ruling:
-        """Chooses the card that something is done to, if the act itself did not say it."""
-        if act.onto is None or act.verb == "attack":
-            return ruling
-        onto, ask = self.laid.ids.get(act.onto), ruling.asks
+        """Makes the choices that the act brings its player: the cards that the question speaks of, else the first."""
         for _ in range(MOST_PASSED):
-            if ask is None or ruling.refusal:
-                return ruling
-            if any(option.id == onto for option in ask.options):
-                self.inputs.append(Input(ask.player, choose=(onto or "",)))
-                return self._played()
-            if ask.actions or not (first := first_choice(ask)):
-                return ruling
-            self.inputs.append(Input(ask.player, choose=first))
-            ruling = self._played()
             ask = ruling.asks
+            if ask is None or ruling.refusal or ask.actions or ask.player != SIDES[act.who] or self._is_skills(ask):
+                return ruling
+            chosen = self._meant(ask, act) or first_choice(ask) or tuple(option.id for option in ask.options[:1])
+            before = len(self.inputs)
+            self.inputs.append(Input(ask.player, choose=chosen))
+            ruling = self._played()
+            if ruling.refusal:
+                del self.inputs[before:]
+                return self._passed_over(self._played())
         return ruling
 
-    def _go_on(self, ruling: Ruling) -> None:
-        """To the end of the battle, if there is one."""
-        if any(act.verb == "attack" for act in self.laid.acts) and ruling.asks is not None and not ruling.refusal:
-            self.inputs.append(Input(pass_until=UNTIL))
-            if self._played().refusal:
-                self.inputs.pop()
+    def _meant(self, ask: Ask, act: Act) -> tuple[str, ...]:
+        """The options that the question speaks of: what the act is done to, else other cards of it."""
+        offered = [option.id for option in ask.options]
+        if all(id.isdecimal() for id in offered):
+            return self._number(act, offered)
+        onto = self.laid.ids.get(act.onto if act.onto is not None else -1, "")
+        said = [id for place, id in self.laid.ids.items() if id in offered and place != act.card]
+        meant = [onto] if onto in offered and ask.most == 1 else said
+        return tuple(meant[: ask.most]) if len(meant) >= ask.least else ()
+
+    def _number(self, act: Act, offered: list[str]) -> tuple[str, ...]:
+        """Of numbers the highest, where it is said how much energy there is: it is said because it is paid."""
+        is_said = any(chip.kind == "level" and chip.facts["who"] == act.who for chip in self.laid.chips)
+        return (max(offered, key=int),) if is_said and offered else ()
+
+    def _is_skills(self, ask: Ask) -> bool:
+        """Whether it is asked which skill is activated, and not what is chosen for one."""
+        return any(":" in option.id for option in ask.options)
+
+    def _passed_over(self, ruling: Ruling) -> Ruling:
+        """Does nothing at a question, but activates a skill that waits: nobody lets one go by without a word."""
+        ask = ruling.asks
+        assert ask is not None
+        waiting = [option.id for option in ask.options if self._is_activated_unasked(option.id, ruling.game)]
+        if not waiting:
+            self.inputs.append(do_nothing(ruling.game))
+            return self._played()
+        self.inputs.append(Input(ask.player, choose=(waiting[0],)))
+        act = Act("activate", who=_who(ask.player), card=self._place_of(waiting[0].partition(":")[0]))
+        return self._chosen(act, self._played())
+
+    def _is_activated_unasked(self, option: str, game: Game) -> bool:
+        card, colon, name = option.partition(":")
+        if not colon or card not in game.state.cards:
+            return False
+        skills = game.definitions[game.state.cards[card].definition].skills
+        return any(
+            skill.name == name and skill.type == "auto" and name.partition(" ")[0] not in self.laid.answering
+            for skill in skills
+        )
+
+    def _place_of(self, id: str) -> int | None:
+        return next((place for place, known in self.laid.ids.items() if known == id), None)
+
+    def _through(self, ruling: Ruling) -> Ruling:
+        """To the end of the battle, if there is one, and of what the last thing brings with it."""
+        for _ in range(MOST_PASSED):
+            ask = ruling.asks
+            if ask is None or ruling.refusal or ruling.cut or any(kind.name == "attack" for kind in ask.actions):
+                return ruling
+            before = len(self.inputs)
+            ruling = self._passed_over(ruling)
+            if ruling.refusal:
+                del self.inputs[before:]
+                return self._played()
+        return ruling
 
     def _played(self) -> Ruling:
         return play(rules_of(self.scenario.game), self._scenario())
@@ -163,5 +256,14 @@ def _activated(act: Act, card: str, player: str, game: Game) -> Input | None:
     """Activating the skill that is meant: the one of the keyword, or the first that can be activated."""
     skills = game.definitions[game.state.cards[card].definition].skills
     names = [skill.name for skill in skills if skill.type.startswith("activate")]
-    fitting = [name for name in names if not act.what or act.verb != "use" or name.startswith(act.what)]
+    fitting = [name for name in names if not act.what or act.verb == "effect" or name.startswith(act.what)]
     return Input(player, "activate", {"with": card, "skill": fitting[0]}) if fitting else None
+
+
+def _who(player: str) -> str:
+    return ME if SIDES[ME] == player else OPPONENT
+
+
+def _bare(kind: str) -> str:
+    """The type of a skill without the signs that are written in it or not."""
+    return kind.replace(":", "").replace(" ", "")

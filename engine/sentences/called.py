@@ -12,6 +12,8 @@ from engine.sentences.words import Named, Spoken, items_of, unknown_runs
 MOST_WORDS, MOST_OF_A_SENTENCE = 12, 120
 #: Runs of unknown words that are looked for among parts of names, and words that one must have at least.
 MOST_PARTS, FEWEST_WORDS_OF_A_PART = 3, 2
+#: A name of fewer words, without a comma, may be that of a character of whom there are many cards.
+FEWEST_WORDS_OF_A_TITLE = 3
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 
 
@@ -24,13 +26,31 @@ class CardName(NamedTuple):
 
 
 def by_key(names: Iterable[CardName]) -> dict[str, CardName]:
-    """The names as they are compared; of several cards of one name the last of these counts."""
-    return {_key(each.name): each for each in names}
+    """The names and numbers as they are compared; of several cards of one name the last of these counts."""
+    names = list(names)
+    return {_key(each.number): each for each in names} | {_key(each.name): each for each in names}
 
 
 def cards_named(question: str, spoken: Spoken, names: Mapping[str, CardName]) -> list[Named]:
     """The cards that a question names: by their whole names, else by two words of them that mean nothing else."""
-    return list(called_in(question, names)) or list(_named_in_part(question, spoken, names))
+    called = list(called_in(question, names))
+    whole = [_as_meant(each, question, spoken) for each in called if not _is_numbered_too(each, called, question)]
+    return whole or list(_named_in_part(question, spoken, names))
+
+
+def _is_numbered_too(called: Named, others: Iterable[Named], question: str) -> bool:
+    """Whether the number of a card stands right behind its name: the number tells which of that name."""
+    behind = next((each for each in others if each.start >= called.end), None)
+    return behind is not None and behind.name == called.name and not question[called.end : behind.start].strip(" (,#")
+
+
+def _as_meant(called: Named, question: str, spoken: Spoken) -> Named:
+    """Of a name that says no more than whose card it is: behind "a" or a color it is a character, and no card."""
+    before = question[: called.start].split()[-1:]
+    is_any = bool(before) and (before[0].casefold() in ("a", "an", "another") or before[0].title() in spoken.colors)
+    is_short = len(called.name.split()) < FEWEST_WORDS_OF_A_TITLE and "," not in called.name
+    is_number = _key(question[called.start : called.end]) == _key(called.number)
+    return called._replace(number="") if is_any and is_short and not is_number else called
 
 
 def called_in(sentence: str, names: Mapping[str, CardName]) -> Iterator[Named]:

@@ -78,7 +78,9 @@ def _made(card: Card, place: int, spoken: Spoken) -> Cast:
     table["skills"] = [dict(skill) for skill in given if not isinstance(skill, str)]
     if card.character:
         table["characters"] = [card.character]
-    does = card.text.partition("] ")[2].rstrip(".")
+    does = card.text.partition("\n")[0].rpartition("] ")[2].rstrip(".")
     keywords = " ".join(f"[{keyword}]" for keyword in card.keywords)
+    begins, comma, rest = does.partition(", ")
+    does = f"{card.type} Card: {rest}" if comma else does
     table["name"] = card.character or keywords or does or f"{card.type} Card"
     return Cast(f"asked-{place + 1}", table["name"], table, tuple(table.get("colors", ())), card.type)

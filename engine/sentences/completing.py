@@ -12,6 +12,10 @@ from engine.sentences.words import COUNTER, Spoken
 
 #: What a [Counter] answers if neither it nor the question says it.
 USUALLY_ANSWERED = "attack"
+#: What several cards of which one speaks together do one after another.
+TOGETHER = ("attack", "combo", "play")
+#: More cards of a kind than that are not put onto a board.
+MOST_ALIKE = 4
 
 
 def completed(
@@ -31,10 +35,44 @@ class _Completing:
     def completed(self) -> Understood:
         acts: list[Act] = []
         for act in (*self.understood.acts, *self._used()):
-            if missing := self._missing_before(act, acts):
+            act = self._as_its_card_does(act)
+            for missing in self._missing_before(act, acts):
                 acts.append(self._with_cards(missing, acts))
-            acts.append(self._with_cards(act, acts))
+            acts.extend(self._copies(self._with_cards(act, acts)))
         return replace(self.understood, cards=tuple(self.cards), acts=tuple(acts))
+
+    def _as_its_card_does(self, act: Act) -> Act:
+        """A named [Counter] is not played but answers with it; whoever counters does so with the card spoken of; and
+        what is done to another with a named card comes of playing it."""
+        if act.what == COUNTER and act.card is None:
+            held = [n for n, card in enumerate(self.cards) if card.who == act.who and self._answers(n)]
+            return replace(act, card=held[-1]) if held else act
+        if act.card is None and act.verb == "use":
+            has = [n for n, card in enumerate(self.cards) if card.who == act.who and self._has(n, act.what)]
+            return replace(act, card=has[-1]) if has else act
+        if act.card is None or self.cards[act.card].named is None:
+            return act
+        if act.verb in ("play", "activate") and self._type(act.card) == "Extra" and self._answers(act.card):
+            return replace(act, verb="use", what=COUNTER)
+        if act.verb == "effect":
+            return replace(act, verb="activate" if self._type(act.card) == "Extra" else "play", what="")
+        return act
+
+    def _copies(self, act: Act) -> list[Act]:
+        """One act for each of several cards that attack or are brought together."""
+        if act.card is None or act.verb not in TOGETHER or act.copy:
+            return [act]
+        return [replace(act, copy=copy) for copy in range(max(1, min(self.cards[act.card].count, MOST_ALIKE)))]
+
+    def _has(self, place: int, keyword: str) -> bool:
+        """Whether a card of the store that is named has a keyword skill."""
+        named = self.cards[place].named
+        table = self.stored.get(named.number, {}) if named else {}
+        return f"[{keyword.casefold()}" in str(table.get("text", "")).casefold()
+
+    def _type(self, place: int) -> str:
+        named = self.cards[place].named
+        return str(self.stored.get(named.number, {}).get("type", "")) if named else self.cards[place].type
 
     def _used(self) -> list[Act]:
         """A named Extra Card of which nothing else is said is used: "they Flying Kite my attack"."""
@@ -46,17 +84,21 @@ class _Completing:
             if self.stored.get(card.named.number, {}).get("type") == "Extra" and self._answers(place)
         ]
 
-    def _missing_before(self, act: Act, before: list[Act]) -> Act | None:
+    def _missing_before(self, act: Act, before: list[Act]) -> list[Act]:
         """What an answer answers, where the question does not say it."""
         if act.what == COUNTER:
             answered = self._answered_by(act)
         elif {act.what, act.verb} & set(self.spoken.answering):
             answered = USUALLY_ANSWERED
         else:
-            return None
-        if any(each.verb in (answered, *self.spoken.answers.values()) for each in before):
-            return None
-        return Act(answered, who=other(act.who))
+            return []
+        if answered == "use":  # a [Counter] that answers a [Counter]
+            if any(each.what == COUNTER for each in before):
+                return []
+            return [*self._missing_before(replace(act, card=None), before), Act("use", COUNTER, who=other(act.who))]
+        if any(each.verb in (answered, *self.spoken.answers.values()) and each.verb != "use" for each in before):
+            return []
+        return [Act(answered, who=act.who if answered == "use" else other(act.who))]
 
     def _answered_by(self, act: Act) -> str:
         """What the card of a [Counter] answers, by the type of its skills."""
@@ -82,6 +124,8 @@ class _Completing:
 
     def _with_cards(self, act: Act, before: list[Act]) -> Act:
         """The act with a card for each part that nobody named."""
+        if act.verb == "pass":
+            return act
         if act.verb == "attack":
             card = self._new(Card(act.who)) if act.card is None else act.card
             onto = self._new(Card(other(act.who), type="Leader")) if act.onto is None else act.onto
@@ -90,7 +134,13 @@ class _Completing:
             return replace(act, card=card, onto=onto)
         if act.verb == "effect":
             text = self.spoken.effects[act.what].replace("{n}", str(act.number or 1)).replace(" 1 cards", " 1 card")
+            if act.limit is not None:
+                text = text.replace("Battle Cards", f"Battle Cards with energy costs of {act.limit} or less")
             return replace(act, card=self._new(Card(act.who, text=text)))
+        if act.verb == "activate" and act.what and act.card is not None and self.cards[act.card].named is None:
+            text = self.spoken.marker_skill.replace("{n}", act.what)
+            self.cards[act.card] = self.cards[act.card].with_what_is_said_of(Card(text=text, type="Unison"))
+            return act
         if act.card is not None:
             self._give_keyword(act.card, act)
             return act

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from engine.games.played import PlayedGame
 from engine.kernel.scenario import Scenario
 from engine.sentences.casting import Cast, cast
-from engine.sentences.completing import completed
+from engine.sentences.completing import MOST_ALIKE, completed
 from engine.sentences.said import ME, OPPONENT, Act, Card, Understood
 from engine.sentences.words import Spoken
 
@@ -17,9 +17,8 @@ from engine.sentences.words import Spoken
 SIDES = {ME: "A", OPPONENT: "B"}
 #: Cards of each color that pay for what is done, where the question says nothing of energy.
 ENOUGH = 5
-#: More cards than that a question does not put into an area, nor of a kind onto the board.
+#: More cards than that a question does not put into an area.
 MOST_CARDS = 60
-MOST_ALIKE = 4
 
 
 class Chip(NamedTuple):
@@ -44,10 +43,14 @@ class Laid:
 
     Attributes:
         acts: what is done, in order; those with a card that no card at hand is like are left out.
+        answering: the keywords and verbs that are used only where somebody says so.
+        when: for actions, keywords and types of skills the rules that say when they can be used.
         ids: the id on the board of each card, by its place in the question; names: what it is called.
     """
 
     scenario: Scenario
+    answering: tuple[str, ...] = ()
+    when: Mapping[str, Sequence[str]] = field(default_factory=dict)
     acts: list[Act] = field(default_factory=list)
     ids: dict[int, str] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
@@ -73,7 +76,7 @@ class _Laying:
         self, asked: Understood, game: PlayedGame, spoken: Spoken, stored: Mapping[str, Mapping[str, Any]]
     ) -> None:
         self.asked, self.game, self.spoken, self.stored = asked, game, spoken, stored
-        self.laid = Laid(Scenario(game.slug))
+        self.laid = Laid(Scenario(game.slug), spoken.answering, spoken.when)
         self.tables: dict[str, Mapping[str, Any]] = {}
         self.sides: dict[str, dict[str, Any]] = {side: {} for side in SIDES.values()}
         self.found: dict[int, Cast] = {}
@@ -82,7 +85,7 @@ class _Laying:
         for place, card in enumerate(self.asked.cards):
             self._put(place, card)
         self._count()
-        self.laid.acts = [act for act in self.asked.acts if act.card in self.laid.ids]
+        self.laid.acts = [act for act in self.asked.acts if act.card in self.laid.ids or act.verb == "pass"]
         self._tell_acts()
         self._pay()
         board = self._turn() | {side: areas for side, areas in self.sides.items() if areas}
@@ -115,7 +118,7 @@ class _Laying:
             id = f"{side.lower()}{sum(each.startswith(side.lower()) for each in self.laid.ids.values()) + 1}"
         lying.append(self._row(card, found.word, id, area))
         if not is_single:
-            lying.extend([found.word] * (min(card.count, MOST_ALIKE) - 1))
+            lying.extend(self._row(card, found.word, copy_of(id, copy), area) for copy in self._others(card))
         self.laid.ids[place], self.laid.names[place] = id, found.name
         told: dict[str, Any] = {
             "who": card.who,
@@ -124,8 +127,13 @@ class _Laying:
             "keywords": card.keywords,
             "mode": card.mode,
             "count": min(card.count, MOST_ALIKE),
+            "under": card.under or 0,
         }
         self.laid.chips.append(Chip("card", told, card.is_assumed, card.start, card.end))
+
+    def _others(self, card: Card) -> range:
+        """The copies of a card besides the first."""
+        return range(1, min(card.count, MOST_ALIKE))
 
     def _row(self, card: Card, word: str, id: str, area: str) -> dict[str, Any]:
         """A card as the board's table has it."""
@@ -134,15 +142,18 @@ class _Laying:
             row["id"] = id
         if self.game.area(area).has_modes and card.mode == "rest":
             row["mode"] = "rest"
-        if card.named is not None and card.named.is_back and self.game.area(area).has_sides:
+        is_back = card.is_flipped or (card.named is not None and card.named.is_back)
+        if is_back and self.game.area(area).has_sides:
             row["flipped"] = True
+        if card.under and self.game.area(area).stacks:
+            row["under"] = [self._plain(SIDES[card.who])] * min(card.under, MOST_ALIKE)
         if card.markers is not None and self.game.area(area).counters:
             row["markers"] = card.markers
         return row
 
     def _area(self, place: int, card: Card, found: Cast) -> str:
         """Where a card lies: where it is said to, where cards lie that this is done with, or where its type lies."""
-        usual = self.game.begins_at.get(found.type, "hand")
+        usual = self.game.begins_at.get(found.type) or self.spoken.lies_in.get(found.type, self.game.held)
         if card.area:
             return card.area
         for act in self.asked.acts:
@@ -154,30 +165,43 @@ class _Laying:
         """Fills the areas of which it is said how many cards they hold; cards that were spoken of count."""
         for level in self.asked.levels:
             side = self.sides[SIDES[level.who]]
-            lying = side.get(level.area, [])
-            more = max(0, min(level.count, MOST_CARDS) - len(lying))
-            side[level.area] = [*lying, *[self._plain(SIDES[level.who])] * more] if lying else more
             told = {"who": level.who, "area": level.area, "count": level.count}
             self.laid.chips.append(Chip("level", told, False, level.start, level.end))
+            if level.area in self.game.stocks:
+                side[level.area] = level.count
+                continue
+            lying = side.get(level.area, [])
+            more = max(0, min(level.count, MOST_CARDS) - len(lying))
+            plain = self.game.plain_card(level.colors) if level.colors else self._plain(SIDES[level.who])
+            side[level.area] = [*lying, *[plain] * more] if lying or level.colors else more
 
     def _pay(self) -> None:
         """Gives whoever does what may cost energy enough of it, unless the question says how much there is."""
+        costs_most = max((self._cost(act) for act in self.laid.acts), default=0)
         for act in self.laid.acts:
             side = self.sides[SIDES[act.who]]
             costs = act.verb in self.spoken.paid or act.what in self.spoken.paid
             if costs and "energy" not in side and act.card is not None:
                 colors = self.found[act.card].colors or ("",)
                 side["energy"] = [
-                    self.game.plain_card((color,) if color else ()) for color in colors for _ in range(ENOUGH)
+                    self.game.plain_card((color,) if color else ()) for color in colors for _ in range(max(ENOUGH, costs_most))
                 ]
                 self.laid.chips.append(Chip("energy", {"who": act.who, "count": len(side["energy"])}, True))
+
+    def _cost(self, act: Act) -> int:
+        """The energy cost that is printed on the card that something is done with; 0 where it has none, or an X."""
+        found = self.found.get(act.card if act.card is not None else -1)
+        cost = found.table.get("cost", 0) if found and found.table else 0
+        return cost if isinstance(cost, int) else 0
 
     def _turn(self) -> dict[str, Any]:
         """Whose turn it is: of whoever does the first thing. The one who asks goes first in the game."""
         first = SIDES[self.laid.acts[0].who] if self.laid.acts else SIDES[ME]
+        if self.asked.turn_of:
+            first = SIDES[self.asked.turn_of]
         if self.asked.is_first_turn:
-            self.laid.chips.append(Chip("first turn", {}))
-            return {"turn_player": first, "turn": 1}
+            self.laid.chips.append(Chip("second" if self.asked.goes_second else "first turn", {}))
+            return {"turn_player": first, "turn": 2 if self.asked.goes_second else 1}
         return {"turn_player": first, "turn": 4} if first != SIDES[ME] else {}
 
     def _tell_acts(self) -> None:
@@ -188,3 +212,8 @@ class _Laying:
         """The plain card in the color of a side's usual Leader Card."""
         leader = self.game.stock()[self.game.defaults[side]["leader"]]
         return self.game.plain_card(tuple(map(str, leader.colors)))
+
+
+def copy_of(id: str, copy: int) -> str:
+    """The id of one of several cards of a kind; the first has the id itself."""
+    return f"{id}-{copy + 1}" if copy else id

@@ -8,8 +8,10 @@ from dataclasses import replace
 from engine.sentences.said import NOBODY, Card, Level
 from engine.sentences.words import Item
 
+#: Letters between two words that belong together: " of the ".
+FURTHEST = 8
 #: What can stand before the noun of a card, or be the noun itself.
-_OF_A_CARD = ("possessive", "number", "mode", "color", "power", "keyword", "type", "name")
+_OF_A_CARD = ("possessive", "number", "mode", "color", "power", "keyword", "type", "name", "character")
 
 
 def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
@@ -30,11 +32,11 @@ def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
         elif item.kind == "unit" and item.value == "power" and card.power is not None:
             pass
         elif item.kind in _OF_A_CARD and item.kind not in ("possessive", "number"):
-            if item.kind in ("type", "name") and (card.type or card.named):
+            if item.kind in ("type", "name", "character") and (card.type or card.named or card.character):
                 break
             card = _with(card, item)
             has_head = has_head or item.kind != "mode"
-            has_noun = item.kind in ("type", "name") and not (then and then.kind == "unit" and then.value == "card")
+            has_noun = item.kind in ("type", "name", "character") and not (then and then.kind == "unit" and then.value == "card")
         elif item.kind == "unknown" and item.is_capital and not has_head and at > place:
             card, has_head, has_noun = replace(card, character=item.written), True, True
         else:
@@ -46,40 +48,66 @@ def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
     return replace(card, end=items[at - 1].end, is_bare=bare), at
 
 
-def level_at(items: Sequence[Item], place: int, who: str) -> tuple[Level, int] | None:
-    """How many cards are said to lie in an area, from an item on; `who` is the one spoken of before."""
+def level_at(items: Sequence[Item], place: int, who: str) -> tuple[Level, int, bool] | None:
+    """How many cards are said to lie in an area, from an item on, the place behind it, and whether the number is told
+    to change ("from 5 to 4 life"); `who` is the one spoken of before."""
     return _number_first(items, place, who) or _area_first(items, place, who)
 
 
-def _number_first(items: Sequence[Item], place: int, who: str) -> tuple[Level, int] | None:
-    """`2 cards in my hand`, `no energy`, `1 life`."""
+def under_at(items: Sequence[Item], place: int) -> tuple[int, int] | None:
+    """How many cards are said to lie under another, from an item on, and the place behind: `two cards under it`."""
+    count = _count(items[place])
+    at = _skip(items, place + 1, ("unit", "card"))
+    if not count or at >= len(items) or (items[at].kind, items[at].value) != ("link", "under"):
+        return None
+    return count, _skip(items, at + 1, ("link", "it"), ("he", "object"))
+
+
+def _number_first(items: Sequence[Item], place: int, who: str) -> tuple[Level, int, bool] | None:
+    """`2 cards in my hand`, `no energy`, `1 life`, `one red energy`, `from 5 to 4 life`."""
     count = _count(items[place])
     if count is None:
         return None
-    at = _skip(items, place + 1, ("unit", "card"))
-    if at < len(items) and items[at].kind == "mode" and items[at].value == "active":
+    at = place + 1
+    changes = at < len(items) and items[at].kind == "number" and items[place].kind == "number"
+    at += changes
+    colors = []
+    while at < len(items) and items[at].kind == "color":
+        colors.append(str(items[at].value))
         at += 1
-    at = _skip(items, at, ("link", "in"), ("link", "has"))
+    at = _skip(items, at, ("unit", "card"))
+    at = _skip(items, at, ("mode", "active"), ("link", "in"), ("link", "has"))
     if at < len(items) and items[at].kind in ("possessive", "person"):
         who, at = items[at].value, at + 1
-    if at < len(items) and items[at].kind == "area":
-        return Level(who, items[at].value, count, items[place].start, items[at].end), at + 1
+    if at < len(items) and items[at].kind in ("area", "stock") and _stand_together(items[place : at + 1]):
+        level = Level(who, items[at].value, count, items[place].start, items[at].end, tuple(colors))
+        return level, at + 1, changes
     return None
 
 
-def _area_first(items: Sequence[Item], place: int, who: str) -> tuple[Level, int] | None:
-    """`my deck has 1 card`, `hand of 2`, `life is at 1`."""
+def _area_first(items: Sequence[Item], place: int, who: str) -> tuple[Level, int, bool] | None:
+    """`my deck has 1 card`, `hand of 2`, `life is at 1`, `an energy marker`."""
     at = place
     if items[at].kind == "possessive":
         who, at = items[at].value, at + 1
+    if at < len(items) and items[at].kind == "stock":
+        return Level(who, items[at].value, 1, items[place].start, items[at].end), at + 1, False
     if at >= len(items) or items[at].kind != "area":
         return None
     area, at = items[at].value, at + 1
-    linked = _skip(items, at, ("link", "has"), ("link", "be"), ("link", "has"), ("link", "with"))
+    links = ("link", "has"), ("link", "be"), ("link", "has"), ("link", "at"), ("link", "with")
+    linked = _skip(items, at, *links)
     if linked >= len(items) or (count := _count(items[linked])) is None:
         return None
     end = _skip(items, linked + 1, ("unit", "card"))
-    return Level(who, area, count, items[place].start, items[end - 1].end), end
+    if end < len(items) and items[end].kind in ("area", "stock", "color"):
+        return None  # the number is that of what follows: "in hand with 4 energy"
+    return Level(who, area, count, items[place].start, items[end - 1].end), end, False
+
+
+def _stand_together(items: Sequence[Item]) -> bool:
+    """Whether hardly a word without meaning stands between: "three come back to my hand" says not how many are there."""
+    return all(after.start - before.end <= FURTHEST for before, after in zip(items, items[1:], strict=False))
 
 
 def _count(item: Item) -> int | None:

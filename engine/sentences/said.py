@@ -28,6 +28,7 @@ class Card:
         is_another: whether it is said not to be one that was spoken of before.
         text: its text, for one that has to do what the question says; answers: the verb that its [Counter] must answer.
         is_assumed: whether nobody spoke of it, but something has to be done with it.
+        under: how many cards lie under it; is_flipped: whether its back is up.
     """
 
     who: str = NOBODY
@@ -49,6 +50,8 @@ class Card:
     text: str = ""
     answers: str = ""
     is_assumed: bool = False
+    under: int | None = None
+    is_flipped: bool = False
 
     @property
     def is_any_leader(self) -> bool:
@@ -68,6 +71,9 @@ class Card:
             power=later.power if self.power is None else self.power,
             cost=later.cost if self.cost is None else self.cost,
             markers=later.markers if self.markers is None else self.markers,
+            under=later.under if self.under is None else self.under,
+            is_flipped=self.is_flipped or later.is_flipped,
+            text="\n".join(dict.fromkeys(filter(None, (self.text, later.text)))),
             colors=self.colors or later.colors,
             named=self.named or later.named,
             character=self.character or later.character,
@@ -92,19 +98,25 @@ class Card:
             or (self.named is not None and later.named is not None)
             or (self.character != "" and self.character == later.character)
             or (self.type != "" and self.type == later.type and self.who == later.who)
+            or (self.type != "" and self.type == later.type and 1 <= later.count < self.count and not later.who)
         )
         return shares and not differs
 
 
 @dataclass(frozen=True)
 class Level:
-    """How many cards lie in an area of a player."""
+    """How many cards lie in an area of a player, or how many of something besides cards (`stocks`) the player has.
+
+    Attributes:
+        colors: the colors of these cards, where they are said.
+    """
 
     who: str
     area: str
     count: int
     start: int
     end: int
+    colors: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -115,6 +127,10 @@ class Act:
         verb: an action of the game, `use` for a keyword skill, or `effect` for what the text of a card does.
         what: the keyword that is used, or the effect; number: the number of the effect.
         who: who does it; card, onto: the places (in `Understood.cards`) of the card it is done with, and to.
+        limit: the energy cost that it is done to at most.
+        copy: which of several such cards does it, from 0 on.
+        goes_through: whether it is told that it came to its end before the next thing is done.
+        is_asked: whether it stands where a question only refers to it, so that it may have been told before.
     """
 
     verb: str
@@ -123,8 +139,12 @@ class Act:
     card: int | None = None
     onto: int | None = None
     number: int | None = None
+    limit: int | None = None
     start: int = 0
     end: int = 0
+    copy: int = 0
+    goes_through: bool = False
+    is_asked: bool = False
 
 
 @dataclass(frozen=True)
@@ -132,7 +152,8 @@ class Understood:
     """A question as it is understood.
 
     Attributes:
-        is_first_turn: whether it is about the first turn of the game.
+        is_first_turn: whether it is about somebody's first turn; goes_second: whether the one who asks went second.
+        turn_of: whose turn it is said to be.
         left: the words that nothing is made of.
     """
 
@@ -141,6 +162,8 @@ class Understood:
     levels: tuple[Level, ...] = ()
     acts: tuple[Act, ...] = ()
     is_first_turn: bool = False
+    goes_second: bool = False
+    turn_of: str = NOBODY
     left: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:

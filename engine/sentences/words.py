@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -17,10 +17,18 @@ from engine.kernel.telling import folder_of
 MOST_CHARACTERS = 400
 #: What a question says of a card that answers what the other player does; no keyword skill, but used like one.
 COUNTER = "Counter"
+#: The kinds of words that the tables have, the later ones taken where a word is of several.
+KINDS = (
+    "and asks person possessive he link again limit mode number unit turn time type area stock verb said state keyword"
+).split()
+#: A shorter word does not stand for a card of whose name it is a part.
+FEWEST_LETTERS = 4
 #: From this number on a number is a card's power.
 LEAST_POWER = 1000
 
 _WORD = re.compile(r"[+-]?\d[\d,.]*k?\b|[a-z][a-z0-9]*(?:['’][a-z]+)?|\d[a-z0-9]*|[.,;:?!]", re.ASCII)
+#: Commas in it part no sentences.
+_ASIDE = re.compile(r"\([^()]*\)")
 _NUMBER = re.compile(r"([+-]?)(\d{1,3}(?:[,.]\d{3})+|\d{1,6})(?:\.(\d))?(k?)", re.ASCII)
 
 
@@ -49,7 +57,7 @@ class Item(NamedTuple):
 
 class Named(NamedTuple):
     """A card of the store that a question names: its number and name, where the name stands, and whether it is that of
-    its back."""
+    its back. Without a number it is only the name of a character."""
 
     number: str
     name: str
@@ -75,6 +83,13 @@ class Spoken:
         attacked_rested: the types of cards that can be attacked only in Rest Mode, and are in it if nobody says.
         type_of: the card type of what a keyword is used with, where that is not the usual one.
         lies_in: where a card lies that is used with a verb or keyword, where that is not where its type lies.
+        triggers: for each verb the beginning of a skill that waits for it; does: for each effect what such a skill does.
+        marker_skill: the text of a card whose skill takes or adds `{n}` markers.
+        several: for each word with several meanings what it is behind a number, a link or possessive, and a person.
+        when: for each action, keyword and type of skill the rules that say when it can be done.
+        colors: the game's colors; stocks: what a player has a number of besides cards.
+        plain: questions about nothing out of the ordinary.
+        also_called: for each character name by which it is called in short.
     """
 
     phrases: Mapping[tuple[str, ...], tuple[str, Any]]
@@ -89,6 +104,15 @@ class Spoken:
     attacked_rested: tuple[str, ...]
     type_of: Mapping[str, str]
     lies_in: Mapping[str, str]
+    triggers: Mapping[str, str]
+    does: Mapping[str, str]
+    marker_skill: str
+    several: Mapping[str, Mapping[str, str]]
+    when: Mapping[str, list[str]]
+    also_called: Mapping[str, str]
+    colors: tuple[str, ...]
+    stocks: tuple[str, ...]
+    plain: tuple[str, ...]
 
 
 def spoken_of(table: Mapping[str, Any], keywords: Iterable[str], colors: Iterable[str]) -> Spoken:
@@ -103,25 +127,14 @@ def spoken_of(table: Mapping[str, Any], keywords: Iterable[str], colors: Iterabl
     english = _english()
     for word in english["empty"]["words"].split():
         phrases[(word,)] = ("empty", None)
+    for phrase in english["empty"]["phrases"]:
+        phrases[tuple(_words(phrase))] = ("empty", None)
     for name in keywords:
         phrases[tuple(_words(name))] = ("keyword", name)
     for color in colors:
         phrases[(color.lower(),)] = ("color", color)
     for words in (english, table):
-        for kind in (
-            "person",
-            "possessive",
-            "link",
-            "mode",
-            "number",
-            "unit",
-            "turn",
-            "time",
-            "type",
-            "area",
-            "verb",
-            "keyword",
-        ):
+        for kind in KINDS:
             for value, said in words.get(kind, {}).items():
                 for phrase in said:
                     phrases[tuple(_words(phrase))] = (kind, int(value) if kind == "number" else value)
@@ -138,13 +151,29 @@ def spoken_of(table: Mapping[str, Any], keywords: Iterable[str], colors: Iterabl
         tuple(table.get("attacked_rested", ())),
         table.get("type_of", {}),
         table.get("lies_in", {}),
+        table.get("triggers", {}),
+        table.get("does", {}),
+        table.get("marker_skill", ""),
+        table.get("several", {}),
+        table.get("when", {}),
+        {short: name for name, said in table.get("character", {}).items() for short in said},
+        tuple(colors),
+        tuple(table.get("stock", ())),
+        tuple(table.get("plain", ())),
     )
 
 
-def items_of(question: str, spoken: Spoken, named: Iterable[Named] = ()) -> list[Item]:
-    """The question as items, in order; names of cards are taken before everything else."""
+def items_of(
+    question: str, spoken: Spoken, named: Iterable[Named] = (), tokens: Collection[str] = frozenset()
+) -> list[Item]:
+    """The question as items, in order; names of cards are taken before everything else.
+
+    Args:
+        tokens: words that name a token in the text of a card that is named.
+    """
     text = fold(question)
     names = sorted(named, key=lambda each: each.start)
+    parts = _parts_of(names)
     found: list[Item] = []
     words = list(_WORD.finditer(text))
     place = 0
@@ -152,14 +181,46 @@ def items_of(question: str, spoken: Spoken, named: Iterable[Named] = ()) -> list
         begins = words[place].start()
         if names and begins >= names[0].start:
             name = names.pop(0)
-            found.append(Item("name", name, question[name.start : name.end], name.start, name.end))
+            kind, value = ("name", name) if name.number else ("character", name.name)
+            found.append(Item(kind, value, question[name.start : name.end], name.start, name.end))
             while place < len(words) and words[place].start() < name.end:
                 place += 1
             continue
         item, taken = _at(words, place, text, spoken)
+        item = _with_its_meaning(item, found, spoken, parts, tokens)
         found.append(item._replace(written=question[item.start : item.end]))
         place += taken
     return found
+
+
+def _with_its_meaning(
+    item: Item, before: list[Item], spoken: Spoken, parts: Mapping[str, Named], tokens: Collection[str]
+) -> Item:
+    """What a word means where that hangs on the word before it, or on the cards that the question names."""
+    if meanings := spoken.several.get(item.text):
+        last = next((each for each in reversed(before) if each.kind not in ("empty", "asks")), None)
+        kind, _colon, value = meanings.get(last.kind if last else "", meanings["else"]).partition(":")
+        return item._replace(kind=kind, value=value)
+    if item.kind != "unknown":
+        return item
+    word = item.text.removesuffix("'s")
+    if word.removesuffix("s") in tokens:
+        return item._replace(kind="type", value="Token")
+    if word in parts:
+        return item._replace(kind="name", value=parts[word])
+    if word in spoken.also_called:
+        return item._replace(kind="character", value=spoken.also_called[word])
+    return item
+
+
+def _parts_of(names: Iterable[Named]) -> dict[str, Named]:
+    """For each word of the names the card that is meant by it alone; none for a word that several names have."""
+    parts: dict[str, list[Named]] = {}
+    for name in names:
+        for word in dict.fromkeys(_words(name.name.replace("'s", "").replace("’s", ""))):
+            if len(word) >= FEWEST_LETTERS:
+                parts.setdefault(word, []).append(name)
+    return {word: had[0] for word, had in parts.items() if len({each.number for each in had}) == 1}
 
 
 def unknown_runs(items: Iterable[Item]) -> Iterator[tuple[int, int]]:
@@ -176,6 +237,7 @@ def unknown_runs(items: Iterable[Item]) -> Iterator[tuple[int, int]]:
 def fold(question: str) -> str:
     """The question in small letters, of the same length, with one kind of apostrophe, without hyphens and brackets."""
     small = question[:MOST_CHARACTERS].replace("’", "'")
+    small = _ASIDE.sub(lambda aside: aside.group().replace(",", " "), small)
     small = "".join(letter.lower() if len(letter.lower()) == 1 else letter for letter in small)
     return re.sub(r"(?<=[a-z0-9])-(?=[a-z])|[\[\]{}()\"“”«»<>＜＞]", " ", small)
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from engine.kernel.scenario import to_link
 from engine.kernel.telling import catalogue
 from engine.sentences.acting import asked_in_words
+from engine.sentences.apart import told_apart
 from engine.sentences.called import cards_named
 from engine.sentences.laying import Chip, Laid
 from engine.sentences.said import ME
@@ -41,14 +42,16 @@ class Filled:
 
     Attributes:
         chips: what the board is made of; left: the words that nothing was made of.
-        never: what was said to be done and the rules never asked for.
+        never: what was said to be done and the rules never asked for, with the rules that say when it can be done.
+        apart: what is otherwise in its ruling than in any plain one, and not told in the summary.
         told: its ruling; summary: the ruling in a few sentences.
         table, builder: the addresses of the ruling and of its board in the form.
     """
 
     chips: list[ShownChip]
     left: tuple[str, ...]
-    never: list[str]
+    never: list[Sentence]
+    apart: list[Sentence]
     told: Told
     summary: list[Sentence]
     table: str
@@ -75,7 +78,8 @@ def filled(game: str, question: str) -> Filled | None:
     return Filled(
         [_shown(chip, game, question, words) for chip in _in_order(laid)],
         asked.understood.left,
-        [_act(laid.told(act), words) for act in done.never_asked],
+        [Sentence(_act(laid.told(never.act), words), never.rules) for never in done.never_asked],
+        [Sentence(step.text, (step.rule,)) for step in told_apart(told.ruling)],
         told,
         summary_of(told),
         address("table", game, word, step="0") if fits_in_link(word) else "",
@@ -85,7 +89,7 @@ def filled(game: str, question: str) -> Filled | None:
 
 def _tables(game: str, named: list[Named]) -> Iterator[tuple[str, Mapping[str, Any]]]:
     for each in named:
-        if card := stored_card(game, each.number):
+        if each.number and (card := stored_card(game, each.number)):
             yield each.number, card_table(card, language_of(game))
 
 
@@ -112,10 +116,12 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
                 *(f"[{keyword}]" for keyword in facts["keywords"]),
             ]
             parts += [words.get(f"mode.{facts['mode']}", facts["mode"])] if facts["mode"] else []
+            parts += [f"×{facts['count']}"] if facts["count"] > 1 else []
+            parts += [_("cards under it: %(n)s") % {"n": facts["under"]}] if facts["under"] else []
             told = {"who": _whose(facts["who"]), "card": isolated(facts["name"]), "facts": ", ".join(parts)}
             return _("%(who)s: %(card)s (%(facts)s)") % told
         case "level":
-            area = words.get(f"area.{facts['area']}", facts["area"])
+            area = words.get(f"area.{facts['area']}") or words.get(f"stock.{facts['area']}", facts["area"])
             return _("%(who)s: %(area)s %(count)s") % {
                 "who": _whose(facts["who"]),
                 "area": area,
@@ -123,6 +129,8 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
             }
         case "first turn":
             return _("The first turn of the game")
+        case "second":
+            return _("The first turn of whoever goes second")
         case "energy":
             told = {"who": _whose(facts["who"]), "count": facts["count"]}
             return _("%(who)s: enough energy (%(count)s)") % told
@@ -137,7 +145,10 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
 
 def _act(facts: Mapping[str, Any], words: Mapping[str, str]) -> str:
     """`Opponent: attacks with Twin-Fist Striker → Crimson Captain`."""
+    if facts["verb"] == "pass":
+        return _("%(who)s: ends the turn") % {"who": _whose(facts["who"])}
     kind = f"[{facts['what']}]" if facts["verb"] == "use" else words.get(f"action.{facts['verb']}", "")
+    kind += f" [{facts['what']}]" if facts["verb"] == "activate" and facts["what"] else ""
     cards = " → ".join(isolated(facts[part]) for part in ("card", "onto") if facts[part])
     return ": ".join(filter(None, (_whose(facts["who"]), kind, cards)))
 

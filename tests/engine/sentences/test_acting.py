@@ -65,7 +65,7 @@ def test_a_block_that_is_asked_for_is_made() -> None:
 
 def test_what_the_rules_never_ask_for_is_said() -> None:
     done, _ = laid("My opponent attacks and I block with a rested blocker")
-    assert [act.what for act in done.never_asked] == ["Blocker"]
+    assert [never.act.what for never in done.never_asked] == ["Blocker"]
     done, _ = laid("My opponent attacks and I block with a blocker")
     assert done.never_asked == ()
 

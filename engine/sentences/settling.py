@@ -1,0 +1,70 @@
+"""When all of a question is read: who does each thing, whose each card is, and what was only told once more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, other
+from engine.sentences.words import Spoken
+
+#: A verb that means nothing until it is said what is used.
+USE = "use"
+#: An effect that is a change of power; without a number it is none.
+CHANGE = "change"
+
+
+def settled(acts: list[Act], cards: list[Card], spoken: Spoken) -> list[Act]:
+    """The acts, each with who does it; the cards get their owners in place."""
+    found: list[Act] = []
+    for act in acts:
+        if (act.verb, act.what) == (USE, "") or act.what == CHANGE:
+            continue
+        if act.is_asked and any(_is_the_same(act, each, cards) for each in acts if each is not act):
+            continue
+        found.append(_owned(act, cards, spoken))
+    for place in range(len(cards)):
+        _own(cards, place, ME)
+    return [replace(act, is_asked=False) for act in found]
+
+
+def _is_the_same(asked: Act, told: Act, cards: list[Card]) -> bool:
+    """Whether what is asked about has been told already: nothing that is said of both differs."""
+    if (asked.verb, asked.what) != (told.verb, told.what) or told.start > asked.start:
+        return False
+    pairs = [(asked.card, told.card), (asked.onto, told.onto)]
+    # Whoever does it is said by the cards too, so a word such as "his" need not be right.
+    return all(one is None or two is None or one == two for one, two in pairs) and (
+        not asked.who or not told.who or asked.who == told.who or asked.card is None
+    )
+
+
+def _owned(act: Act, cards: list[Card], spoken: Spoken) -> Act:
+    act = replace(act, who=_doer(act, cards, spoken))
+    if act.card is not None:
+        _own(cards, act.card, act.who)
+    if act.onto is not None:
+        is_other = act.verb == "attack" or act.what in spoken.done_to
+        _own(cards, act.onto, other(act.who) if is_other else act.who)
+    return act
+
+
+def _doer(act: Act, cards: list[Card], spoken: Spoken) -> str:
+    """Who does it: as is said, or by whose card it is; where neither is said, the one who asks."""
+    card = cards[act.card] if act.card is not None else None
+    target = cards[act.onto] if act.onto is not None else None
+    if act.what in spoken.done_to and target is not None and target.who:
+        return other(target.who)
+    if act.who:
+        return act.who
+    if act.what in spoken.done_to and target is not None:
+        return OPPONENT
+    if card is not None and card.who:
+        return card.who
+    if target is not None and target.who and act.verb == "attack":
+        return other(target.who)
+    return ME
+
+
+def _own(cards: list[Card], place: int, who: str) -> None:
+    if cards[place].who == NOBODY:
+        cards[place] = replace(cards[place], who=who)

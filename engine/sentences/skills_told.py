@@ -1,0 +1,54 @@
+"""A skill that a question tells of in a few words: "when this card attacks draw 1", "draw 1 when attacking"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.sentences.words import Item, Spoken
+
+
+def skill_at(items: Sequence[Item], place: int, spoken: Spoken) -> tuple[str, int] | None:
+    """The text of the skill that is told of from an item on, and the place behind it; None where none is."""
+    if (begun := _trigger(items, place, spoken)) is not None:
+        at = begun[1]
+        while at < len(items) and (items[at].kind == "stop" or _is_itself(items[at])):
+            at += 1
+        if (done := _effect(items, at, spoken)) is not None:
+            return begun[0] + done[0], done[1]
+    if (done := _effect(items, place, spoken)) is not None and (begun := _trigger(items, done[1], spoken)) is not None:
+        return begun[0] + done[0], begun[1]
+    return None
+
+
+def _trigger(items: Sequence[Item], at: int, spoken: Spoken) -> tuple[str, int] | None:
+    """`when this card attacks`, `when attacking`."""
+    if at >= len(items) or (items[at].kind, items[at].value) != ("time", "during"):
+        return None
+    at += 1
+    while at < len(items) and _is_itself(items[at]):
+        at += 1
+    if at < len(items) and items[at].kind == "verb" and items[at].value in spoken.triggers:
+        return spoken.triggers[items[at].value], at + 1
+    return None
+
+
+def _effect(items: Sequence[Item], at: int, spoken: Spoken) -> tuple[str, int] | None:
+    """`draw 2 cards`."""
+    if at >= len(items) or items[at].kind != "verb":
+        return None
+    verb, _colon, what = items[at].value.partition(":")
+    if verb != "effect" or what not in spoken.does:
+        return None
+    at += 1
+    number = 1
+    if at < len(items) and items[at].kind == "number":
+        number, at = items[at].value, at + 1
+    if at < len(items) and (items[at].kind, items[at].value) == ("unit", "card"):
+        at += 1
+    text = spoken.does[what].replace("{n}", str(number))
+    return (text.replace(" 1 cards", " 1 card") if number == 1 else text), at
+
+
+def _is_itself(item: Item) -> bool:
+    """Whether a word stands for the card itself, or only links it."""
+    return (item.kind, item.value) in (("link", "it"), ("unit", "card"), ("link", "be"), ("he", "subject"))
