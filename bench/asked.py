@@ -4,8 +4,8 @@ The file is TOML, a `[[question]]` each: `ask`, and `rules`, the numbers of the 
 weightiest. Each question is put to the sandbox's box and to Ask, on the shelf as `make serve` fills it. Counted is:
 
 - a board: one was made of the question;
-- ruled: everything that was understood to be done was done or refused, and the ruling came to an end, a refusal or a
-  choice that is open;
+- ruled: everything that was understood to be done was done, refused, or named with the rules that say when it can be
+  done, and the ruling came to an end, a refusal or a choice that is open;
 - the first rule, any rule: the page of the question shows it before anything is pressed, or a step of its ruling does;
 - a fitting ruling: one of those shown beside it cites a rule of the answer; a fitting rule: Ask lists one first of all,
   or among the first five.
@@ -116,7 +116,7 @@ def _listed(ask: str, game: str) -> list[str]:
 
 def _is_ruled(board: Filled) -> bool:
     ruling = board.told.ruling
-    return ruling.board is not None and not ruling.cut and not board.never
+    return ruling.board is not None and not ruling.cut and all(never.rules for never in board.never)
 
 
 def _cited(board: Filled | None) -> list[str]:

@@ -80,7 +80,7 @@ def _made(card: Card, place: int, spoken: Spoken) -> Cast:
         table["characters"] = [card.character]
     does = card.text.partition("\n")[0].rpartition("] ")[2].rstrip(".")
     keywords = " ".join(f"[{keyword}]" for keyword in card.keywords)
-    begins, comma, rest = does.partition(", ")
+    _begins, comma, rest = does.partition(", ")
     does = f"{card.type} Card: {rest}" if comma else does
     table["name"] = card.character or keywords or does or f"{card.type} Card"
     return Cast(f"asked-{place + 1}", table["name"], table, tuple(table.get("colors", ())), card.type)

@@ -137,6 +137,9 @@ class _Completing:
             if act.limit is not None:
                 text = text.replace("Battle Cards", f"Battle Cards with energy costs of {act.limit} or less")
             return replace(act, card=self._new(Card(act.who, text=text)))
+        if act.verb == "activate" and act.what and act.card is None:
+            unisons = [n for n, card in enumerate(self.cards) if self._type(n) == "Unison" and card.who == act.who]
+            act = replace(act, card=unisons[-1] if unisons else self._new(Card(act.who, type="Unison")))
         if act.verb == "activate" and act.what and act.card is not None and self.cards[act.card].named is None:
             text = self.spoken.marker_skill.replace("{n}", act.what)
             self.cards[act.card] = self.cards[act.card].with_what_is_said_of(Card(text=text, type="Unison"))

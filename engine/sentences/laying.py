@@ -182,10 +182,9 @@ class _Laying:
             side = self.sides[SIDES[act.who]]
             costs = act.verb in self.spoken.paid or act.what in self.spoken.paid
             if costs and "energy" not in side and act.card is not None:
-                colors = self.found[act.card].colors or ("",)
-                side["energy"] = [
-                    self.game.plain_card((color,) if color else ()) for color in colors for _ in range(max(ENOUGH, costs_most))
-                ]
+                colors, enough = self.found[act.card].colors or ("",), max(ENOUGH, costs_most)
+                plain = [self.game.plain_card((color,) if color else ()) for color in colors]
+                side["energy"] = [card for card in plain for _ in range(enough)]
                 self.laid.chips.append(Chip("energy", {"who": act.who, "count": len(side["energy"])}, True))
 
     def _cost(self, act: Act) -> int:

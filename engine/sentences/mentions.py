@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from engine.sentences.said import NOBODY, Card, Level
 from engine.sentences.words import Item
@@ -36,7 +37,9 @@ def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
                 break
             card = _with(card, item)
             has_head = has_head or item.kind != "mode"
-            has_noun = item.kind in ("type", "name", "character") and not (then and then.kind == "unit" and then.value == "card")
+            has_noun = item.kind in ("type", "name", "character") and not (
+                then and then.kind == "unit" and then.value == "card"
+            )
         elif item.kind == "unknown" and item.is_capital and not has_head and at > place:
             card, has_head, has_noun = replace(card, character=item.written), True, True
         else:
@@ -106,8 +109,8 @@ def _area_first(items: Sequence[Item], place: int, who: str) -> tuple[Level, int
 
 
 def _stand_together(items: Sequence[Item]) -> bool:
-    """Whether hardly a word without meaning stands between: "three come back to my hand" says not how many are there."""
-    return all(after.start - before.end <= FURTHEST for before, after in zip(items, items[1:], strict=False))
+    """Whether hardly a word stands between: "three come back to my hand" does not say how many are there."""
+    return all(after.start - before.end <= FURTHEST for before, after in pairwise(items))
 
 
 def _count(item: Item) -> int | None:

@@ -185,6 +185,9 @@ class _Reader:
         if self.last is None:
             self.cards.append(Card(start=self.items[place].start, end=self.items[told[1] - 1].end))
             self.last = len(self.cards) - 1
+        is_attackers = told[0].startswith(self.spoken.triggers.get("attack", " ")) and self.acts
+        if is_attackers and self.act.verb == "attack" and self.act.card is not None:
+            self.last = self.act.card
         self._add_text(told[0])
         self.subject, self.is_around = None, False
         return told[1]
@@ -258,7 +261,10 @@ class _Reader:
 
     def _turn_of(self, who: str, place: int) -> int | None:
         """`on his turn`, `at the start of my turn`."""
-        if place + 1 == len(self.items) or (self.items[place + 1].kind, self.items[place + 1].value) != ("unit", "turn"):
+        if place + 1 == len(self.items) or (self.items[place + 1].kind, self.items[place + 1].value) != (
+            "unit",
+            "turn",
+        ):
             return None
         if self.link in ("onto", "in", "at") or self.is_around or (place and self.items[place - 1].text == "start"):
             self.turn_of = who
@@ -349,9 +355,9 @@ class _Reader:
         elif item.value == "twice" or before is None:
             self._instead(act, act)
         else:
-            parts = {"card": before.card if act.card is None else act.card}
-            parts |= {"onto": before.onto if act.onto is None else act.onto}
-            self.act = replace(act, who=act.who or before.who, **parts)
+            card = before.card if act.card is None else act.card
+            onto = before.onto if act.onto is None else act.onto
+            self.act = replace(act, who=act.who or before.who, card=card, onto=onto)
 
     def _instead(self, *acts: Act) -> None:
         """Puts these in place of the act spoken of last."""
@@ -385,12 +391,11 @@ class _Reader:
             what = "lower" if item.value < 0 else "raise"
             self.act = replace(act, what=what, number=abs(item.value), end=item.end)
             return
+        if abs(item.value) < LEAST_POWER and self.is_open and act is not None and act.verb in (USE, "activate"):
+            self.act = replace(act, verb="activate", what=item.text, end=item.end)
+            return
         if abs(item.value) < LEAST_POWER and (place := self._unison()) is not None:
-            used = Act("activate", item.text, act.who if act else NOBODY, place, start=item.start, end=item.end)
-            if act is not None and act.verb == USE and not act.what:
-                self._instead(used)
-            else:
-                self._append(replace(used, who=NOBODY))
+            self._append(Act("activate", item.text, card=place, start=item.start, end=item.end))
             return
         self.left.append(item.text)
 
@@ -411,6 +416,8 @@ class _Reader:
         """A card is spoken of: one of before, what another has, or a new one."""
         if card.who:
             self.who = card.who
+        if self.is_asked and not (card.keywords or card.type or card.named or card.character or card.power):
+            return  # "where do the cards go?"
         if self.is_open and (self._is_force(card) or self._is_gained(card)):
             return
         if self.has and self.is_open and not card.is_bare:
@@ -419,7 +426,8 @@ class _Reader:
             return
         # "with [Double Strike]", and "does [Indestructible] save it", are said of the card before.
         is_begun = does_next or self.link or self.is_open or self.subject is not None or not self.acts
-        is_said_of = self.link in ("with", "has") or not is_begun or self._continues(card)
+        is_owned = self.link == "has" and isinstance(self.subject, str)  # "they have a [Double Strike] card"
+        is_said_of = (self.link in ("with", "has") and not is_owned) or not is_begun or self._continues(card)
         has = card.is_bare and self.last is not None and is_said_of
         if has and not (self._takes_an_instrument() and (card.keywords or card.power)):
             assert self.last is not None

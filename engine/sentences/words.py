@@ -19,8 +19,9 @@ MOST_CHARACTERS = 400
 COUNTER = "Counter"
 #: The kinds of words that the tables have, the later ones taken where a word is of several.
 KINDS = (
-    "and asks person possessive he link again limit mode number unit turn time type area stock verb said state keyword"
-).split()
+    *("and", "asks", "person", "possessive", "he", "link", "again", "limit", "mode", "number", "unit", "turn", "time"),
+    *("type", "area", "stock", "verb", "said", "state", "keyword"),
+)
 #: A shorter word does not stand for a card of whose name it is a part.
 FEWEST_LETTERS = 4
 #: From this number on a number is a card's power.
@@ -83,12 +84,13 @@ class Spoken:
         attacked_rested: the types of cards that can be attacked only in Rest Mode, and are in it if nobody says.
         type_of: the card type of what a keyword is used with, where that is not the usual one.
         lies_in: where a card lies that is used with a verb or keyword, where that is not where its type lies.
-        triggers: for each verb the beginning of a skill that waits for it; does: for each effect what such a skill does.
+        triggers: for each verb the beginning of a skill that waits for it.
+        does: for each effect what such a skill does.
         marker_skill: the text of a card whose skill takes or adds `{n}` markers.
         several: for each word with several meanings what it is behind a number, a link or possessive, and a person.
         when: for each action, keyword and type of skill the rules that say when it can be done.
         colors: the game's colors; stocks: what a player has a number of besides cards.
-        plain: questions about nothing out of the ordinary.
+        plain: questions about nothing out of the ordinary; plain_rules: rules by which most rulings go on besides.
         also_called: for each character name by which it is called in short.
     """
 
@@ -113,6 +115,7 @@ class Spoken:
     colors: tuple[str, ...]
     stocks: tuple[str, ...]
     plain: tuple[str, ...]
+    plain_rules: tuple[str, ...]
 
 
 def spoken_of(table: Mapping[str, Any], keywords: Iterable[str], colors: Iterable[str]) -> Spoken:
@@ -160,6 +163,7 @@ def spoken_of(table: Mapping[str, Any], keywords: Iterable[str], colors: Iterabl
         tuple(colors),
         tuple(table.get("stock", ())),
         tuple(table.get("plain", ())),
+        tuple(table.get("plain_rules", ())),
     )
 
 

@@ -6,10 +6,13 @@ import pytest
 
 from engine.games import played_game, rules_of
 from engine.kernel.playing import Ruling, play
-from engine.sentences.acting import Acted, acted
+from engine.sentences.acting import Acted, acted, asked_in_words
+from engine.sentences.apart import told_apart
 from engine.sentences.laying import Chip, lay_out
 from engine.sentences.reading import read
 from engine.sentences.words import spoken_in
+from engine.telling.ruling import PlayedBy
+from engine.telling.tell import tell
 
 
 def laid(question: str, game: str = "masters") -> tuple[Acted, list[Chip]]:
@@ -94,3 +97,40 @@ def test_fusion_world_is_asked_in_its_own_words() -> None:
     ruling = ruled("My opponent attacks my leader with a 20k battle card and I have 1 life", "fusion-world")
     assert ruling.game.state.cards["b1"].mode == "rest"
     assert not ruling.refusal
+
+
+def test_what_the_rules_never_ask_for_names_the_rules_of_its_time() -> None:
+    done, _ = laid("I attack, opp combos. can I combo again?")
+    assert [(never.act.verb, "5-7-5-1" in never.rules) for never in done.never_asked] == [("combo", True)]
+
+
+def test_two_attackers_attack_one_after_the_other() -> None:
+    done, _ = laid("I attack their leader with two guys")
+    attackers = [given.parts["with"] for given in done.scenario.inputs if given.action == "attack"]
+    assert len(set(attackers)) == 2
+
+
+def test_a_skill_that_waits_is_used_without_a_word() -> None:
+    ruling = ruled("my guy attacks their leader (draw 1 when attacking)")
+    assert len(ruling.game.state.areas["A.hand"]) == 1
+
+
+def test_the_energy_that_is_said_is_all_there_is() -> None:
+    assert {reason.rule for reason in ruled("I have 1 energy, can I play a 4 cost card?").refusal} == {"5-3-3"}
+    assert ruled("I have 1 energy and an energy marker, can I play a 2 cost card?").refusal == ()
+
+
+def test_a_token_has_no_cost_to_be_chosen_by() -> None:
+    ruling = ruled("I have 3 tokens. opp bounces two tokens with 3 cost or less")
+    assert "19-1-6-1" in {step.rule for step in ruling.game.trace}
+    assert len(ruling.game.state.areas["A.battle"]) == 3
+
+
+def test_what_tells_a_ruling_apart_is_told_though_it_is_quiet() -> None:
+    asked = asked_in_words("masters", "opp attacks my unison with 3 markers, I combo")
+    assert asked is not None
+    apart = [step.rule for step in told_apart(tell(asked.acted.scenario, PlayedBy("Book", "1")))]
+    assert "13-5-1" in apart  # there is no Defense Step
+    plain = asked_in_words("masters", "I attack with a battle card")
+    assert plain is not None
+    assert told_apart(tell(plain.acted.scenario, PlayedBy("Book", "1"))) == []

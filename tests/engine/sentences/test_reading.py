@@ -151,3 +151,134 @@ def test_a_name_behind_what_is_said_of_a_card_is_its_characters() -> None:
 def test_it_is_not_a_card_that_fights_already_where_a_card_is_combined() -> None:
     understood = asked("They attack my unison, can I combo from hand to save it?")
     assert understood.acts[-1].card is None
+
+
+def told(question: str) -> list[tuple[str, str]]:
+    """Each act as who does it, and what."""
+    return [(act.who, act.what or act.verb) for act in asked(question).acts]
+
+
+@pytest.mark.parametrize(
+    ("question", "acts"),
+    [
+        ("I attack with a blocker, does my attack go through?", [(ME, "attack")]),
+        (
+            "they attack, I block. do they hit, or does the block stop the attack",
+            [(OPPONENT, "attack"), (ME, "Blocker")],
+        ),
+        ("I swing and they block, how much life do they lose if they block?", [(ME, "attack"), (OPPONENT, "Blocker")]),
+        ("Does my rested blocker block?", [(ME, "Blocker")]),
+    ],
+)
+def test_what_a_question_only_asks_about_is_not_done_once_more(question: str, acts: list[tuple[str, str]]) -> None:
+    assert told(question) == acts
+
+
+@pytest.mark.parametrize("negated", ["nobody combos", "no combos", "without combo"])
+def test_what_nobody_does_is_not_done(negated: str) -> None:
+    assert told(f"I attack their leader and {negated}") == [(ME, "attack")]
+
+
+def test_he_is_the_other_player_where_one_is_spoken_of_and_else_the_card() -> None:
+    assert told("opp attacks me, does he draw if he combos")[-1] == (OPPONENT, "combo")
+    understood = asked("I evolve onto my tapped guy, can he attack")
+    assert [(act.who, act.verb) for act in understood.acts] == [(ME, "use"), (ME, "attack")]
+    assert understood.acts[1].card is not None
+
+
+def test_him_behind_an_attack_is_the_card_spoken_of_before() -> None:
+    [(who, what, card, target)] = done(asked("my 10000 guy is tapped. opp swings a 15000 guy at him"))
+    assert (who, what, card and card.power, target and target.power) == (OPPONENT, "attack", 15000, 10000)
+    assert target and target.mode == "rest"
+
+
+def test_several_cards_are_played_one_after_another() -> None:
+    understood = asked("I play a blocker and then a triple striker")
+    assert [card.keywords for card in understood.cards] == [("Blocker",), ("Triple Strike",)]
+    assert told("I play a blocker and then a triple striker") == [(ME, "play"), (ME, "play")]
+
+
+@pytest.mark.parametrize("again", ["again", "a second time", "twice"])
+def test_a_second_attack_is_by_the_same_card(again: str) -> None:
+    acts = asked(f"I attack with a dual attacker, can I attack {again}?" if again != "twice" else "I attack twice").acts
+    assert len(acts) == 2
+    assert acts[0].card == acts[1].card
+
+
+def test_what_was_done_already_leaves_the_card_rested() -> None:
+    understood = asked("I already attacked with my blocker this turn. They attack, can it block?")
+    assert told("I already attacked with my blocker this turn. They attack, can it block?") == [
+        (OPPONENT, "attack"),
+        (ME, "Blocker"),
+    ]
+    assert understood.cards[0].mode == "rest"
+
+
+def test_a_change_of_power_is_an_effect_of_the_one_who_makes_it() -> None:
+    [(who, what, _, target)] = done(asked("opp gives my 5000 guy -10000 for the turn"))
+    assert (who, what, target and target.power) == (OPPONENT, "lower", 5000)
+    assert asked("opp gives my 5000 guy -10000 for the turn").acts[0].number == 10000
+    assert told("I give my guy +5000 for the turn") == [(ME, "raise")]
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("I swing with a guy that has 'when this card attacks draw 1'", "[Auto] When this card attacks, draw 1 card."),
+        ("my guy attacks (draw 2 when attacking)", "[Auto] When this card attacks, draw 2 cards."),
+        ("I have a guy, it says when this card is KO'd draw 1", "[Auto] When this card is KO'd, draw 1 card."),
+    ],
+)
+def test_a_skill_that_is_told_of_is_the_text_of_the_card(question: str, text: str) -> None:
+    assert [card.text for card in asked(question).cards] == [text]
+
+
+@pytest.mark.parametrize(
+    ("question", "skill"),
+    [("I use my unison's -1", "-1"), ("my unison uses -3", "-3"), ("I use the +1 of my unison", "+1")],
+)
+def test_a_marker_skill_is_called_by_its_number(question: str, skill: str) -> None:
+    [(_, what, card, _)] = done(asked(question))
+    assert (what, card and card.type) == (skill, "Unison")
+
+
+def test_numbers_in_brackets_are_those_of_the_card_before() -> None:
+    [unison] = [card for card in asked("opp attacks my unison (15000, 3 markers)").cards if card.type == "Unison"]
+    assert (unison.power, unison.markers) == (15000, 3)
+
+
+def test_how_many_cards_lie_under_another_is_said_of_it() -> None:
+    [card] = asked("opp bounces my evolved guy that has two cards under it").cards
+    assert (card.who, card.under) == (ME, 2)
+
+
+@pytest.mark.parametrize(
+    ("question", "level"),
+    [
+        ("opp hits me from 5 to 4 life", (ME, "life", 5)),
+        ("got 6 cards in drop, can I play a blocker", (ME, "drop", 6)),
+        ("I have the energy marker, can I play a blocker", (ME, "energy_markers", 1)),
+        ("I play a blocker with one red energy", (ME, "energy", 1)),
+    ],
+)
+def test_more_of_what_players_have(question: str, level: tuple[str, str, int]) -> None:
+    assert [(each.who, each.area, each.count) for each in asked(question).levels] == [level]
+
+
+def test_a_word_of_a_name_stands_for_the_card() -> None:
+    named = Named("BT1-999", "Lantern of Ash", 7, 21)
+    understood = asked("I play Lantern of Ash. Can lantern attack?", named)
+    assert [card.named for card in understood.cards] == [named]
+    assert [act.verb for act in understood.acts] == ["play", "attack"]
+
+
+def test_what_an_opponent_has_is_the_opponents() -> None:
+    assert [card.who for card in asked("I play a blocker. opp has a triple striker and a dual attacker").cards] == [
+        ME,
+        OPPONENT,
+        OPPONENT,
+    ]
+
+
+def test_how_many_attack_attack_one_after_another() -> None:
+    assert told("I swing with a blocker, opp blocks") == [(ME, "attack"), (OPPONENT, "Blocker")]
