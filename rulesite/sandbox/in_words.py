@@ -13,11 +13,12 @@ from django.utils.translation import gettext as _
 from engine.kernel.scenario import to_link
 from engine.kernel.telling import catalogue
 from engine.sentences.acting import asked_in_words
-from engine.sentences.apart import told_apart
 from engine.sentences.called import cards_named
 from engine.sentences.laying import Chip, Laid
+from engine.sentences.plain import plain_rules
 from engine.sentences.said import ME
 from engine.sentences.words import MOST_CHARACTERS, Named, spoken_in
+from engine.telling.apart import told_apart
 from rules_db.cards.called import names_of
 from rules_db.cards.definition import card_table
 from rules_db.cards.of_scenarios import stored_card
@@ -79,7 +80,7 @@ def filled(game: str, question: str) -> Filled | None:
         [_shown(chip, game, question, words) for chip in _in_order(laid)],
         asked.understood.left,
         [Sentence(_act(laid.told(never.act), words), never.rules) for never in done.never_asked],
-        [Sentence(step.text, (step.rule,)) for step in told_apart(told.ruling)],
+        [Sentence(step.text, (step.rule,)) for step in told_apart(told.ruling, plain_rules(game))],
         told,
         summary_of(told),
         address("table", game, word, step="0") if fits_in_link(word) else "",

@@ -7,10 +7,11 @@ import pytest
 from engine.games import played_game, rules_of
 from engine.kernel.playing import Ruling, play
 from engine.sentences.acting import Acted, acted, asked_in_words
-from engine.sentences.apart import told_apart
 from engine.sentences.laying import Chip, lay_out
+from engine.sentences.plain import plain_rules
 from engine.sentences.reading import read
 from engine.sentences.words import spoken_in
+from engine.telling.apart import told_apart
 from engine.telling.ruling import PlayedBy
 from engine.telling.tell import tell
 
@@ -126,11 +127,14 @@ def test_a_token_has_no_cost_to_be_chosen_by() -> None:
     assert len(ruling.game.state.areas["A.battle"]) == 3
 
 
-def test_what_tells_a_ruling_apart_is_told_though_it_is_quiet() -> None:
-    asked = asked_in_words("masters", "opp attacks my unison with 3 markers, I combo")
+def apart(question: str) -> list[str]:
+    """The rules of what tells the ruling of a question apart."""
+    asked = asked_in_words("masters", question)
     assert asked is not None
-    apart = [step.rule for step in told_apart(tell(asked.acted.scenario, PlayedBy("Book", "1")))]
-    assert "13-5-1" in apart  # there is no Defense Step
-    plain = asked_in_words("masters", "I attack with a battle card")
-    assert plain is not None
-    assert told_apart(tell(plain.acted.scenario, PlayedBy("Book", "1"))) == []
+    ruling = tell(asked.acted.scenario, PlayedBy("Book", "1"))
+    return [step.rule for step in told_apart(ruling, plain_rules("masters"))]
+
+
+def test_what_tells_a_ruling_apart_is_told_though_it_is_quiet() -> None:
+    assert "13-5-1" in apart("opp attacks my unison with 3 markers, I combo")  # there is no Defense Step
+    assert apart("I attack with a battle card") == []
