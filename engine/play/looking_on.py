@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.kernel.game import Game
 from engine.kernel.trace import Step
+from engine.play import table
 from engine.play.unplayed_line import Unplayed, UnplayedLine
 from engine.play.views import Shown
 
@@ -32,6 +33,11 @@ class LookedAt:
     def look(self, g: Game, path: str) -> Any:
         """One value of the board by its path; KeyError if there is none."""
         return self.shown.look(g, path)
+
+    def in_play(self, g: Game) -> list[str]:
+        """The cards whose values effects can change."""
+        areas = self.unplayed.in_play
+        return [id for player in table.PLAYERS for id in table.cards_in_all(g, player, areas)]
 
     def unplayed_lines(self, card: Any) -> tuple[UnplayedLine, ...]:
         """The lines of a card's text that no ruling takes into account."""

@@ -5,7 +5,7 @@ A game says otherwise where its rulebook does.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.effects.nodes import Skill
@@ -81,6 +81,9 @@ class PlainRules:
 
     def triggered(self, g: Game, event: Event, written: bool) -> list[Pending]:
         return []
+
+    def deck_violations(self, cards: Mapping[str, tuple[Any, int]]) -> tuple[Reason, ...] | None:
+        return None  # not checked
 
     def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
         return ()

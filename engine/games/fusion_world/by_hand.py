@@ -8,26 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.effects.nodes import Power
 from engine.games.fusion_world import facts, paying
 from engine.games.fusion_world.areas import AREAS, REMOVED
-from engine.games.fusion_world.basic_actions import (
-    deal_damage,
-    discard,
-    draw,
-    give_power,
-    ko,
-    set_original_power,
-    switch,
-)
+from engine.games.fusion_world.basic_actions import deal_damage, draw
 from engine.games.fusion_world.colors import COLORS
+from engine.games.fusion_world.nodes import OriginalPower
 from engine.games.fusion_world.periods import TURN, UNTILS
-from engine.kernel.asking import Procedure, call
+from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen, moment
 from engine.kernel.verdicts import Reason
-from engine.play import table
+from engine.play import lasting, table
 from engine.play.by_hand import ByHand
+from engine.play.in_force import in_force
 from engine.play.verbs import SHAPES, Done, Grammar, Perform, Shape, Verb, declared
 
 _AT = "9-4-4"
@@ -90,14 +85,61 @@ def _flip(g: Game, done: Done) -> Procedure:
     yield call(happen, Event("flip", done.source.rule, {"card": done.card}))
 
 
+def _discard(*, opponents: bool = False) -> Perform:
+    """13-7-1: so many cards of the player's choice from the hand go to the Drop Area, or as many as there are."""
+
+    def perform(g: Game, done: Done) -> Procedure:
+        player, count, at = table.opponent(done.player) if opponents else done.player, done.number, done.source.rule
+        chosen = hand = table.cards_in(g, player, "hand")
+        if len(hand) > count:
+            options = tuple(Option(id, "option.card", {"card": id}, id) for id in hand)
+            told = {"player": player, "count": count}
+            chosen = yield Ask(player, at, "ask.discard", told, options, count, count)
+        elif len(hand) < count:
+            g.proceed("0-2-4", "as_many_as_possible", {"player": player})
+        yield call(happen, *(Event("move", "13-7-1", {"card": id, "to": "drop"}, "discard") for id in chosen))
+
+    return perform
+
+
+def _ko(g: Game, done: Done) -> Procedure:
+    """5-10-1: a Battle Card is one in the Battle Area (13-1-2); what is none is not KO'd (0-2-4)."""
+    if table.is_in(g, done.card, "battle") and table.printed(g, done.card).type == "Battle":
+        yield call(happen, Event("ko", done.source.rule, {"card": done.card}))
+    else:
+        g.proceed("0-2-4", "ko.no_battle_card", {"card": done.card})
+
+
+def _switch(mode: str) -> Perform:
+    """Switch a card to a mode; what is in it already is not switched (0-2-4-1)."""
+
+    def perform(g: Game, done: Done) -> Procedure:
+        if table.card(g, done.card).mode == mode:
+            g.proceed("0-2-4-1", "switch.already", {"card": done.card, "mode": mode})
+        elif not table.card(g, done.card).mode:
+            g.proceed("1-8-1", "switch.no_mode", {"card": done.card})
+        else:
+            yield call(happen, Event("switch", done.source.rule, {"card": done.card, "mode": mode}))
+
+    return perform
+
+
 def _power(g: Game, done: Done) -> Procedure:
-    until = UNTILS[done.said.get("until", TURN.word)]
-    yield call(give_power, done.source.rule, done.card, done.number, done.source.card, until)
+    """1-5-2-2: the power of a card is changed until a period ends."""
+    yield call(happen, _lasts(g, done, Power(done.number), done.source.rule, "effect.power"))
 
 
 def _original_power(g: Game, done: Done) -> Procedure:
-    until = UNTILS[done.said.get("until", TURN.word)]
-    yield call(set_original_power, done.card, done.number, done.source.card, until)
+    """13-3-1: what the power of a card is before anything is added to it is changed until a period ends."""
+    event = _lasts(g, done, OriginalPower(done.number), "13-3-1", "effect.original_power")
+    reading = "the-latest-original-power" if any(in_force(g, OriginalPower, done.card)) else ""
+    yield call(happen, event.but(amount=done.number)._replace(reading=reading))
+
+
+def _lasts(g: Game, done: Done, action: Power | OriginalPower, at: str, message: str) -> Event:
+    held, until = lasting.frozen(action, done.number), UNTILS[done.said.get("until", TURN.word)]
+    master = table.master(g, done.source.card)
+    return lasting.comes_into_force(at, held, (done.card,), until, done.source.card, master, message)
 
 
 def _guard(g: Game, done: Done) -> Procedure:
@@ -177,14 +219,14 @@ def _damage(*players: str) -> Perform:
 _SHARED: Mapping[str, Verb | Perform] = {
     "pay": Verb(SHAPES["pay"], _pay, _short),
     "draw": lambda g, done: draw(g, done.source.rule, done.player, done.number),
-    "discard": lambda g, done: discard(g, done.source.rule, done.player, done.number),
-    "opponent discards": lambda g, done: discard(g, done.source.rule, table.opponent(done.player), done.number),
+    "discard": _discard(),
+    "opponent discards": _discard(opponents=True),
     "to top": _move("deck"),
     "to bottom": _move("deck", "bottom"),
     "play": _play,
-    "KO": lambda g, done: ko(g, done.source.rule, done.card),
-    "rest": lambda g, done: switch(g, done.source.rule, done.card, "rest"),
-    "active": lambda g, done: switch(g, done.source.rule, done.card, "active"),
+    "KO": _ko,
+    "rest": _switch("rest"),
+    "active": _switch("active"),
     "move": _move(),
     "flip": _flip,
     "damage": _damage("opponent"),

@@ -59,11 +59,6 @@ def in_play(g: Game, player: str) -> list[str]:
     return table.cards_in_all(g, player, IN_PLAY)
 
 
-def all_in_play(g: Game) -> list[str]:
-    """The same of both players."""
-    return [id for player in table.PLAYERS for id in in_play(g, player)]
-
-
 def fights(g: Game, id: str) -> bool:
     """Whether the card is a Leader Card in the Leader Area or a Battle Card in the Battle Area (8-1-1).
 

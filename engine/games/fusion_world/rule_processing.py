@@ -9,15 +9,16 @@ from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
-from engine.play import table
+from engine.play import defeat, table
+from engine.play.defeat import Defeat
 
 # 14-1-2-1: interruptive -----------------------------------------------------------------------------------
 
 
 def interrupt(g: Game, events: list[Event]) -> Procedure:
     """What follows at once after events have happened, all at the same time (14-1-2-1-1)."""
-    if defeated := _defeated(g):
-        yield call(happen, _loss(defeated))
+    if defeated := defeat.defeated(g, _DEFEATS):
+        yield call(happen, defeat.loss(defeated, "0-1-3-3"))
     processed = [
         Event("move", "14-9-2", {"card": event.facts["card"], "to": "drop"}) for event in events if event.kind == "ko"
     ]
@@ -29,29 +30,8 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         yield call(happen, *processed)
 
 
-def _defeated(g: Game) -> dict[str, str]:
-    """14-2-2: the players without life or without deck (0-1-3-2), each with what they have none of."""
-    defeated: dict[str, str] = {}
-    for player in table.PLAYERS:
-        if not table.cards_in(g, player, "life"):
-            defeated[player] = "life"
-        elif not table.cards_in(g, player, "deck"):
-            defeated[player] = "deck"
-    return defeated
-
-
-#: By what a player has none of, the rule by which they lose and how it is told.
-_DEFEATS = {"life": ("14-2-2-1", "game.no_life"), "deck": ("14-2-2-2", "game.no_deck")}
-
-
-def _loss(defeated: dict[str, str]) -> Event:
-    """A player who is defeated loses at once (0-1-3-1, 14-2-1); both at the same time is a draw (0-1-3-3)."""
-    if len(defeated) == len(table.PLAYERS):
-        return Event("game ends", "0-1-3-3", {"result": "draw"}, message="game.draw")
-    ((player, without),) = defeated.items()
-    at, message = _DEFEATS[without]
-    told = {"result": f"{table.opponent(player)} wins", "player": player}
-    return Event("game ends", at, told, message=message)
+#: 14-2-2: what a player is defeated without (0-1-3-2), who then loses at once (0-1-3-1, 14-2-1).
+_DEFEATS = (Defeat("life", "14-2-2-1", "game.no_life"), Defeat("deck", "14-2-2-2", "game.no_deck"))
 
 
 def _broken_battle(g: Game) -> Iterator[Event]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from engine.games.fusion_world import events as kinds
 from engine.games.fusion_world import facts, lines_by_hand, rule_processing, turn
@@ -18,7 +17,7 @@ from engine.kernel.game import Game, Heard
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import Pending, State
 from engine.kernel.verdicts import Reason
-from engine.play import one_happening, set_off, table
+from engine.play import defeat, one_happening, set_off, table
 from engine.play.boards import Layout, lay_out
 from engine.play.boards_written import Scribe, Written
 from engine.play.conceding import conceding
@@ -88,16 +87,9 @@ class FusionWorldRules(PlainRules, LookedAt):
         return kinds.falling(g, event) if event.kind in kinds.MOVING else ()
 
     def following(self, g: Game, event: Event) -> Iterable[Event]:
-        """0-1-3: whose opponent has lost wins."""
-        if event.kind == "game ends" and (loser := event.get("player")):
-            return (Event("game won", "0-1-3", {"player": table.opponent(loser)}),)
-        return ()
-
-    def deck_violations(self, cards: Mapping[str, tuple[Any, int]]) -> None:
-        """How decks are built (6-1) belongs to the preparations, which are not played yet."""
+        return defeat.won(event, "0-1-3")
 
     changes = staticmethod(kinds.changes)
     interrupt = staticmethod(rule_processing.interrupt)
     derivations = staticmethod(derivations)
-    in_play = staticmethod(facts.all_in_play)
     texts_of = staticmethod(texts_of)

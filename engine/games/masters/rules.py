@@ -31,7 +31,7 @@ from engine.games.masters.skills import (
     validity,
     waiting_skills,
 )
-from engine.games.masters.turn import ending, rule_processing, turn
+from engine.games.masters.turn import rule_processing, turn
 from engine.games.masters.turn.conceding import CONCEDE
 from engine.kernel.asking import ActionKind, Ask, Call, Procedure, call
 from engine.kernel.citing import Cite
@@ -42,7 +42,7 @@ from engine.kernel.state import Pending, State
 from engine.kernel.trace import Step
 from engine.kernel.values import Value
 from engine.kernel.verdicts import Reason
-from engine.play import hearing, instead, one_happening, ruleset, table
+from engine.play import defeat, hearing, instead, one_happening, ruleset, table
 from engine.play.boards_written import Written
 from engine.play.looking_on import LookedAt
 from engine.play.meanings import Meanings
@@ -129,7 +129,7 @@ class MastersRules(LookedAt):
 
     def following(self, g: Game, event: Event) -> Iterable[Event]:
         if event.kind == "game ends":
-            return ending.following(event)
+            return defeat.won(event, "0-1-3")
         if event.kind in kinds.MOVING or event.kind == "flip":
             subjects = (carrying_over, causes, marker_removal, moving_cards, unheard, without_skills)
             return [each for subject in subjects for each in subject.following(g, event)]
@@ -151,10 +151,6 @@ class MastersRules(LookedAt):
     def derivations(self, g: Game, id: str) -> dict[str, Value]:
         """A card's numbers and skills by name, each with how it came about."""
         return derivations.derivations(g, id)
-
-    def in_play(self, g: Game) -> list[str]:
-        """The cards whose values effects can change."""
-        return [id for player in facts.PLAYERS for id in facts.in_play(g, player)]
 
     def deck_violations(self, cards: Mapping[str, tuple[Any, int]]) -> tuple[Reason, ...] | None:
         """Every reason why these cards, so many of each, are no deck."""

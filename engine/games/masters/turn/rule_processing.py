@@ -25,7 +25,8 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.values import Value
-from engine.play import forbidding
+from engine.play import defeat, forbidding
+from engine.play.defeat import Defeat
 from engine.play.in_force import applies
 
 # 21-1-2-1: interruptive -----------------------------------------------------------------------------------
@@ -37,7 +38,7 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
         g.proceed("21-2-1", "rule_processing.at_once", {"count": 1}, quiet=True)
         for player in defeated:
             g.proceed("0-1-3-1", "defeat.at_once", {"player": player}, quiet=True)
-        yield call(happen, _loss(defeated))
+        yield call(happen, defeat.loss(defeated, "0-1-3-3", "loss-at-once"))
     kinds = {event.kind for event in events}
     if "damage" in kinds and (end := _victory(g, events)):
         yield call(happen, end)
@@ -81,31 +82,15 @@ def _tell_of_unready(g: Game, events: list[Event]) -> None:
 _NEEDED = tuple(f"{player}.{area}" for player in facts.PLAYERS for area in ("life", "deck"))
 
 
-def _defeated(g: Game) -> dict[str, str]:
-    """21-2-2: before all else the players without life or without deck (0-1-3-2), each with the rule that says so."""
+#: By what a player has none of, the rule by which they are defeated (0-1-3-2) and how it is told.
+_DEFEATS = (Defeat("life", "21-2-2-1", "game.no_life"), Defeat("deck", "21-2-2-2", "game.no_deck"))
+
+
+def _defeated(g: Game) -> dict[str, Defeat]:
+    """21-2-2: before all else the players without life or without deck."""
     if all(map(g.state.areas.get, _NEEDED)) or g.state.facts["phase"] == "setup":
         return {}  # the reading no-loss-before-the-game
-    defeated: dict[str, str] = {}
-    for player in facts.PLAYERS:
-        if not facts.cards_in(g, player, "life"):
-            defeated[player] = "life"
-        elif not facts.cards_in(g, player, "deck"):
-            defeated[player] = "deck"
-    return defeated
-
-
-def _loss(defeated: dict[str, str]) -> Event:
-    """A player who is defeated has lost; both at once is a draw (0-1-3-3)."""
-    if len(defeated) == len(facts.PLAYERS):
-        return Event("game ends", "0-1-3-3", {"result": "draw"}, message="game.draw")
-    ((player, without),) = defeated.items()
-    result = f"{facts.opponent(player)} wins"
-    at, message = _DEFEATS[without]
-    return Event("game ends", at, {"result": result, "player": player}, message=message, reading="loss-at-once")
-
-
-#: By what a player has none of, the rule by which they are defeated and how it is told.
-_DEFEATS = {"life": ("21-2-2-1", "game.no_life"), "deck": ("21-2-2-2", "game.no_deck")}
+    return defeat.defeated(g, _DEFEATS)
 
 
 def _victory(g: Game, events: list[Event]) -> Event | None:
