@@ -42,6 +42,7 @@ def _line(text: str, name: str, is_back: bool) -> UnplayedLine:
     return UnplayedLine(text, name, is_back, kind, keywords_alone(text), moments, whose)
 
 
+#: Where skills are valid (1-3-7), and [Permanent] ones in force without anybody doing anything (1-3-5).
 UNPLAYED = Unplayed(_line, read_card, IN_PLAY, AREAS)
 
 
