@@ -76,11 +76,14 @@ function drawCard(card, seen, section, signs) {
   const markers = card.querySelector(".markers");
   markers.textContent = seen.markers;
   markers.parentElement.hidden = !seen.markers;
-  drawPower(card, seen);
+  drawPower(card, seen, section.dataset.printed);
 }
 
-function drawPower(card, { power, printed_power: printed }) {
-  if (card.querySelector(".power")) card.querySelector(".power").textContent = power;
+/** The power as it is now, marked where it is another than printed, which is then said too. */
+function drawPower(card, { power, printed_power: printed }, word) {
+  if (power === null) return;
+  card.querySelector(".power").textContent = power;
+  card.querySelector(".was").textContent = power === printed ? "" : `${word} ${printed}`;
   if (power === printed) delete card.dataset.changed;
   else card.dataset.changed = power > printed ? "up" : "down";
 }
@@ -151,8 +154,17 @@ function middleOf({ left, top, width, height }) {
 /** Keeps the arrow on its cards, and the choice of speed, while a mat is on the page. */
 function watch(section) {
   new ResizeObserver(() => drawArrow(section)).observe(section);
+  section.addEventListener("keydown", close);
   for (const event of ["toggle", "scroll"]) section.addEventListener(event, () => drawArrow(section), true);
   offerSpeeds(section);
+}
+
+/** Escape closes what was opened to see the cards that lie together. */
+function close(event) {
+  const opened = event.key === "Escape" && event.target.closest(".area")?.querySelector(".opener[open]");
+  if (!opened) return;
+  opened.open = false;
+  opened.querySelector("summary").focus();
 }
 
 const watched = new WeakSet();

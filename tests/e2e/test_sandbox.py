@@ -40,13 +40,15 @@ def count_requests(page: Page) -> list[str]:
     return requests
 
 
-MAT = """const mat = (page) => [...page.querySelectorAll(".mat .area")].map((area) =>
-  [area.dataset.area, area.dataset.count, [...area.querySelectorAll(".card")].map((card) => [card.dataset.card,
-    card.dataset.mode, card.dataset.face, card.dataset.role, card.querySelector(".power")?.textContent])]);"""
+MAT = """const said = (part) => part?.textContent.replace(/\\s+/g, " ").trim();
+const card = (card) => [{ ...card.dataset }, card.classList.contains("told"), said(card),
+  card.querySelector(".window").dataset.sign];
+const mat = (page) => [said(page.querySelector(".mat .duel:not([hidden])")), ...[...page.querySelectorAll(".mat .area")]
+  .map((area) => [area.dataset.area, area.dataset.count, [...area.querySelectorAll(".card")].map(card)])];"""
 
 
 def mat_of(page: Page) -> object:
-    """What lies where, how, with which power."""
+    """What lies where, how, with what written on it, what the step names, and who fights."""
     return page.evaluate(f"() => {{ {MAT} return mat(document); }}")
 
 
