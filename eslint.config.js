@@ -70,5 +70,5 @@ export default [
   },
   { files: ["static/**"], languageOptions: { globals: { ...globals.browser, ...globals.serviceworker } } },
   { files: ["tests/e2e/*.js"], languageOptions: { sourceType: "script", globals: globals.browser }, rules: { "ours/comments": "off" } },
-  { files: ["*.js", "bench/*.mjs", "tests/static/**"], languageOptions: { globals: globals.node } },
+  { files: ["*.js", "bench/*.mjs", "rulesite/**", "tests/static/**"], languageOptions: { globals: globals.node } },
 ];

@@ -93,7 +93,138 @@ declare function skipWaiting(): Promise<void>;
 
 // What the site hands to scripts as data.
 
-/** A card as the library keeps it (rulesite/offline/cards_as_data.py): number, type, faces, printings, what it plays. */
+/** The list of a library's files (rulesite/offline/library.py). */
+interface LibraryList {
+  form: number;
+  version: string;
+  publication: number;
+  at: string | null;
+  games: ListedGame[];
+  answers: ListedFile;
+  terms: ListedFile;
+  quick: ListedFile;
+  postings: ListedFile;
+  cards?: Record<string, ListedCards>;
+}
+interface ListedFile {
+  file: string;
+  bytes: number;
+}
+interface ListedCards extends ListedFile {
+  count: number;
+}
+interface ListedGame {
+  slug: string;
+  name: string;
+  short: string;
+  hue: string;
+  editions: ListedEdition[];
+}
+interface ListedEdition extends ListedFile, ListedDates {
+  key: number;
+  rulebook: string;
+  title: string;
+  label: string;
+  label_is_ours: boolean;
+  language: string;
+  has_texts: boolean;
+  may_be_current: boolean;
+  may_be_read: boolean;
+  ahead_until?: string | null;
+}
+interface ListedDates {
+  published: string | null;
+  effective: string | null;
+  first_seen: string | null;
+}
+
+/** An edition's rules, every column a list in the document's order (rulesite/offline/edition_as_data.py). */
+interface EditionData {
+  numbers: string[];
+  steps: number[];
+  headings: number[];
+  texts: string[];
+  printed: Record<number, string>;
+  repairs: Record<number, string>;
+  ids: Record<number, string>;
+  digests: Record<string, Record<number, [string, string]>>;
+  stale: Record<string, number[]>;
+  repeating?: number[];
+  references: Record<number, [number, number, number | null, string?, string?, string?][]>;
+}
+
+/** An official answer (rulesite/offline/answers_as_data.py); `texts` are language, question, reply. */
+interface AnswerData {
+  slug: string;
+  name: string;
+  source: string;
+  date?: string;
+  superseded_by?: string;
+  texts?: [string, string, string][];
+  cards?: string[];
+  rules?: Record<number, [number, string][]>;
+}
+
+/** A term (rulesite/offline/terms_of_all.py): names by language, places of the rule that defines it and of its uses. */
+interface TermData {
+  slug: string;
+  names: Record<string, string[]>;
+  is_keyword: boolean;
+  rule: number;
+  uses: number[];
+}
+
+/** A table of a quick reference (rulesite/offline/quick_of_all.py). */
+interface QuickTable {
+  rulebook: string;
+  slug: string;
+  title: ByLanguage;
+  silent: ByLanguage;
+  editions: Record<number, QuickRows>;
+}
+interface QuickRows {
+  rows: QuickRow[];
+  words: Record<number, ByLanguage>;
+  gone: string[];
+}
+/** How many lines it stands under, then its rules: place, what of its number is told above, whether it reads otherwise now. */
+type QuickRow = [number, ...QuickRule[]];
+type QuickRule = [number, string, boolean];
+type ByLanguage = Record<string, string>;
+
+/** What a search needs (rules_db/search/exporting.py). */
+interface Postings {
+  levels: number;
+  factors: Record<string, number>;
+  groups: [string, string | number, number][];
+  steps: number[];
+  headings: number[];
+  forms: string[];
+  counts: number[];
+  gaps: string;
+  standing: string;
+  ways: number[][];
+  stop: string[];
+  everyday: string[];
+  everyday_japanese: string[];
+  synonyms: [number[][], number[][]][];
+  japanese: [string[], number[][]][];
+  readings: Record<string, string>;
+  games: CalledGame[];
+}
+/** A name of a game, its slug, and whether it names the game beside a number only. */
+type CalledGame = [string, string, boolean];
+
+/** The cards of a game (rulesite/offline/cards_as_data.py). */
+interface CardsData {
+  operators: [string[], string, string, string[]][];
+  called: Record<string, string[]>;
+  kinds: string;
+  fields: Record<string, [string, string]>;
+  faces: Record<string, [string, string]>;
+  cards: KeptCard[];
+}
+/** Number, type, faces, printings, what it plays. */
 type KeptCard = [string, string, KeptFace[], Printing[], string[]];
 /** Which side, its numbers and words by field, its texts by language. */
 type KeptFace = [string, Record<string, CardValue>, KeptText[]];
@@ -102,3 +233,145 @@ type KeptText = [string, string, Record<string, CardValue>, string, string[]];
 /** Number, set, its name, rarity. */
 type Printing = [string, string, string, string];
 type CardValue = number | string | string[];
+
+// What scripts hand to each other.
+
+type Concordance = import("./static/lookup/concordance.js").Concordance;
+type Edition = import("./static/offline/edition.js").Edition;
+type Library = import("./static/offline/library.js").Library;
+type Rule = import("./static/offline/rule.js").Rule;
+type Cards = import("./static/cards/cards.js").Cards;
+type Card = Cards["all"][number];
+
+/** Begin and end of documents that stand together. */
+type Stretch = [number, number];
+/** Kind and key of documents that stand together. */
+type Group = [string, string | number];
+/** A document and its score. */
+type Scored = [number, number];
+/** A word that is asked for: what would answer it, and how well. */
+interface AskedWord {
+  text: string;
+  importance: number;
+  alternatives: Alternative[];
+}
+interface Alternative {
+  factor: number;
+  terms: number[];
+}
+/** A piece of a line that is shown; `found` if it was searched for. */
+interface Piece {
+  text: string;
+  found?: boolean;
+}
+interface Shown {
+  pieces: Piece[];
+  language: string;
+  isDigest?: boolean;
+}
+/** What a query names (static/lookup/naming.js). */
+type Naming = ReturnType<typeof import("./static/lookup/naming.js").naming>;
+/** What a search in the page goes over. */
+interface Shelf {
+  library: Library;
+  concordance: Concordance;
+  language: string;
+  game: string;
+}
+type SearchInPage = (query: string, language: string, game: string) => Promise<{ nodes: Node; rules: number }>;
+type SearchedShelf = Omit<Shelf, "game"> & { named: Naming; games: ListedGame[] };
+/** A request that htmx has under way; `timers` if somebody waits for it. */
+interface Running {
+  elt: Element;
+  target: Element;
+  isPress: boolean;
+  wasDrawn: boolean;
+  timers?: number[];
+}
+type SentRequest = XMLHttpRequest & { failure?: string };
+/** Who reads: in which language, and whether in an edition that was chosen. */
+interface Reader {
+  language: string;
+  isPinned: boolean;
+}
+/** Where references of a page lead. */
+interface Links {
+  to(rule: Rule): string;
+  doubt(source: Rule, index: number): string;
+}
+type UnitReader = Reader & { said: Set<string>; links: Links };
+/** What is filled into a template, by the names that it has for it. */
+type Filling = Record<string, any>;
+/** A page that a device draws (static/offline/shell.js). */
+interface DrawnPage {
+  body: string;
+  title: string;
+  nodes: DocumentFragment;
+  typing?: HTMLElement;
+  later?: () => Promise<void>;
+}
+/** Which page an address is, and what of the library it shows (static/offline/addresses.js). */
+interface Found {
+  page: string;
+  isLess?: boolean;
+  to?: string;
+  query?: string;
+  number?: string;
+  game?: ListedGame | null;
+  edition?: Edition;
+  isPinned?: boolean;
+  rule?: Rule;
+  others?: Rule[];
+  found?: Rule[];
+  answers?: AnswerData[];
+  answer?: AnswerData;
+  all?: AnswerData[];
+  terms?: TermData[];
+  term?: TermData;
+  tables?: ReadTable[];
+}
+/** A table of a quick reference as it is read: in which edition. */
+type ReadTable = QuickTable & QuickRows & { edition: Edition; isPinned: boolean };
+/** A rule as the lists of pinned and recent rules have it. */
+interface KeptRule {
+  id: string;
+  number: string;
+  heading: string;
+  language: string;
+  game: string;
+}
+/** A part of a query for cards (static/cards/grammar.js). */
+type QueryPart =
+  | { is: "all"; parts: QueryPart[] }
+  | { is: "any"; parts: QueryPart[] }
+  | { is: "not"; part: QueryPart }
+  | { is: "word"; text: string; isPhrase: boolean }
+  | QueryOperator;
+interface QueryOperator {
+  is: "operator";
+  name: string;
+  sign: string;
+  values: QueryValue[];
+}
+interface QueryValue {
+  text: string;
+  isQuoted: boolean;
+}
+/** What an operator asks for (rules_db/search/cards/operators.py). */
+interface Operator {
+  takes: string;
+  field: string;
+  signs: string[];
+}
+/** Which library is read, as a device notes it. */
+interface NotedLibrary {
+  version: string;
+  publication: number;
+  at: string | null;
+}
+/** What the service worker keeps of the site's own pages (rulesite/offline/shell.py). */
+interface Shell {
+  version: string;
+  files: string[];
+  pages: Record<string, string>;
+}

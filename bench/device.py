@@ -52,7 +52,7 @@ def report() -> None:
     call_command("collectstatic", interactive=False, verbosity=0)
     addresses = {str(edition): _addresses(edition) for edition in Edition.objects.published()}
     print(f"a rule drawn on the device, processor slowed {SLOWED} times; milliseconds until it can be read")
-    with _served() as site, sync_playwright() as playwright:
+    with served() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         for name, become in LINES.items():
             with line_to(site) as line, _kept(browser, line) as app:
@@ -106,7 +106,7 @@ def _readable(context: BrowserContext, address: str, on_slow_3g: bool) -> float:
 
 
 @contextmanager
-def _served() -> Iterator[str]:
+def served() -> Iterator[str]:
     """The site on this machine."""
     server = make_server("127.0.0.1", 0, get_wsgi_application(), ThreadedWSGIServer, _Quiet)
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -9,47 +9,82 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import subprocess
 import sys
+import tempfile
 import zipfile
+from collections.abc import Callable, Mapping
 from io import BytesIO
 from pathlib import Path
 
 import brotli
 
 ROOT = Path(__file__).resolve().parents[2]
+ENGINE, LIBRARY = "engine.zip", "python_stdlib.zip"
 #: Of the package, what a browser fetches.
-OF_PACKAGE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
-ENGINE, CONFIG = "engine.zip", "config.json"
-_QUALITY = 9
-#: Modules of the standard library that no ruling needs, by their first names: half of its size.
-LEFT_OUT = (
-    "ctypes", "curses", "dbm", "doctest", "email", "ensurepip", "ftplib", "html", "http", "idlelib", "imaplib",
-    "mailbox", "multiprocessing", "optparse", "pdb", "poplib", "pstats", "pydoc", "pydoc_data", "smtplib",
-    "socketserver", "sqlite3", "tarfile", "test", "tkinter", "turtle", "turtledemo", "unittest", "venv", "wsgiref",
-    "xml", "xmlrpc", "zipapp",
-)  # fmt: skip
+OF_PACKAGE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", LIBRARY)
+#: How hard Brotli tries; the files that are fetched are packed once and as small as it can.
+_QUICKLY, _SMALL = 5, 11
+#: Modules of the standard library that no ruling needs, by their first names: two thirds of its size.
+_LEFT_OUT = """
+    __hello__ __phello__ _android_support _apple_support _ast_unparse _compat_pickle _ios_support _markupbase
+    _osx_support _pydatetime _pydecimal _pyio _pylong _pyrepl _strptime _sysconfigdata__emscripten_wasm32-emscripten
+    _threading_local antigravity argparse bdb bz2 cProfile cmd code colorsys compileall configparser csv ctypes
+    curses dbm difflib doctest email ensurepip filecmp fileinput fractions ftplib getopt getpass gettext graphlib hmac
+    html http idlelib imaplib ipaddress lzma mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse
+    pdb pickletools platform plistlib poplib pprint profile pstats pty py_compile pyclbr pydoc pydoc_data quopri
+    rlcompleter sched secrets shelve smtplib socketserver sqlite3 statistics stringprep symtable sysconfig tabnanny
+    tarfile test this timeit tkinter trace tracemalloc tty turtle turtledemo unittest urllib uuid venv wave webbrowser
+    wsgiref xml xmlrpc zipapp zoneinfo
+"""
+LEFT_OUT = frozenset(_LEFT_OUT.split())
+#: Of its encodings, those that are read here; the other hundred are not.
+_ENCODINGS = frozenset(["__init__", "aliases", "ascii", "cp437", "latin_1", "utf_8", "utf_8_sig"])
+
+#: Compiles the modules in the archives of these names.
+Compile = Callable[[Mapping[str, bytes]], Mapping[str, bytes]]
 
 
-def build(package: Path, to: Path) -> Path:
+def as_they_are(archives: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    """Archives with their sources, which a browser then compiles at each start."""
+    return archives
+
+
+def compiled_by(package: Path) -> Compile:
+    """Compiles with the Python of the package, which node runs."""
+
+    def compiled(archives: Mapping[str, bytes]) -> Mapping[str, bytes]:
+        with tempfile.TemporaryDirectory() as folder:
+            paths = {name: Path(folder, name) for name in archives}
+            for name, path in paths.items():
+                path.write_bytes(archives[name])
+            script = Path(__file__).with_name("compiled.mjs")
+            subprocess.run(["node", str(script), str(package), *map(str, paths.values())], check=True)
+            return {name: path.read_bytes() for name, path in paths.items()}
+
+    return compiled
+
+
+def build(package: Path, to: Path, compiled: Compile = as_they_are, quality: int = _QUICKLY) -> Path:
     """Writes the files of a release and names it in `release.json`; returns its folder.
 
     Args:
         package: the folder of the npm package `pyodide`. to: the folder the releases lie in.
+        compiled: what is made of the modules. quality: how hard Brotli tries, of 11.
 
     Raises:
         FileNotFoundError: the package is not there; names the missing file.
     """
     files = {name: (package / name).read_bytes() for name in OF_PACKAGE}
-    files["python_stdlib.zip"] = _trimmed(files["python_stdlib.zip"])
     files["pyodide-lock.json"] = _without_packages(files["pyodide-lock.json"])
-    files[ENGINE] = _engine()
+    files |= compiled({LIBRARY: _trimmed(files[LIBRARY]), ENGINE: _engine()})
     release = hashlib.sha256(b"".join(files[name] for name in sorted(files))).hexdigest()[:12]
     folder = to / release
     if not folder.is_dir():
         folder.mkdir(parents=True)
         for name, content in files.items():
             (folder / name).write_bytes(content)
-            (folder / f"{name}.br").write_bytes(brotli.compress(content, quality=_QUALITY))
+            (folder / f"{name}.br").write_bytes(brotli.compress(content, quality=quality, lgwin=24))
     for other in to.iterdir():
         if other.is_dir() and other != folder:
             shutil.rmtree(other)
@@ -76,9 +111,13 @@ def _trimmed(library: bytes) -> bytes:
     packed = BytesIO()
     with zipfile.ZipFile(BytesIO(library)) as whole, zipfile.ZipFile(packed, "w") as kept:
         for name in sorted(whole.namelist()):
-            if name.replace(".py", "/").split("/")[0] not in LEFT_OUT:
+            if _is_needed(*name.removesuffix(".py").split("/")):
                 _put(kept, name, whole.read(name))
     return packed.getvalue()
+
+
+def _is_needed(first: str, *more: str) -> bool:
+    return first not in LEFT_OUT and (first != "encodings" or more in [("",), *((each,) for each in _ENCODINGS)])
 
 
 def _put(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
@@ -92,6 +131,7 @@ def _without_packages(lock: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    made = build(Path(sys.argv[1]), Path(sys.argv[2]))
+    package = Path(sys.argv[1])
+    made = build(package, Path(sys.argv[2]), compiled_by(package), _SMALL)
     total = sum(path.stat().st_size for path in made.glob("*.br"))
     print(f"{made}: {total / 1_000_000:.1f} MB to fetch")

@@ -10,6 +10,7 @@ const RUN = /[\u3005\u30a1-\u30fa\u30fc-\u30ff\u3400-\u9fff]+|[\p{L}\p{N}]+/gu;
 const NUMBER = /^(\d{1,9})(k?)(?:(?:\.\.|-|–|~)(\d{1,9})(k?)|(\+))?$/;
 
 export class Cards {
+  /** @param {ListedGame} game @param {CardsData} data */
   constructor(game, data) {
     this.game = game;
     this.data = data;
@@ -20,23 +21,24 @@ export class Cards {
     this.all = data.cards.map((card) => new Card(card, data));
   }
 
-  /** The card of a number in whatever form, or of a printing with it; null if there is none. */
+  /** The card of a number in whatever form, or of a printing with it; null if there is none. @param {string} written */
   numbered(written) {
     const key = keyOf(written);
     return this.all.find((card) => card.keys.includes(key)) ?? null;
   }
 
-  /** The cards that a query leaves, best first. Throws QueryError. */
+  /** The cards that a query leaves, best first. Throws QueryError. @param {string} query @returns {Card[]} */
   search(query) {
     this.choices = new Map(); // what each value that the query names means
     const numbered = query && this.all.filter((card) => card.keys.some((key) => key === keyOf(query) || key.startsWith(`${keyOf(query)}-`)));
     if (numbered?.length && /\d/.test(query)) return numbered;
     const tree = read(query);
     const found = this.all.filter((card) => this.holds(tree, card));
-    const words = tree.parts.filter(({ is }) => is === "word").map(({ text }) => text);
+    const words = tree.parts.flatMap((part) => (part.is === "word" ? [part.text] : []));
     return words.length ? ranked(found, phraseOf(words.join(" "))) : found;
   }
 
+  /** @param {QueryPart} part @param {Card} card @returns {boolean} */
   holds(part, card) {
     if (part.is === "all") return part.parts.every((each) => this.holds(each, card));
     if (part.is === "any") return part.parts.some((each) => this.holds(each, card));
@@ -45,6 +47,7 @@ export class Cards {
     return this.holdsOperator(part, card);
   }
 
+  /** @param {QueryOperator} part @param {Card} card */
   holdsOperator({ name, sign, values }, card) {
     const operator = this.called(name);
     if (!operator || !values.length) throw new QueryError(name);
@@ -53,13 +56,14 @@ export class Cards {
     return sign === "!=" ? !isMet : isMet;
   }
 
-  /** The operator that is called so, or the only one whose name begins so. */
+  /** The operator that is called so, or the only one whose name begins so. @param {string} name @returns {Operator | undefined} */
   called(name) {
     if (this.operators.has(name) || name.length < 2) return this.operators.get(name);
     const begun = [...this.operators].filter(([other]) => other.startsWith(name)).map(([, operator]) => operator);
     return new Set(begun).size === 1 ? begun[0] : undefined;
   }
 
+  /** @param {Operator} operator @param {string} sign @param {QueryValue} value @param {Card} card @returns {boolean} */
   isMet({ takes, field, signs }, sign, value, card) {
     const { text, isQuoted } = value;
     if (takes === "number") return hasNumber(card.values(field), sign, text, signs);
@@ -73,35 +77,42 @@ export class Cards {
     return bare(this.game.slug).startsWith(bare(text));
   }
 
-  /** A value in any language, the beginning of one, or the initials of several. */
+  /**
+   * A value in any language, the beginning of one, or the initials of several.
+   * @param {CardValue[]} own @param {string} field @param {string} sign @param {string} text
+   */
   isChosen(own, field, sign, text) {
     const [values, isAll] = this.meant(field, bare(text));
     const has = isAll ? values.every((each) => own.includes(each)) : values.some((each) => own.includes(each));
     return sign === "=" ? has && own.every((each) => values.includes(each)) : has;
   }
 
+  /** @param {string} field @param {string} asked @returns {[CardValue[], boolean]} */
   meant(field, asked) {
     const key = `${field} ${asked}`;
     if (!this.choices.has(key)) this.choices.set(key, this.chosen(field, asked));
     return this.choices.get(key);
   }
 
-  /** The values that somebody means, and whether a card has to have all of them. */
+  /**
+   * The values that somebody means, and whether a card has to have all of them.
+   * @param {string} field @param {string} asked @returns {[CardValue[], boolean]}
+   */
   chosen(field, asked) {
     const known = new Set(this.all.flatMap((card) => card.values(field)));
-    const called = [...known].map((value) => [value, (this.data.called[value] ?? [value]).map(bare)]);
-    const fitting = [(told) => told === asked, (told) => told.startsWith(asked)];
-    for (const fits of fitting) {
-      const values = called.filter(([, told]) => told.some(fits)).map(([value]) => value);
-      if (values.length) return [values, false];
-    }
-    const begun = [...known].filter((value) => value.split(/\s+/).some((word) => bare(word).startsWith(asked)));
+    const called = [...known].map((value) => ({ value, told: (this.data.called[value] ?? [value]).map(bare) }));
+    const whole = called.filter(({ told }) => told.includes(asked));
+    const begins = called.filter(({ told }) => told.some((each) => each.startsWith(asked)));
+    const values = whole.length ? whole : begins;
+    if (values.length) return [values.map(({ value }) => value), false];
+    const begun = [...known].filter((value) => String(value).split(/\s+/).some((word) => bare(word).startsWith(asked)));
     if (begun.length) return [begun, false];
-    const initials = [...asked].map((letter) => called.filter(([, told]) => told.some((each) => each.startsWith(letter))));
+    const initials = [...asked].map((letter) => called.filter(({ told }) => told.some((each) => each.startsWith(letter))));
     if (!asked || initials.some((values) => values.length !== 1)) throw new QueryError(asked);
-    return [initials.map(([[value]]) => value), true];
+    return [initials.map(([{ value }]) => value), true];
   }
 
+  /** @param {Card} card @param {string} field @param {string} text */
   hasCode(card, field, text) {
     return card.printings.some(([, set, name, rarity]) => {
       if (field === "set") return keyOf(set) === keyOf(text) || (name && hasWords(phraseOf(name), text, false));
@@ -110,6 +121,7 @@ export class Cards {
     });
   }
 
+  /** @param {Card} card @param {string} text */
   isOfKind(card, text) {
     const [kind, ...others] = KINDS.filter((each) => each.startsWith(text.toLowerCase()));
     if (!kind || others.length) throw new QueryError(text);
@@ -120,8 +132,10 @@ export class Cards {
 }
 
 class Card {
+  /** @type {{ names?: string[], name?: string, text?: string, everything?: string }} */
   #phrases = {};
 
+  /** @param {KeptCard} kept @param {CardsData} data */
   constructor([number, type, faces, printings, plays], data) {
     this.number = number;
     this.type = type;
@@ -132,7 +146,7 @@ class Card {
     this.keys = [number, ...printings.map(([printed]) => printed)].map(keyOf);
   }
 
-  /** Every value of a field, of all faces and languages. */
+  /** Every value of a field, of all faces and languages. @param {string} field @returns {(string | number)[]} */
   values(field) {
     if (field === "type") return [this.type];
     if (field === "keyword") return [...new Set(this.faces.flatMap(([, , texts]) => texts.flatMap(([, , , , keywords]) => keywords)))];
@@ -164,22 +178,27 @@ class Card {
   }
 }
 
-/** What every form of a number has in common, as rules_db/cards/numbers.py has it. */
+/** What every form of a number has in common, as rules_db/cards/numbers.py has it. @param {string} written */
 export function keyOf(written) {
   const parts = written.normalize("NFKC").toUpperCase().match(/\p{L}+|\d+/gu) ?? [];
   return parts.map((part) => (/^\d/.test(part) ? part.padStart(5, "0") : part)).join("-");
 }
 
+/** @param {unknown} text */
 function bare(text) {
   return (String(text).normalize("NFKC").toLowerCase().match(/[\p{L}\p{N}_]/gu) ?? []).join("");
 }
 
+/** @param {unknown} text */
 function phraseOf(text) {
   const plain = folded(String(text)).normalize("NFD").replace(/[\u0300-\u036f]/g, "").normalize("NFC");
   return ` ${(plain.replace(/(?<=[\p{L}\p{N}])['’‘`](?=s(?![\p{L}\p{N}]))/gu, "").match(RUN) ?? []).join(" ")} `;
 }
 
-/** Whether words stand there: a phrase in a row, and else each of them, whole or begun. Japanese puts no spaces. */
+/**
+ * Whether words stand there: a phrase in a row, and else each of them, whole or begun. Japanese puts no spaces.
+ * @param {string} where @param {string} text @param {boolean} isPhrase
+ */
 function hasWords(where, text, isPhrase) {
   const words = phraseOf(text).trim();
   if (!words) return false;
@@ -187,10 +206,12 @@ function hasWords(where, text, isPhrase) {
   return words.split(" ").every((word) => where.includes(isJapanese(word) ? word : ` ${word}`));
 }
 
+/** @param {string} words */
 function isJapanese(words) {
   return words[0] >= "\u3005";
 }
 
+/** @param {(string | number)[]} own @param {string} sign @param {string} text @param {string[]} signs */
 function hasNumber(own, sign, text, signs) {
   const numbers = own.filter((value) => typeof value === "number");
   const asked = text.toLowerCase();
@@ -207,10 +228,13 @@ function hasNumber(own, sign, text, signs) {
   return numbers.some((number) => number >= least && number <= most);
 }
 
-/** Whole names first, then names that begin so, that have the words in a row, that have them at all, and texts. */
+/**
+ * Whole names first, then names that begin so, that have the words in a row, that have them at all, and texts.
+ * @param {Card[]} cards @param {string} phrase
+ */
 function ranked(cards, phrase) {
   const words = phrase.trim().split(" ");
-  const rank = (card) =>
+  const rank = (/** @type {Card} */ card) =>
     Math.min(
       ...card.names.map((name) => {
         if (name === phrase) return 0;
@@ -223,6 +247,7 @@ function ranked(cards, phrase) {
   return cards.toSorted((a, b) => ranks.get(a) - ranks.get(b) || shortest(a) - shortest(b));
 }
 
+/** @param {Card} card */
 function shortest(card) {
   return Math.min(...card.names.map((name) => name.length));
 }

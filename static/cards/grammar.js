@@ -15,21 +15,25 @@ const PIECE = new RegExp(
 /** What cannot be asked; the page says no more offline than that. */
 export class QueryError extends Error {}
 
+/** @param {string} query @returns {{ is: "all", parts: QueryPart[] }} */
 export function read(query) {
   const pieces = [...usual(query).matchAll(PIECE)].map(({ groups }) => groups).filter(isThere);
   if (pieces.length > MOST_TERMS) throw new QueryError(String(MOST_TERMS));
   return { is: "all", parts: new Reader(pieces).whole() };
 }
 
+/** @param {string} query */
 function usual(query) {
   return query.normalize("NFKC").replace(QUOTES, '"');
 }
 
+/** @param {Record<string, string | undefined>} groups */
 function isThere(groups) {
   return Object.values(groups).some((group) => group !== undefined);
 }
 
 class Reader {
+  /** @param {Record<string, string | undefined>[]} pieces */
   constructor(pieces) {
     this.pieces = pieces;
     this.at = 0;
@@ -44,7 +48,9 @@ class Reader {
     return parts;
   }
 
+  /** @param {number} depth @returns {QueryPart[]} */
   any(depth) {
+    /** @type {QueryPart[][]} */
     const choices = [[]];
     for (; this.at < this.pieces.length; this.at += 1) {
       const piece = this.pieces[this.at];
@@ -57,6 +63,7 @@ class Reader {
     return [{ is: "any", parts: written.map(together) }];
   }
 
+  /** @param {Record<string, string | undefined>} piece @param {number} depth @returns {QueryPart[]} */
   part(piece, depth) {
     if (piece.not) return this.negated(depth);
     if (piece.open) {
@@ -69,6 +76,7 @@ class Reader {
     return text.trim() ? [{ is: "word", text, isPhrase: piece.word === undefined }] : [];
   }
 
+  /** @param {number} depth @returns {QueryPart[]} */
   negated(depth) {
     this.at += 1;
     if (this.at === this.pieces.length) return [];
@@ -77,15 +85,18 @@ class Reader {
   }
 }
 
+/** @param {QueryPart[]} parts @returns {QueryPart} */
 function together(parts) {
   return parts.length === 1 ? parts[0] : { is: "all", parts };
 }
 
+/** @param {string} written */
 function signOf(written) {
   const sign = written.length > 1 ? written.replace(/^:/, "") : written;
   return { "=<": "<=", "=>": ">=" }[sign] ?? sign;
 }
 
+/** @param {string} written @returns {QueryValue[]} */
 function valuesOf(written) {
   const values = [...written.matchAll(/"([^"]*)"?|([^",]+)/g)];
   return values.map(([, quoted, bare]) => ({ text: quoted ?? bare, isQuoted: quoted !== undefined })).filter(({ text }) => text.trim());

@@ -13,6 +13,7 @@ function show() {
   }
 }
 
+/** @param {MouseEvent & { target: HTMLElement }} event */
 function choose(event) {
   const link = event.target.closest("a[data-line]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;

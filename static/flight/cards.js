@@ -21,7 +21,7 @@ export class KeptCards {
 
   /** @param {string} game */
   async #read(game) {
-    const cards = await cardsOf(game).catch(() => []); // what cannot be read counts as not kept
+    const cards = await cardsOf(game).catch(() => /** @type {KeptCard[]} */ ([])); // what cannot be read counts as not kept
     const numbered = new Map();
     for (const card of cards.toReversed()) for (const [printed] of card[3]) numbered.set(keyOf(printed), card);
     for (const card of cards) numbered.set(keyOf(card[0]), card);

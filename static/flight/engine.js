@@ -4,9 +4,11 @@
 
 import { KeptCards } from "./cards.js";
 
+/** @type {{ id: number, question: { game: string } }[]} */
 const asked = [];
 const kept = new KeptCards();
-let engine = null;
+/** @type {(question: string) => string} */
+let engine;
 
 addEventListener("message", ({ data }) => {
   if (data.setup) start(data.setup).catch((error) => postMessage({ failed: String(error) }));
@@ -14,6 +16,7 @@ addEventListener("message", ({ data }) => {
   else asked.push(data);
 });
 
+/** @param {{ release: string, engine: string, played_by: object }} setup */
 async function start({ release, engine: archive, played_by: playedBy }) {
   const base = new URL(`/flight/${release}/`, location.origin).href;
   const { loadPyodide } = await import(`${base}pyodide.mjs`);
@@ -29,6 +32,7 @@ async function start({ release, engine: archive, played_by: playedBy }) {
   for (const data of asked.splice(0)) answer(data);
 }
 
+/** @param {{ id: number, question: { game: string } }} asked */
 async function answer({ id, question }) {
   await kept.open(question.game);
   postMessage({ id, answer: JSON.parse(engine(JSON.stringify(question))) });

@@ -15,8 +15,11 @@ const found = document.getElementById("found");
 const drawing = document.getElementById("found-in-page");
 const asker = box?.closest("[hx-get]"); // what htmx asks the site for
 const narrows = asker === box?.form; // a list that is there without a word typed
+/** @type {string | null} */
 let chosen = null; // where the link goes that has the focus while the results are replaced
+/** @type {Promise<SearchInPage | null>} */
 let opening = null; // a promise of the search in the page
+/** @type {SearchInPage | null} */
 let inPage = null; // that search, once it is open; null too where this device keeps nothing
 let answered = ""; // what the results are for
 let goesDown = false; // ArrowDown came before the results did
@@ -25,6 +28,7 @@ function links() {
   return [...results.querySelectorAll(".results a, .entries a")];
 }
 
+/** @param {KeyboardEvent} event @param {number} step */
 function move(event, step) {
   const all = links();
   const here = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
@@ -49,6 +53,7 @@ function isPreviewOpen() {
   return Boolean(HTMLElement.prototype.showPopover && document.querySelector("#preview:popover-open"));
 }
 
+/** @param {From<KeyboardEvent>} event */
 function press(event) {
   const inside = event.target === box || results.contains(event.target);
   if (!inside || event.isComposing) return;
@@ -61,6 +66,7 @@ function press(event) {
 /**
  * A number that was typed opens the rule that has it. What is not found yet, and a number that rules of several games
  * have, is left to the site, which lists them.
+ * @param {From<KeyboardEvent>} event
  */
 function openNumbered(event) {
   const numbered = results.querySelectorAll(".results > li.numbered > a");
@@ -69,13 +75,16 @@ function openNumbered(event) {
   numbered[0].click();
 }
 
-/** The results lie over the page: a press beside them puts them away, and typing brings them back. */
+/** The results lie over the page: a press beside them puts them away, and typing brings them back. @param {From<Event>} event */
 function putAway({ target }) {
   const isAway = !results.contains(target) && !box.form.contains(target);
   results.closest(".live")?.classList.toggle("shut", isAway);
 }
 
-/** The site's answer to what stood in the box before comes too late where the page has drawn something newer. */
+/**
+ * The site's answer to what stood in the box before comes too late where the page has drawn something newer.
+ * @param {Event & { detail?: any }} event
+ */
 function refuseLate({ detail }) {
   const asked = detail.requestConfig?.parameters?.q;
   if (asked !== undefined && asked !== box.value) detail.shouldSwap = false;
@@ -86,6 +95,7 @@ function remember() {
   chosen = results.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
 }
 
+/** @param {any} detail */
 function takeUp({ requestConfig }) {
   answered = requestConfig?.parameters?.q ?? "";
   takeUpAgain();
@@ -101,7 +111,7 @@ function takeUpAgain() {
 
 /** The modules and the library are read when somebody turns to the box, not with every page. */
 function openInPage() {
-  opening ??= import("../lookup/in_page.js").then(({ searchInPage }) => searchInPage()).catch(() => null);
+  opening ??= import("../lookup/in_page.js").then(({ searchInPage }) => searchInPage()).catch(() => /** @type {null} */ (null));
   return opening;
 }
 
@@ -115,7 +125,7 @@ async function type() {
   results.replaceChildren(nodes);
   answered = query;
   takeUpAgain();
-  found.textContent = query.trim() ? (rules === 1 ? drawing.dataset.one : drawing.dataset.many.replace("2", rules)) : "";
+  found.textContent = query.trim() ? (rules === 1 ? drawing.dataset.one : drawing.dataset.many.replace("2", String(rules))) : "";
   if ("autofocus" in box.dataset) history.replaceState(history.state, "", query ? `/?${new URLSearchParams({ q: query })}` : "/");
 }
 
@@ -126,7 +136,7 @@ async function takeUpEarly() {
   if (!asker || (inPage && !needsSite())) return;
   if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded, { once: true }));
   if (box.value !== early) return; // htmx has noticed
-  window.htmx?.ajax("GET", asker.getAttribute("hx-get"), { source: asker })?.catch(() => null); // a later one may abort it
+  window.htmx?.ajax("GET", asker.getAttribute("hx-get"), { source: asker })?.catch(() => {}); // a later one may abort it
 }
 
 function needsSite() {

@@ -4,6 +4,7 @@
 const announcement = document.getElementById("announcement");
 let clearing = 0; // the timer of what was announced last
 
+/** @param {HTMLElement} button */
 async function copy(button) {
   const { copy: text, copyAddress: path, copied } = button.dataset;
   await navigator.clipboard.writeText(text ?? new URL(path, location.href).href);

@@ -16,29 +16,33 @@ export function areKeysOff() {
   }
 }
 
-/** A key alone, which nobody else has taken. */
+/** A key alone, which nobody else has taken. @param {KeyboardEvent} event */
 export const isPlain = (event) => !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
+/** @param {HTMLElement} target */
 const isTyping = (target) => target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog");
 
+/** @param {From<KeyboardEvent>} event */
 function press(event) {
   if (areKeysOff() || !isPlain(event) || isTyping(event.target)) return;
   const act = ACTS[event.key] ?? (() => pressButton(event.key));
   if (act()) event.preventDefault();
 }
 
-/** Buttons of a page name their own key. */
+/** Buttons of a page name their own key. @param {string} key */
 function pressButton(key) {
   const button = document.querySelector(`button[data-key="${CSS.escape(key)}"]:not([hidden])`);
   button?.click();
   return Boolean(button);
 }
 
+/** @param {string} rel */
 function follow(rel) {
   const link = document.querySelector(`a[rel=${rel}]`);
   if (link) link.click();
   return Boolean(link);
 }
 
+/** @type {Record<string, () => boolean>} */
 const ACTS = {
   "/": () => {
     const box = /** @type {HTMLInputElement} */ (document.getElementById("q"));

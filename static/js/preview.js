@@ -6,11 +6,14 @@
 const GAP = 8;
 const ON_A_PHONE = "(max-width: 39.99rem)";
 const preview = document.getElementById("preview");
+/** @type {HTMLElement | null} */
 let wanted = null; // the link under the pointer or with the focus
 let closing = 0;
 let isTouched = false; // the pointer that was pressed last is a finger
+/** @type {HTMLElement | null} */
 let tapped = null; // the link that was tapped once
 
+/** @param {From<MouseEvent>} event */
 function tap(event) {
   const link = event.target.closest?.("a.previewed[hx-get]");
   if (!isTouched || !link || !window.htmx || link === tapped) return;
@@ -20,6 +23,7 @@ function tap(event) {
   window.htmx.trigger(link, "focus"); // what had the focus already would not ask again
 }
 
+/** @param {From<Event>} event */
 function want(event) {
   const link = event.target.closest?.("a.previewed");
   if (link) {
@@ -31,7 +35,7 @@ function want(event) {
   }
 }
 
-/** A finger does not hover: what the browser says of a mouse after a tap is of none that anybody moved. */
+/** A finger does not hover: what the browser says of a mouse after a tap is of none that anybody moved. @param {From<Event>} event */
 function leave(event) {
   if (isTouched && event.type === "mouseout") return;
   if (event.target.closest?.("a.previewed") || preview.contains(event.target)) {
@@ -46,6 +50,7 @@ function hide() {
   wanted = tapped = null;
 }
 
+/** @param {HtmxEvent} event */
 function show(event) {
   if (event.target !== preview || event.detail.requestConfig.elt !== wanted) return;
   wanted.setAttribute("aria-describedby", "preview");
@@ -53,6 +58,7 @@ function show(event) {
   place(wanted.getClientRects()[0]);
 }
 
+/** @param {DOMRect} link */
 function place(link) {
   if (matchMedia(ON_A_PHONE).matches) return preview.removeAttribute("style");
   const box = preview.getBoundingClientRect();

@@ -6,22 +6,26 @@ const SIGN = 300; // milliseconds until a sign of work is shown
 const SLOW = 3000; // ... and until a sentence is
 
 const state = document.getElementById("request-state");
+/** @type {Map<SentRequest, Running>} */
 const running = new Map(); // by XMLHttpRequest: its element, its target, and whether it is a press that changes something
 
+/** @param {Element} one @param {Element} other */
 function overlap(one, other) {
   return one.contains(other) || other.contains(one);
 }
 
-/** Previews and what loads by itself come unasked: nobody waits for them. */
+/** Previews and what loads by itself come unasked: nobody waits for them. @param {{ target: HTMLElement, triggeringEvent?: Event }} request */
 function isAwaited({ target, triggeringEvent }) {
   return target.id !== "preview" && Boolean(triggeringEvent?.isTrusted || triggeringEvent?.type === "change");
 }
 
+/** @param {string} name @param {string | number} [code] */
 function say(name, code = "") {
-  state.textContent = name ? state.dataset[name].replace("%s", code) : "";
+  state.textContent = name ? state.dataset[name].replace("%s", String(code)) : "";
   state.hidden = !name;
 }
 
+/** @param {Running} request */
 function begin(request) {
   request.timers = [
     setTimeout(() => document.documentElement.classList.add("asking"), SIGN),
@@ -29,6 +33,7 @@ function begin(request) {
   ];
 }
 
+/** @param {SentRequest} xhr */
 function end(xhr) {
   const request = running.get(xhr);
   running.delete(xhr);
@@ -39,6 +44,7 @@ function end(xhr) {
   say(failure, xhr.getResponseHeader("X-Request-ID") ?? xhr.status);
 }
 
+/** @param {XMLHttpRequest} xhr @param {Running} request */
 function failureOf({ status }, { wasDrawn }) {
   if (status === 0) return "lost";
   if (status === 429) return "often";
@@ -58,6 +64,7 @@ document.addEventListener("htmx:confirm", (event) => {
 document.addEventListener("htmx:beforeSend", ({ detail }) => {
   const { xhr, elt, target, requestConfig } = detail;
   const isPress = requestConfig.verb !== "get" && requestConfig.triggeringEvent?.type !== "change";
+  /** @type {Running} */
   const request = { elt, target, isPress, wasDrawn: false };
   running.set(xhr, request);
   if (isAwaited({ target, triggeringEvent: requestConfig.triggeringEvent })) begin(request);

@@ -2,13 +2,16 @@
 // The concordance, opened: every word with the documents it stands in, and what readers call otherwise.
 // What is exported says rules_db/search/exporting.py.
 
+const NONE = new Uint16Array();
 const ZERO = 0x23; // the sign of the number 0
 
 export class Concordance {
+  /** @param {Postings} data */
   constructor(data) {
     this.levels = data.levels;
     this.factors = data.factors;
     this.parents = data.steps.map((step, document) => (step ? document - step : -1));
+    /** @type {number[]} */
     this.depths = [];
     for (const parent of this.parents) this.depths.push(parent < 0 ? 0 : this.depths[parent] + 1);
     let heading = -1;
@@ -37,11 +40,15 @@ export class Concordance {
   /**
    * Of each term its documents, ascending, and what it weighs in each; of each document the phrases in which people ask
    * for it, each its terms ascending.
+   * @param {Postings} data
    */
   #readPostings({ counts, gaps, standing, ways }) {
+    /** @type {Uint16Array[]} */
     this.documents = [];
+    /** @type {Uint8Array[]} */
     this.weights = [];
-    this.phrases = this.parents.map(() => []);
+    /** @type {number[][][]} */
+    this.phrases = this.parents.map(() => /** @type {number[][]} */ ([]));
     let place = 0;
     counts.forEach((count, term) => {
       const documents = new Uint16Array(count);
@@ -58,16 +65,16 @@ export class Concordance {
     });
   }
 
-  /** Terms with a form that begins so, the shortest forms first. */
+  /** Terms with a form that begins so, the shortest forms first. @param {string} letters */
   beginningWith(letters) {
     const begun = [...this.terms.keys()].filter((form) => form.startsWith(letters));
     begun.sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
     return [...new Set(begun.map((form) => this.terms.get(form)))];
   }
 
-  /** What a term weighs in a document; 0 where it does not stand. */
+  /** What a term weighs in a document; 0 where it does not stand. @param {number} term @param {number} document */
   weight(term, document) {
-    const documents = this.documents[term] ?? [];
+    const documents = this.documents[term] ?? NONE;
     let [low, high] = [0, documents.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -78,17 +85,18 @@ export class Concordance {
   }
 }
 
-/** Finds the longest of these words. */
+/** Finds the longest of these words. @param {string[]} words */
 function anyOf(words) {
   const longest = words.sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   return longest.length ? new RegExp(longest.map(escaped).join("|"), "g") : /(?!)/g;
 }
 
+/** @param {string} word */
 function escaped(word) {
   return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Where the documents of each group begin and end, by its kind and key. */
+/** Where the documents of each group begin and end, by its kind and key. @param {Postings["groups"]} groups */
 function stretches(groups) {
   const found = new Map();
   let start = 0;

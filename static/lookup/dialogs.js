@@ -26,6 +26,7 @@ function showLarge() {
   fit();
 }
 
+/** @param {string} id @param {() => void} open */
 function opener(id, open) {
   const button = document.getElementById(id);
   button.hidden = false;

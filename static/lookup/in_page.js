@@ -15,6 +15,7 @@ const BEFORE_ANSWERS = 5; // and rules before them
 /**
  * Opens the library; null where this device keeps none that can be searched. What comes back searches a game, or all of
  * them where its slug is empty: { nodes, rules } is what is drawn, and how many rules are listed.
+ * @returns {Promise<SearchInPage | null>}
  */
 export async function searchInPage() {
   const library = await open();
@@ -24,6 +25,7 @@ export async function searchInPage() {
   return (query, language, game) => results(query.trim(), { library, concordance, language, game });
 }
 
+/** @param {string} query @param {Shelf} shelf */
 async function results(query, shelf) {
   if (!query) return { nodes: document.createDocumentFragment(), rules: 0 };
   const labels = shelf.library.games.flatMap(({ editions }) => editions.map(({ label }) => label));
@@ -45,11 +47,12 @@ async function results(query, shelf) {
   return { nodes: filled("found-in-page", { ...data, ...elsewhere }), rules: rules.length };
 }
 
-/** Whether the query is numbers of rules or answers and nothing else: no words are looked for. */
+/** Whether the query is numbers of rules or answers and nothing else: no words are looked for. @param {Naming} named */
 function namesOnly({ rules, answers, rest }) {
   return Boolean(rules.length || answers.length) && !rest;
 }
 
+/** @param {string} query @param {SearchedShelf} shelf */
 async function rulesFound(query, shelf) {
   const { named, concordance, language } = shelf;
   const editions = await editionsOf(shelf, (each) => shelf.library.read(each.slug));
@@ -58,7 +61,7 @@ async function rulesFound(query, shelf) {
   const isWhole = numbered.some(({ number }) => normalised(number) === normalised(query));
   if (!namesOnly(named) && !isWhole) {
     const rest = numbered.length || named.game ? named.rest : query;
-    const groups = editions.map(({ key }) => ["rule", key]);
+    const groups = editions.map(({ key }) => /** @type {Group} */ (["rule", key]));
     for (const { key, place, terms } of search(rest, concordance, groups, MOST, numbered.length > 0)) {
       const rule = editions.find((edition) => edition.key === key).at(place);
       if (!numbered.some((each) => each.edition === rule.edition && each.place === place)) found.set(rule, terms);
@@ -70,7 +73,10 @@ async function rulesFound(query, shelf) {
   );
 }
 
-/** The rules whose numbers the query names, of the edition that it names if that has them. */
+/**
+ * The rules whose numbers the query names, of the edition that it names if that has them.
+ * @param {string} query @param {Edition[]} editions @param {SearchedShelf} shelf
+ */
 async function rulesNumbered(query, editions, shelf) {
   const { rules, label } = shelf.named;
   if (label) {
@@ -81,7 +87,7 @@ async function rulesNumbered(query, editions, shelf) {
   return rulesNamed(!rules.length && mayBeNumber(query) ? [[normalised(query)]] : rules, editions);
 }
 
-/** Of each number what it can be, the likeliest that any of the editions has. */
+/** Of each number what it can be, the likeliest that any of the editions has. @param {string[][]} numbers @param {Edition[]} editions */
 function rulesNamed(numbers, editions) {
   const found = numbers.flatMap((canBe) => {
     for (const number of canBe) {
@@ -93,15 +99,17 @@ function rulesNamed(numbers, editions) {
     }
     return [];
   });
-  const isFirst = ({ edition, place }, n) => found.findIndex((each) => each.edition === edition && each.place === place) === n;
+  const isFirst = (/** @type {Rule} */ { edition, place }, /** @type {number} */ n) => found.findIndex((each) => each.edition === edition && each.place === place) === n;
   return found.filter(isFirst);
 }
 
+/** @param {SearchedShelf} shelf @param {(game: ListedGame) => ListedEdition[]} listed */
 async function editionsOf({ games, library }, listed) {
   const wanted = games.flatMap((game) => listed(game).map(({ label }) => library.edition(game.slug, label)));
   return Promise.all(wanted);
 }
 
+/** @param {string} query @param {SearchedShelf} shelf @returns {Promise<(ReturnType<typeof answerFound> & { isNamed?: boolean })[]>} */
 async function answersFound(query, { library, concordance, games, named }) {
   if (namesOnly(named) && !named.answers.length) return [];
   const label = document.getElementById("found-in-page").dataset.answer;
@@ -112,7 +120,7 @@ async function answersFound(query, { library, concordance, games, named }) {
   );
   if (numbered.length) return numbered.map((each) => ({ ...each, isNamed: true }));
   const rest = named.game ? named.rest : query;
-  const hits = search(rest, concordance, games.map(({ slug }) => ["answer", slug]), ANSWERS);
+  const hits = search(rest, concordance, games.map(({ slug }) => /** @type {Group} */ (["answer", slug])), ANSWERS);
   return hits.map(({ key, place, terms }) => {
     const { game, answers } = all.find((each) => each.game.slug === key);
     return answerFound(answers[place], game, terms, concordance, label);

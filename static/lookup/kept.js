@@ -14,21 +14,27 @@ export function recent() {
   return stored("recent").filter((rule) => !ids.has(rule.id));
 }
 
+/** @param {string} id */
 export const isPinned = (id) => pinned().some((rule) => rule.id === id);
 
-/** Notes that a rule is being read, and what it looks like now wherever it is kept. */
+/** Notes that a rule is being read, and what it looks like now wherever it is kept. @param {KeptRule} rule */
 export function see(rule) {
   store("recent", [rule, ...stored("recent").filter((other) => other.id !== rule.id)].slice(0, MOST_RECENT));
   store("pinned", pinned().map((other) => (other.id === rule.id ? rule : other)));
 }
 
-/** Pins a rule or takes its pin away; true if it is pinned now. */
+/** Pins a rule or takes its pin away; true if it is pinned now. @param {KeptRule} rule @param {boolean} isWanted */
 export function pin(rule, isWanted) {
   const others = pinned().filter((other) => other.id !== rule.id);
   return store("pinned", isWanted ? [rule, ...others].slice(0, MOST_PINNED) : others) && isWanted;
 }
 
-/** Moves a pinned rule by so many places. */
+/** Takes the pin of a rule away. @param {string} id */
+export function unpin(id) {
+  store("pinned", pinned().filter((other) => other.id !== id));
+}
+
+/** Moves a pinned rule by so many places. @param {string} id @param {number} places */
 export function move(id, places) {
   const rules = pinned();
   const from = rules.findIndex((rule) => rule.id === id);
@@ -37,10 +43,11 @@ export function move(id, places) {
   store("pinned", rules);
 }
 
+/** @param {string} id */
 export const forget = (id) => store("recent", stored("recent").filter((rule) => rule.id !== id));
 export const forgetAll = () => store("recent", []);
 
-/** A browser may refuse its storage altogether, and anything may be in it. */
+/** A browser may refuse its storage altogether, and anything may be in it. @param {keyof typeof STORED} list @returns {KeptRule[]} */
 function stored(list) {
   try {
     const rules = JSON.parse(localStorage.getItem(STORED[list]) ?? "[]");
@@ -50,6 +57,7 @@ function stored(list) {
   }
 }
 
+/** @param {keyof typeof STORED} list @param {KeptRule[]} rules */
 function store(list, rules) {
   try {
     localStorage.setItem(STORED[list], JSON.stringify(rules));
@@ -59,6 +67,7 @@ function store(list, rules) {
   }
 }
 
+/** @param {any} rule */
 function isRule(rule) {
   const texts = [rule?.id, rule?.number, rule?.heading, rule?.language, rule?.game];
   return texts.every((text) => typeof text === "string") && /^[a-z0-9]{1,12}$/.test(rule.id);

@@ -1,18 +1,20 @@
 // @ts-check
 // The lists of pinned and recent rules: the first few on the first page, all of them with buttons on their own.
 
-import { forget, forgetAll, move, pin, pinned, recent } from "./kept.js";
+import { forget, forgetAll, move, pinned, recent, unpin } from "./kept.js";
 
 const section = document.getElementById("kept");
 const most = Number(section.dataset.most ?? Infinity);
 const announcement = document.getElementById("announcement");
 
+/** @type {Record<string, () => KeptRule[]>} */
 const LISTS = { pinned, recent };
+/** @type {Record<string, (id: string) => unknown>} */
 const ACTS = {
   up: (id) => move(id, -1),
   down: (id) => move(id, 1),
-  unpin: (id) => pin({ id }, false),
-  forget: (id) => forget(id),
+  unpin,
+  forget,
 };
 
 function draw() {
@@ -30,8 +32,9 @@ function draw() {
   section.hidden = isEmpty && !none;
 }
 
+/** @param {KeptRule} rule @param {HTMLElement} list */
 function line(rule, list) {
-  const item = list.querySelector("template").content.firstElementChild.cloneNode(true);
+  const item = /** @type {HTMLElement} */ (list.querySelector("template").content.firstElementChild.cloneNode(true));
   const link = item.querySelector("a");
   link.href = `/r/${rule.id}`;
   link.classList.toggle("named", /^\p{L}/u.test(rule.number));
@@ -47,7 +50,7 @@ function line(rule, list) {
   return item;
 }
 
-/** Acts, draws anew, and leaves the focus where the reader was: on the same rule if it is still there. */
+/** Acts, draws anew, and leaves the focus where the reader was: on the same rule if it is still there. @param {HTMLElement} button */
 function act(button) {
   const { act: name, id, done } = button.dataset;
   const list = button.closest("[data-list]");

@@ -26,6 +26,7 @@ const EDGES = /^[ \t\n"'()[\]{}?!.,:;/「」『』、。・]+|[ \t\n"'()[\]{}?!.
 /**
  * `games` are names as [name, slug, whether it names the game beside a number only], `labels` those of the editions:
  * { rules: [[what a number can be, …], …], label, game, answers, rest }, empty where nothing is named.
+ * @param {string} query @param {CalledGame[]} games @param {string[]} labels
  */
 export function naming(query, games, labels) {
   const [called, text] = gameIn(oneWidth(query).trim(), games);
@@ -42,6 +43,7 @@ export function naming(query, games, labels) {
   return { rules, label, game: called[1], answers, rest: bare(without) };
 }
 
+/** @param {string} text @param {CalledGame[]} games @returns {[CalledGame | null, string]} */
 function gameIn(text, games) {
   const longest = [...games].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
   for (const called of longest) {
@@ -51,12 +53,13 @@ function gameIn(text, games) {
   return [null, text];
 }
 
-/** Whether the game's name begins or ends the query: `fw can I ...`, `... in fusion world`. */
+/** Whether the game's name begins or ends the query: `fw can I ...`, `... in fusion world`. @param {string} query @param {CalledGame} called */
 function standsApart(query, [name, , besideNumbers]) {
   const text = bare(oneWidth(query));
   return !besideNumbers && (text.startsWith(name) || text.endsWith(name)) && text !== name;
 }
 
+/** @param {string} text @param {string[]} labels */
 function labelIn(text, labels) {
   for (const label of [...new Set(labels)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))) {
     const found = whole(oneWidth(label), `(?:${VERSION})?`, "版?").exec(text);
@@ -65,7 +68,7 @@ function labelIn(text, labels) {
   return ["", text.replace(OTHER_VERSION, "$1 ")];
 }
 
-/** The numbers of rules in a text whose numbers are written with dashes, and what is left of the text. */
+/** The numbers of rules in a text whose numbers are written with dashes, and what is left of the text. @param {string} written */
 function rulesIn(written) {
   const text = written.replace(SPACED, (_, before, mark, number) => `${before}${mark} ${number.replaceAll(" ", "-")}`);
   const alone = bare(text);
@@ -85,14 +88,14 @@ function rulesIn(written) {
   return { rules: rules.slice(0, MOST), left: (left + text.slice(end)).replace(MARK_LEFT, "$1 ") };
 }
 
-/** What a number can be with the words before it: the longest name first. */
+/** What a number can be with the words before it: the longest name first. @param {string} before @param {string} number */
 function names(before, number) {
   const found = BEFORE.exec(before);
   const words = found ? found[0].replace(/[ -]+$/, "").split(/[\s-]+/) : [];
   return words.map((_, place) => [...words.slice(place), number].join("-"));
 }
 
-/** The number, if it is marked as a rule's or is made of parts and no count of something. */
+/** The number, if it is marked as a rule's or is made of parts and no count of something. @param {RegExpExecArray} found @param {string} text */
 function itself(found, text) {
   const number = found[3];
   const parts = number.split("-").length;
@@ -100,15 +103,18 @@ function itself(found, text) {
   return found[2] || found[4] || (parts > 1 && !isCount) ? [number] : [];
 }
 
+/** @param {string} name @param {string} [before] @param {string} [after] */
 function whole(name, before = "", after = "") {
   const escaped = name.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
   return new RegExp(`(^|[^a-z0-9.-])${before}${escaped}${after}(?![a-z0-9-]|\\.\\d)`);
 }
 
+/** @param {string} text @param {RegExpExecArray} found */
 function cut(text, found) {
   return `${text.slice(0, found.index)}${found[1]} ${text.slice(found.index + found[0].length)}`;
 }
 
+/** @param {string} text */
 function bare(text) {
   return text.replace(EDGES, "");
 }

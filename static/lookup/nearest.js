@@ -4,11 +4,12 @@
 /**
  * How many slips the nearest known words are away, and these words: a slip is a letter too many, missing, wrong, or
  * changed with its neighbour.
- * @param {string} word @param {Iterable<string>} known @param {{ one_slip: number, two_slips: number }} factors
+ * @param {string} word @param {Iterable<string>} known @param {Record<string, number>} factors
  * @returns {[number, string[]]}
  */
 export function nearest(word, known, { one_slip: oneSlip, two_slips: twoSlips }) {
   let most = Number(word.length >= oneSlip) + Number(word.length >= twoSlips);
+  /** @type {string[]} */
   let found = [];
   for (const other of known) {
     if (Math.abs(other.length - word.length) > most || /[\u0080-\uffff]/.test(other)) continue;
@@ -20,7 +21,9 @@ export function nearest(word, known, { one_slip: oneSlip, two_slips: twoSlips })
   return [most, found];
 }
 
+/** @param {string} word @param {string} other @param {number} most */
 function slips(word, other, most) {
+  /** @type {number[]} */
   let before = [];
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (let i = 0; i < word.length; i += 1) {

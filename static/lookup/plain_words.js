@@ -12,6 +12,7 @@ function kept() {
   return found === `${COOKIE}=hidden` ? "hidden" : "shown";
 }
 
+/** @param {string} plain */
 function show(plain) {
   const isShown = plain === "shown";
   form.dataset.plain = plain;

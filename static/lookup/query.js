@@ -10,26 +10,31 @@ const PART = 3; // of a part of one,
 const BEGINNING = 2; // and of one that is completed
 
 class Asked {
-  alternatives = []; // { factor, terms }
+  /** @type {Alternative[]} */
+  alternatives = [];
 
+  /** @param {string} text @param {number} [importance] */
   constructor(text, importance = 1) {
     this.text = text;
     this.importance = importance;
   }
 
+  /** @param {number} factor @param {number[][]} bags */
   add(factor, bags) {
     for (const terms of bags) if (terms.length) this.alternatives.push({ factor, terms });
   }
 
-  /** Whether the term alone answers the word, and that is more than a guess at how the word goes on. */
+  /** Whether the term alone answers the word, and that is more than a guess at how the word goes on. @param {number} term @param {number} begun */
   means(term, begun) {
     return this.alternatives.some(({ factor, terms }) => terms.length === 1 && terms[0] === term && factor > begun);
   }
 }
 
+/** @param {string} query @param {Concordance} concordance */
 export function asked(query, concordance) {
   const written = inSigns(oneWidth(query), concordance);
   const text = folded(written);
+  /** @type {Asked[]} */
   const letters = [];
   const words = [];
   for (const run of runs(text)) {
@@ -46,17 +51,21 @@ export function asked(query, concordance) {
   return words.filter((word) => word.alternatives.length && word.importance);
 }
 
-/** The query with the signs of the rulebooks for what is typed in hiragana. */
+/** The query with the signs of the rulebooks for what is typed in hiragana. @param {string} written @param {Concordance} concordance */
 function inSigns(written, { inHiragana, readings }) {
   return written.replace(inHiragana, (found) => readings.get(found));
 }
 
-/** Whether a query is a question rather than the name of something; `words` are what it asks for. */
+/**
+ * Whether a query is a question rather than the name of something; `words` are what it asks for.
+ * @param {string} query @param {AskedWord[]} words @param {Record<string, number>} factors
+ */
 export function isQuestion(query, words, factors) {
   const size = runs(folded(query)).reduce((sum, { text }) => sum + (isJapanese(text) ? text.length / factors.signs : 1), 0);
   return size >= factors.question && words.filter((word) => word.importance === 1).length >= factors.telling;
 }
 
+/** @param {string} text @param {Concordance} concordance */
 function lookUp(text, concordance) {
   const known = concordance.terms.get(text) ?? (concordance.stop.has(text) ? undefined : inAnotherForm(text, concordance));
   const word = new Asked(text, importance(text, known, concordance));
@@ -67,12 +76,16 @@ function lookUp(text, concordance) {
   return word;
 }
 
-/** How much a word, known as this term, tells; another form of an everyday word is everyday too. */
+/**
+ * How much a word, known as this term, tells; another form of an everyday word is everyday too.
+ * @param {string} text @param {number | undefined} known @param {Concordance} concordance
+ */
 function importance(text, known, { stop, everyday, everydayTerms, factors }) {
   if (stop.has(text)) return 0; // it only counts in a phrase
   return everyday.has(text) || everydayTerms.has(known) ? factors.everyday : 1;
 }
 
+/** @param {string} text @param {Concordance} concordance */
 function inAnotherForm(text, { terms }) {
   const cut = ENDINGS.filter((ending) => text.endsWith(ending)).map((ending) => text.slice(0, -ending.length));
   for (const stem of [text, ...cut]) {
@@ -82,6 +95,7 @@ function inAnotherForm(text, { terms }) {
   return undefined;
 }
 
+/** @param {Asked} word @param {Concordance} concordance */
 function guess(word, concordance) {
   const { factors, terms } = concordance;
   const begun = word.text.length >= BEGINNING ? concordance.beginningWith(word.text) : [];
@@ -92,7 +106,7 @@ function guess(word, concordance) {
   return word.add(factors.slip ** slips, alone(others.slice(0, factors.guesses).map((other) => terms.get(other))));
 }
 
-/** Two words that are written together. */
+/** Two words that are written together. @param {string} text @param {Map<string, number>} terms */
 function partsOf(text, terms) {
   for (let place = 1; place === 1 || place <= text.length - PART; place = place === 1 ? PART : place + 1) {
     const parts = [terms.get(text.slice(0, place)), terms.get(text.slice(place))];
@@ -101,7 +115,7 @@ function partsOf(text, terms) {
   return [];
 }
 
-/** One word that is written apart. */
+/** One word that is written apart. @param {Asked} first @param {Asked} second @param {Concordance} concordance */
 function putTogether(first, second, { terms, factors }) {
   const together = terms.get(first.text + second.text);
   if (together === undefined) return;
@@ -109,7 +123,7 @@ function putTogether(first, second, { terms, factors }) {
   second.add(factors.apart, [[together]]);
 }
 
-/** The last word typed may go on. */
+/** The last word typed may go on. @param {Asked} word @param {Concordance} concordance */
 function complete(word, concordance) {
   if (!word.importance || word.text.length < BEGINNING) return;
   const own = word.alternatives.filter(({ terms }) => terms.length === 1).map(({ terms }) => terms[0]);
@@ -117,13 +131,17 @@ function complete(word, concordance) {
   word.add(concordance.factors.begun, alone(begun));
 }
 
-/** Who asks for a phrase is answered by what it means, each of its words. */
+/** Who asks for a phrase is answered by what it means, each of its words. @param {Asked[]} words @param {Concordance} concordance */
 function addSynonyms(words, concordance) {
   for (const { word, factor, meant } of synonymsOf(words, concordance)) word.add(factor, meant);
 }
 
-/** Words with what else is meant by them, or by several of them together, and how well that answers them. */
+/**
+ * Words with what else is meant by them, or by several of them together, and how well that answers them.
+ * @param {Asked[]} words @param {Concordance} concordance
+ */
 function synonymsOf(words, { synonyms, factors }) {
+  /** @type {{ word: Asked, factor: number, meant: number[][] }[]} */
   const found = [];
   words.forEach((first, place) => {
     for (const { factor, terms } of first.alternatives) {
@@ -137,7 +155,10 @@ function synonymsOf(words, { synonyms, factors }) {
   return found;
 }
 
-/** The words that a phrase is made of, in its order and near each other, from the first on; or none. */
+/**
+ * The words that a phrase is made of, in its order and near each other, from the first on; or none.
+ * @param {number[]} phrase @param {Asked[]} words @param {Record<string, number>} factors
+ */
 function withPhrase(phrase, words, factors) {
   const found = [];
   let place = 0;
@@ -151,7 +172,10 @@ function withPhrase(phrase, words, factors) {
   return found;
 }
 
-/** The words of a run of Japanese: those told apart in the vocabulary, and what stands between them. */
+/**
+ * The words of a run of Japanese: those told apart in the vocabulary, and what stands between them.
+ * @param {string} text @param {string} written @param {Concordance} concordance
+ */
 function japanese(text, written, concordance) {
   const words = [];
   let place = 0;
@@ -173,7 +197,11 @@ function japanese(text, written, concordance) {
   return words;
 }
 
-/** What no word of the vocabulary is: its pairs, and the words that it may begin. */
+/**
+ * What no word of the vocabulary is: its pairs, and the words that it may begin.
+ * @param {string} text @param {string} written @param {number} start @param {number} end
+ * @param {Concordance} concordance
+ */
 function between(text, written, start, end, concordance) {
   const { factors, japanese: known } = concordance;
   const word = new Asked(text.slice(start, end));
@@ -190,6 +218,8 @@ function between(text, written, start, end, concordance) {
 /**
  * Terms of the pairs of a stretch, and of those that tie it to what stands beside it. Grammar does not count, unless the
  * stretch is written in hiragana alone.
+ * @param {string} text @param {string} written @param {number} start @param {number} end
+ * @param {Concordance} concordance
  */
 function pairTerms(text, written, start, end, { terms }) {
   const [first, last] = [Math.max(0, start - 1), Math.min(text.length, end + 1)];
@@ -199,6 +229,7 @@ function pairTerms(text, written, start, end, { terms }) {
   return [...new Set(found.filter((term) => term !== undefined))];
 }
 
+/** @param {number[]} terms */
 function alone(terms) {
   return terms.map((term) => [term]);
 }

@@ -9,11 +9,12 @@ export function searchedGame() {
   return scope()?.value ?? "";
 }
 
+/** @param {string} slug */
 export function rememberGame(slug) {
   document.cookie = `game=${encodeURIComponent(slug)}; path=/; max-age=${YEAR}; samesite=lax`;
 }
 
-/** A page that this device draws has no game in its box yet: that of the page, else the last one. */
+/** A page that this device draws has no game in its box yet: that of the page, else the last one. @param {string | undefined} slug */
 export function searchIn(slug) {
   const field = scope();
   if (!field) return;

@@ -15,6 +15,8 @@ const BEFORE = 1.001; // a heading that stands before its rules scores so much m
 /**
  * The documents of these groups, each of a kind and a key, that fit best. What is left of a query beside a number
  * (`isRest`) is searched for only if it has a word that is not an everyday one.
+ * @param {string} query @param {Concordance} concordance @param {Group[]} groups @param {number} limit
+ * @param {boolean} [isRest]
  */
 export function search(query, concordance, groups, limit, isRest = false) {
   const within = groups.filter((group) => concordance.stretches.has(group.join(" ")));
@@ -28,7 +30,10 @@ export function search(query, concordance, groups, limit, isRest = false) {
   });
 }
 
-/** A question is answered by what rules say, not by what they are called (see factors.py). */
+/**
+ * A question is answered by what rules say, not by what they are called (see factors.py).
+ * @param {AskedWord[]} words @param {Concordance} concordance @param {Stretch[]} stretches @param {boolean} isAsked
+ */
 function ranked(words, concordance, stretches, isAsked) {
   const { factors, depths, parents } = concordance;
   const postings = new Postings(concordance, stretches);
@@ -60,15 +65,19 @@ function ranked(words, concordance, stretches, isAsked) {
   const best = sorted([...found]);
   if (!isAsked) return best.map(([document]) => document);
   const nearness = new Nearness(words, postings);
-  const first = best.slice(0, factors.looked_at).map(([document, score]) => [document, score + nearness.adds(document)]);
+  const first = best.slice(0, factors.looked_at).map(([document, score]) => /** @type {Scored} */ ([document, score + nearness.adds(document)]));
   return [...sorted(first), ...best.slice(factors.looked_at)].map(([document]) => document);
 }
 
+/** @param {Scored[]} found */
 const sorted = (found) => found.sort(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b);
 
-/** The terms by which a document answers the words: of each word those of its best alternative that are there. */
+/**
+ * The terms by which a document answers the words: of each word those of its best alternative that are there.
+ * @param {AskedWord[]} words @param {Concordance} concordance @param {number} document
+ */
 function termsFound(words, concordance, document) {
-  const weight = ({ factor, terms }) =>
+  const weight = (/** @type {Alternative} */ { factor, terms }) =>
     (factor * terms.reduce((sum, term) => sum + concordance.weight(term, document), 0)) / terms.length;
   const found = words.flatMap((word) => {
     const weights = word.alternatives.map(weight);
@@ -79,9 +88,12 @@ function termsFound(words, concordance, document) {
 
 /** The postings of one query, of the documents that are wanted. */
 class Postings {
+  /** @type {Map<number, { documents: Uint16Array, weights: Uint8Array }>} */
   #read = new Map(); // by term
+  /** @type {Map<number[], { documents: number[], shares: number[] }>} */
   #shares = new Map(); // by the terms of an alternative
 
+  /** @param {Concordance} concordance @param {Stretch[]} stretches */
   constructor(concordance, stretches) {
     this.concordance = concordance;
     this.size = stretches.reduce((sum, [start, end]) => sum + end - start, 0);
@@ -89,23 +101,23 @@ class Postings {
     for (const [start, end] of stretches) this.wanted.fill(1, start, end);
   }
 
-  /** The documents that have a term, and what it weighs in each; of a word only readers use, none. */
+  /** The documents that have a term, and what it weighs in each; of a word only readers use, none. @param {number} term */
   of(term) {
     if (!this.#read.has(term)) {
-      const documents = this.concordance.documents[term] ?? [];
-      const weights = this.concordance.weights[term] ?? [];
-      const isWanted = (_, n) => this.wanted[documents[n]];
+      const documents = this.concordance.documents[term] ?? new Uint16Array();
+      const weights = this.concordance.weights[term] ?? new Uint8Array();
+      const isWanted = (/** @type {number} */ _, /** @type {number} */ n) => this.wanted[documents[n]];
       this.#read.set(term, { documents: documents.filter(isWanted), weights: weights.filter(isWanted) });
     }
     return this.#read.get(term);
   }
 
-  /** How much a term tells: the fewer documents have it, the more. */
+  /** How much a term tells: the fewer documents have it, the more. @param {number} term */
   rarity(term) {
     return Math.log(1 + Math.max(1, this.size) / Math.max(this.concordance.factors.rarest, this.of(term).documents.length));
   }
 
-  /** That of the word itself if it is known, else the most of what would answer it. */
+  /** That of the word itself if it is known, else the most of what would answer it. @param {AskedWord} word */
   rarityOf({ alternatives }) {
     const means = alternatives.map(({ factor, terms }) => factor * this.#meanRarity(terms));
     return alternatives[0].factor === 1 ? means[0] : Math.max(...means);
@@ -114,6 +126,7 @@ class Postings {
   /**
    * By document how well it answers the word, 0 to 1: its best alternative decides. What tells less than the word itself
    * answers it by so much less.
+   * @param {AskedWord} word @param {number} rarity
    */
   answering({ alternatives }, rarity) {
     const best = new Float64Array(this.wanted.length);
@@ -128,20 +141,23 @@ class Postings {
     return best;
   }
 
+  /** @param {number[]} terms */
   #rarities(terms) {
     return terms.reduce((sum, term) => sum + this.rarity(term), 0);
   }
 
+  /** @param {number[]} terms */
   #meanRarity(terms) {
     return this.#rarities(terms) / terms.length;
   }
 
-  /** The documents with any of the terms, and how much each has: of a term its weight there, by how much the term tells. */
+  /** The documents with any of the terms, and how much each has: of a term its weight there, by how much the term tells. @param {number[]} terms */
   #sharesOf(terms) {
     if (!this.#shares.has(terms)) this.#shares.set(terms, this.#summed(terms));
     return this.#shares.get(terms);
   }
 
+  /** @param {number[]} terms */
   #summed(terms) {
     const whole = this.#rarities(terms) * this.concordance.levels;
     const sums = new Float64Array(this.wanted.length);
@@ -161,8 +177,10 @@ class Postings {
 
 /** How near a question is to the phrases in which people ask for a rule. */
 class Nearness {
+  /** @type {Map<number, [number, number, number[]][]>} */
   #answered = new Map(); // by term the words that it answers: [place, factor, terms]
 
+  /** @param {AskedWord[]} words @param {Postings} postings */
   constructor(words, postings) {
     const { factors, everydayTerms, phrases } = postings.concordance;
     this.factors = factors;
@@ -176,18 +194,19 @@ class Nearness {
     });
   }
 
+  /** @param {number} term @param {[number, number, number[]]} answer */
   #add(term, answer) {
     if (this.#answered.has(term)) this.#answered.get(term).push(answer);
     else this.#answered.set(term, [answer]);
   }
 
-  /** What the nearest phrase adds to a document's score. */
+  /** What the nearest phrase adds to a document's score. @param {number} document */
   adds(document) {
     const near = Math.max(0, ...this.phrases[document].map((phrase) => this.#of(phrase)));
     return this.factors.alike * this.whole * near ** this.factors.near_alike;
   }
 
-  /** What both say, of what either says: 0 to 1. */
+  /** What both say, of what either says: 0 to 1. @param {number[]} phrase */
   #of(phrase) {
     const shares = new Array(this.tells.length).fill(0);
     let unasked = 0;
@@ -204,7 +223,11 @@ class Nearness {
   }
 }
 
-/** A rule stands under its headings: what they answer is partly answered by it. */
+/**
+ * A rule stands under its headings: what they answer is partly answered by it.
+ * @param {Float64Array} answering @param {Concordance} concordance @param {Stretch[]} stretches
+ * @param {number} inherited
+ */
 function inherit(answering, { parents }, stretches, inherited) {
   for (const [start, end] of stretches) {
     for (let document = start; document < end; document += 1) {
@@ -214,8 +237,12 @@ function inherit(answering, { parents }, stretches, inherited) {
   }
 }
 
-/** Where several rules of a heading fit equally, the heading says so for them all. */
+/**
+ * Where several rules of a heading fit equally, the heading says so for them all.
+ * @param {Map<number, number>} found @param {number[]} parents @param {Record<string, number>} factors
+ */
 function putHeadingsFirst(found, parents, factors) {
+  /** @type {Map<number, number[]>} */
   const children = new Map();
   for (const [document, score] of found) {
     const parent = parents[document];

@@ -6,9 +6,13 @@ import { hasCome } from "./library.js";
 import { isNumber, mayBeNumber } from "./numbers.js";
 
 // The parameters that the library heeds.
+/** @type {Record<string, string[]>} */
 const HEEDED = { home: ["q", "game"], numbers: ["q", "game"], moved: ["q", "game"], answers: ["q"], cards: ["q"], ask: ["q", "game"] };
 
-/** The page at an address as { page, … }; null where the library has nothing of it. `isLess` where the network says more. */
+/**
+ * The page at an address as { page, … }; null where the library has nothing of it. `isLess` where the network says more.
+ * @param {Library | null} library @param {URL} url @returns {Promise<Found | null>}
+ */
 export async function pageAt(library, url) {
   const found = await foundAt(library, url);
   if (!found) return null;
@@ -17,6 +21,7 @@ export async function pageAt(library, url) {
   return isHeeded ? found : { ...found, isLess: true };
 }
 
+/** @param {Library | null} library @param {URL} url @returns {Promise<Found | null>} */
 async function foundAt(library, url) {
   const [first, ...rest] = segments(url);
   if (first === "offline") return rest.length ? null : { page: "kept" };
@@ -32,21 +37,23 @@ async function foundAt(library, url) {
   return rest[0] === "e" ? ofEdition(library, first, rest.slice(1), true) : ofEdition(library, first, [undefined, ...rest], false);
 }
 
-/** Where a rule is read: without the edition where that is the current one. */
+/** Where a rule is read: without the edition where that is the current one. @param {Rule} rule @param {boolean} isPinned */
 export function addressOf(rule, isPinned) {
   return `${editionAddress(rule.edition, isPinned)}${encodeURIComponent(rule.number)}/`;
 }
 
+/** @param {{ game: { slug: string }, label: string }} edition @param {boolean} isPinned */
 export function editionAddress({ game, label }, isPinned) {
   const pinned = isPinned ? `e/${encodeURIComponent(label)}/` : "";
   return `/${game.slug}/${pinned}`;
 }
 
+/** @param {URL} url */
 function segments(url) {
   return url.pathname.split("/").filter(Boolean).map(decoded);
 }
 
-/** A part of an address as it is meant; as it is written where that is no encoding of anything. */
+/** A part of an address as it is meant; as it is written where that is no encoding of anything. @param {string} part */
 export function decoded(part) {
   try {
     return decodeURIComponent(part);
@@ -55,6 +62,7 @@ export function decoded(part) {
   }
 }
 
+/** @param {Library} library @param {string} query @param {string | null} slug @returns {Promise<Found>} */
 async function home(library, query, slug) {
   const game = library.game(slug);
   if (!query) return { page: "home", query, game };
@@ -64,7 +72,10 @@ async function home(library, query, slug) {
   return { page: "home", isLess: true, query, game };
 }
 
-/** The rules of that number in the current edition of the game, or of each. */
+/**
+ * The rules of that number in the current edition of the game, or of each.
+ * @param {Library} library @param {string} query @param {ListedGame | null} game
+ */
 async function numbered(library, query, game) {
   const games = game ? [game] : library.games;
   const editions = await Promise.all(games.map(({ slug }) => library.edition(slug)));
@@ -76,7 +87,7 @@ async function numbered(library, query, game) {
 
 /**
  * The contents of an edition, a rule of it, or its terms.
- * @param {any} library @param {string} slug @param {(string | undefined)[]} parts @param {boolean} isPinned
+ * @param {Library} library @param {string} slug @param {(string | undefined)[]} parts @param {boolean} isPinned
  */
 async function ofEdition(library, slug, [label, number, ...more], isPinned) {
   if (number === "terms") return terms(library, slug, label, more, isPinned);
@@ -91,11 +102,13 @@ async function ofEdition(library, slug, [label, number, ...more], isPinned) {
   return { page: "rule", edition, isPinned, rule: meant, others };
 }
 
+/** @param {Library} library @param {string} id */
 async function byPublicId(library, id) {
   const { rule, isPinned } = (await library.byPublicId(id)) ?? {};
   return rule ? { page: "moved", to: addressOf(rule, isPinned) } : null;
 }
 
+/** @param {Library} library @param {string} slug @param {string[]} parts @param {URL} url */
 async function answers(library, slug, [name, ...more], url) {
   const all = more.length ? [] : await library.answers(slug);
   const game = library.game(slug);
@@ -104,7 +117,10 @@ async function answers(library, slug, [name, ...more], url) {
   return answer ? { page: "answer", game, answer, all } : null;
 }
 
-/** The cards of a game, which are here if the reader chose them. A number may have a slash. */
+/**
+ * The cards of a game, which are here if the reader chose them. A number may have a slash.
+ * @param {Library} library @param {string} slug @param {string[]} parts @param {URL} url
+ */
 async function cards(library, slug, parts, url) {
   if (!(await library.hasCards(slug))) return null;
   const game = library.game(slug);
@@ -112,7 +128,7 @@ async function cards(library, slug, parts, url) {
   return parts.length ? { page: "card", isLess: true, game, number: parts.join("/") } : all;
 }
 
-/** @param {any} library @param {string} slug @param {string | undefined} label @param {string[]} parts @param {boolean} isPinned */
+/** @param {Library} library @param {string} slug @param {string | undefined} label @param {string[]} parts @param {boolean} isPinned */
 async function terms(library, slug, label, [name, ...more], isPinned) {
   const edition = more.length ? null : await library.edition(slug, label);
   if (!edition) return null;
@@ -124,7 +140,10 @@ async function terms(library, slug, label, [name, ...more], isPinned) {
   return term ? { page: "term", isLess, edition, isPinned, term } : null;
 }
 
-/** Each table with the edition that it is read in: the current one, or the newest of another document of the game. */
+/**
+ * Each table with the edition that it is read in: the current one, or the newest of another document of the game.
+ * @param {Library} library @param {string} slug
+ */
 async function quick(library, slug) {
   const current = library.listed(slug);
   const { editions } = library.game(slug);

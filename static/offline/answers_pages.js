@@ -7,6 +7,7 @@ import { cut, line } from "./lines.js";
 const QUESTION_LENGTH = 160;
 const REPLY_LENGTH = 140;
 
+/** @param {Found} found @param {Library} library @param {string} language */
 export function answers({ game, answers: all, query }, library, language) {
   const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter((each) => asked.every((word) => has(each, word)));
@@ -22,6 +23,7 @@ export function answers({ game, answers: all, query }, library, language) {
   return { body: "answers", title: titled(query, game), nodes: filled("answers", data) };
 }
 
+/** @param {Found} found @param {Library} library @param {string} language */
 export async function answer({ game, answer: shown, all }, library, language) {
   const holds = all.find(({ slug }) => slug === shown.superseded_by);
   const rules = await rulesOf(shown, library, game, language);
@@ -49,25 +51,31 @@ export async function answer({ game, answer: shown, all }, library, language) {
   return { body: "answer", title: titled(shown.name, game), nodes: filled("answer", data) };
 }
 
+/** @param {ListedGame} game @param {AnswerData} answer */
 function addressOfAnswer(game, { slug }) {
   return `/${game.slug}/answers/${slug}/`;
 }
 
+/** @param {string} first @param {ListedGame} game */
 function titled(first, game) {
   return [first, document.getElementById("words").dataset.answers, game.short].filter(Boolean).join(" · ");
 }
 
-/** The words by language, the reader's own first. */
+/** The words by language, the reader's own first. @param {AnswerData} answer @param {string} language */
 function wordsOf({ texts }, language) {
   return [...(texts ?? [])].sort(([one], [other]) => Number(one !== language) - Number(other !== language));
 }
 
+/** @param {AnswerData} answer @param {string} word */
 function has({ name, cards, texts }, word) {
   const isNamed = [name, ...(cards ?? [])].some((each) => each.toLowerCase() === word);
   return isNamed || (texts ?? []).some(([, ...words]) => words.some((each) => each.toLowerCase().includes(word)));
 }
 
-/** The rules of the current edition that bear on it, the surest first. */
+/**
+ * The rules of the current edition that bear on it, the surest first.
+ * @param {AnswerData} answer @param {Library} library @param {ListedGame} game @param {string} language
+ */
 async function rulesOf({ rules }, library, { slug }, language) {
   const edition = await library.edition(slug);
   const linked = edition && rules?.[edition.key];

@@ -6,6 +6,7 @@ import { filled } from "./filling.js";
 
 const SHOWN = 100;
 
+/** @param {Found} found @param {Library} library @param {string} language @returns {Promise<DrawnPage | null>} */
 export async function cards({ game, query }, library, language) {
   const kept = await library.cards(game.slug);
   if (!kept) return null;
@@ -21,6 +22,7 @@ export async function cards({ game, query }, library, language) {
   return { body: "cards", title: [query, `${nodes.querySelector("h1").textContent} · ${game.short}`].filter(Boolean).join(" · "), nodes };
 }
 
+/** @param {Found} found @param {Library} library @param {string} language @returns {Promise<DrawnPage | null>} */
 export async function card({ game, number }, library, language) {
   const kept = await library.cards(game.slug);
   const shown = kept?.numbered(number);
@@ -39,6 +41,7 @@ export async function card({ game, number }, library, language) {
   return { body: "card-page", title: `${shown.number} ${names[0]?.name ?? ""} · ${game.short}`, nodes: filled("card", data) };
 }
 
+/** @param {Cards} kept @param {string} query @param {string} language */
 function found(kept, query, language) {
   let all = [];
   try {
@@ -56,13 +59,14 @@ function found(kept, query, language) {
   return filled("cards-found", { count: String(all.length), lines, isNothing: !all.length });
 }
 
-/** The names of its front, that in the reader's language first. */
+/** The names of its front, that in the reader's language first. @param {Card} card @param {string} language */
 function namesOf({ faces }, language) {
   const texts = faces[0]?.[2] ?? [];
   const own = texts.toSorted((a, b) => Number(b[0] === language) - Number(a[0] === language));
   return own.map(([nameLanguage, name]) => ({ name, nameLanguage }));
 }
 
+/** @param {Card} card @param {CardsData} data @param {string} language */
 function told(card, data, language) {
   const values = card.faces[0]?.[1] ?? {};
   const words = ["colors", "worlds", "styles", "cost", "size", "power"].filter((field) => values[field] !== undefined);
@@ -70,6 +74,7 @@ function told(card, data, language) {
   return [inWords(card.type, data, language), ...shown].filter(Boolean).join(" · ");
 }
 
+/** @param {KeptFace} face @param {Card} card @param {CardsData} data @param {string} language */
 function faceOf([side, values, texts], card, data, language) {
   const facts = Object.keys(data.fields).filter((field) => values[field] !== undefined);
   return {
@@ -89,11 +94,15 @@ function faceOf([side, values, texts], card, data, language) {
   };
 }
 
+/** @param {[string, string]} names @param {string} language */
 function label([english, japanese], language) {
   return language === "ja" ? japanese : english;
 }
 
-/** A value in the reader's language: the second that a known word is called is Japanese. */
+/**
+ * A value in the reader's language: the second that a known word is called is Japanese.
+ * @param {CardValue} value @param {CardsData} data @param {string} language
+ */
 function inWords(value, { called }, language) {
   return [value].flat().map((each) => (language === "ja" ? (called[each]?.at(-1) ?? each) : each)).join(" / ");
 }

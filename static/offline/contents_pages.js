@@ -6,6 +6,7 @@ import { filled } from "./filling.js";
 import { chaptersOf, describe, followed, lines } from "./lines.js";
 import { readable } from "./numbers.js";
 
+/** @param {Found} found @param {Library} library @param {string} language */
 export async function contents({ edition, isPinned }, library, language) {
   const reader = { language, isPinned };
   const { slug, editions } = library.game(edition.game.slug);
@@ -22,12 +23,14 @@ export async function contents({ edition, isPinned }, library, language) {
   return { body: "contents", title: edition.game.short, nodes: filled("contents", data) };
 }
 
+/** @param {Found} found @param {Library} library @param {string} language */
 export function several({ edition, isPinned, number, others }, library, language) {
   const data = { ...describe(edition, isPinned), cited: readable(number), lines: lines(others, { language, isPinned }) };
   const title = [readable(number), edition.game.short].join(" · ");
   return { body: "", title, nodes: filled("several", data) };
 }
 
+/** @param {Found} found @param {Library} library @param {string} language */
 export function absent({ edition, isPinned, number }, library, language) {
   const nearest = lines(edition.nearest(number), { language, isPinned });
   const nodes = filled("absent", { ...describe(edition, isPinned), cited: readable(number), lines: nearest });
@@ -35,6 +38,7 @@ export function absent({ edition, isPinned, number }, library, language) {
   return { body: "", title, nodes };
 }
 
+/** @param {ListedGame} game @param {ListedEdition} edition @param {boolean} isPinned */
 function named(game, { title, label }, isPinned) {
   return { name: `${title}, ${label}`, to: editionAddress({ game, label }, isPinned) };
 }

@@ -8,12 +8,19 @@ const USUAL = 10;
 
 export class Edition {
   #places;
+  /** @type {Map<number, number[]>} */
   #children;
+  /** @type {Map<number, number[]>} */
   #sources;
+  /** @type {Promise<string[]>} */
   #ids;
+  /** @type {Set<string>} */
   #usual;
 
-  /** `listed` is what the library's list says of it, `data` its file (rulesite/offline/edition_as_data.py). */
+  /**
+   * `listed` is what the library's list says of it, `data` its file (rulesite/offline/edition_as_data.py).
+   * @param {ListedGame} game @param {ListedEdition} listed @param {EditionData} data
+   */
   constructor(game, listed, data) {
     this.key = listed.key;
     this.game = game;
@@ -25,13 +32,16 @@ export class Edition {
     this.dates = datesOf(listed);
     this.hasTexts = listed.has_texts;
     this.data = data;
+    this.standing = ""; // current, ahead or past: the library says so
     this.#places = new Map(data.numbers.map((number, place) => [number, place]));
   }
 
+  /** @param {number} place */
   at(place) {
     return place >= 0 && place < this.data.numbers.length ? new Rule(this, place) : null;
   }
 
+  /** @param {string} number */
   rule(number) {
     return this.at(this.#places.get(number) ?? -1);
   }
@@ -54,21 +64,24 @@ export class Edition {
     return this.childrenOf(-1);
   }
 
-  /** The places of chapters are found under -1. */
+  /** The places of chapters are found under -1. @param {number} place */
   childrenOf(place) {
-    this.#children ??= grouped(this.data.steps.map((steps, own) => [steps ? own - steps : -1, own]));
+    this.#children ??= grouped(this.data.steps.map((steps, own) => /** @type {Stretch} */ ([steps ? own - steps : -1, own])));
     return (this.#children.get(place) ?? []).map((own) => new Rule(this, own));
   }
 
-  /** The places of the rules that refer to the one at a place, once for each reference. */
+  /** The places of the rules that refer to the one at a place, once for each reference. @param {number} place */
   sourcesOf(place) {
     this.#sources ??= grouped(
-      Object.entries(this.data.references).flatMap(([source, all]) => all.map(([, , target]) => [target, Number(source)])),
+      Object.entries(this.data.references).flatMap(([source, all]) => all.map(([, , target]) => /** @type {Stretch} */ ([target, Number(source)]))),
     );
     return this.#sources.get(place) ?? [];
   }
 
-  /** What a person means by `8-4-6`, `8.4.6`, `846` or `８－４－６`: the rule of that number, and the others it can be. */
+  /**
+   * What a person means by `8-4-6`, `8.4.6`, `846` or `８－４－６`: the rule of that number, and the others it can be.
+   * @param {string} written @returns {{ rule: Rule | null, others: Rule[] }}
+   */
   find(written) {
     const number = normalised(written);
     if (!number) return { rule: null, others: [] };
@@ -79,7 +92,7 @@ export class Edition {
     return spelled.length === 1 ? { rule: spelled[0], others: [] } : { rule: null, others: spelled };
   }
 
-  /** For a number that does not exist: the nearest rule above it that does, and that rule's children. */
+  /** For a number that does not exist: the nearest rule above it that does, and that rule's children. @param {string} written @returns {Rule[]} */
   nearest(written) {
     let number = normalised(written);
     while (number.includes("-")) {
@@ -90,6 +103,7 @@ export class Edition {
     return [];
   }
 
+  /** @param {string} id */
   async byPublicId(id) {
     this.#ids ??= Promise.all(this.rules.map((rule) => rule.publicId()));
     return this.at((await this.#ids).indexOf(id));
@@ -98,6 +112,7 @@ export class Edition {
   /**
    * How a judge cites a rule: game, rulebook, edition (in brackets if the label is ours) with its date, number. What is
    * said of the date depends on the reader's language.
+   * @param {string} number @param {string} dated
    */
   citation(number, dated) {
     const told = dated ? `${this.label} (${dated})` : this.label;
@@ -105,12 +120,13 @@ export class Edition {
     return `${this.game.name}, ${this.title} ${label}, ${readable(number)}`;
   }
 
-  /** Numbers that begin with a name are told apart by more than dashes: attack-phase-3-2-2 is attack-phase-3.2.2. */
+  /** Numbers that begin with a name are told apart by more than dashes: attack-phase-3-2-2 is attack-phase-3.2.2. @param {string} number */
   #writtenAlike(number) {
     if (!/^\p{L}/u.test(number)) return null;
     return this.rule(this.data.numbers.find((other) => normalised(other) === number));
   }
 
+  /** @param {string} number */
   #printedAs(number) {
     const spellings = [number, number.replaceAll("-", "."), number.toUpperCase()];
     return Object.entries(this.data.printed)
@@ -119,18 +135,21 @@ export class Edition {
   }
 }
 
-/** The dates of an edition as it is listed: published, in force from, first seen here. */
+/** The dates of an edition as it is listed: published, in force from, first seen here. @param {ListedDates} listed */
 export function datesOf({ published, effective, first_seen: firstSeen }) {
   return { published, effective, firstSeen };
 }
 
+/** @param {string[]} repairs */
 function usual(repairs) {
   const counts = new Map();
   for (const repair of repairs) counts.set(repair, (counts.get(repair) ?? 0) + 1);
   return [...counts].filter(([, count]) => count >= USUAL).map(([repair]) => repair);
 }
 
+/** @param {Stretch[]} pairs */
 function grouped(pairs) {
+  /** @type {Map<number, number[]>} */
   const groups = new Map();
   for (const [key, value] of pairs) {
     if (!groups.has(key)) groups.set(key, []);

@@ -10,6 +10,7 @@ const TIMES = 12;
  * The list of the newest library, all of whose files are here now; null if it is of a form these scripts do not know.
  * Throws what fetching and storing throw: without a network TypeError, on a full device QuotaExceededError, and once the
  * signal says so AbortError.
+ * @param {AbortSignal} [signal] @returns {Promise<LibraryList | null>}
  */
 export async function fetchNewest(signal) {
   const response = await fetched(LIST, { cache: "no-cache", signal });
@@ -27,23 +28,25 @@ export async function fetchNewest(signal) {
   return contents;
 }
 
+/** @param {LibraryList} contents */
 function filesOf(contents) {
   const editions = contents.games.flatMap((game) => game.editions);
   return [...editions, contents.answers, contents.terms, contents.quick, contents.postings].map(({ file }) => file);
 }
 
-/** Cards that newer ones have replaced. */
+/** Cards that newer ones have replaced. @param {Cache} cache @param {LibraryList} contents */
 async function removeUnlisted(cache, contents) {
   const listed = new Set([LIST, ...filesOf(contents), ...(await cardsOf(contents))]);
   const unlisted = (await cache.keys()).filter(({ url }) => !listed.has(new URL(url).pathname));
   await Promise.all(unlisted.map((request) => cache.delete(request, { ignoreVary: true })));
 }
 
-/** The cards of the games that the reader has chosen. */
+/** The cards of the games that the reader has chosen. @param {LibraryList} contents */
 async function cardsOf({ cards = {} }) {
   return (await gamesWithCards()).map((slug) => cards[slug]?.file).filter(Boolean);
 }
 
+/** @param {string} address @param {RequestInit} options */
 async function fetched(address, options) {
   let response = await fetch(address, options);
   for (let time = 0; time < TIMES && isOnlyLate(response); time += 1) {
@@ -55,10 +58,12 @@ async function fetched(address, options) {
   return response;
 }
 
+/** @param {Response} response */
 function isOnlyLate(response) {
   return response.status === 503 && Number(response.headers.get("Retry-After")) > 0;
 }
 
+/** @param {number} count */
 function seconds(count) {
   return new Promise((resolve) => setTimeout(resolve, 1_000 * count));
 }

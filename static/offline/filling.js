@@ -18,10 +18,12 @@ export function filled(id, data) {
   return copy;
 }
 
+/** @param {ParentNode} parent @param {Filling} data */
 function fillAll(parent, data) {
-  for (const element of [...parent.children]) fill(element, data);
+  for (const element of [...parent.children]) fill(/** @type {HTMLElement} */ (element), data);
 }
 
+/** @param {HTMLElement} element @param {Filling} data */
 function fill(element, data) {
   const marks = { ...element.dataset };
   if (marks.each) return repeat(element, marks.each, data);
@@ -32,20 +34,23 @@ function fill(element, data) {
   return fillIn(element, marks, data);
 }
 
+/** @param {unknown} value */
 function isThere(value) {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
 
+/** @param {HTMLElement} element @param {string} list @param {Filling} data */
 function repeat(element, list, data) {
   delete element.dataset.each;
   for (const entry of data[list] ?? []) {
-    const copy = element.cloneNode(true);
+    const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
     element.before(copy);
     fill(copy, { ...data, ...entry });
   }
   element.remove();
 }
 
+/** @param {HTMLElement} element @param {string | undefined} pairs @param {Filling} data */
 function setAttributes(element, pairs, data) {
   for (const pair of pairs?.split(" ") ?? []) {
     const [attribute, name] = pair.split(":");
@@ -53,6 +58,7 @@ function setAttributes(element, pairs, data) {
   }
 }
 
+/** @param {HTMLElement} element @param {DOMStringMap} marks @param {Filling} data */
 function fillIn(element, { text, node, insert }, data) {
   if (text) element.textContent = data[text] ?? "";
   else if (node) element.append(data[node]);

@@ -3,7 +3,7 @@
 
 const STORE = "checkpoint-flight-";
 
-/** A file of the engine or of its pages, whose addresses say what is in them; null where it is not kept. */
+/** A file of the engine or of its pages, whose addresses say what is in them; null where it is not kept. @param {URL} url */
 export async function engineFile(url) {
   for (const name of await caches.keys()) {
     const found = name.startsWith(STORE) && (await caches.match(url.pathname, { cacheName: name, ignoreVary: true }));
@@ -12,7 +12,7 @@ export async function engineFile(url) {
   return null;
 }
 
-/** The page of a game's table, drawn on the device, for an address of the sandbox too; null where it is not kept. */
+/** The page of a game's table, drawn on the device, for an address of the sandbox too; null where it is not kept. @param {URL} url */
 export async function tablePage(url) {
   const [first, game, ...rest] = url.pathname.split("/").filter(Boolean);
   if (!["flight", "sandbox"].includes(first) || rest.length) return null;

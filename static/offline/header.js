@@ -1,9 +1,12 @@
 // @ts-check
 // The header of a page that the device draws: the game one is in and the part of the site, as rulesite/place.py says it.
 
+/** @type {Record<string, string>} */
 const PARTS = { kept: "kept", ask: "ask", sandbox: "sandbox", rulings: "sandbox" };
+/** @type {Record<string, string>} */
 const OF_A_GAME = { cards: "cards" }; // anything else of a game is its rules
 
+/** @param {Library | null} library @param {URL} url */
 export function sayWhere(library, { pathname, searchParams }) {
   const [first, second] = pathname.split("/").filter(Boolean);
   /** @type {HTMLAnchorElement} */ (document.getElementById("report")).search = `?${new URLSearchParams({ page: pathname })}`;
@@ -13,6 +16,7 @@ export function sayWhere(library, { pathname, searchParams }) {
   if (game) say(game);
 }
 
+/** @param {ListedGame} game */
 function say({ slug, short, hue }) {
   const where = /** @type {HTMLAnchorElement} */ (document.getElementById("where"));
   where.href = `/${slug}/`;

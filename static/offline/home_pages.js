@@ -6,7 +6,7 @@ import { datesOf } from "./edition.js";
 import { filled } from "./filling.js";
 import { readable } from "./numbers.js";
 
-/** @param {{ query: string, isLess?: boolean }} found @param {any} library */
+/** @param {Pick<Found, "query" | "isLess">} found @param {Library} library */
 export async function home({ query, isLess }, library) {
   const games = await Promise.all(library.games.map((game) => door(game, library)));
   const typing = /** @type {HTMLElement} */ (document.activeElement);
@@ -15,7 +15,7 @@ export async function home({ query, isLess }, library) {
   return { body: "home", title: query, nodes, typing };
 }
 
-/** A game of the shelf as a door to its pages; one without an edition leads nowhere. */
+/** A game of the shelf as a door to its pages; one without an edition leads nowhere. @param {ListedGame} game @param {Library} library */
 async function door({ slug, name, short, hue }, library) {
   const listed = library.listed(slug);
   const plan = /** @type {HTMLTemplateElement} */ (document.getElementById(`plan-${slug}`) ?? document.getElementById("plan-any"));
@@ -41,7 +41,7 @@ export function pinned() {
   return { body: "kept", title: nodes.querySelector("h1").textContent, nodes };
 }
 
-/** What a question finds by the search in the page; shell.js puts the question into the box. */
+/** What a question finds by the search in the page; shell.js puts the question into the box. @param {Found} found */
 export function ask({ query }) {
   const typing = /** @type {HTMLElement} */ (document.activeElement);
   const nodes = filled("ask", { box: box() });
@@ -49,6 +49,7 @@ export function ask({ query }) {
   return { body: "ask", title, nodes, typing };
 }
 
+/** @param {Found} found @param {Library} library @param {string} language */
 export async function numbers({ query, found }, library, language) {
   const page = await home({ query }, library);
   const entries = found.map((rule) => ({

@@ -11,6 +11,7 @@ const STOPS_WITHIN = 2_000; // milliseconds that are left to a worker to say tha
 
 const worker = navigator.serviceWorker;
 
+/** @param {Found} found @param {Library | null} library */
 export async function kept(found, library) {
   const cannot = !worker || !globalThis.caches;
   const isOff = wantsNothing();
@@ -36,11 +37,12 @@ export async function kept(found, library) {
   return { body: "kept", title: nodes.querySelector("h1").textContent, nodes };
 }
 
+/** @param {ListedGame} game @param {ListedEdition} edition */
 function described(game, { title, label, bytes }) {
   return { game: game.short, name: `${title}, ${label}`, to: editionAddress({ game, label }, true), bytes };
 }
 
-/** The games that have cards, whether they are kept here, and what they weigh. */
+/** The games that have cards, whether they are kept here, and what they weigh. @param {Library | null} library */
 async function cardsOf(library) {
   const chosen = await gamesWithCards();
   const listed = (library?.games ?? []).map((game) => ({ ...game, cards: library.cardsListed(game.slug) }));
@@ -54,7 +56,7 @@ async function cardsOf(library) {
     }));
 }
 
-/** The worker fetches the cards with whatever else is new. */
+/** The worker fetches the cards with whatever else is new. @param {HTMLInputElement} box @param {Library} library */
 async function choose({ value: slug, checked }, library) {
   const told = document.getElementById("told");
   told.textContent = checked ? told.dataset.fetching : "";
@@ -62,15 +64,19 @@ async function choose({ value: slug, checked }, library) {
   if (checked) await askNow();
 }
 
+/** @param {number} bytes */
 function inKilobytes(bytes) {
   return `${Math.ceil(bytes / 1000)} kB`;
 }
 
-/** What is under way or in the way, in a sentence; and a button to ask the site, unless it is being asked anyway. */
+/**
+ * What is under way or in the way, in a sentence; and a button to ask the site, unless it is being asked anyway.
+ * @param {DocumentFragment} nodes @param {Library | null} library
+ */
 function readyAsking(nodes, library) {
   const told = nodes.querySelector("#told");
   const button = nodes.querySelector("#ask-now");
-  const say = (word, canAsk) => {
+  const say = (/** @type {string} */ word, /** @type {boolean} */ canAsk) => {
     told.textContent = told.dataset[word];
     button.hidden = !canAsk;
   };
@@ -94,6 +100,7 @@ async function askNow() {
   active.postMessage({ ask: "check", atOnce: true });
 }
 
+/** @param {boolean} isOn */
 async function change(isOn) {
   want(isOn);
   if (!isOn) {
@@ -105,7 +112,7 @@ async function change(isOn) {
   location.reload();
 }
 
-/** What the worker is fetching would be put down after all was removed. */
+/** What the worker is fetching would be put down after all was removed. @param {ServiceWorker} active */
 function stopped(active) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -7,7 +7,7 @@ import { readable } from "./numbers.js";
 
 const NAMED_LENGTH = 60;
 
-/** What a page says of the edition it is read in. */
+/** What a page says of the edition it is read in. @param {Edition} edition @param {boolean} isPinned */
 export function describe(edition, isPinned) {
   const { game, title, label, dates, standing } = edition;
   return {
@@ -28,13 +28,13 @@ export function describe(edition, isPinned) {
   };
 }
 
-/** The one date that a citation carries, in words: from when the edition is in force, else the best that is known. */
+/** The one date that a citation carries, in words: from when the edition is in force, else the best that is known. @param {Edition["dates"]} dates */
 export function citedDate({ effective, published, firstSeen }) {
   const known = effective ? { effective } : published ? { published } : { firstSeen };
   return filled("cited-date", known).textContent.trim();
 }
 
-/** A rule named in a list, for a reader: { language, isPinned }. */
+/** A rule named in a list, for a reader: { language, isPinned }. @param {Rule} rule @param {Reader} reader */
 export function line(rule, { language, isPinned }) {
   const heading = rule.heading(language);
   return {
@@ -49,19 +49,23 @@ export function line(rule, { language, isPinned }) {
   };
 }
 
+/** @param {Rule[]} rules @param {Reader} reader */
 export function lines(rules, reader) {
   return rules.map((rule) => line(rule, reader));
 }
 
-/** The chapters with their sections. */
+/** The chapters with their sections. @param {Edition} edition @param {Reader} reader */
 export function chaptersOf(edition, reader) {
   return edition.chapters.map((chapter) => ({ ...line(chapter, reader), sections: lines(chapter.children, reader) }));
 }
 
-/** The contents beside a rule: its chapter's sections, its section's rules, where among them one is, and all chapters. */
+/**
+ * The contents beside a rule: its chapter's sections, its section's rules, where among them one is, and all chapters.
+ * @param {Rule} shown @param {Reader} reader
+ */
 export function contentsBeside(shown, reader) {
   const [chapter, section, child] = [...shown.above, shown];
-  const mark = (rule) => {
+  const mark = (/** @type {Rule} */ rule) => {
     const here = rule.place === shown.place ? "page" : [section?.place, child?.place].includes(rule.place) ? "true" : null;
     return { ...line(rule, reader), named: cut(rule.brief(reader.language), NAMED_LENGTH), here };
   };
@@ -73,11 +77,12 @@ export function contentsBeside(shown, reader) {
   return { ...mark(chapter), sections, others: chapters.length > 1 ? chapters : [], count: chapters.length };
 }
 
-/** The same entries, each but the last marked as followed by another. */
+/** The same entries, each but the last marked as followed by another. @param {Filling[]} entries */
 export function followed(entries) {
   return entries.map((entry, index) => ({ ...entry, follows: index < entries.length - 1 }));
 }
 
+/** @param {string} text @param {number} length */
 export function cut(text, length) {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
 }

@@ -10,6 +10,7 @@ const EVERY = 15 * 60_000;
 const worker = navigator.serviceWorker;
 const news = document.getElementById("news");
 const publication = document.querySelector("meta[name=publication]")?.getAttribute("content"); // that this page is of
+/** @type {ServiceWorkerRegistration | null} */
 let registration = null;
 let isAsked = false; // whether the reader asked for what is newer
 let { lang: language } = document.documentElement; // that of the page, or what was chosen since
@@ -29,7 +30,7 @@ async function begin() {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
 }
 
-/** A private window, or a browser that knows no modules there; or its script could not be fetched. */
+/** A private window, or a browser that knows no modules there; or its script could not be fetched. @param {Error} error @returns {null} */
 function meetRefusal({ name }) {
   meet(name === "TypeError" ? "broken" : "refused");
   return null;
@@ -49,17 +50,18 @@ function check() {
   ask({ ask: navigator.connection?.saveData ? "speak" : "check", language });
 }
 
-/** The site answers in the language that was chosen, and the device is to do so too. */
+/** The site answers in the language that was chosen, and the device is to do so too. @param {Event & { currentTarget: HTMLElement }} event */
 function speak({ currentTarget: button }) {
-  language = button.value;
+  language = button.getAttribute("value");
   ask({ ask: "speak", language });
 }
 
-/** Another page may have been told meanwhile to keep nothing. */
+/** Another page may have been told meanwhile to keep nothing. @param {object} message */
 function ask(message) {
   if (!wantsNothing()) (registration?.active ?? worker.controller)?.postMessage(message);
 }
 
+/** @param {any} news */
 function hear({ full, isFirst, taken, publication: newest }) {
   if (full) say(isFirst ? "unkept" : "full");
   else if (taken) isAsked && location.reload();
@@ -67,6 +69,7 @@ function hear({ full, isFirst, taken, publication: newest }) {
   else if (newest !== undefined) say("newer");
 }
 
+/** @param {string} what */
 function say(what) {
   news.querySelector("span").textContent = news.dataset[what];
   news.querySelector("button").hidden = !["newer", "renewed"].includes(what);
@@ -80,7 +83,7 @@ function show() {
   else ask({ ask: "take" });
 }
 
-/** Its state says so to this page even if that was loaded past all workers. */
+/** Its state says so to this page even if that was loaded past all workers. @param {ServiceWorker} waiting */
 function stepIn(waiting) {
   waiting.addEventListener("statechange", () => waiting.state === "activated" && location.reload());
   waiting.postMessage({ ask: "step in" });

@@ -6,6 +6,7 @@ import { filled } from "./filling.js";
 import { describe } from "./lines.js";
 import { readable } from "./numbers.js";
 
+/** @param {Found} found @param {Library} library @param {string} language */
 export function quick({ edition, tables: all }, library, language) {
   const documents = new Set(all.map((table) => table.edition)).size;
   const tables = all.map((table) => tableOf(table, documents, language));
@@ -16,6 +17,7 @@ export function quick({ edition, tables: all }, library, language) {
   return { body: "quick", title, nodes };
 }
 
+/** @param {ReadTable} table @param {number} documents @param {string} language */
 function tableOf(table, documents, language) {
   const { slug, edition, isPinned } = table;
   const id = isPinned ? `${edition.rulebook}-${slug}` : slug;
@@ -31,7 +33,10 @@ function tableOf(table, documents, language) {
   };
 }
 
-/** A line in words of ours has them behind its first number, and the other numbers alone. */
+/**
+ * A line in words of ours has them behind its first number, and the other numbers alone.
+ * @param {QuickRow} row @param {ByLanguage | undefined} words @param {ReadTable} table @param {string} language
+ */
 function rowOf([depth, ...rules], words, table, language) {
   const [line, ...behind] = rules.map((rule) => ({
     ...toldOf(rule, table, language),
@@ -41,7 +46,10 @@ function rowOf([depth, ...rules], words, table, language) {
   return { ...line, kind: `depth-${depth}${line.text ? "" : " title"}`, behind };
 }
 
-/** A rule in the reader's language if it is told in it anywhere: by the digest, else by the document. */
+/**
+ * A rule in the reader's language if it is told in it anywhere: by the digest, else by the document.
+ * @param {QuickRule} rule @param {ReadTable} table @param {string} language
+ */
 function toldOf([place, above, isChanged], { edition, isPinned }, language) {
   const rule = edition.at(place);
   const digest = rule.digest(language);
@@ -62,6 +70,7 @@ function toldOf([place, above, isChanged], { edition, isPinned }, language) {
   };
 }
 
+/** @param {ByLanguage} sentences @param {string} language */
 function inWords(sentences, language) {
   return sentences[language] ?? sentences.en ?? "";
 }

@@ -8,6 +8,7 @@ const ID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 export class Rule {
   #data;
 
+  /** @param {Edition} edition @param {number} place */
   constructor(edition, place) {
     this.edition = edition;
     this.place = place;
@@ -45,13 +46,13 @@ export class Rule {
     return this.edition.childrenOf(this.place);
   }
 
-  /** The rules above this one, the chapter first. */
+  /** The rules above this one, the chapter first. @returns {Rule[]} */
   get above() {
     const parent = this.parent;
     return parent ? [...parent.above, parent] : [];
   }
 
-  /** This rule and all beneath it. */
+  /** This rule and all beneath it. @returns {Rule[]} */
   get whole() {
     return [this, ...this.children.flatMap((child) => child.whole)];
   }
@@ -94,11 +95,11 @@ export class Rule {
     return [...new Set(targets)].filter((place) => place !== undefined && !inside.has(place)).map((place) => this.edition.at(place));
   }
 
-  /** The digest for a reader: of each part the reader's language, else English; null if the rule is not told. */
+  /** The digest for a reader: of each part the reader's language, else English; null if the rule is not told. @param {string} language */
   digest(language) {
     const told = [language, FALLBACK].filter((each) => this.#data.digests[each]?.[this.place]);
     if (!told.length) return null;
-    const part = (index) => told.find((each) => this.#data.digests[each][this.place][index]) ?? told[0];
+    const part = (/** @type {0 | 1} */ index) => told.find((each) => this.#data.digests[each][this.place][index]) ?? told[0];
     const [headed, telling] = [part(0), part(1)];
     return {
       heading: this.#data.digests[headed][this.place][0],
@@ -109,7 +110,10 @@ export class Rule {
     };
   }
 
-  /** What the digest says, where it tells the reader more than the rule's own text; as rulesite/lookup/digests.py decides. */
+  /**
+   * What the digest says, where it tells the reader more than the rule's own text; as rulesite/lookup/digests.py decides.
+   * @param {string} language
+   */
   plainWords(language) {
     const digest = this.digest(language);
     if (!digest?.text || this.text.length <= this.headingLength) return digest?.text;
@@ -120,16 +124,17 @@ export class Rule {
     return isOfUse ? digest.text : null;
   }
 
-  /** The heading in the document, else the digest's; empty without either. */
+  /** The heading in the document, else the digest's; empty without either. @param {string} language */
   heading(language) {
     return this.text.slice(0, this.headingLength) || (this.digest(language)?.heading ?? "");
   }
 
+  /** @param {string} language */
   headingLanguage(language) {
     return this.headingLength ? this.edition.language : (this.digest(language)?.headingLanguage ?? this.edition.language);
   }
 
-  /** One line that says which rule this is: its heading, else how it begins. */
+  /** One line that says which rule this is: its heading, else how it begins. @param {string} language @returns {string} */
   brief(language) {
     const heading = this.heading(language);
     if (heading) return heading;
@@ -139,6 +144,7 @@ export class Rule {
     return `${cut.includes(" ") ? cut.slice(0, cut.lastIndexOf(" ")) : cut} …`;
   }
 
+  /** @param {string} language */
   briefLanguage(language) {
     if (this.heading(language)) return this.headingLanguage(language);
     return this.text ? this.edition.language : (this.digest(language)?.textLanguage ?? this.edition.language);
@@ -150,6 +156,7 @@ export class Rule {
   }
 }
 
+/** @param {Edition} edition @param {string} number */
 async function permanentId({ game, rulebook, label }, number) {
   const seed = new TextEncoder().encode([game.slug, rulebook, label, number].join("/"));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", seed)).slice(0, 5);

@@ -15,7 +15,10 @@ const KEPT_LENGTH = 90;
 const NAME_LENGTH = 20;
 const QUESTION_LENGTH = 140;
 
-/** The rule itself first, so that it can be read; what stands beside it `later`. */
+/**
+ * The rule itself first, so that it can be read; what stands beside it `later`.
+ * @param {Found} found @param {Library} library @param {string} language @returns {Promise<DrawnPage>}
+ */
 export async function rule({ edition, isPinned, rule: shown, others }, library, language) {
   const reader = readerOf(isPinned, language);
   const isOutline = shown.whole.length > SHOWN_IN_FULL;
@@ -62,13 +65,16 @@ export async function rule({ edition, isPinned, rule: shown, others }, library, 
   };
 }
 
-/** Who reads, where the links of a rule lead then, and which reasons for numbers the page has said. */
+/**
+ * Who reads, where the links of a rule lead then, and which reasons for numbers the page has said.
+ * @param {boolean} isPinned @param {string} language @returns {UnitReader}
+ */
 export function readerOf(isPinned, language) {
-  const to = (target) => addressOf(target, isPinned);
+  const to = (/** @type {Rule} */ target) => addressOf(target, isPinned);
   return { language, isPinned, said: new Set(), links: { to, doubt: (source, index) => `doubt-${source.place}-${index}` } };
 }
 
-/** A rule as it is drawn, with everything beneath it. */
+/** A rule as it is drawn, with everything beneath it. @param {Rule} rule @param {UnitReader} reader @returns {Filling} */
 export function unitOf(rule, reader) {
   const { links } = reader;
   return {
@@ -85,7 +91,10 @@ export function unitOf(rule, reader) {
   };
 }
 
-/** What our digest says of a rule: its heading where the document has none, or is in another language; and its text. */
+/**
+ * What our digest says of a rule: its heading where the document has none, or is in another language; and its text.
+ * @param {Rule} rule @param {Reader} reader
+ */
 function tellingOf(rule, { language }) {
   const digest = rule.digest(language);
   const isTold = Boolean(digest?.heading) && digest.headingLanguage === language && language !== rule.edition.language;
@@ -103,7 +112,7 @@ function tellingOf(rule, { language }) {
   };
 }
 
-/** What holds for the whole document is said once on a page. */
+/** What holds for the whole document is said once on a page. @param {Rule} rule @param {UnitReader} reader */
 function repairOf(rule, { said }) {
   const { printed, unprinted } = document.getElementById("words").dataset;
   const sentence = rule.printed ? printed : unprinted;
@@ -113,17 +122,19 @@ function repairOf(rule, { said }) {
   return { isRepaired, repaired, repair: rule.repair };
 }
 
+/** @param {DocumentFragment} fragment */
 function filledOnly(fragment) {
   return fragment.hasChildNodes() ? fragment : null;
 }
 
-/** The plural's words are those for two, whose figure is replaced. */
+/** The plural's words are those for two, whose figure is replaced. @param {number} count */
 function citedBy(count) {
   const { citedOne, citedMany } = document.getElementById("words").dataset;
   if (!count) return null;
-  return count === 1 ? citedOne : citedMany.replace("2", count);
+  return count === 1 ? citedOne : citedMany.replace("2", String(count));
 }
 
+/** @param {Rule} shown @param {Rule[]} members @param {UnitReader} reader */
 function connections(shown, members, reader) {
   const references = members.flatMap((member) =>
     member.references.map((reference, index) => ({ ...reference, doubt: reader.links.doubt(member, index) })),
@@ -139,7 +150,7 @@ function connections(shown, members, reader) {
   };
 }
 
-/** A list of rules, by its name: the first of them, the others, and how many they are. */
+/** A list of rules, by its name: the first of them, the others, and how many they are. @param {string} name @param {Filling[]} all */
 function listed(name, all) {
   const more = all.slice(LISTED);
   const named = name[0].toUpperCase() + name.slice(1);
@@ -147,11 +158,14 @@ function listed(name, all) {
     [`${name}s`]: all.slice(0, LISTED),
     [`${name}Count`]: all.length,
     [`more${named}s`]: more,
-    [`more${named}Count`]: document.getElementById("words").dataset.more.replace("2", more.length),
+    [`more${named}Count`]: document.getElementById("words").dataset.more.replace("2", String(more.length)),
   };
 }
 
-/** The official answers that bear on any of these rules. */
+/**
+ * The official answers that bear on any of these rules.
+ * @param {Rule[]} members @param {Library} library @param {Edition} edition @param {string} language
+ */
 async function answered(members, library, edition, language) {
   const places = new Set(members.map(({ place }) => place));
   const all = await library.answers(edition.game.slug);

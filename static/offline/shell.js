@@ -12,6 +12,7 @@ const language = document.documentElement.lang;
 const SENT_WITHIN = 2_000; // milliseconds in which the site may take up the language that was chosen
 
 // The module of each page but that of a rule, which is what has to be quick: every module costs a slow device time.
+/** @type {Record<string, () => Promise<Record<string, any>>>} */
 const MODULES = {
   home: () => import("./home_pages.js"),
   numbers: () => import("./home_pages.js"),
@@ -33,10 +34,10 @@ const MODULES = {
 async function begin() {
   const [library, checked, named] = await Promise.all([open(), recall("checked"), recall("named")]);
   const url = new URL(location.href);
-  const found = await pageAt(library, url).catch(() => null); // what cannot be read counts as not kept
+  const found = await pageAt(library, url).catch(() => /** @type {null} */ (null)); // what cannot be read counts as not kept
   if (found?.page === "moved") return location.replace(found.to);
   await parsed();
-  const drawn = (found && (await pageOf(found, library).catch(() => null))) ?? withoutNetwork(url, library);
+  const drawn = (found && (await pageOf(found, library).catch(() => /** @type {null} */ (null)))) ?? withoutNetwork(url, library);
   sayWhere(library, url);
   if (library) sayAsOf(library, named > library.publication ? null : checked);
   draw(drawn);
@@ -52,18 +53,21 @@ async function begin() {
 /**
  * { body, title, nodes, typing, later }: a class of the body, what stands before the site's name in the title, what is
  * drawn, what had the focus, and what draws the rest, if there is more.
+ * @param {Found} found @param {Library | null} library @returns {Promise<DrawnPage>}
  */
 async function pageOf(found, library) {
   const { [found.page]: drawnAs } = found.page === "rule" ? { rule } : await MODULES[found.page]();
   return drawnAs(found, library, language);
 }
 
+/** @param {URL} url @param {Library | null} library @returns {DrawnPage} */
 function withoutNetwork(url, library) {
   const isSandbox = url.pathname.startsWith("/sandbox/");
   const nodes = filled(library ? "nothing" : "empty", { here: url.pathname + url.search, isSandbox });
   return { body: "", title: nodes.querySelector("h1").textContent, nodes };
 }
 
+/** @param {DrawnPage} page */
 function draw({ body, title, nodes, typing = /** @type {HTMLElement} */ (document.activeElement) }) {
   document.body.className = body;
   document.title = [title, "Checkpoint"].filter(Boolean).join(" · ");
@@ -93,7 +97,7 @@ function readyWhatIsThere() {
   ]);
 }
 
-/** As of when the rules are, and when they were last found to be the newest. */
+/** As of when the rules are, and when they were last found to be the newest. @param {Library} library @param {number | null} checked */
 function sayAsOf(library, checked) {
   const line = document.getElementById("as-of");
   const [made, compared] = line.querySelectorAll("time");
@@ -103,7 +107,7 @@ function sayAsOf(library, checked) {
   line.hidden = !library.at;
 }
 
-/** The date, of today the time. Swedes write 2026-03-13 10:00. */
+/** The date, of today the time. Swedes write 2026-03-13 10:00. @param {HTMLTimeElement} time @param {Date} moment */
 function put(time, moment) {
   const [date, minute] = moment.toLocaleString("sv", { dateStyle: "short", timeStyle: "short" }).split(" ");
   time.dateTime = moment.toISOString();
@@ -120,13 +124,13 @@ function offerLanguages() {
       await remember("language", button.value);
       const chosen = new URLSearchParams({ language: button.value });
       const sending = /** @type {RequestInit} */ ({ method: "POST", body: chosen, redirect: "manual", signal: AbortSignal.timeout(SENT_WITHIN) });
-      await fetch(button.form.action, sending).catch(() => null);
+      await fetch(button.form.action, sending).catch(() => {});
       location.reload();
     });
   }
 }
 
-/** What the browser does itself where the page comes from the server: the words of the address stand in the box. */
+/** What the browser does itself where the page comes from the server: the words of the address stand in the box. @param {URL} url */
 function takeUpQuery(url) {
   const box = /** @type {HTMLInputElement} */ (document.getElementById("q"));
   const query = url.searchParams.get("q");

@@ -14,46 +14,50 @@ const OF_READER = ["language", "cards"];
 
 const ANY = { ignoreVary: true };
 
+/** @param {string} version */
 export function nameOf(version) {
   return LIBRARIES + version;
 }
 
-/** A file of a library as data; null if it is not kept. */
+/** A file of a library as data; null if it is not kept. @param {string} version @param {string} address @returns {Promise<any>} */
 export async function read(version, address) {
   const found = await caches.match(address, { ...ANY, cacheName: nameOf(version) });
   return found ? found.json() : null;
 }
 
-/** Whether a file of a library is here, without reading it. */
+/** Whether a file of a library is here, without reading it. @param {string} version @param {string} address */
 export async function has(version, address) {
   return Boolean(await caches.match(address, { ...ANY, cacheName: nameOf(version) }));
 }
 
-/** A file that any library here has: what is named alike is alike. */
+/** A file that any library here has: what is named alike is alike. @param {string} address */
 export function kept(address) {
   return caches.match(address, ANY);
 }
 
+/** @param {...string} versions */
 export function removeLibrariesBut(...versions) {
   return removeBut(LIBRARIES, versions.map(nameOf));
 }
 
 /** What scripts of another form kept. */
 export async function removeOtherForms() {
-  const isOfOtherForm = (name) => /^checkpoint-(library|notes)-/.test(name) && name.split("-")[2] !== String(FORM);
+  const isOfOtherForm = (/** @type {string} */ name) => /^checkpoint-(library|notes)-/.test(name) && name.split("-")[2] !== String(FORM);
   const names = await caches.keys();
   await Promise.all(names.filter(isOfOtherForm).map((name) => caches.delete(name)));
 }
 
-/** The shell: the pages that the library is drawn in, and the scripts and styles of them. */
+/** The shell: the pages that the library is drawn in, and the scripts and styles of them. @param {string} version */
 export function shellNamed(version) {
   return SHELLS + version;
 }
 
+/** @param {string} version */
 export function shellOf(version) {
   return caches.open(shellNamed(version));
 }
 
+/** @param {string} version */
 export function removeShellsBut(version) {
   return removeBut(SHELLS, [shellNamed(version)]);
 }
@@ -61,6 +65,7 @@ export function removeShellsBut(version) {
 /**
  * A note that outlives pages and worker: which library is read, which language the reader has, …; null if never taken,
  * and where nothing can be kept: without a secure connection there are no caches, and a storage may fail.
+ * @param {string} name @returns {Promise<any>}
  */
 export async function recall(name) {
   try {
@@ -71,21 +76,26 @@ export async function recall(name) {
   }
 }
 
+/** @param {string} name @param {unknown} value */
 export async function remember(name, value) {
   const cache = await caches.open(notesWith(name));
   await cache.put(`/${name}`, new Response(JSON.stringify(value)));
 }
 
+/** @param {string} name */
 function notesWith(name) {
   return OF_READER.includes(name) ? READER : NOTES;
 }
 
-/** The games whose cards are kept here too, by their slugs. */
+/** The games whose cards are kept here too, by their slugs. @returns {Promise<string[]>} */
 export async function gamesWithCards() {
   return (await recall("cards")) ?? [];
 }
 
-/** The cards of a game are kept from now on, or no longer; `file` are those that are here now. */
+/**
+ * The cards of a game are kept from now on, or no longer; `file` are those that are here now.
+ * @param {string} slug @param {boolean} isKept @param {string} [file]
+ */
 export async function keepCards(slug, isKept, file) {
   const others = (await gamesWithCards()).filter((each) => each !== slug);
   await remember("cards", isKept ? [...others, slug] : others);
@@ -99,6 +109,7 @@ export async function removeAll() {
   await Promise.all(names.filter((name) => name.startsWith("checkpoint-")).map((name) => caches.delete(name)));
 }
 
+/** @param {string} kind @param {string[]} stay */
 async function removeBut(kind, stay) {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(kind) && !stay.includes(name));

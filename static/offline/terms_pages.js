@@ -7,6 +7,7 @@ import { describe, lines } from "./lines.js";
 import { readable } from "./numbers.js";
 import { readerOf, unitOf } from "./rule_page.js";
 
+/** @param {Found} found @param {Library} library @param {string} language */
 export function terms({ edition, isPinned, terms: all }, library, language) {
   const listed = all
     .map((term) => ({
@@ -26,6 +27,7 @@ export function terms({ edition, isPinned, terms: all }, library, language) {
   return { body: "terms", title, nodes };
 }
 
+/** @param {Found} found @param {Library} library @param {string} language */
 export function term({ edition, isPinned, term: shown }, library, language) {
   const reader = readerOf(isPinned, language);
   const uses = lines(shown.uses.map((place) => edition.at(place)), reader);
@@ -42,7 +44,7 @@ export function term({ edition, isPinned, term: shown }, library, language) {
   return { body: "rule term", title, nodes: filled("term", data) };
 }
 
-/** The first name in the reader's language, else in any; and the first in another one. */
+/** The first name in the reader's language, else in any; and the first in another one. @param {TermData} term @param {string} language */
 function namesOf({ slug, names }, language) {
   const [own, other] = Object.keys(names).sort((one, two) => Number(one !== language) - Number(two !== language));
   return { name: names[own]?.[0] ?? slug, nameLanguage: own, also: names[other]?.[0], alsoLanguage: other };

@@ -7,7 +7,9 @@ import { recall, remember, removeLibrariesBut } from "./stored.js";
 // Milliseconds in which the site is not asked twice, unless it has named something that is not here.
 const CHECKED_FOR = 60_000;
 
+/** @type {Promise<boolean> | null} */
 let checking = null; // a promise while the site is asked: two pages that ask at once ask together
+/** @type {AbortController | null} */
 let stopping = null; // what breaks it off
 
 /**
@@ -22,7 +24,7 @@ export async function check({ language, atOnce }) {
     return false;
   }
   // What is under way may have passed by what was chosen just now.
-  if (atOnce && checking) await checking.catch(() => null);
+  if (atOnce && checking) await checking.catch(() => {});
   stopping ??= new AbortController();
   checking ??= compare(stopping.signal).finally(() => {
     checking = stopping = null;
@@ -30,7 +32,7 @@ export async function check({ language, atOnce }) {
   return checking;
 }
 
-/** Notes the newest publication that the site has named. True if it is new to this device and its library lacks it. */
+/** Notes the newest publication that the site has named. True if it is new to this device and its library lacks it. @param {number} publication */
 export async function learn(publication) {
   if (publication <= ((await recall("named")) ?? 0)) return false;
   await remember("named", publication);
@@ -46,7 +48,7 @@ export async function isBehind() {
 /** Breaks off what is being fetched; afterwards nothing of it is written any more. */
 export async function stop() {
   stopping?.abort();
-  await checking?.catch(() => null);
+  await checking?.catch(() => {});
 }
 
 /** The first library of this device, or of the form that these scripts read. Throws what `fetchNewest` throws. */
@@ -69,6 +71,7 @@ export async function takeBetweenReadings() {
   if (newer) await read(newer);
 }
 
+/** @param {AbortSignal} signal */
 async function compare(signal) {
   try {
     const newest = await fetchNewest(signal);
@@ -82,11 +85,13 @@ async function compare(signal) {
   return true;
 }
 
+/** @param {Error} error */
 async function inTheWay({ name }) {
   if (name === "QuotaExceededError") return { full: true, isFirst: !(await recall("library")) };
   return name === "TypeError" ? { silent: true } : { broken: true }; // with the first the network failed
 }
 
+/** @param {NotedLibrary} newest */
 async function put(newest) {
   const current = await recall("library");
   if (current && current.version !== newest.version) {
@@ -98,10 +103,12 @@ async function put(newest) {
   return tell(current ? { none: true } : { kept: true });
 }
 
+/** @param {LibraryList} library @returns {NotedLibrary} */
 function noted({ version, publication, at }) {
   return { version, publication, at };
 }
 
+/** @param {NotedLibrary} library */
 async function read(library) {
   const before = await recall("library");
   await remember("library", library);
@@ -109,6 +116,7 @@ async function read(library) {
   await removeLibrariesBut(library.version, before?.version ?? library.version);
 }
 
+/** @param {object | null | undefined} news */
 async function tell(news) {
   if (!news) return;
   for (const client of await clients.matchAll({ type: "window", includeUncontrolled: true })) client.postMessage(news);

@@ -11,6 +11,7 @@ export function wantsNothing() {
   }
 }
 
+/** @param {boolean} isOn */
 export function want(isOn) {
   if (isOn) localStorage.removeItem(OFF);
   else localStorage.setItem(OFF, "1");

@@ -5,12 +5,15 @@ import { filled } from "./filling.js";
 
 const BULLETS = "・•";
 
-/** Heading and body of a rule as nodes; `to` gives the address of a rule, `doubt` that of a doubtful reference. */
+/**
+ * Heading and body of a rule as nodes; `to` gives the address of a rule, `doubt` that of a doubtful reference.
+ * @param {Rule} rule @param {Links} links
+ */
 export function headingOf(rule, links) {
   return parts(rule, 0, rule.headingLength, links);
 }
 
-/** The body: bullets that follow each other gathered into lists. Empty where there is none. */
+/** The body: bullets that follow each other gathered into lists. Empty where there is none. @param {Rule} rule @param {Links} links */
 export function bodyOf(rule, links) {
   const body = document.createDocumentFragment();
   for (const [start, end] of linesOf(rule.text, rule.headingLength)) {
@@ -24,7 +27,7 @@ export function bodyOf(rule, links) {
   return body;
 }
 
-/** The body without its references, for large type; null where there is none. */
+/** The body without its references, for large type; null where there is none. @param {Rule} rule */
 export function plainBodyOf({ text, headingLength }) {
   const body = document.createDocumentFragment();
   for (const [start, end] of linesOf(text, headingLength)) {
@@ -35,6 +38,7 @@ export function plainBodyOf({ text, headingLength }) {
   return body.hasChildNodes() ? body : null;
 }
 
+/** @param {string} text @param {number} from @returns {Generator<Stretch>} */
 function* linesOf(text, from) {
   let place = from;
   for (const line of text.slice(from).split("\n")) {
@@ -43,13 +47,17 @@ function* linesOf(text, from) {
   }
 }
 
+/** @param {HTMLElement} line */
 function listOf(line) {
   const list = document.createElement("ul");
   list.append(line);
   return list;
 }
 
-/** The characters from start to end, with the references that lie whole within them. */
+/**
+ * The characters from start to end, with the references that lie whole within them.
+ * @param {Rule} rule @param {number} start @param {number} end @param {Links} links
+ */
 function parts(rule, start, end, links) {
   const nodes = document.createDocumentFragment();
   let place = start;
@@ -63,6 +71,7 @@ function parts(rule, start, end, links) {
   return nodes;
 }
 
+/** @param {Rule} rule @param {Rule["references"][number]} reference @param {number} index @param {Links} links */
 function drawn(rule, { start, end, target, status }, index, links) {
   return filled("reference", {
     text: rule.text.slice(start, end),

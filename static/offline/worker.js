@@ -20,9 +20,10 @@ const BEHIND_PATIENCE = 10_000;
 const SLOW_FOR = 60_000;
 
 let slowUntil = 0;
+/** @type {Promise<Library | null> | null} */
 let library = null; // a promise; a library that was opened once is not opened for every page
 
-/** `shell` names its version, the files it consists of, and its page in each language (rulesite/offline/shell.py). */
+/** `shell` names its version, the files it consists of, and its page in each language (rulesite/offline/shell.py). @param {Shell} shell */
 export function serve(shell) {
   addEventListener("install", (event) => {
     route(event, shell);
@@ -33,6 +34,7 @@ export function serve(shell) {
   addEventListener("message", (event) => /** @type {WorkerMessage} */ (event).waitUntil(hear(event.data, event.ports)));
 }
 
+/** @param {Shell} shell */
 async function install({ version, files, pages }) {
   const cache = await shellOf(version);
   const fresh = Object.values(pages).map((address) => new Request(address, { cache: "reload" }));
@@ -41,13 +43,17 @@ async function install({ version, files, pages }) {
   if (registration.active) await keepFirst();
 }
 
-/** A browser that can takes the shell's files out of their cache itself, without waking the worker for each. */
+/**
+ * A browser that can takes the shell's files out of their cache itself, without waking the worker for each.
+ * @param {InstallEvent} event @param {Shell} shell
+ */
 function route(event, { version }) {
   if (!event.addRoutes) return;
   const condition = { urlPattern: new URLPattern({ pathname: "/static/*" }) };
   event.waitUntil(event.addRoutes({ condition, source: { cacheName: shellNamed(version) } }));
 }
 
+/** @param {Shell} shell */
 async function activate({ version }) {
   await removeShellsBut(version);
   await removeOtherForms();
@@ -70,6 +76,7 @@ async function hear({ ask, ...rest }, [port]) {
   if (ask === "step in") await skipWaiting();
 }
 
+/** @param {FetchEvent} event @param {Shell} shell */
 function answer(event, shell) {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== location.origin) return;
@@ -78,10 +85,12 @@ function answer(event, shell) {
   else if (/^\/(flight|static)\//.test(url.pathname)) event.respondWith(ofEngine(event.request, url));
 }
 
+/** @param {Request} request @param {URL} url */
 async function ofEngine(request, url) {
   return (await engineFile(url)) ?? fetch(request);
 }
 
+/** @param {Request} request @param {Shell} shell */
 async function file(request, { version }) {
   const cache = await shellOf(version);
   return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
@@ -90,12 +99,13 @@ async function file(request, { version }) {
 /**
  * The page from the network; from the device if that has it and the network is slow or has nothing sensible to say, and
  * where there is no network in any case: what the device does not have, the shell says itself.
+ * @param {FetchEvent} event @param {URL} url @param {Shell} shell
  */
 async function navigate(event, url, shell) {
-  const network = fromNetwork(event).catch(() => null);
+  const network = fromNetwork(event).catch(() => /** @type {null} */ (null));
   event.waitUntil(network.then(learnFrom));
-  await takeUpNewer().catch(() => null); // with a storage that fails the one before is read
-  const drawable = drawableAt(url).catch(() => null);
+  await takeUpNewer().catch(() => {}); // with a storage that fails the one before is read
+  const drawable = drawableAt(url).catch(() => /** @type {null} */ (null));
   const behind = navigator.onLine && (await isBehind());
   const hurry = !behind && isSlow();
   const late = after(behind ? BEHIND_PATIENCE : hurry ? 0 : PATIENCE).then(async () => {
@@ -106,10 +116,10 @@ async function navigate(event, url, shell) {
   if (first === LATE && !hurry) slowUntil = Date.now() + SLOW_FOR;
   const isNetworkGood = first !== LATE && first !== null && (isSensible(first) || !(await drawable));
   if (!isNetworkGood && !(await drawable)) {
-    const table = await tablePage(url).catch(() => null);
+    const table = await tablePage(url).catch(() => /** @type {null} */ (null));
     if (table) return table;
   }
-  return isNetworkGood ? first : ((await shellPage(shell).catch(() => null)) ?? (await network) ?? Response.error());
+  return isNetworkGood ? first : ((await shellPage(shell).catch(() => /** @type {null} */ (null))) ?? (await network) ?? Response.error());
 }
 
 /** Whether the network has no patience left: it is away, took long before, or the browser expects it to. */
@@ -119,19 +129,25 @@ function isSlow() {
 
 const LATE = Symbol("late");
 
+/** @param {number} milliseconds @returns {Promise<symbol>} */
 function after(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, LATE));
 }
 
+/** @param {Response} response */
 function isSensible(response) {
   return response.status < 500;
 }
 
+/** @param {FetchEvent} event */
 async function fromNetwork(event) {
   return (await event.preloadResponse) ?? fetch(event.request);
 }
 
-/** Every page of the site names the newest publication; where the device does not have that yet it fetches it now. */
+/**
+ * Every page of the site names the newest publication; where the device does not have that yet it fetches it now.
+ * @param {Response | null} response
+ */
 async function learnFrom(response) {
   const publication = Number(response?.headers.get("Checkpoint-Publication"));
   if (publication && (await learn(publication))) await check({ atOnce: true });
@@ -142,11 +158,11 @@ async function takeUpNewer() {
   if (!others.length) await takeBetweenReadings();
 }
 
-/** What shell and library together show of an address: the whole, a part, or null. Throws what reading the library throws. */
+/** What shell and library together show of an address: the whole, a part, or null. Throws what reading the library throws. @param {URL} url */
 async function drawableAt(url) {
   const opened = await current();
   const found = opened && (await pageAt(opened, url));
-  return found ? (/** @type {{ isLess?: boolean }} */ (found).isLess ? "part" : "whole") : null;
+  return found ? (found.isLess ? "part" : "whole") : null;
 }
 
 async function current() {
@@ -155,6 +171,7 @@ async function current() {
   return library;
 }
 
+/** @param {Shell} shell */
 async function shellPage({ version, pages }) {
   const cache = await shellOf(version);
   const language = await recall("language");

@@ -34,6 +34,7 @@ test("a query of too many words or too deep is refused", () => {
   assert.throws(() => read(`${"(".repeat(8)}a`), QueryError);
 });
 
+/** @type {CardsData} */
 const DATA = {
   operators: [[["type", "t"], "choice", "type", []], [["cost"], "number", "cost", []], [["is"], "kind", "", []], [["color", "c"], "choice", "colors", []]],
   fields: { colors: ["Color", "色"], cost: ["Cost", "コスト"] },
@@ -45,7 +46,7 @@ const DATA = {
     ["LN1-002", "extra", [["front", { colors: ["blue"], cost: 5 }, [["en", "Lamp Oil", {}, "", []]]]], [["LN1-002", "LN1", "First Light", "C"]], []],
   ],
 };
-const CARDS = new Cards({ slug: "lanterns" }, DATA);
+const CARDS = new Cards(/** @type {ListedGame} */ ({ slug: "lanterns" }), DATA);
 
 /** @param {string} query */
 function found(query) {

@@ -7,12 +7,12 @@ import { test } from "node:test";
 import { matAt } from "../../static/sandbox/mat.js";
 
 /** @param {string} id @param {string} area */
-const card = (id, area) => [id, { area, under: "", mode: "active", name: id, face: "up", flipped: false, markers: 0, power: 5, role: "", skills: [] }];
+const card = (id, area) => [id, { area, under: "", mode: "active", name: id, face: "up", flipped: false, markers: 0, power: 5, role: "", skills: /** @type {string[]} */ ([]) }];
 /** @param {string} id @param {string} what @param {unknown} after */
 const change = (id, what, after) => ({ card: id, what, after });
 
 const RULING = {
-  areas: { "A.hand": ["a1"], "A.battle": ["a2"], "under:a2": [], "A.drop": ["a3"] },
+  areas: { "A.hand": ["a1"], "A.battle": ["a2"], "under:a2": /** @type {string[]} */ ([]), "A.drop": ["a3"] },
   cards: Object.fromEntries([card("a1", "A.hand"), card("a2", "A.battle"), card("a3", "A.drop")]),
   facts: { turn: 1, phase: "main", "A.energy": 2 },
   steps: [

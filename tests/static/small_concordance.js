@@ -29,7 +29,7 @@ export function concordanceOf(groups, { stop = [], everyday = [], synonyms = [] 
   return new Concordance({
     levels: 15,
     factors: FACTORS,
-    groups: Object.entries(groups).map(([name, { length }]) => [...name.split(" "), length]),
+    groups: Object.entries(groups).map(([name, { length }]) => /** @type {[string, string, number]} */ ([...name.split(" "), length])),
     steps: documents.map(({ under }, place) => (under === undefined ? 0 : place - under)),
     headings: [],
     forms,
@@ -43,6 +43,6 @@ export function concordanceOf(groups, { stop = [], everyday = [], synonyms = [] 
     japanese: [],
     readings: {},
     games: [],
-    synonyms: synonyms.map(([asked, meant]) => [[[term(asked)]], [[term(meant)]]]),
+    synonyms: synonyms.map((/** @type {[string, string]} */ [asked, meant]) => [[[term(asked)]], [[term(meant)]]]),
   });
 }

@@ -41,6 +41,7 @@ test("numbers of rules are read in whatever form", () => {
 });
 
 test("a query names rules, an edition, a game and answers, and the rest is searched", () => {
+  /** @type {CalledGame[]} */
   const games = [["bl", "lanterns", false]];
   const named = naming("can I rest, § 8.4.6 bl 1.06?", games, ["1.06"]);
   assert.deepEqual([named.rules, named.label, named.game, named.rest], [[["8-4-6"]], "1.06", "lanterns", "can i rest"]);

@@ -35,7 +35,9 @@ def package(tmp_path: Path) -> Path:
         (folder / name).write_bytes(name.encode())
     (folder / "pyodide-lock.json").write_text(json.dumps({"info": {"abi": "1"}, "packages": {"numpy": {}}}))
     (folder / "python_stdlib.zip").write_bytes(
-        packed("json/__init__.py", "tkinter/__init__.py", "turtle.py", "re/_x.py")
+        packed(
+            "json/__init__.py", "tkinter/__init__.py", "turtle.py", "re/_x.py", "encodings/utf_8.py", "encodings/hz.py"
+        )
     )
     return folder
 
@@ -59,8 +61,15 @@ def test_a_release_holds_the_engine_with_its_tables_and_the_examples(release: Pa
 
 
 def test_what_no_ruling_needs_of_the_library_is_left_out(release: Path) -> None:
-    assert in_zip(release, "python_stdlib.zip") == {"json/__init__.py", "re/_x.py"}
+    assert in_zip(release, "python_stdlib.zip") == {"json/__init__.py", "re/_x.py", "encodings/utf_8.py"}
     assert json.loads((release / "pyodide-lock.json").read_text()) == {"info": {"abi": "1"}, "packages": {}}
+
+
+def test_modules_are_compiled_before_anything_is_named_or_packed(package: Path, tmp_path: Path) -> None:
+    made = build(package, tmp_path / "flight", lambda archives: {name: name.encode() for name in archives})
+    assert (made / "engine.zip").read_bytes() == b"engine.zip"
+    assert brotli.decompress((made / "python_stdlib.zip.br").read_bytes()) == b"python_stdlib.zip"
+    assert made.name != build(package, tmp_path / "other").name
 
 
 def test_the_same_content_is_the_same_release_and_another_takes_its_place(package: Path, release: Path) -> None:
