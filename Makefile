@@ -48,6 +48,7 @@ check-pages: .venv/development
 check-scripts: node_modules/.package-lock.json
 	node_modules/.bin/eslint .
 	node_modules/.bin/tsc --project .
+	node_modules/.bin/tsc --project tsconfig.table.json # until all of the table's scripts say their types
 	node --test --test-reporter=spec tests/static/*.test.js
 
 # An older node than package.json asks for is refused by its name.
@@ -71,7 +72,8 @@ test-services: .venv/development
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal -p tests.own_redis --on-services $(ON_SERVICES) \
 		--ignore tests/rulesite/api/test_schemathesis.py
 
-# The engine for browsers, so that rulings work without a network; needs node and npm, and everything else works without.
+# The engine for browsers, so that rulings work without a network; needs node and npm, and takes a minute: everything else
+# works without.
 flight: .venv/runtime node_modules/.package-lock.json
 	$(BIN)/python -m rulesite.flight.build node_modules/pyodide var/flight
 
