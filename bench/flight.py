@@ -1,9 +1,10 @@
 """How soon a question is ruled in flight mode, in Chromium: `python -m bench.flight [RUNS]`, after `make flight`.
 
 The engine is kept on the device and the network is cut. Cold is in a browser that was just started and has shown a page
-of rules, warm the same page opened again; then a choice, and undo. Once at full speed and once slowed four times: Chromium's own slowing does
-not reach the worker that the engine runs in, so its processes are stopped for three quarters of each fiftieth of a
-second. Besides the time that passes, which other work on the machine lengthens, the processor's time is told.
+of rules, warm the same page opened again; then a choice, and undo. Once at full speed and once slowed four times:
+Chromium's own slowing does not reach the worker that the engine runs in, so its processes are stopped three quarters
+of each fiftieth of a second. Besides the time that passes, which other work on the machine lengthens, the processor's
+time is told.
 """
 
 from __future__ import annotations
