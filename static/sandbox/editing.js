@@ -47,7 +47,8 @@ function recent() {
 document.addEventListener("htmx:afterSettle", ({ target }) => {
   if (target.id === "changing-part") open();
   if (target.id === "table" || target.querySelector?.("#table")) arrive();
-  if (target.matches?.(".offers")) announcement.textContent = target.dataset.said;
+  const typed = target.matches?.(".finding .offers") && valueOf(target.closest(".finding").querySelector(".find"));
+  if (typed) announcement.textContent = target.dataset.said;
 });
 
 function open() {
@@ -192,8 +193,8 @@ document.addEventListener("pointerdown", (event) => {
   clearTimeout(resting);
   if (!card || event.pointerType === "mouse") return;
   resting = setTimeout(() => {
-    hasRested = true;
     ask(card.dataset.card);
+    hasRested = true; // the click that comes when the finger is lifted is none
   }, LONG);
 });
 for (const type of /** @type {const} */ (["pointerup", "pointercancel", "scroll"])) document.addEventListener(type, () => clearTimeout(resting), true);
