@@ -9,12 +9,13 @@ from engine.games.masters.commentary import telling_choices
 from engine.games.masters.costs import cost_cards
 from engine.games.masters.in_force import continuous, shields
 from engine.games.masters.keywords.cites import rule_of, rule_of_skill
-from engine.kernel.asking import Ask, Option, Procedure, call
+from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.verdicts import Reason
 from engine.play import selecting
+from engine.play.one_each import OneEach, choose_next
 from engine.play.sources import Source, remember
 
 _READING = "a-pair-is-two-cards"
@@ -22,7 +23,7 @@ _READING = "a-pair-is-two-cards"
 
 def cannot_pick(g: Game, cost: PickEach, skill: Skill, source: Source) -> Reason | None:
     """Why no such set of cards can be chosen; None if one can."""
-    if _can_complete(g, cost, _offered(g, cost, source), ()):
+    if _kinds(g, cost, source).can_be_completed():
         return None
     told = {"card": source.card, "skill": skill.name}
     return Reason(rule_of_skill(skill, "cost"), "refused.cards_of_each", told, source.card, _READING)
@@ -30,18 +31,14 @@ def cannot_pick(g: Game, cost: PickEach, skill: Skill, source: Source) -> Reason
 
 def pick(g: Game, at: str, cost: PickEach, skill: Skill, source: Source, owed: Sequence[Cost]) -> Procedure:
     """The player chooses one card after another, each such that the rest can still be chosen."""
-    offered = _offered(g, cost, source)
+    kinds, told = _kinds(g, cost, source), {"card": source.card, "skill": skill.name}
     chosen: tuple[str, ...] = ()
-    for place, cards in enumerate(offered):
-        possible = [id for id in cards if _can_complete(g, cost, offered, (*chosen, id))]
-        if not possible:
+    for on in cost.on:
+        id = yield call(choose_next, source.master, at, "ask.card_of_each", told, kinds, chosen, _READING)
+        if not id:
             return False
-        told = {"card": source.card, "skill": skill.name, "place": place + 1}
-        options = tuple(Option(id, "option.card", {"card": id}, id) for id in possible)
-        ask = Ask(source.master, at, "ask.card_of_each", told, options, reading=_READING)
-        (id,) = possible if len(possible) == 1 else (yield ask)
         chosen = (*chosen, id)
-        telling_choices.tell_widened(g, cost.on[place], source, (id,))
+        telling_choices.tell_widened(g, on, source, (id,))
     remember(g, source, cost.called, chosen)
     if not cost.to:
         return True
@@ -51,9 +48,9 @@ def pick(g: Game, at: str, cost: PickEach, skill: Skill, source: Source, owed: S
     return not cost_cards.went_elsewhere(g, chosen, cost.to) and len(moved) == len(chosen)
 
 
-def _offered(g: Game, cost: PickEach, source: Source) -> list[list[str]]:
-    """For each selector the cards that fit it and can be chosen (20-4-1)."""
-    return [
+def _kinds(g: Game, cost: PickEach, source: Source) -> OneEach:
+    """For each selector the cards that fit it and can be chosen (20-4-1); alike in what the cost says."""
+    offered = [
         [
             id
             for id in selecting.fitting(g, on, source)
@@ -61,15 +58,7 @@ def _offered(g: Game, cost: PickEach, source: Source) -> list[list[str]]:
         ]
         for on in cost.on
     ]
-
-
-def _can_complete(g: Game, cost: PickEach, offered: Sequence[Sequence[str]], chosen: tuple[str, ...]) -> bool:
-    """Whether the cards chosen so far are different and alike as the cost asks, and cards for the rest are there."""
-    if len(set(chosen)) < len(chosen) or not _are_alike(g, cost.alike, chosen):
-        return False
-    if len(chosen) == len(offered):
-        return True
-    return any(_can_complete(g, cost, offered, (*chosen, id)) for id in offered[len(chosen)])
+    return OneEach(offered, lambda chosen: _are_alike(g, cost.alike, chosen))
 
 
 def _are_alike(g: Game, what: str, cards: tuple[str, ...]) -> bool:
