@@ -1,4 +1,4 @@
-"""A ruling to take away: as text, as Markdown, and its board as SVG and as PNG."""
+"""A ruling to take away: as text, as Markdown, in a few lines for a chat, and its board as SVG and as PNG."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from django.utils.cache import get_conditional_response, patch_cache_control, pa
 from django.views.decorators.http import require_safe
 
 from engine.kernel.scenario import print_scenario, to_link
+from rulesite.rulings.chat import as_chat
 from rulesite.rulings.exporting import as_markdown, as_text
 from rulesite.rulings.picture.board import picture_of
 from rulesite.rulings.picture.png import as_png
 from rulesite.rulings.picture.svg import as_svg
 from rulesite.rulings.told import Told, tell
 from rulesite.sandbox.links import UnreadableError, address, language_of, played_or_404, scenario_of
+from rulesite.sandbox.presets import preset_address
 
 _A_DAY = 86_400
 
@@ -26,8 +28,9 @@ _A_DAY = 86_400
 FORMATS: dict[str, tuple[str, str, Callable[[Told, str], bytes]]] = {
     "text": ("text/plain; charset=utf-8", "txt", lambda told, address: as_text(told, address).encode()),
     "markdown": ("text/markdown; charset=utf-8", "md", lambda told, address: as_markdown(told, address).encode()),
-    "svg": ("image/svg+xml", "svg", lambda told, address: as_svg(picture_of(told))),
-    "png": ("image/png", "png", lambda told, address: as_png(picture_of(told))),
+    "chat": ("text/plain; charset=utf-8", "txt", lambda told, address: as_chat(told, address).encode()),
+    "svg": ("image/svg+xml", "svg", lambda told, address: as_svg(picture_of(told, address))),
+    "png": ("image/png", "png", lambda told, address: as_png(picture_of(told, address))),
 }
 
 
@@ -65,4 +68,6 @@ def _page_of(game: str, request: HttpRequest, word: str) -> str:
     """Where the ruling can be seen."""
     if saved := request.GET.get("saved"):
         return reverse("rulings:ruling", args=[saved])
+    if preset := request.GET.get("preset"):
+        return preset_address(game, preset)
     return address("table", game, word)

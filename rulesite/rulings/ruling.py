@@ -13,6 +13,7 @@ from rules_db.desk.editors import is_editor
 from rules_db.models import SavedRuling
 from rules_db.saved.keeping import may_edit, scenario_of, told
 from rules_db.saved.wordings import changed_since
+from rulesite.rulings.chat import as_chat
 from rulesite.rulings.preview import preview_of
 from rulesite.rulings.summary import summary_of
 from rulesite.rulings.told import Told, tell
@@ -44,6 +45,7 @@ def ruling(request: HttpRequest, public_id: str) -> HttpResponse:
         "other_now": _rules_otherwise(saved, shown),
         "is_mine": may_edit(saved, request.user),
         "is_editor": is_editor(request.user),
+        "chat": as_chat(shown, request.build_absolute_uri(request.path)),
         "preview": preview_of(request, shown, {"saved": saved.public_id, "v": str(saved.version)}),
     }
     response = render(request, "rulings/ruling.html", context)

@@ -10,6 +10,7 @@ from engine.games import PLAYED
 from engine.kernel.scenario import Scenario, to_link
 from engine.sentences.words import MOST_CHARACTERS
 from rulesite.flight.release import current_release
+from rulesite.rulings.chat import as_chat
 from rulesite.sandbox.asked import rulings_near
 from rulesite.sandbox.in_words import filled
 from rulesite.sandbox.links import played_or_404
@@ -33,6 +34,7 @@ def presets(request: HttpRequest, game: str) -> HttpResponse:
     context |= {"groups": groups_of(game, question), "can_fly": current_release() is not None}
     if len(question.split()) >= FEWEST_WORDS:
         context["board"] = board = filled(game, question)
+        context["chat"] = as_chat(board.told, request.build_absolute_uri()) if board else ""
         context["near"] = rulings_near(question, game)
         context["names"] = board.told.names if board else {}
     if question and not context["groups"]:

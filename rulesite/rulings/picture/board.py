@@ -10,8 +10,11 @@ from engine.games import played_game
 from engine.telling.ruling import Card, Step
 from rulesite.isolation import isolated
 from rulesite.rulings.deciding import deciding
+from rulesite.rulings.picture.battle import Place, fight, totals
+from rulesite.rulings.picture.code import SIZE as CODE
+from rulesite.rulings.picture.code import code_of, has_code
 from rulesite.rulings.picture.fonts import cut, width_of, wrapped
-from rulesite.rulings.picture.shapes import Box, Picture, Words
+from rulesite.rulings.picture.shapes import Box, Picture, Shape, Words
 from rulesite.rulings.told import Told
 from rulesite.sandbox.mat import Mat, mat_at
 
@@ -22,21 +25,25 @@ MOST_LEFT_OUT, MOST_ROWS = 8, 2
 _ROW = 22
 #: Where the mat begins; above it stand title, question and answer.
 MAT_TOP = 246
+#: Where the code of the address begins.
+CODE_TOP = 36
 CARD_WIDTH, CARD_HEIGHT, GAP = 104, 132, 14
 
 PAPER, MAT, INK, SOFT, LINE, ACCENT = "#fbfaf7", "#f1efe9", "#22201c", "#5f5a52", "#d9d4ca", "#7a3b1d"
 BANDS = {"Red": "#b3382a", "Blue": "#2c64a8", "Green": "#38793f", "Yellow": "#a67a00", "Black": "#57535c"}
 
 
-def picture_of(told: Told) -> Picture:
-    """The board at the deciding step; for one that cannot exist, the reasons.
+def picture_of(told: Told, address: str = "") -> Picture:
+    """The board at the deciding step; for one that cannot exist, the reasons. A short `address` stands there as a code.
 
     Texts left out stand above the mat, and the picture is higher by their rows. The language told in must be the
     active one.
     """
     left_out = _left_out(told)
     top, height = MAT_TOP + _ROW * len(left_out), height_of(told)
-    shapes: list[Box | Words] = [Box(0, 0, WIDTH, height, PAPER), *_head(told)]
+    shapes: list[Shape] = [Box(0, 0, WIDTH, height, PAPER), *_head(told, CODE + MARGIN if has_code(address) else 0)]
+    if has_code(address):
+        shapes += code_of(address, WIDTH - MARGIN - CODE, CODE_TOP)
     for place, (row, bold) in enumerate(left_out):
         shapes.append(Words(MARGIN, MAT_TOP - 34 + _ROW * place, row, 16, ACCENT if bold else INK, bold))
     if told.ruling.board is None:
@@ -67,8 +74,9 @@ def description_of(told: Told) -> str:
     if told.ruling.board is None:
         return " ".join((*(reason.why for reason in told.reasons), *(f"{part}." for part in left_out)))
     mat = mat_at(told.ruling, deciding(told).position)
+    fought = totals(told.ruling.battle(deciding(told).position))
     sides = (f"{_player(told, player)}: {_open_cards_in_words(told, mat, player)}" for player in ("A", "B"))
-    return ". ".join(filter(None, (isolated(told.title), *left_out, *sides))) + "."
+    return ". ".join(filter(None, (isolated(told.title), *left_out, fought, *sides))) + "."
 
 
 def _left_out(told: Told) -> list[tuple[str, bool]]:
@@ -85,7 +93,7 @@ def _left_out(told: Told) -> list[tuple[str, bool]]:
     return rows
 
 
-def _mat(told: Told, top: float) -> Iterator[Box | Words]:
+def _mat(told: Told, top: float) -> Iterator[Shape]:
     moment = deciding(told)
     mat = mat_at(told.ruling, moment.position)
     height = HEIGHT - MAT_TOP - 24
@@ -93,8 +101,13 @@ def _mat(told: Told, top: float) -> Iterator[Box | Words]:
     yield Box(24, top + height / 2, WIDTH - 48, 1, LINE)
     if moment.step is not None:
         yield from _step(moment.step, top - 10)
+    places: dict[str, Place] = {}
     for place, player in enumerate(("B", "A")):
-        yield from _side(told, mat, player, moment.cards, top + place * height / 2)
+        side_top = top + place * height / 2
+        places |= _places(mat, player, side_top)
+        yield from _side(told, mat, player, moment.cards, side_top)
+    battle = told.ruling.battle(moment.position)
+    yield from fight(battle, places, top + height / 2, WIDTH / 2, (ACCENT, PAPER, INK))
 
 
 def _step(step: Step, y: float) -> Iterator[Words]:
@@ -105,8 +118,9 @@ def _step(step: Step, y: float) -> Iterator[Words]:
     yield Words(MARGIN + indent, y, cut(step.text, WIDTH - 2 * MARGIN - indent, 17), 17, INK)
 
 
-def _head(told: Told) -> Iterator[Box | Words]:
-    scenario, width = told.scenario, WIDTH - 2 * MARGIN
+def _head(told: Told, taken: float) -> Iterator[Box | Words]:
+    """Question and answer; `taken` is the room at the right that they leave free."""
+    scenario, width = told.scenario, WIDTH - 2 * MARGIN - taken
     y = 62
     asked = scenario.question or scenario.title or _("Ruling")
     for line in wrapped(asked, width, 2, 36, bold=True):
@@ -146,22 +160,32 @@ def _side(told: Told, mat: Mat, player: str, decided: tuple[str, ...], top: floa
         for area in (*mat.game.on_table, *mat.game.counted)
     }
     turn = f" · {_('turn player')}" if mat.facts["turn_player"] == player else ""
-    yield Words(MARGIN, top + 26, _player(told, player) + turn, 17, ACCENT if turn else SOFT, bold=True)
     counted = [f"{_area(told, area)} {len(side[area])}" for area in mat.game.counted if side[area]]
     text = cut(" · ".join(counted), 720, 17)
-    yield Words(WIDTH - MARGIN - width_of(text, 17), top + 26, text, 17, SOFT)
-    cards = [card for area in mat.game.on_table for card in side[area]]
-    room = WIDTH - 2 * MARGIN
-    pace = min(CARD_WIDTH + GAP, (room - CARD_WIDTH) / max(len(cards) - 1, 1))
-    for place, card in enumerate(cards):
-        yield from _card(told, card, card["id"] in decided, MARGIN + place * pace, top + 40)
+    end = WIDTH - MARGIN - width_of(text, 17)
+    yield Words(end, top + 26, text, 17, SOFT)
+    name = _player(told, player) + turn  # at the right too: at the left the arrow begins or ends
+    yield Words(end - 24 - width_of(name, 17, True), top + 26, name, 17, ACCENT if turn else SOFT, bold=True)
+    places = _places(mat, player, top)
+    for card in (card for area in mat.game.on_table for card in side[area]):
+        yield from _card(told, card, card["id"] in decided, places[card["id"]])
 
 
-def _card(told: Told, card: Card, is_decided: bool, x: float, y: float) -> Iterator[Box | Words]:
+def _places(mat: Mat, player: str, top: float) -> dict[str, Place]:
+    """Where each card of a player lies; one in Rest Mode is lower."""
+    cards = [mat.cards[id] for area in mat.game.on_table for id in mat.areas[f"{player}.{area}"]]
+    pace = min(CARD_WIDTH + GAP, (WIDTH - 2 * MARGIN - CARD_WIDTH) / max(len(cards) - 1, 1))
+    found = {}
+    for n, card in enumerate(cards):
+        height = CARD_HEIGHT * 2 / 3 if card["mode"] == "rest" else CARD_HEIGHT
+        found[card["id"]] = Place(MARGIN + n * pace, top + 40 + CARD_HEIGHT - height, CARD_WIDTH, height)
+    return found
+
+
+def _card(told: Told, card: Card, is_decided: bool, place: Place) -> Iterator[Box | Words]:
     """A card; one in Rest Mode lies lower, and says so. The cards that fight or are decided about have thick lines."""
     is_rested, area = card["mode"] == "rest", card["area"].partition(".")[2]
-    width, height = CARD_WIDTH, CARD_HEIGHT * 2 / 3 if is_rested else CARD_HEIGHT
-    y += CARD_HEIGHT - height
+    x, y, width, height = place
     line, stroke = (ACCENT, 4) if card["role"] or is_decided else (SOFT, 1)
     yield Box(x, y, width, height, PAPER, line, stroke, radius=8)
     yield Box(x + 4, y + 8, 6, height - 16, BANDS.get(next(iter(card["colors"]), ""), BANDS["Black"]), radius=3)

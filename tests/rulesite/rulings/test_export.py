@@ -7,15 +7,17 @@ from io import BytesIO
 from xml.etree import ElementTree
 
 import pytest
+import segno
 from django.test import Client
 from django.utils.translation import override
 from PIL import Image
 
+from rulesite.rulings.chat import as_chat
 from rulesite.rulings.exporting import as_markdown
 from rulesite.rulings.picture.board import HEIGHT, WIDTH, picture_of
 from rulesite.rulings.picture.fonts import cut, width_of, wrapped
 from rulesite.rulings.picture.png import as_png
-from rulesite.rulings.picture.shapes import Words
+from rulesite.rulings.picture.shapes import Arrow, Box, Code, Words
 from rulesite.rulings.picture.svg import as_svg
 from rulesite.rulings.summary import MOST_SENTENCES, summary_of
 from rulesite.rulings.told import tell
@@ -37,7 +39,7 @@ def test_the_text_has_question_answer_summary_and_every_step_with_its_rule(clien
     assert "Answer: No. [Blocker] makes its card the guard card (22-4-3)" in text
     assert "- Gate Guard is KO'd. (8-4-6-2-1)" in text
     assert re.search(r"^22-4-3 +Gate Guard becomes the guard card instead of Azure Captain\.$", text, re.MULTILINE)
-    assert "http://testserver/sandbox/masters/?s=" in text
+    assert text.endswith("http://testserver/sandbox/masters/?preset=blocker-against-double-strike\n")
 
 
 def test_markdown_means_what_people_wrote_and_nothing_else() -> None:
@@ -95,6 +97,7 @@ def test_forty_cards_on_a_side_stay_within_the_picture() -> None:
     board = {"A": {"battle": ["striker-5k"] * 30, "deck": 10}, "B": {"battle": ["guard-5k"] * 40, "deck": 5}}
     picture = picture_of(tell(scenario(board=board), "en"))
     for shape in picture.shapes:
+        assert isinstance(shape, Box | Words)
         right = shape.x + (width_of(shape.text, shape.size, shape.bold) if isinstance(shape, Words) else shape.width)
         assert right <= WIDTH + 1, shape
 
@@ -165,3 +168,62 @@ def test_a_summary_can_be_read_in_japanese() -> None:
 
 def test_the_word_of_a_link_can_be_exported(client: Client, db: None) -> None:
     assert b"Veteran Striker" in export(client, f"/sandbox/masters/export/markdown/?s={link(ATTACK)}")
+
+
+SHORT = "https://example.org/rulings/abc/"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_picture_has_an_arrow_from_attacker_to_guard_with_both_totals(language: str) -> None:
+    with override(language):
+        picture = picture_of(tell(scenario(ATTACK, UNTIL_OVER), language))
+    (arrow,) = [shape for shape in picture.shapes if isinstance(shape, Arrow)]
+    assert arrow.y > arrow.to_y  # A sits below, and attacks
+    assert "15000 → 10000" in [shape.text for shape in picture.shapes if isinstance(shape, Words)]
+    assert "15000 → 10000" in picture.description
+
+
+def test_a_picture_without_a_battle_has_no_arrow() -> None:
+    assert not [shape for shape in picture_of(tell(scenario(), "en")).shapes if isinstance(shape, Arrow)]
+
+
+def test_a_picture_has_the_code_of_a_short_address_and_of_no_long_one() -> None:
+    told = tell(scenario(ATTACK), "en")
+    (code,) = [shape for shape in picture_of(told, SHORT).shapes if isinstance(shape, Code)]
+    matrix = segno.make_qr(SHORT, error="m").matrix
+    assert len(code.squares) == sum(map(sum, matrix))
+    assert code.pace >= 3  # it can be read from a picture in a chat
+    assert not [shape for shape in picture_of(told, SHORT + "x" * 500).shapes if isinstance(shape, Code)]
+
+
+def test_the_code_is_dark_where_it_is_drawn() -> None:
+    picture = picture_of(tell(scenario(ATTACK), "en"), SHORT)
+    (code,) = [shape for shape in picture.shapes if isinstance(shape, Code)]
+    image = Image.open(BytesIO(as_png(picture)))
+    x, y = code.squares[0]
+    assert image.getpixel((int(x) + 1, int(y) + 1)) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_text_for_a_chat_is_short_and_has_question_verdict_rule_and_address(client: Client, language: str) -> None:
+    told = tell(scenario(ATTACK, UNTIL_OVER, question="Does it hit? " * 60), language)
+    with override(language):
+        text = as_chat(told, SHORT)
+    asked, verdict, rules, address = text.splitlines()
+    assert len(text) <= 400
+    assert asked.startswith("Does it hit?")
+    assert asked.endswith("…")
+    assert verdict.startswith("→ ")
+    assert rules == "8-4-6-1-2-1"
+    assert address == SHORT
+
+
+def test_a_text_for_a_chat_says_why_something_is_not_allowed() -> None:
+    refused = tell(scenario({**ATTACK, "target": "b1"}, question="Can I attack it?"), "en")
+    assert "→ Not allowed: " in as_chat(refused, SHORT)
+    assert "8-1-1" in as_chat(refused, SHORT).splitlines()[2]
+
+
+def test_the_text_for_a_chat_can_be_taken_away(client: Client, db: None) -> None:
+    text = export(client, BLOCKED.format("chat")).decode()
+    assert text.splitlines()[-1] == "http://testserver/sandbox/masters/?preset=blocker-against-double-strike"

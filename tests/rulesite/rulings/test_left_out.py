@@ -22,6 +22,7 @@ from engine.kernel.scenario import Scenario, from_table, print_scenario, to_link
 from engine.telling.ruling import PlayedBy
 from rules_db.models import Edition, SavedRuling
 from rules_db.rulings import ruling_of
+from rulesite.rulings.chat import as_chat
 from rulesite.rulings.export import FORMATS
 from rulesite.rulings.picture.board import HEIGHT, picture_of
 from rulesite.rulings.picture.shapes import Words
@@ -129,7 +130,8 @@ FORMS = [name for name in vars(Forms) if not name.startswith("_")]
 MAKERS: dict[str, list[str] | str] = {
     "rules_db/management/commands/ruling.py": ["command", "command_json"],
     "rulesite/api/rulings.py": ["api"],
-    "rulesite/rulings/export.py": list(FORMATS),
+    # A text for a chat has no room for lines: test_a_text_for_a_chat_names_the_cards_whose_text_is_left_out.
+    "rulesite/rulings/export.py": [form for form in FORMATS if form != "chat"],
     "rulesite/rulings/ruling.py": ["saved_page"],
     "rulesite/rulings/wordings.py": ["wordings"],
     "rulesite/sandbox/playing.py": ["table", "chat_preview"],
@@ -293,3 +295,9 @@ def test_a_long_list_is_in_the_picture_down_to_a_count(db: None) -> None:
     said = " ".join(shape.text for shape in picture.shapes if isinstance(shape, Words))
     assert "… and 4 more." in said
     assert picture.height > HEIGHT
+
+
+def test_a_text_for_a_chat_names_the_cards_whose_text_is_left_out(edition: Edition) -> None:
+    text = as_chat(tell(scenario(ATTACK), "en"), "https://example.org/")
+    assert TITLE in text
+    assert all(card in text for card in LINES)

@@ -1,0 +1,76 @@
+"""A ruling in a few lines for a chat: what is asked, the verdict, its rules, and where it can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from rulesite.isolation import isolated, with_names_isolated
+from rulesite.rulings.deciding import deciding
+from rulesite.rulings.told import Told
+
+#: Characters of the whole text, and of what stands before an address that leaves little room.
+MOST_CHARACTERS, LEAST_ROOM = 400, 240
+#: Rules that are named.
+MOST_RULES = 4
+#: Characters of the line that names texts left out.
+MOST_LEFT_OUT = 90
+
+
+def as_chat(told: Told, address: str) -> str:
+    """Question, verdict, rules, texts left out and address, a line each; what is too long is cut, the address never.
+
+    `address` is where the ruling can be seen.
+    """
+    rules, left_out = ", ".join(_rules(told)), _left_out(told)
+    room = max(MOST_CHARACTERS - len(address), LEAST_ROOM) - len(rules) - len(left_out) - 6
+    question = isolated(told.scenario.question or told.scenario.title or _("Ruling"))
+    asked = _cut(question, max(room // 2, room - len(_verdict(told))))
+    verdict = _cut(_verdict(told), room - len(asked))
+    return "\n".join(filter(None, (asked, f"→ {verdict}", rules, left_out, address)))
+
+
+def _verdict(told: Told) -> str:
+    """The answer that somebody wrote, else what came out, in one sentence."""
+    ruling = told.ruling
+    if told.scenario.answer:
+        return isolated(told.scenario.answer)
+    if told.reasons:
+        return _("Not allowed: %(why)s") % {"why": " ".join(_said(told, reason.why) for reason in told.reasons)}
+    if ruling.result:
+        return ruling.result_text
+    step = deciding(told).step
+    return _said(told, step.text) if step else _("Nothing happens.")
+
+
+def _rules(told: Told) -> list[str]:
+    """The numbers of the rules that decide it, the refusal's or those of the deciding step and what was hindered."""
+    return list(dict.fromkeys(_deciding(told)))[:MOST_RULES]
+
+
+def _deciding(told: Told) -> Iterator[str]:
+    if told.reasons:
+        yield from (reason.rule for reason in told.reasons)
+        return
+    if step := deciding(told).step:
+        yield step.rule
+
+
+def _left_out(told: Told) -> str:
+    """The cards whose texts were not fully taken into account; `` where all were."""
+    said = told.statement
+    names = dict.fromkeys(isolated(line.card) for line in said.lines)
+    return _cut(f"{said.title}: {', '.join(names)}", MOST_LEFT_OUT) if names else ""
+
+
+def _said(told: Told, text: str) -> str:
+    return with_names_isolated(text, told.names)
+
+
+def _cut(text: str, length: int) -> str:
+    """The text on one line; if it is longer than that, its beginning with a sign that it goes on."""
+    text = " ".join(text.split())
+    if len(text) <= length:
+        return text
+    return f"{text[: max(length - 1, 1)].rsplit(' ', 1)[0]}…"
