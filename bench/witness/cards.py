@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.effects.nodes import Amount, Selector
+from engine.effects.nodes import LIMITS, Amount, Selector
 from engine.effects.spelling import changed, read_word, said_words
 from engine.games.masters.cards.colors import COLORS
 
@@ -29,56 +29,45 @@ def plain_number(amount: Amount) -> int:
 def card_for(cards: Selector, area: str) -> dict[str, Any]:
     """The table of a card that a selector means, to lie in an area."""
     cards = first_of(cards)
-    colors = _colors(cards)
+    colors, asked, limits = _colors(cards), cards.current, cards.limits
     table: dict[str, Any] = {
         "type": _type(cards, area),
         "colors": list(colors),
-        "power": _limited(cards.limits.power_at_least, cards.limits.power_at_most, _POWER),
-        "characters": _named(cards.current.character, cards.current.only_character, cards.current.character_part),
-        "traits": _named(cards.current.trait, cards.current.only_trait, cards.current.trait_part),
+        "power": _limited(limits.power_at_least, limits.power_at_most, _POWER),
+        "characters": _named(asked.character, asked.only_character, asked.character_part),
+        "traits": _named(asked.trait, asked.only_trait, asked.trait_part),
     }
     if table["type"] != "Leader":
         # Of cards that count together each costs little, so that it matters how many are chosen.
         together = cards.together.total_cost_at_most is not None or cards.together.total_cost is not None
-        table["cost"] = _limited(cards.limits.cost_at_least, cards.limits.cost_at_most, 1 if together else _COST)
+        table["cost"] = _limited(limits.cost_at_least, limits.cost_at_most, 1 if together else _COST)
         table["combo_cost"], table["combo_power"] = int(area == "hand"), 5000
-    if cards.current.name or cards.current.name_part:
-        table["name"] = (cards.current.name or tuple(f"A {part} of Old" for part in cards.current.name_part))[0]
+    if asked.name or asked.name_part:
+        table["name"] = (asked.name or tuple(f"A {part} of Old" for part in asked.name_part))[0]
     specified = (
-        cards.limits.specified_cost_at_most
-        if cards.limits.specified_cost_at_least is None
-        else cards.limits.specified_cost_at_least
+        limits.specified_cost_at_most if limits.specified_cost_at_least is None else limits.specified_cost_at_least
     )
     if specified is not None:
         table["specified"] = list(colors[:1]) * plain_number(specified)
     if cards.printed.era:
         table["era"] = cards.printed.era[0]
-    if cards.current.keyword:
-        table["text"] = f"[{cards.current.keyword[0]}]"
+    if asked.keyword:
+        table["text"] = f"[{asked.keyword[0]}]"
     return table
 
 
 def also_fitting(table: Mapping[str, Any], cards: Selector, area: str) -> dict[str, Any]:
     """The table of a card changed so that it fits a selector besides what it is."""
-    fits, asked, changed = card_for(cards, area), first_of(cards), dict(table)
-    if (
-        asked.current.color
-        or asked.current.only_colors
-        or asked.printed.colors
-        or asked.current.exact_colors
-        or asked.current.all_colors
-    ):
-        changed["colors"] = fits["colors"]
+    fits, both = card_for(cards, area), dict(table)
+    asked = said_words(first_of(cards))
+    if asked.keys() & {"color", "colors", "only_colors", "exact_colors", "all_colors"}:
+        both["colors"] = fits["colors"]
     for what in ("characters", "traits"):
-        changed[what] = [*dict.fromkeys((*changed.get(what, ()), *fits[what]))]
-    limits = {
-        "cost": (asked.limits.cost_at_least, asked.limits.cost_at_most),
-        "power": (asked.limits.power_at_least, asked.limits.power_at_most),
-    }
-    for number, limit in limits.items():
-        if limit != (None, None) and number in fits:
-            changed[number] = fits[number]
-    return changed | {name: fits[name] for name in ("name", "era", "text") if name in fits}
+        both[what] = [*dict.fromkeys((*both.get(what, ()), *fits[what]))]
+    for number in ("cost", "power"):
+        if asked.keys() & set(LIMITS[number]) and number in fits:
+            both[number] = fits[number]
+    return both | {name: fits[name] for name in ("name", "era", "text") if name in fits}
 
 
 def others_that_fit(cards: Selector, area: str) -> Iterator[dict[str, Any]]:

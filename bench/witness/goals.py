@@ -89,10 +89,9 @@ def _so_many(position: Position, cards: Selector, there: Sequence[str], wanted: 
     lying_there.reverse()  # what pays colors lies in front
     lying_there.sort(key=lambda card: not card.spare)
     for card in lying_there[: max(0, -missing)]:
-        if (
-            cards.compared.non is not None and cards.compared.non.where.who == "card"
-        ):  # all shall be of a kind: it becomes one of them
-            position = position.changed(card.id, table=also_fitting(card.table, cards.compared.non, card.area))
+        non = cards.compared.non
+        if non is not None and non.where.who == "card":  # all shall be of a kind: it becomes one of them
+            position = position.changed(card.id, table=also_fitting(card.table, non, card.area))
             continue
         alone = sum((other.player, other.area) == (card.player, card.area) for other in position.lying) == 1
         if not (alone and card.area in _NEVER_EMPTY) and card.area != "leader":

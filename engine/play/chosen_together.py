@@ -12,22 +12,28 @@ from engine.play import conditions, last_information
 from engine.play.ruleset import ruleset
 from engine.play.sources import Source
 
+#: What a selector says of the cards together if it asks for nothing.
+_NOTHING = Selector().together
+
 
 def refused(g: Game, selector: Selector, source: Source, ids: Collection[str], rule: str) -> Reason | None:
     """Why these cards cannot be chosen together: for what they cost, their colours or names; None if they can.
 
     A card without a cost adds none.
     """
+    asked = selector.together
+    if asked is _NOTHING:
+        return None
     costs = sum(number(g, selector, source, id, "cost") for id in ids)
-    if selector.together.total_cost_at_most is not None:
-        most = conditions.amount(g, selector.together.total_cost_at_most, source)
+    if asked.total_cost_at_most is not None:
+        most = conditions.amount(g, asked.total_cost_at_most, source)
         if costs > most:
             return Reason(rule, "refused.total_cost", {"total": costs, "most": most})
-    if selector.together.total_cost is not None:
-        wanted = conditions.amount(g, selector.together.total_cost, source)
+    if asked.total_cost is not None:
+        wanted = conditions.amount(g, asked.total_cost, source)
         if costs != wanted:
             return Reason(rule, "refused.exact_cost", {"total": costs, "wanted": wanted})
-    if selector.together.different_names and (twice := _named_twice(g, source, ids)):
+    if asked.different_names and (twice := _named_twice(g, source, ids)):
         return Reason(rule, "refused.same_name", {"names": ", ".join(twice)})
     if missing := _missing_colors(g, selector, source, ids):
         return Reason(rule, "refused.matching", {"colors": ", ".join(missing)})
@@ -38,13 +44,14 @@ def possible(g: Game, selector: Selector, source: Source, can_be: Collection[str
     """Whether some of these cards, as many as one likes, can be chosen together."""
     if _missing_colors(g, selector, source, can_be):
         return False
-    if selector.together.total_cost is None:
+    wanted = selector.together.total_cost
+    if wanted is None:
         return True
     sums = {0}
     for id in can_be:
         cost = number(g, selector, source, id, "cost")
         sums |= {reached + cost for reached in sums}
-    return conditions.amount(g, selector.together.total_cost, source) in sums
+    return conditions.amount(g, wanted, source) in sums
 
 
 def _named_twice(g: Game, source: Source, ids: Collection[str]) -> list[str]:

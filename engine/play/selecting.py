@@ -97,12 +97,13 @@ def _choose(g: Game, selector: Selector, source: Source, can_be: list[str], rule
     """Choose as many as the skill says and there are, or up to so many."""
     if fits:
         can_be = [id for id in can_be if not fits((id,))]
-    wanted = conditions.amount(g, selector.how_many.choose, source)
+    how_many = selector.how_many
+    wanted = conditions.amount(g, how_many.choose, source)
     most = max(0, min(wanted, len(can_be)))
-    if selector.how_many.at_random:
+    if how_many.at_random:
         return chance.some_of(g, can_be, most)
     hidden = _asks_of_hidden_cards(g, selector, can_be)
-    least = 0 if selector.how_many.up_to or (hidden and not fits) else most
+    least = 0 if how_many.up_to or (hidden and not fits) else most
     if chosen_together.refused(g, selector, source, (), rule):
         least = max(1, least)
     _tell_how_many(g, selector, source, wanted, len(can_be))
@@ -111,7 +112,7 @@ def _choose(g: Game, selector: Selector, source: Source, can_be: list[str], rule
     if least == most and ruleset(g).choosing.are_alike(g, can_be):
         proceed(g, "choose alike", "choose.alike", {"cards": can_be[:most]}, quiet=True)
         return tuple(can_be[:most])
-    chooser = source.master if selector.how_many.by == "you" else table.opponent(source.master)
+    chooser = source.master if how_many.by == "you" else table.opponent(source.master)
     cite = ruleset(g).choosing.cite(g, selector, can_be, chooser, hidden)
     ruleset(g).commentary.tell_of_unseen(g, chooser, can_be, source)
     told = {"card": source.card, "skill": source.skill, "count": most}
@@ -172,7 +173,7 @@ def _places(g: Game, selector: Selector, source: Source) -> Iterable[str]:
         case "top card":
             above = table.card(g, source.card).under
             return (above,) if above else ()
-        case "card" if _is_beneath(g, selector):
+        case "card" if _is_beneath(g, selector.where):
             return table.beneath(g, source.card)
         case "card":
             areas = areas_of(g, selector)
@@ -188,14 +189,14 @@ def _is_there(g: Game, selector: Selector, source: Source, id: str) -> bool:
     held = table.card(g, id)
     if selector.where.who != "card":
         return id in _places(g, selector, source)
-    if _is_beneath(g, selector):
+    if _is_beneath(g, selector.where):
         return held.under == source.card
     return not held.under and table.area_of(g, id) in areas_of(g, selector)
 
 
-def _is_beneath(g: Game, selector: Selector) -> bool:
+def _is_beneath(g: Game, where: Where) -> bool:
     """Whether a selector looks at the cards under its own."""
-    return selector.where.area == (ruleset(g).choosing.BENEATH,)
+    return where.area == (ruleset(g).choosing.BENEATH,)
 
 
 def _is_in_its_area(g: Game, selector: Selector, id: str) -> bool:

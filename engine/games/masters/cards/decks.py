@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from engine.effects.nodes import Become, InDeck, Selector, Skill
+from engine.effects.nodes import Become, InDeck, Limits, Selector, Skill
 from engine.games.masters.cards.card_names import is_called
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.keywords.cites import rule_of_skill
@@ -146,30 +146,24 @@ def is_meant(card: CardDefinition, selector: Selector, as_printed: bool = False)
         as_printed: what the card gains by its own skills (6-1-5-2-2) is left out.
     """
     known = _printed if as_printed else information
-    wanted = {
-        "character": selector.current.character,
-        "trait": selector.current.trait,
-        "color": selector.current.color,
-    }
+    asked, printed, compared = selector.current, selector.printed, selector.compared
+    wanted = {"character": asked.character, "trait": asked.trait, "color": asked.color}
     return (
-        (not selector.current.name or is_called(known(card, "name"), selector.current.name))
+        (not asked.name or is_called(known(card, "name"), asked.name))
         and all(not words or known(card, what).intersection(words) for what, words in wanted.items())
-        and (not selector.current.keyword or any(_is_named(skill, selector.current.keyword) for skill in card.skills))
-        and (not selector.printed.type or card.type in selector.printed.type)
-        and _costs(card, selector)
-        and (
-            not selector.printed.colors
-            or selector.printed.colors == ("multi" if len(known(card, "color")) > 1 else "mono")
-        )
-        and _in_words(known(card, "trait"), selector.current.trait_part)
-        and (selector.compared.non is None or not is_meant(card, selector.compared.non, as_printed))
-        and (not selector.compared.either or any(is_meant(card, one, as_printed) for one in selector.compared.either))
+        and (not asked.keyword or any(_is_named(skill, asked.keyword) for skill in card.skills))
+        and (not printed.type or card.type in printed.type)
+        and _costs(card, selector.limits)
+        and (not printed.colors or printed.colors == ("multi" if len(known(card, "color")) > 1 else "mono"))
+        and _in_words(known(card, "trait"), asked.trait_part)
+        and (compared.non is None or not is_meant(card, compared.non, as_printed))
+        and (not compared.either or any(is_meant(card, one, as_printed) for one in compared.either))
     )
 
 
-def _costs(card: CardDefinition, selector: Selector) -> bool:
+def _costs(card: CardDefinition, limits: Limits) -> bool:
     """Whether a card costs as much energy as is asked for; one without an energy cost costs nothing in particular."""
-    least, most = selector.limits.cost_at_least, selector.limits.cost_at_most
+    least, most = limits.cost_at_least, limits.cost_at_most
     if least is None and most is None:
         return True
     if card.cost is None or not isinstance(least, int | None) or not isinstance(most, int | None):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import Selector
+from engine.effects.nodes import Current, Selector
 from engine.games.masters.areas.areas import AREAS, IN_PLAY
 
 
@@ -16,18 +16,12 @@ def areas_of(selector: Selector) -> tuple[str, ...]:
         return selector.where.area
     if selector.printed.type == ("Unison",):
         return ("unison",)
-    if names_somebody(selector) and not selector.printed.type:
+    if names_somebody(selector.current) and not selector.printed.type:
         return ("leader", "battle")
     return ("battle",)
 
 
-def names_somebody(selector: Selector) -> bool:
+def names_somebody(asked: Current) -> bool:
     """Whether a character name or special trait is referred to (20-1-6)."""
-    return bool(
-        selector.current.character
-        or selector.current.trait
-        or selector.current.only_character
-        or selector.current.only_trait
-        or selector.current.character_part
-        or selector.current.trait_part
-    )
+    characters = asked.character or asked.only_character or asked.character_part
+    return bool(characters or asked.trait or asked.only_trait or asked.trait_part)

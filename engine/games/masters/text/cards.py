@@ -76,7 +76,7 @@ def _is_described(cards: Selector) -> bool:
 
     Where some of nobody's in particular are chosen, they could also be ones that were looked at before.
     """
-    named = names_somebody(cards) and not cards.printed.type
+    named = names_somebody(cards.current) and not cards.printed.type
     return named and not (cards.how_many.choose and cards.where.master == "any")
 
 

@@ -173,7 +173,8 @@ def _put(of: Selector, area: tuple[str, ...]) -> Selector:
 
 def _is_nowhere(of: Selector) -> bool:
     """Whether it is not said where the cards are, and no rule says it for them (20-1-2, 20-1-6)."""
-    return not of.where.area and "Battle" not in of.printed.type and not (names_somebody(of) and not of.printed.type)
+    types = of.printed.type
+    return not of.where.area and "Battle" not in types and not (names_somebody(of.current) and not types)
 
 
 def _add_areas(grammar: Grammar) -> None:

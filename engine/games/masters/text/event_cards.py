@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.effects.nodes import THIS, Selector
+from engine.effects.nodes import THIS, Current, Selector
 from engine.effects.spelling import changed
 from engine.games.masters.choosing.where import names_somebody
 from engine.text.grammar import Grammar
@@ -53,10 +53,12 @@ def add(grammar: Grammar) -> None:
 
 def is_bare(cards: Selector) -> bool:
     """Whether nothing of cards tells where they are: no area, no type, no name (20-1-2, 20-1-6)."""
-    said = (
-        cards.where.area or names_somebody(cards) or cards.current.name or cards.current.name_part or cards.printed.type
-    )
+    said = cards.where.area or _is_named(cards.current) or cards.printed.type
     return cards.where.who == "card" and not said and all(is_bare(one) for one in cards.compared.either)
+
+
+def _is_named(asked: Current) -> bool:
+    return bool(names_somebody(asked) or asked.name or asked.name_part)
 
 
 def _placed(grammar: Grammar, kind: str, areas: tuple[str, ...], is_anywhere: Callable[[Selector], bool]) -> None:
@@ -95,7 +97,7 @@ def _came(meant: Any) -> dict[str, Any] | None:
 
 
 def _is_of_any_type(cards: Selector) -> bool:
-    said = cards.where.area or names_somebody(cards) or cards.current.name or cards.current.name_part
+    said = cards.where.area or _is_named(cards.current)
     return cards.where.who == "card" and not said and cards.printed.type in ((), ("Battle", "Unison"))
 
 
