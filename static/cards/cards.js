@@ -244,7 +244,7 @@ function ranked(cards, phrase) {
       }),
     );
   const ranks = new Map(cards.map((card) => [card, rank(card)]));
-  return cards.toSorted((a, b) => ranks.get(a) - ranks.get(b) || shortest(a) - shortest(b));
+  return [...cards].sort((a, b) => ranks.get(a) - ranks.get(b) || shortest(a) - shortest(b));
 }
 
 /** @param {Card} card */

@@ -23,7 +23,7 @@ export class KeptCards {
   async #read(game) {
     const cards = await cardsOf(game).catch(() => /** @type {KeptCard[]} */ ([])); // what cannot be read counts as not kept
     const numbered = new Map();
-    for (const card of cards.toReversed()) for (const [printed] of card[3]) numbered.set(keyOf(printed), card);
+    for (const card of [...cards].reverse()) for (const [printed] of card[3]) numbered.set(keyOf(printed), card);
     for (const card of cards) numbered.set(keyOf(card[0]), card);
     this.#cards.set(game, cards);
     this.#numbered.set(game, numbered);

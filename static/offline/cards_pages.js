@@ -62,7 +62,7 @@ function found(kept, query, language) {
 /** The names of its front, that in the reader's language first. @param {Card} card @param {string} language */
 function namesOf({ faces }, language) {
   const texts = faces[0]?.[2] ?? [];
-  const own = texts.toSorted((a, b) => Number(b[0] === language) - Number(a[0] === language));
+  const own = [...texts].sort((a, b) => Number(b[0] === language) - Number(a[0] === language));
   return own.map(([nameLanguage, name]) => ({ name, nameLanguage }));
 }
 
@@ -83,8 +83,8 @@ function faceOf([side, values, texts], card, data, language) {
       { label: null, value: inWords(card.type, data, language) },
       ...facts.map((field) => ({ label: label(data.fields[field], language), value: inWords(values[field], data, language) })),
     ],
-    texts: texts
-      .toSorted((a, b) => Number(b[0] === language) - Number(a[0] === language))
+    texts: [...texts]
+      .sort((a, b) => Number(b[0] === language) - Number(a[0] === language))
       .map(([textLanguage, name, words, text]) => ({
         textLanguage,
         name,
