@@ -34,6 +34,7 @@ class Lying:
 
     Attributes:
         key: by which the mat and a board call it (`A.battle`); `area` is how the game declares it.
+        is_adding: its cards add their combo power to a card that fights.
         label: its whole name; `short` what is written on the mat.
         count: how many cards are there, whether drawn or not.
         cards: those that are told apart, top first.
@@ -41,6 +42,7 @@ class Lying:
 
     key: str
     area: AreaOnTable
+    is_adding: bool
     label: str
     short: str
     count: int
@@ -121,7 +123,7 @@ class Mat:
         drawn = [self.cards[id] for id in ids if not area.is_pile or id in self.moving]
         label = _capital(words.get(f"area.{area.name}", area.name))
         short = _capital(words.get(f"on_mat.{area.name}", label))
-        return Lying(key, area, label, short, len(ids), drawn)
+        return Lying(key, area, area.name == self.game.adding, label, short, len(ids), drawn)
 
     def stacks(self) -> dict[str, list[dict[str, Any]]]:
         """The cards under each card that ever has some in this ruling, the nearest first."""
