@@ -106,11 +106,11 @@ function drawFacts(section, facts) {
   for (const phase of section.querySelectorAll("[data-phase]")) phase.hidden = phase.dataset.phase !== facts.phase;
 }
 
-/** Of all battles of the ruling the one that stands at the position is shown. */
+/** Of all battles of the ruling the one that stands at the position is shown; one of nobody is where a battle ended. */
 function drawDuel(section, position) {
   const duels = [...section.querySelectorAll(".duel")];
   const here = duels.findLast((duel) => Number(duel.dataset.from) <= position);
-  for (const duel of duels) duel.hidden = duel !== here;
+  for (const duel of duels) duel.hidden = duel !== here || !duel.firstElementChild;
 }
 
 /** Where each card is on the screen; one that lies in a pile is where the pile is. */
