@@ -26,6 +26,7 @@ from rulesite.sandbox.links import (
     read_word,
     tabs,
 )
+from rulesite.sandbox.moving import singled_out
 from rulesite.sandbox.playing import Changed, place_in, show
 from rulesite.sandbox.sheet import area_sheet, turn_sheet
 from rulesite.sandbox.standing import Standing, lost_in_words, standing
@@ -62,7 +63,7 @@ def _new_table(request: HttpRequest, was: Scenario, step: int, now: Scenario, ch
     word, before = to_link(now), to_link(was)
     if fits_in_link(before):
         way_back = address("table", was.game, before, step=str(step))
-        changed = replace(changed, before=way_back, word=before, step=step)
+        changed = replace(changed, before=way_back, word=before, step=step, again=_again(was, changed, request.POST))
     at = {"step": "0"} if now.inputs else {}  # what had been done on the board is done again
     pick = {"pick": changed.card} if _said(request.POST)["do"] in KEEP_OPEN else {}
     response = show(request, was.game, now, at | pick, changed)
@@ -100,6 +101,13 @@ def whole(request: HttpRequest, game: str) -> HttpResponse:
 def _asked(game: str, asked: Mapping[str, str]) -> tuple[Scenario, int]:
     scenario = read_word(game, asked["s"]) if asked.get("s") else Scenario(game)
     return scenario, place_in(asked.get("step"), 0)
+
+
+def _again(was: Scenario, changed: Changed, sent: QueryDict) -> Mapping[str, str]:
+    """The fields by which the same is changed on the first board instead; none where it was, or has no such card."""
+    fields = {name: str(value) for name, value in sent.items() if name not in ("s", "step", "recent")}
+    is_there = not fields.get("card") or bool(singled_out(from_scenario(was), fields["card"]))
+    return fields if changed.was and is_there else {}
 
 
 def _said(sent: QueryDict) -> dict[str, str]:

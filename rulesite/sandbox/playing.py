@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -63,6 +63,7 @@ class Changed:
         was: the step whose board was changed; 0 for the board that the ruling began with.
         lost: what of that moment is not on the new board.
         before: the address of the table as it was, `` if it has none; word: its scenario in that; step: its step.
+        again: the fields by which the same is changed on the board that the ruling began with; none where it cannot be.
         reasons: why no board can be so, each with its rule.
         card: the id of the card that was changed or came; put: the word of one that came.
     """
@@ -74,6 +75,7 @@ class Changed:
     before: str = ""
     word: str = ""
     step: int = 0
+    again: Mapping[str, str] = field(default_factory=dict)
     reasons: tuple[Reason, ...] = ()
     card: str = ""
     put: str = ""

@@ -158,6 +158,19 @@ def test_at_the_start_what_was_done_is_done_again(client: Client) -> None:
     assert battle(given, "B")[0]["mode"] == "rest"
 
 
+def test_instead_of_a_new_board_the_first_one_can_be_changed_and_the_same_be_done_again(client: Client) -> None:
+    form = {"do": "put", "area": "B.battle", "find": "gate watch"}
+    _, markup = change(client, link(ATTACK), len_of(client, link(ATTACK)), **form)
+    assert "Change it at the start instead, and do the same again" in text_of(markup)
+    offered = re.findall(
+        r'name="(\w+)" value="([^"]*)"', markup[markup.index('id="change-first"') :].partition("</form>")[0]
+    )
+    given, again = change(client, **dict(offered))
+    assert given.inputs == scenario(ATTACK).inputs
+    assert battle(given, "B")[-1]["card"] == "guard-5k"
+    assert "change-first" not in again
+
+
 def test_a_battle_is_over_when_one_of_its_cards_goes_and_that_is_said(client: Client) -> None:
     steps = len_of(client, link(ATTACK))
     given, markup = change(client, link(ATTACK), steps, do="take away", card="a1")
