@@ -53,16 +53,18 @@ class WholeGame:
 
 
 def play_a_game(
-    seed: str, decks: tuple[str, str] = ("red-deck", "blue-deck"), watcher: Watcher | None = None
+    seed: str, decks: tuple[str, str] = ("red-deck", "blue-deck"), watcher: Watcher | None = None, told: bool = True
 ) -> WholeGame:
-    """Play a whole game of two stock decks."""
+    """Play a whole game of two stock decks, with every step recorded or untold."""
     board = {"phase": "setup", "seed": seed, "A": {"deck": decks[0]}, "B": {"deck": decks[1]}}
-    return play_on(Scenario("masters", board=board), random.Random(seed), watcher)
+    return play_on(Scenario("masters", board=board), random.Random(seed), watcher, told)
 
 
-def play_on(scenario: Scenario, dice: random.Random, watcher: Watcher | None = None) -> WholeGame:
+def play_on(
+    scenario: Scenario, dice: random.Random, watcher: Watcher | None = None, told: bool = True
+) -> WholeGame:
     """Play from where a scenario stands, with legal choices at random, to the end of the game."""
-    game = play(rules_of(scenario.game), scenario, watcher).game
+    game = play(rules_of(scenario.game), scenario, watcher, told).game
     inputs: list[Input] = []
     cut = ""
     try:

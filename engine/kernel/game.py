@@ -136,6 +136,13 @@ class Judged(NamedTuple, Generic[T]):
     in_a_circle: bool
 
 
+class Place(NamedTuple):
+    """Where a procedure stands: the sections being carried out, outermost first, and the stages of the game."""
+
+    path: tuple[str, ...]
+    stages: tuple[str, ...]
+
+
 class Watcher(Protocol):
     """Someone who looks on while a game is carried out; it costs nothing when nobody does."""
 
@@ -160,6 +167,8 @@ class Game:
         definitions: what is printed on the cards, by id; it stands outside the state.
         state: the board as laid out.
         watcher: looks on, to note what a spectator sees.
+        told: whether every step is recorded. For whoever plays many games and reads none of them, the trace keeps only
+            what has been written and chosen, at which play itself looks back, and nothing is told beside play.
     """
 
     def __init__(
@@ -168,17 +177,17 @@ class Game:
         definitions: Mapping[str, Any],
         state: State,
         watcher: Watcher | None = None,
+        told: bool = True,
     ) -> None:
         self.rules = rules
+        self.told = told
         self.definitions = definitions
         self.state = state
         self.trace: list[Step] = []
         #: The procedures in the middle of their work, the innermost last.
         self.stack: list[Procedure] = []
-        #: For each of them the sections being carried out, outermost first; and none before any.
-        self._paths: list[tuple[str, ...]] = [()]
-        #: The same for the stages of the game that they are.
-        self._stages: list[tuple[str, ...]] = [()]
+        #: For each of them where it stands; and before any.
+        self._places = [Place((), ())]
         self.waiting: Ask | None = None
         self.inputs = 0
         self.watcher = watcher
@@ -190,12 +199,15 @@ class Game:
         self.noticed: dict[str, Any] = {}
         #: The version of the state for which rule processing was last completed.
         self.processed = -1
-        self._answered_at = 0
-        self._batch = 0
+        #: How many steps there have been, and the number of them at which the ruling is cut off.
+        self._steps = 0
+        self._most_steps = MOST_STEPS_ALONE
+        #: The number of the last happening, or other steps at the same time.
+        self.batch = 0
         self._serial = 0
         self._memo: dict[Any, Any] = {}
         self._memo_version = -1
-        self._memo_stages = self._stages[0]
+        self._memo_stages = self._places[0].stages
         self._stages_asked: dict[str, bool] = {}
         self._computing: set[Any] = set()
         #: Questions being judged that came up in judging themselves, and computations that came back to themselves.
@@ -223,7 +235,7 @@ class Game:
     def answer(self, value: Any) -> None:
         """Give the waiting procedure a (judged) answer and run to the next choice, or to the end."""
         self.waiting = None
-        self._answered_at = len(self.trace)
+        self._most_steps = min(self._steps + MOST_STEPS_ALONE, MOST_STEPS)
         self._run(value)
 
     def end_by(self, request: Call) -> None:
@@ -237,21 +249,21 @@ class Game:
             raise BoundReached("procedures within each other", MOST_NESTED)
         procedure, args = request
         self.stack.append(procedure(self, *args))
-        path, rule = self._paths[-1], getattr(procedure, "rule", "")
-        self._paths.append((*path, rule) if rule else path)
-        stages, stage = self._stages[-1], getattr(procedure, "stage", "")
-        self._stages.append((*stages, stage) if stage else stages)
+        place = self._places[-1]
+        if rule := getattr(procedure, "rule", ""):
+            stage = getattr(procedure, "stage", "")
+            place = Place((*place.path, rule), (*place.stages, stage) if stage else place.stages)
+        self._places.append(place)
 
     def _run(self, value: Any) -> None:
-        stack, paths, stages = self.stack, self._paths, self._stages
+        stack, places = self.stack, self._places
         try:
             while stack:
                 try:
                     request = stack[-1].send(value)
                 except StopIteration as finished:
                     stack.pop()
-                    paths.pop()
-                    stages.pop()
+                    places.pop()
                     value = finished.value
                     continue
                 if isinstance(request, Ask):
@@ -264,7 +276,7 @@ class Game:
                 value = None
         except GameEnds:
             stack.clear()
-            del paths[1:], stages[1:]
+            del places[1:]
 
     def _leave(self, stage: str) -> Left:
         """Give up the innermost procedure of the stage and all it has called.
@@ -272,13 +284,12 @@ class Game:
         Raises:
             LookupError: no such stage is being carried out, which is a mistake of the game's program.
         """
-        if stage not in self._stages[-1]:
-            raise LookupError(f"{stage!r} is left, and being carried out are only {', '.join(self._stages[-1])}")
+        if stage not in self._places[-1].stages:
+            raise LookupError(f"{stage!r} is left, and being carried out are only {', '.join(self._places[-1].stages)}")
         while True:
             self.stack.pop().close()
-            self._paths.pop()
-            stages = self._stages.pop()
-            if len(stages) > len(self._stages[-1]) and stages[-1] == stage:
+            stages = self._places.pop().stages
+            if len(stages) > len(self._places[-1].stages) and stages[-1] == stage:
                 return LEFT
 
     # The trace ----------------------------------------------------------------------------------------
@@ -296,11 +307,12 @@ class Game:
         quiet: bool = False,
     ) -> None:
         """Add a step to the trace."""
-        place = len(self.trace)
-        if place >= MOST_STEPS:
-            raise BoundReached("steps", MOST_STEPS)
-        if place - self._answered_at >= MOST_STEPS_ALONE:
-            raise BoundReached("steps without a choice", MOST_STEPS_ALONE)
+        place = self._steps
+        if place >= self._most_steps:
+            raise self._too_many_steps()
+        self._steps = place + 1
+        if not (self.told or written or kind == "choice"):
+            return
         if batch is None:
             batch = self.new_batch()
         self.trace.append(
@@ -310,7 +322,7 @@ class Game:
                 rule,
                 message,
                 facts,
-                self._paths[-1],
+                self._places[-1].path,
                 batch,
                 written,
                 reading,
@@ -320,6 +332,11 @@ class Game:
         )
         if self.watcher:
             self.watcher.wrote(self) if written else self.watcher.told(self)
+
+    def _too_many_steps(self) -> BoundReached:
+        if self._steps >= MOST_STEPS:
+            return BoundReached("steps", MOST_STEPS)
+        return BoundReached("steps without a choice", MOST_STEPS_ALONE)
 
     def proceed(
         self,
@@ -336,13 +353,13 @@ class Game:
     def within(self, stage: str) -> bool:
         """Whether a stage of the game is being carried out, by the word that its procedure declares."""
         self._forget_what_is_over()
-        within = stage in self._stages[-1]
+        within = stage in self._places[-1].stages
         self._stages_asked[stage] = within
         return within
 
     def new_batch(self) -> int:
-        self._batch += 1
-        return self._batch
+        self.batch += 1
+        return self.batch
 
     def new_serial(self) -> int:
         """A number not given out before in this game, for effects and pending skills."""
@@ -361,7 +378,7 @@ class Game:
                 and only not for itself. A question that comes back so is answered by `meanwhile`, and what is computed
                 on that ground is not remembered.
         """
-        if self._memo_version != self.state.version or self._memo_stages is not self._stages[-1]:
+        if self._memo_version != self.state.version or self._memo_stages is not self._places[-1].stages:
             self._forget_what_is_over()
         if key in self._memo:
             known, rests = self._memo[key]
@@ -392,7 +409,7 @@ class Game:
 
     def remembered(self, key: Any) -> Any:
         """A value that `derived` would give without computing it; None where it would have to."""
-        if self._memo_version != self.state.version or self._memo_stages is not self._stages[-1]:
+        if self._memo_version != self.state.version or self._memo_stages is not self._places[-1].stages:
             self._forget_what_is_over()
         known, rests = self._memo.get(key, (None, _NOTHING_JUDGED))
         return None if rests else known
@@ -427,7 +444,7 @@ class Game:
 
     def _forget_what_is_over(self) -> None:
         """Values rest on the state, and on the stages asked about: one ends without anything being written."""
-        version, stages = self.state.version, self._stages[-1]
+        version, stages = self.state.version, self._places[-1].stages
         if self._memo_version != version or any(
             (stage in stages) is not was for stage, was in self._stages_asked.items()
         ):

@@ -98,15 +98,18 @@ class Ruling:
         return self.game.rules.result(self.game)
 
 
-def play(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None = None) -> Ruling:
+def play(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None = None, told: bool = True) -> Ruling:
     """Play a scenario to where its inputs end, one is refused, or the game is over.
+
+    Args:
+        told: whether every step is recorded (see `Game`).
 
     Raises:
         BoardRefused: the board cannot exist.
         ScenarioError: the board cannot be read.
     """
     definitions, state = rules.lay_out(scenario)
-    ruling = Ruling(Game(rules, definitions, state, watcher))
+    ruling = Ruling(Game(rules, definitions, state, watcher, told))
     try:
         ruling.game.begin()
         for place, given in enumerate(scenario.inputs):
@@ -130,6 +133,18 @@ def _give(rules: PlayableRules, ruling: Ruling, given: Input, recorded: Mapping[
     awaited = rules.former_stages.get(given.pass_until, given.pass_until)
     if reason := rules.out_of_reach(game, awaited):
         raise Refused(reason)
+    told, game.told = game.told, True  # what is passed until may be a step that is only told
+    try:
+        _pass_until(rules, ruling, awaited, given, recorded)
+    finally:
+        game.told = told
+
+
+def _pass_until(
+    rules: PlayableRules, ruling: Ruling, awaited: str, given: Input, recorded: Mapping[str, str]
+) -> None:
+    """Everyone does nothing until what is awaited has come."""
+    game = ruling.game
     start, begun = len(game.trace), rules.turns(game)
     for _ in range(MOST_PASSES):
         if game.waiting is None or any(_is_awaited(step, awaited) for step in game.trace[start:]):

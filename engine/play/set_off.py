@@ -83,7 +83,7 @@ def notice(g: Game, event: Event, written: bool, lines: Listening) -> None:
     They are asked before it is written and after, since what leaves hears it as it was.
     """
     if not written:
-        _noticed(g).happening = len(g.trace)
+        _noticed(g).happening = g.batch
     told = {**event.facts, "kind": event.kind}
     in_play = (id for player in table.PLAYERS for id in table.cards_in_all(g, player, lines.unplayed.in_play))
     named = (value for value in event.facts.values() if isinstance(value, str) and value in g.state.cards)

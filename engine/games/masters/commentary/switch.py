@@ -12,11 +12,16 @@ from engine.play.ruleset import ruleset
 P = ParamSpec("P")
 
 
+def is_wanted(g: Game) -> bool:
+    """Whether anything is told beside play in this game."""
+    return g.told and ruleset(g).comments
+
+
 def beside_play(tell: Callable[Concatenate[Game, P], None]) -> Callable[Concatenate[Game, P], None]:
     """Marks what only tells: it is left out where the commentary is switched off."""
 
     def tell_if_wanted(g: Game, /, *args: P.args, **kwargs: P.kwargs) -> None:
-        if ruleset(g).comments:
+        if is_wanted(g):
             tell(g, *args, **kwargs)
 
     update_wrapper(tell_if_wanted, tell)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.commentary.switch import beside_play
+from engine.games.masters.commentary.switch import beside_play, is_wanted
 from engine.games.masters.skills import validity
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.play import hearing
-from engine.play.ruleset import ruleset
 
 #: The moments that do not come where a turn, phase or step is skipped.
 _MOMENTS = {
@@ -26,7 +25,7 @@ _MOMENTS["turn"] = (*_MOMENTS["charge phase"], *_MOMENTS["main phase"], *_MOMENT
 
 def following(g: Game, event: Event) -> Iterator[Event]:
     """5-12-2: a Battle Card that goes to the Drop Area for another reason than a KO has not been KO'd."""
-    if not ruleset(g).comments:
+    if not is_wanted(g):
         return
     if event.get("fallen"):
         yield from _under_another(g, event)
