@@ -60,9 +60,7 @@ def play_a_game(
     return play_on(Scenario("masters", board=board), random.Random(seed), watcher, told)
 
 
-def play_on(
-    scenario: Scenario, dice: random.Random, watcher: Watcher | None = None, told: bool = True
-) -> WholeGame:
+def play_on(scenario: Scenario, dice: random.Random, watcher: Watcher | None = None, told: bool = True) -> WholeGame:
     """Play from where a scenario stands, with legal choices at random, to the end of the game."""
     game = play(rules_of(scenario.game), scenario, watcher, told).game
     inputs: list[Input] = []

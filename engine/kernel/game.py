@@ -202,6 +202,8 @@ class Game:
         #: How many steps there have been, and the number of them at which the ruling is cut off.
         self._steps = 0
         self._most_steps = MOST_STEPS_ALONE
+        #: The rule that the last of them cites, told or not.
+        self.last_rule = ""
         #: The number of the last happening, or other steps at the same time.
         self.batch = 0
         self._serial = 0
@@ -266,14 +268,14 @@ class Game:
                     places.pop()
                     value = finished.value
                     continue
-                if isinstance(request, Ask):
+                if isinstance(request, Call):
+                    self._push(request)
+                    value = None
+                elif isinstance(request, Ask):
                     self.waiting = request
                     return
-                if isinstance(request, Leave):
+                else:
                     value = self._leave(request.stage)
-                    continue
-                self._push(request)
-                value = None
         except GameEnds:
             stack.clear()
             del places[1:]
@@ -311,6 +313,7 @@ class Game:
         if place >= self._most_steps:
             raise self._too_many_steps()
         self._steps = place + 1
+        self.last_rule = rule
         if not (self.told or written or kind == "choice"):
             return
         if batch is None:

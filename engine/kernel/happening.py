@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Any
 
 from engine.kernel.asking import Procedure, call
@@ -60,7 +60,7 @@ def _write_one(g: Game, event: Event, changes: Iterable[Change], batch: int, qui
     written: list[Written] = []
     for change in changes:
         written += write(g.state, change)
-    told = {**event.facts, "kind": event.kind}
+    told = {**event.facts, "kind": event.kind} if g.told or written else NOTHING
     message = event.message or event.kind
     g.tell("event", event.rule, message, told, tuple(written), batch=batch, reading=event.reading, quiet=quiet)
 
@@ -157,26 +157,35 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
     rules = g.rules
     events = [each for event in events for each in (*rules.accompanying(g, event), event, *rules.following(g, event))]
     batch = g.new_batch()
-    ears = rules.heard(g)
-    heard = [rules.triggered(g, event, False) if ears is None or event.kind in ears else [] for event in events]
-    kept = _kept(g, events, ears, False)
+    kinds = {event.kind for event in events}
+    heard: list[list[Pending]] = [[]] * len(events)
+    kept: list[Change] = []
+    if _is_any_heard(g, kinds):
+        heard = [rules.triggered(g, event, False) for event in events]
+        kept = _kept(g, events, False)
     changes = [tuple(rules.changes(g, event)) for event in events]
     for event, its_changes, its_triggers in zip(events, changes, heard, strict=True):
         _write_one(g, event, its_changes, batch, event.quiet and not its_triggers)
-    ears = rules.heard(g)
-    kept += _kept(g, events, ears, True)
+    if _is_any_heard(g, kinds):
+        kept += _kept(g, events, True)
+        for change in kept:
+            write(g.state, change)
+        after = [rules.triggered(g, event, True) for event in events]
+        return rules.joined(g, heard, after, batch) if any(heard) or any(after) else []
     for change in kept:
         write(g.state, change)
-    after = [rules.triggered(g, event, True) if ears is None or event.kind in ears else [] for event in events]
-    if not any(heard) and not any(after):
-        return []
-    return rules.joined(g, heard, after, batch)
+    return rules.joined(g, heard, [[]] * len(events), batch) if any(heard) else []
 
 
-def _kept(g: Game, events: Sequence[Event], ears: Collection[str] | None, written: bool) -> list[Change]:
+def _is_any_heard(g: Game, kinds: Set[str]) -> bool:
+    """Whether events of any of these kinds can set anything off or are kept, as the board is now."""
+    ears = g.rules.heard(g)
+    return ears is None or not kinds.isdisjoint(ears)
+
+
+def _kept(g: Game, events: Sequence[Event], written: bool) -> list[Change]:
     """What is kept of the events for skills that ask later."""
-    heard = [event for event in events if ears is None or event.kind in ears]
-    return [change for event in heard for change in g.rules.remembered(g, event, written)]
+    return [change for event in events for change in g.rules.remembered(g, event, written)]
 
 
 def begin_to_wait(g: Game, pending: Pending) -> Pending:

@@ -98,7 +98,7 @@ def take(g: Game, given: Input) -> None:
     _pass_over_offers(g, given)
     ask = g.waiting
     if ask is None:
-        raise Refused(Reason(g.trace[-1].rule if g.trace else "", "refused.over"))
+        raise Refused(Reason(g.last_rule, "refused.over"))
     ending = next((kind for kind in g.rules.ending_actions if kind.name == given.action), None)
     if ending is None and given.player != ask.player:
         raise Refused(Reason(ask.rule, "refused.player", {"player": ask.player, "asked": given.player}))

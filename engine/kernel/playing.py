@@ -140,9 +140,7 @@ def _give(rules: PlayableRules, ruling: Ruling, given: Input, recorded: Mapping[
         game.told = told
 
 
-def _pass_until(
-    rules: PlayableRules, ruling: Ruling, awaited: str, given: Input, recorded: Mapping[str, str]
-) -> None:
+def _pass_until(rules: PlayableRules, ruling: Ruling, awaited: str, given: Input, recorded: Mapping[str, str]) -> None:
     """Everyone does nothing until what is awaited has come."""
     game = ruling.game
     start, begun = len(game.trace), rules.turns(game)

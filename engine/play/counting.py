@@ -37,9 +37,10 @@ def _plus(g: Game, value: Plus, source: Source) -> int:
 
 @SHARED.is_fulfilled(Has)
 def _has(g: Game, condition: Has, source: Source) -> bool:
-    there = len(selecting.fitting(g, condition.of, source))
-    most = condition.at_most
-    return there >= amount(g, condition.at_least, source) and (most is None or there <= amount(g, most, source))
+    least, most = amount(g, condition.at_least, source), condition.at_most
+    if most is None:
+        return selecting.are_there(g, condition.of, source, least)
+    return least <= len(selecting.fitting(g, condition.of, source)) <= amount(g, most, source)
 
 
 @SHARED.is_fulfilled(Compare)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 
 from engine.effects.asked_of_cards import asks_for_information
 from engine.effects.nodes import ANY_NUMBER, LIMITS, Compared, Lying, Printed, Selector, Where, Words
@@ -17,15 +18,22 @@ from engine.play.sources import Source, is_where_it_was, remember
 
 def fitting(g: Game, selector: Selector, source: Source) -> tuple[str, ...]:
     """All cards a selector means now, in the order of their areas."""
+    return tuple(_meant(g, selector, source))
+
+
+def are_there(g: Game, selector: Selector, source: Source, count: int) -> bool:
+    """Whether a selector means so many cards now; no more are looked at than that takes."""
+    return count <= 0 or next(islice(_meant(g, selector, source), count - 1, None), None) is not None
+
+
+def _meant(g: Game, selector: Selector, source: Source) -> Iterator[str]:
     if selector.how_many.widened:
         wider = [fitting(g, one, source) for one in _widened(g, selector, source)]
-        return tuple(dict.fromkeys(id for ids in wider for id in ids))
+        return iter(dict.fromkeys(id for ids in wider for id in ids))
     if selector.where.who == "this":
-        return (source.card,) if _this_card_fits(g, selector, source) else ()
-    places = _places(g, selector, source)
-    if selector.where.top:
-        return tuple(id for id in places if is_of_kind(g, selector, source, id))[: selector.where.top]
-    return tuple(id for id in places if is_of_kind(g, selector, source, id))
+        return iter((source.card,) if _this_card_fits(g, selector, source) else ())
+    there = (id for id in _places(g, selector, source) if is_of_kind(g, selector, source, id))
+    return islice(there, selector.where.top) if selector.where.top else there
 
 
 def matches(g: Game, selector: Selector, source: Source, id: str) -> bool:

@@ -13,6 +13,7 @@ from engine.effects.nodes import Action, PayInstead, PayWith, Selector, Skill
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import costs_in_all, paying, what_is_owed
 from engine.games.masters.effects import possible
+from engine.games.masters.skills import validity
 from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -132,6 +133,8 @@ def _go(g: Game, way: Way) -> Procedure:
 
 def _ways(g: Game, card: str, skill: Skill | None, what: str) -> Iterator[Way]:
     """The ways that skills open for a card and that can be gone, with what its skill costs besides."""
+    if not validity.may_be(g, PayWith, PayInstead):
+        return
     besides = _besides(skill)
     for each in in_force(g, PayWith, card) if what == _ACTIVATE else ():
         source, rested = each.seen_from(g, card), each.action.rested

@@ -11,7 +11,18 @@ from itertools import chain, compress, islice
 from operator import is_not
 from typing import Any, NamedTuple
 
-from engine.effects.nodes import THIS, Gain, GainSkill, Lasting, MustAttack, Skill, TimesHappened
+from engine.effects.nodes import (
+    THIS,
+    CostLess,
+    CostMore,
+    Gain,
+    GainSkill,
+    Lasting,
+    MustAttack,
+    Negate,
+    Skill,
+    TimesHappened,
+)
 from engine.effects.walking import nodes_in
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.keywords import keyword_skill
@@ -21,6 +32,10 @@ from engine.kernel.state import Card, Effect
 from engine.play import history
 from engine.play.hearing import triggers_of
 from engine.play.ruleset import Standing
+
+
+#: What makes the skills of a card others than printed, besides what gives skills.
+_CHANGE_SKILLS = (Negate, CostMore, CostLess)
 
 
 class Index(NamedTuple):
@@ -34,6 +49,8 @@ class Index(NamedTuple):
         giving: those that give skills; grants: among them those that give skills to whatever card fits.
         granting: whether a card can have skills by these or by [Permanent] skills that grant them.
         printed: of each card those that can be among the above because they are printed on it.
+        as_printed: nothing gives, negates or makes dearer any skill, so that each card has just what is printed on it.
+        held: while that is so, what cards have been found to have, as long as they lie as they did.
         activated: the cards with a printed skill that can be activated where they lie.
         unplayed: whether any card of the game has lines the engine does not play.
         cards: the cards as they lay.
@@ -53,6 +70,8 @@ class Index(NamedTuple):
     granting: bool
     printed: dict[str, tuple[Skill, ...]]
     cards: dict[str, Card]
+    as_printed: bool
+    held: dict[str, tuple[Any, ...]]
     activated: frozenset[str]
     unplayed: bool
     asked: history.Questions
@@ -75,13 +94,33 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     same = all(printed.get(id, ()) == skills for id, skills in changed.items())
     if before and same and not giving and not before.giving:
         kinds = None if before.granting else frozenset((*before.standing, *effects))
-        return before._replace(cards=cards, activated=activated, effects=effects, kinds=kinds)
+        as_printed = kinds is not None and kinds.isdisjoint(_CHANGE_SKILLS)
+        held = {id: skills for id, skills in before.held.items() if id not in valid}
+        return before._replace(
+            cards=cards, activated=activated, effects=effects, kinds=kinds, as_printed=as_printed, held=held
+        )
     grants = [effect for effect in giving if effect.wherever is not None]
     unplayed = before.unplayed if before else _is_anything_unplayed(g)
     asked = before.asked if before else _asked(g)
     there = {**printed, **changed}
     index = Index(
-        {}, {}, {}, effects, None, giving, grants, bool(grants), there, cards, activated, unplayed, asked, None, None
+        listeners={},
+        replacers={},
+        standing={},
+        effects=effects,
+        kinds=None,
+        giving=giving,
+        grants=grants,
+        granting=bool(grants),
+        printed=there,
+        cards=cards,
+        as_printed=False,
+        held={},
+        activated=activated,
+        unplayed=unplayed,
+        asked=asked,
+        heard=None,
+        heeded=None,
     )
     for id, skills in index.printed.items():
         for skill in skills:
@@ -95,7 +134,8 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     heard = None if granting or unplayed else frozenset((*index.listeners, *asked))
     watched = heard is None or giving or "situation" in index.listeners
     heeded = None if watched else frozenset((*(heard or ()), *index.replacers))
-    return index._replace(granting=granting, kinds=kinds, heard=heard, heeded=heeded)
+    as_printed = kinds is not None and not giving and kinds.isdisjoint(_CHANGE_SKILLS)
+    return index._replace(granting=granting, kinds=kinds, as_printed=as_printed, heard=heard, heeded=heeded)
 
 
 def _activated(valid: dict[str, tuple[Skill, ...]]) -> Iterator[str]:

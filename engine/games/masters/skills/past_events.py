@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
+from engine.effects.nodes import Forbid
 from engine.games.masters.events.events import ACTING
 from engine.games.masters.skills import triggers
 from engine.games.masters.skills.index import skills_in_force
@@ -32,21 +33,30 @@ def heard(g: Game) -> Collection[str] | None:
 
 def heeded(g: Game) -> Collection[str] | None:
     """The kinds of event that anything comes of, by the rules or by a skill, as the board is; None for all."""
-    wanted = g.indexed(skills_in_force).heeded
-    if wanted is None or g.state.pending or g.state.facts["phase"] == "setup":
+    index = g.indexed(skills_in_force)
+    if index.heeded is None or g.state.pending or g.state.facts["phase"] == "setup":
         return None  # what is missing before the game is looked at as it begins (21-2-2)
-    return _kinds_that_act(wanted)
+    return _kinds_that_act(index.heeded, index.kinds is None or Forbid in index.kinds, bool(index.asked))
 
 
 @lru_cache(maxsize=1_000)
-def _kinds_that_act(wanted: frozenset[str]) -> frozenset[str]:
-    return _kinds_named(wanted) | ACTING
+def _kinds_that_act(wanted: frozenset[str], is_any_forbidden: bool, is_any_asked: bool) -> frozenset[str]:
+    """Where nothing forbids anything, no card is kept from being switched; where nothing asks for what has happened,
+    none of it is forgotten as a battle or turn ends."""
+    usual = ACTING if is_any_forbidden else ACTING - {"switch"}
+    ends = _ALWAYS if is_any_asked else frozenset(("situation",))
+    return (usual - _ALWAYS) | ends | _kinds_by_other_names(wanted)
 
 
 @lru_cache(maxsize=1_000)
 def _kinds_named(wanted: frozenset[str]) -> frozenset[str]:
+    """The kinds of event that skills know by these names, and those that are always heard."""
+    return _ALWAYS | _kinds_by_other_names(wanted)
+
+
+def _kinds_by_other_names(wanted: frozenset[str]) -> frozenset[str]:
     """The kinds of event that skills know by these names (`triggers.named`)."""
-    return _ALWAYS.union(kind for name in wanted for kind in (name, *triggers.KNOWN_AS.get(name, ())))
+    return frozenset(kind for name in wanted for kind in (name, *triggers.KNOWN_AS.get(name, ())))
 
 
 def remembered(g: Game, event: Event, written: bool) -> Iterable[Change]:

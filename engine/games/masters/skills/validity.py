@@ -56,6 +56,12 @@ class Held(NamedTuple):
 
 def skills(g: Game, id: str) -> tuple[Held, ...]:
     """The skills the card has now: printed ones first, then gained ones, without negated ones."""
+    index = g.indexed(skills_in_force)
+    if index.as_printed:
+        found: tuple[Held, ...] | None = index.held.get(id)
+        if found is None:
+            found = index.held[id] = tuple(Held(applied(g, id, skill), id) for skill in printed_in_force(g, id))
+        return found
     return g.derived(
         ("skills", id),
         lambda: tuple(_skills(g, id)),
