@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from engine.kernel.asking import LEFT, ActionKind, Ask, Call, Leave, Left, Procedure
+from engine.kernel.asking import LEFT, ActionKind, Ask, Call, Left, Procedure
 from engine.kernel.events import Event, Replacement
 from engine.kernel.state import Pending, State
 from engine.kernel.trace import Step

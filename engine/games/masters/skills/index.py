@@ -33,7 +33,6 @@ from engine.play import history
 from engine.play.hearing import triggers_of
 from engine.play.ruleset import Standing
 
-
 #: What makes the skills of a card others than printed, besides what gives skills.
 _CHANGE_SKILLS = (Negate, CostMore, CostLess)
 
