@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from engine.games import played_game, rules_of
@@ -11,7 +11,7 @@ from engine.kernel.state import player_of
 from engine.kernel.telling import Teller
 from engine.kernel.values import Value
 from engine.telling.lookout import terms_of
-from engine.telling.ruling import Battle, Card, Fighter
+from engine.telling.ruling import Battle, Card, Change, Fighter
 
 #: The roles of the two cards of a battle, in this order.
 ROLES = ("attack", "guard")
@@ -46,15 +46,21 @@ class Battles:
         self._pair: tuple[str, ...] = ()
         self._rule = ""
 
-    def looks(self, g: Game, cards: Mapping[str, Card]) -> None:
-        """Something may be different; `cards` are what a spectator sees of each."""
-        pair = tuple(id for role in ROLES for id, card in cards.items() if card["role"] == role)
-        step = g.trace[-1] if g.trace else None
-        if pair != self._pair:
-            self._pair, self._rule = pair, step.rule if step else ""
-            self._note(g, self._rule, is_compared=False)
+    def opens(self, g: Game, cards: Mapping[str, Card]) -> None:
+        """A board may begin in a battle; `cards` are what a spectator sees of each."""
+        self._meet(g, cards, "")
+
+    def wrote(self, g: Game, cards: Mapping[str, Card], changes: Iterable[Change]) -> None:
+        """A step was written by which these changes are seen."""
+        if any(change.what == "role" for change in changes):
+            self._meet(g, cards, g.trace[-1].rule)
         elif self._is_open:
             self._note(g, self._rule, is_compared=False)
+
+    def _meet(self, g: Game, cards: Mapping[str, Card], rule: str) -> None:
+        self._pair = tuple(id for role in ROLES for id, card in cards.items() if card["role"] == role)
+        self._rule = rule
+        self._note(g, rule, is_compared=False)
 
     def told(self, g: Game) -> None:
         """A step was told by which nothing is different: it may be the one that compares."""

@@ -69,7 +69,7 @@ class Spectator:
         shown = {card["id"]: card for card in self.start.cards}
         self._cards = {id: shown.get(id) or self._seen(g, id) for id in g.state.cards}
         self._places = {place: list(cards) for place, cards in _truth(g)}
-        self.battles.looks(g, self._cards)
+        self.battles.opens(g, self._cards)
 
     def wrote(self, g: Game) -> None:
         step = g.trace[-1]
@@ -88,7 +88,7 @@ class Spectator:
         changes += self._arranged(g)
         if changes:
             self.changes[step.place] = tuple(changes)
-        self.battles.looks(g, self._cards)
+        self.battles.wrote(g, self._cards, changes)
         self.left_out.wrote(g)
         if self.lookout:
             self.lookout.wrote(g)
