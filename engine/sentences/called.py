@@ -45,9 +45,10 @@ def _is_numbered_too(called: Named, others: Iterable[Named], question: str) -> b
 
 
 def _as_meant(called: Named, question: str, spoken: Spoken) -> Named:
-    """Of a name that says no more than whose card it is: behind "a" or a color it is a character, and no card."""
+    """Of a name that says no more than whose card it is: behind "a", a color or a mode it is a character, not a card."""
     before = question[: called.start].split()[-1:]
-    is_any = bool(before) and (before[0].casefold() in ("a", "an", "another") or before[0].title() in spoken.colors)
+    kind, _value = spoken.phrases.get((before[0].casefold(),), ("", None)) if before else ("", None)
+    is_any = kind in ("color", "mode") or (bool(before) and before[0].casefold() in ("a", "an", "another"))
     is_short = len(called.name.split()) < FEWEST_WORDS_OF_A_TITLE and "," not in called.name
     is_number = _key(question[called.start : called.end]) == _key(called.number)
     return called._replace(number="") if is_any and is_short and not is_number else called

@@ -40,7 +40,7 @@ def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
             has_noun = item.kind in ("type", "name", "character") and not (
                 then and then.kind == "unit" and then.value == "card"
             )
-        elif item.kind == "unknown" and item.is_capital and not has_head and at > place:
+        elif item.kind == "unknown" and item.is_capital and at > place and (not has_head or _is_bare_color(card)):
             card, has_head, has_noun = replace(card, character=item.written), True, True
         else:
             break
@@ -49,6 +49,11 @@ def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
         return None
     bare = card.who == NOBODY and not has_noun and card.type == ""
     return replace(card, end=items[at - 1].end, is_bare=bare), at
+
+
+def _is_bare_color(card: Card) -> bool:
+    """Whether no more than its color is said of a card: "my red Mothra"."""
+    return bool(card.colors) and card == Card(card.who, mode=card.mode, colors=card.colors, start=card.start)
 
 
 def level_at(items: Sequence[Item], place: int, who: str) -> tuple[Level, int, bool] | None:
