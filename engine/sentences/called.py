@@ -45,7 +45,7 @@ def _is_numbered_too(called: Named, others: Iterable[Named], question: str) -> b
 
 
 def _as_meant(called: Named, question: str, spoken: Spoken) -> Named:
-    """Of a name that says no more than whose card it is: behind "a", a color or a mode it is a character, not a card."""
+    """Of a name that says no more than whose card it is: behind "a", a color or a mode it is a character's."""
     before = question[: called.start].split()[-1:]
     kind, _value = spoken.phrases.get((before[0].casefold(),), ("", None)) if before else ("", None)
     is_any = kind in ("color", "mode") or (bool(before) and before[0].casefold() in ("a", "an", "another"))

@@ -1,7 +1,7 @@
 """How much one search may ask."""
 
-#: Characters of a query; no question of a reader is longer.
-MAX_QUERY = 200
+#: Characters of a query; the longest of twenty-four questions by a reader who knew of no bound had 212.
+MAX_QUERY = 400
 
 #: Results of one search.
 MAX_LIMIT = 100

@@ -26,12 +26,12 @@ def as_chat(told: Told, address: str) -> str:
     rules, left_out = ", ".join(_rules(told)), _left_out(told)
     room = max(MOST_CHARACTERS - len(address), LEAST_ROOM) - len(rules) - len(left_out) - 6
     question = isolated(told.scenario.question or told.scenario.title or _("Ruling"))
-    asked = _cut(question, max(room // 2, room - len(_verdict(told))))
-    verdict = _cut(_verdict(told), room - len(asked))
+    asked = _cut(question, max(room // 2, room - len(in_one_sentence(told))))
+    verdict = _cut(in_one_sentence(told), room - len(asked))
     return "\n".join(filter(None, (asked, f"→ {verdict}", rules, left_out, address)))
 
 
-def _verdict(told: Told) -> str:
+def in_one_sentence(told: Told) -> str:
     """The answer that somebody wrote, else what came out, in one sentence."""
     ruling = told.ruling
     if told.scenario.answer:

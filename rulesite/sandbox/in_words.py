@@ -58,6 +58,13 @@ class Filled:
     table: str
     builder: str
 
+    @property
+    def rules(self) -> list[str]:
+        """The rules that the page shows: first those of what is refused or apart, then those of all that happens."""
+        refused = [reason.rule for reason in self.told.reasons]
+        told = [rule for sentence in (*self.never, *self.apart, *self.summary) for rule in sentence.rules]
+        return list(dict.fromkeys([*refused, *told]))
+
 
 def filled(game: str, question: str) -> Filled | None:
     """The board of a question; None where nothing of it was understood, or the game's words are not known."""

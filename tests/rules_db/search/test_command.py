@@ -35,5 +35,5 @@ def test_an_unknown_game_is_refused_in_one_line(lanterns: Edition) -> None:
 
 
 def test_a_long_query_is_refused_in_one_line(lanterns: Edition) -> None:
-    with pytest.raises(CommandError, match=r"^A search takes up to 200 characters\.$"):
-        printed("x" * 201)
+    with pytest.raises(CommandError, match=r"^A search takes up to 400 characters\.$"):
+        printed("x" * 401)

@@ -96,7 +96,7 @@ def test_a_query_of_the_full_length_is_answered(lanterns: Edition) -> None:
 
 
 def test_a_longer_query_is_refused(lanterns: Edition) -> None:
-    with pytest.raises(QueryTooLongError, match="200 characters"):
+    with pytest.raises(QueryTooLongError, match="400 characters"):
         search("x" * (MAX_QUERY + 1))
 
 

@@ -131,7 +131,7 @@ def test_markup_in_a_question_stays_text(client: Client, shelf: Edition) -> None
     assert "<script>alert(1)" not in html
 
 
-@pytest.mark.parametrize("query", [{"q": "x" * 201}, {"q": "moth", "game": "chess"}])
+@pytest.mark.parametrize("query", [{"q": "x" * 401}, {"q": "moth", "game": "chess"}])
 def test_a_question_too_long_or_of_no_game_is_refused(client: Client, shelf: Edition, query: dict[str, str]) -> None:
     response = client.get("/ask/", query)
     assert response.status_code == 400
@@ -181,7 +181,22 @@ def test_the_api_has_empty_groups_where_nothing_fits(client: Client, shelf: Edit
 
 
 @pytest.mark.parametrize(
-    ("query", "field"), [("", "q"), ("q=", "q"), (f"q={'x' * 201}", "q"), ("q=moth&game=chess", "game")]
+    ("query", "field"), [("", "q"), ("q=", "q"), (f"q={'x' * 401}", "q"), ("q=moth&game=chess", "game")]
 )
 def test_the_api_refuses_what_is_no_question(client: Client, shelf: Edition, query: str, field: str) -> None:
     assert list(ask(client, query, 400)["error"]["detail"]) == [field]
+
+
+@pytest.mark.django_db
+def test_a_question_of_a_game_that_is_played_is_ruled(client: Client, lanterns: Edition) -> None:
+    Game.objects.filter(slug="lanterns").update(slug="masters")
+    question = {"q": "my opponent attacks my leader and I block with a rested blocker", "game": "masters"}
+    page = client.get("/ask/", question).content.decode()
+    assert "Played as a ruling" in page
+    assert 'href="/sandbox/masters/?ask=my+opponent+attacks' in page
+    assert client.get("/sandbox/masters/", {"ask": question["q"]}).status_code == 200
+
+
+def test_a_question_of_a_game_that_is_not_played_is_not_ruled(client: Client, lanterns: Edition) -> None:
+    page = client.get("/ask/", {"q": "they attack my leader and I block", "game": "lanterns"}).content.decode()
+    assert "Played as a ruling" not in page

@@ -85,9 +85,9 @@ def test_text_of_a_rulebook_comes_out_escaped(client: Client, lanterns: Edition)
 
 
 def test_a_query_that_is_too_long_is_refused(client: Client, lanterns: Edition) -> None:
-    response = client.get("/", {"q": "x" * 201})
+    response = client.get("/", {"q": "x" * 401})
     assert response.status_code == 400
-    assert "A search takes up to 200 characters." in response.content.decode()
+    assert "A search takes up to 400 characters." in response.content.decode()
 
 
 def test_htmx_gets_the_results_alone(client: Client, lanterns: Edition) -> None:

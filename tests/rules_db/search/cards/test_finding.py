@@ -166,7 +166,7 @@ def test_no_sign_breaks_it(query: str) -> None:
 
 def test_a_query_without_end_is_refused() -> None:
     with pytest.raises(QueryTooLongError):
-        search_cards("x" * 201)
+        search_cards("x" * 401)
 
 
 def test_the_index_is_built_once_for_an_import(monkeypatch: pytest.MonkeyPatch) -> None:
