@@ -172,7 +172,7 @@ def _guards_without_defense(g: Game, fight: facts.Battle) -> bool:
 # 8-4 ------------------------------------------------------------------------------------------------------
 
 
-@rule("8-4")
+@rule("8-4", stage="damage step")
 def damage_step(g: Game, from_the_beginning: bool) -> Procedure:
     """The powers are compared and the result of the battle is carried out; no board stands inside it."""
     if (yield from skip(g, "damage step", facts.turn_player(g))):

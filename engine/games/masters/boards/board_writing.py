@@ -17,7 +17,7 @@ from engine.kernel.state import Effect
 from engine.play.boards_written import Scribe, Written
 
 #: By the part of a battle that is being carried out, the step in which a board stands there.
-_STEPS = {"battle end step": END, "defense step": DEFENSE, "offense step": OFFENSE}
+_STEPS = {"battle end step": END, "damage step": DAMAGE, "defense step": DEFENSE, "offense step": OFFENSE}
 
 
 def write_board(g: Game) -> Written:
@@ -75,8 +75,7 @@ class MastersScribe(Scribe):
             return END
         if fight.stage == "attack":
             return COUNTER_TIMING
-        within = next((step for part, step in _STEPS.items() if self.g.within(part)), "")
-        return within or (DAMAGE if self.g.trace and "8-4" in self.g.trace[-1].path else OFFENSE)
+        return next((step for part, step in _STEPS.items() if self.g.within(part)), OFFENSE)
 
     def _waiting(self) -> Iterator[dict[str, Any]]:
         """The [Auto] skills that are pending (9-6-2)."""
