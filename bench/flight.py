@@ -3,8 +3,8 @@
 The engine is kept on the device and the network is cut. Cold is in a browser that was just started and has shown a page
 of rules, warm the same page opened again; then a choice, and undo. Once at full speed and once slowed four times:
 Chromium's own slowing does not reach the worker that the engine runs in, so its processes are stopped three quarters
-of each fiftieth of a second. Besides the time that passes, which other work on the machine lengthens, the processor's
-time is told.
+of the time, some thousandths of a second each time. Besides the time that passes, which other work on the machine
+lengthens, the processor's time is told.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bench.device import served
 from tests.e2e.conftest import ARGUMENTS, CHROMIUM
 from tests.e2e.line import line_to
 
-RUNS, SLOWED, SLICE = 5, 4, 0.02
+RUNS, SLOWED, SLICE = 5, 4, 0.005
 QUESTION = "My opponent attacks my leader with a double strike card and I block with a rested blocker"
 ADDRESS = f"/flight/masters/?ask={quote(QUESTION)}"
 
@@ -139,16 +139,16 @@ class _Processes:
 
     @contextmanager
     def slowed(self, times: int) -> Iterator[None]:
-        """Lets them run for one part of each slice of time."""
+        """Lets them run for one part of the time in so many: however long a sleep really lasts, it is made up for."""
         ids = self.of_pages()
         is_over = threading.Event()
 
         def slow() -> None:
+            running = stopped = 0.0
             while not is_over.is_set():
-                _signal(ids, signal.SIGSTOP)
-                time.sleep(SLICE * (times - 1) / times)
-                _signal(ids, signal.SIGCONT)
-                time.sleep(SLICE / times)
+                running += _lasting(ids, signal.SIGCONT, SLICE)
+                stopped += _lasting(ids, signal.SIGSTOP, max(0, running * (times - 1) - stopped))
+            _signal(ids, signal.SIGCONT)
 
         thread = threading.Thread(target=slow, daemon=True)
         if times > 1:
@@ -157,6 +157,14 @@ class _Processes:
         is_over.set()
         if times > 1:
             thread.join()
+
+
+def _lasting(ids: list[int], sign: signal.Signals, seconds: float) -> float:
+    """Signals and waits; for how long in truth."""
+    _signal(ids, sign)
+    began = time.perf_counter()
+    time.sleep(seconds)
+    return time.perf_counter() - began
 
 
 def _signal(ids: list[int], sign: signal.Signals) -> None:
