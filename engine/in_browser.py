@@ -24,6 +24,8 @@ from engine.telling import store_cards
 from engine.telling.in_short import told_in_short
 from engine.telling.ruling import PlayedBy
 from engine.telling.tell import tell
+from engine.telling.verdict import verdict_of
+from engine.telling.what_comes import what_answers_bring
 
 
 class Kept(Protocol):
@@ -138,7 +140,13 @@ class Engine:
         scenario = replace(scenario, cards=cards) if len(cards) > len(scenario.cards) else scenario
         ruling = tell(replace(scenario, digests={}), self.played_by[scenario.game], language)
         in_short = [{"rule": step.rule, "text": step.text} for step in told_in_short(ruling)]
-        return {"word": to_link(scenario), "ruling": ruling.as_data(), "in_short": in_short}
+        return {
+            "word": to_link(scenario),
+            "ruling": ruling.as_data(),
+            "in_short": in_short,
+            "verdict": verdict_of(ruling, language).as_data(),
+            "brings": [each.as_data() for each in what_answers_bring(scenario, ruling, language)],
+        }
 
 
 def _said(chip: Chip, words: Mapping[str, str]) -> Mapping[str, Any]:

@@ -116,6 +116,7 @@ class PlayedGame:
         adding: the area whose cards add their combo power to the card of their player that fights.
         verdicts: the rules that decide a battle, the first by comparing powers; `idle` the one by which a player does
             nothing; `tidying` the section that tidies up after a battle. They choose which step a picture shows.
+        losing: the message of the step that tells that a card is lost, as a battle makes it.
     """
 
     slug: str
@@ -154,6 +155,7 @@ class PlayedGame:
     verdicts: tuple[str, ...]
     idle: str
     tidying: str
+    losing: str = "ko"
     battle_steps: tuple[str, ...] = ()
 
     def is_idle(self, number: str) -> bool:
@@ -187,6 +189,11 @@ class PlayedGame:
     def only_counted(self) -> tuple[str, ...]:
         """The areas whose cards are told by their number and not one by one."""
         return tuple(name for name in self.counted if not self.area(name).is_rare)
+
+    @property
+    def most_counted(self) -> str:
+        """The area whose number is asked for first: what a game is lost by."""
+        return self.counted[0]
 
     @property
     def plain_type(self) -> str:

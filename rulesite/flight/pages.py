@@ -105,6 +105,8 @@ def _words() -> dict[str, str]:
         "assumed": _("assumed"),
         "left": _("Not understood:"),
         "nothing": _("No board could be made of these words."),
+        "happened": _("All that happened, in short"),
+        "passing": _("What each brings, if both players then pass."),
         "refused": _("The next action is not allowed:"),
         "stops": _("Now:"),
         "pass": _("Both players pass until the battle ends"),

@@ -18,6 +18,7 @@ from rulesite.rulings.preview import preview_of
 from rulesite.rulings.summary import summary_of
 from rulesite.rulings.told import Told, tell
 from rulesite.sandbox.links import language_of
+from rulesite.sandbox.verdict import shown_verdict
 
 #: Rulings of one page of a list.
 MOST_LISTED = 200
@@ -41,6 +42,7 @@ def ruling(request: HttpRequest, public_id: str) -> HttpResponse:
         "caveat": shown.caveat,
         "shown_edition": saved.game.current_edition(),
         "summary": summary_of(shown),
+        "verdict": shown_verdict(shown),
         "changed": changed_since(saved),
         "other_now": _rules_otherwise(saved, shown),
         "is_mine": may_edit(saved, request.user),

@@ -67,6 +67,7 @@ class Fork:
         number: the branch that ends here; None inside the tree, and for the line shown.
         is_shown: whether the line shown goes this way; `ends_here` whether it ends here.
         ways: how it goes on.
+        came: what the line that ends here came to, in a few words each.
     """
 
     told: list[str]
@@ -74,19 +75,37 @@ class Fork:
     is_shown: bool = False
     ends_here: bool = False
     ways: list[Fork] = field(default_factory=list)
+    came: tuple[str, ...] = ()
 
 
-def tree(scenario: Scenario, names: Mapping[str, str], words: Mapping[str, str]) -> Fork | None:
-    """All lines of a scenario as one tree, each input told once; None where there is one line only.
+def again(scenario: Scenario) -> Input | None:
+    """The input that comes next along the line taken last; None where no other line goes on from the one shown."""
+    shown = len(scenario.inputs)
+    ahead = (line for line in reversed(scenario.branches) if _begins(line, scenario.inputs) and len(line) > shown)
+    return next((line[shown] for line in ahead), None)
+
+
+def tree(
+    scenario: Scenario, names: Mapping[str, str], words: Mapping[str, str], came: Sequence[tuple[str, ...]] = ()
+) -> Fork | None:
+    """All lines of a scenario as one tree, each input told once; None where nothing has been done yet.
 
     Branches stand in an order that does not change when another of them is shown.
+
+    Args:
+        came: what each line came to, first the one shown, then the branches in their order.
     """
-    if not scenario.branches:
+    if not scenario.inputs and not scenario.branches:
         return None
     former = rules_of(scenario.game).former_stages
-    lines = [(_as_now(line, former), place) for place, line in enumerate((scenario.inputs, *scenario.branches), -1)]
+    lines = [(_as_now(line, former), place) for place, line in enumerate(lines_of(scenario), -1)]
     lines.sort(key=lambda each: [json.dumps(show_input(given)) for given in each[0]])
-    return _fork(lines, 0, names, words)
+    return _fork(lines, 0, names, words, came)
+
+
+def lines_of(scenario: Scenario) -> tuple[Line, ...]:
+    """The line that is shown, and the others."""
+    return (scenario.inputs, *scenario.branches)
 
 
 def _as_now(line: Line, former: Mapping[str, str]) -> Line:
@@ -94,7 +113,13 @@ def _as_now(line: Line, former: Mapping[str, str]) -> Line:
     return tuple(given._replace(pass_until=former.get(given.pass_until, given.pass_until)) for given in line)
 
 
-def _fork(lines: list[tuple[Line, int]], depth: int, names: Mapping[str, str], words: Mapping[str, str]) -> Fork:
+def _fork(
+    lines: list[tuple[Line, int]],
+    depth: int,
+    names: Mapping[str, str],
+    words: Mapping[str, str],
+    came: Sequence[tuple[str, ...]],
+) -> Fork:
     """The part of the tree that these lines share from a depth on, and where they part."""
     common = depth
     while all(len(line) > common and line[common] == lines[0][0][common] for line, _place in lines):
@@ -103,10 +128,12 @@ def _fork(lines: list[tuple[Line, int]], depth: int, names: Mapping[str, str], w
     part = Fork([told(given, names, words) for given in lines[0][0][depth:common]], is_shown=shown is not None)
     part.ends_here = shown is not None and len(shown) == common
     part.number = next((place for line, place in lines if place >= 0 and len(line) == common), None)
+    ended = -1 if part.ends_here else part.number
+    part.came = came[ended + 1] if ended is not None and came else ()
     going_on = [(line, place) for line, place in lines if len(line) > common]
     while going_on:
         way = [each for each in going_on if each[0][common] == going_on[0][0][common]]
-        part.ways.append(_fork(way, common, names, words))
+        part.ways.append(_fork(way, common, names, words, came))
         going_on = [each for each in going_on if each not in way]
     return part
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -16,12 +16,12 @@ from engine.kernel.scenario import MOST_CHARACTERS
 from engine.kernel.state import kind_of
 from engine.play.by_hand import name_of_line
 from engine.telling.ruling import Action, Asked, Option, Prompt, Ruling
+from engine.telling.what_comes import BATTLE_OVER as BATTLE_OVER
+from engine.telling.what_comes import Brings
 from rulesite.sandbox import by_hand
 from rulesite.sandbox.links import UnreadableError
 from rulesite.untrusted import read_json
 
-#: The step at which a battle is over, for "everyone does nothing until then".
-BATTLE_OVER = "battle over"
 #: Answers of one kind that are listed at once; more are folded.
 UNFOLDED = 6
 #: Other answers offered at past choices, counted from the latest; at earlier ones the reader can go back.
@@ -37,12 +37,14 @@ class Answer:
         do: the inputs it consists of, as JSON.
         cards: the cards it names, the acting one first.
         kind: the word for its kind, for one that is declared.
+        brings: what comes of it, in a few words each; empty where nothing is known.
     """
 
     label: str
     do: str
     cards: tuple[str, ...] = ()
     kind: str = ""
+    brings: tuple[str, ...] = ()
 
     @property
     def short(self) -> str:
@@ -77,6 +79,7 @@ class Past:
         at: how many inputs stand before it; what `back` and `do` are given after.
         back: the inputs, as JSON, that lead from there to this choice.
         alternatives: the other answers; None where they are too many to list.
+        about: the card that the choice is about, `` if it is about none.
     """
 
     step: int
@@ -86,6 +89,7 @@ class Past:
     at: int
     back: str
     alternatives: tuple[Answer, ...] | None
+    about: str = ""
 
 
 def names_of(ruling: Ruling) -> dict[str, str]:
@@ -131,6 +135,29 @@ def groups(ask: Prompt, names: Mapping[str, str]) -> list[Group]:
     return listed
 
 
+def asked_about(ask: Prompt) -> str:
+    """The card that a choice is about: the one card that all options stand for, or whose skill asks; `` for none."""
+    if ask.actions:
+        return ""
+    cards = {option.card for option in ask.options}
+    card = cards.pop() if len(cards) == 1 else ""
+    return card or str(ask.facts.get("card") or "")
+
+
+def bringing_each(group: Group, brings: Mapping[str, Brings]) -> Group:
+    """A group whose answers say what they bring."""
+    return replace(group, answers=tuple(_bringing(answer, brings) for answer in group.answers))
+
+
+def bringing(answer: Answer | None, brings: Mapping[str, Brings]) -> Answer | None:
+    """An answer, if there is one, with what it brings."""
+    return _bringing(answer, brings) if answer else None
+
+
+def _bringing(answer: Answer, brings: Mapping[str, Brings]) -> Answer:
+    return replace(answer, brings=brings[answer.do].said) if answer.do in brings else answer
+
+
 def passing(ask: Prompt) -> Answer | None:
     """The answer of doing nothing, where there is one."""
     if not ask.can_pass:
@@ -171,7 +198,8 @@ def past_choices(ruling: Ruling, names: Mapping[str, str]) -> dict[int, Past]:
         others = _alternatives(ask, answer, before, names)
         room -= len(others)
         back = written(*before)
-        past.append(Past(asked.step, number, ask.text, ask.player, at, back, others if room >= 0 else None))
+        listed = others if room >= 0 else None
+        past.append(Past(asked.step, number, ask.text, ask.player, at, back, listed, asked_about(ask)))
     return {choice.step: choice for choice in past}
 
 

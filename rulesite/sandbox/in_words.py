@@ -26,6 +26,7 @@ from rulesite.isolation import isolated
 from rulesite.rulings.summary import Sentence, summary_of
 from rulesite.rulings.told import Told, tell
 from rulesite.sandbox.links import UnreadableError, address, fits_in_link, language_of
+from rulesite.sandbox.verdict import ShownVerdict, shown_verdict
 
 
 class ShownChip(NamedTuple):
@@ -45,7 +46,7 @@ class Filled:
         chips: what the board is made of; left: the words that nothing was made of.
         never: what was said to be done and the rules never asked for, with the rules that say when it can be done.
         apart: what is otherwise in its ruling than in any plain one, and not told in the summary.
-        told: its ruling; summary: the ruling in a few sentences.
+        told: its ruling; verdict: it in one sentence; summary: it in a few.
         table, builder: the addresses of the ruling and of its board in the form.
     """
 
@@ -54,6 +55,7 @@ class Filled:
     never: list[Sentence]
     apart: list[Sentence]
     told: Told
+    verdict: ShownVerdict
     summary: list[Sentence]
     table: str
     builder: str
@@ -89,6 +91,7 @@ def filled(game: str, question: str) -> Filled | None:
         [Sentence(_act(laid.told(never.act), words), never.rules) for never in done.never_asked],
         [Sentence(step.text, (step.rule,)) for step in told_apart(told.ruling, plain_rules(game))],
         told,
+        shown_verdict(told),
         summary_of(told),
         address("table", game, word, step="0") if fits_in_link(word) else "",
         address("build", game, word),

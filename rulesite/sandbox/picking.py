@@ -11,6 +11,7 @@ from engine.telling.ruling import Card, Ruling
 from rulesite.sandbox import by_hand
 from rulesite.sandbox.choices import Answer, groups, written
 from rulesite.sandbox.mat import Mat
+from rulesite.sandbox.why_not import why_card_cannot
 
 
 def picked(
@@ -24,6 +25,7 @@ def picked(
     ask, card = ruling.asks, mat.cards.get(id)
     if card is None or ask is None or not at_end:
         return {"picked": card}
+    why = why_card_cannot(ruling, id)
     doable = [a for group in groups(ask, names) for a in group.answers if id in a.cards[:1]]
     targets: dict[str, Answer] = {}
     own_fighter = card["area"].startswith(f"{ask.player}.") and card["type"].lower() in card["area"]
@@ -39,6 +41,7 @@ def picked(
         "doable": doable,
         "targets": targets,
         "allowed": allowed,
+        "cannot": why,
         "hand": by_hand.form(ruling, id, names, words) if _is_resolved_by_hand(ruling, card) else None,
     }
 

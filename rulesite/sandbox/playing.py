@@ -17,14 +17,18 @@ from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.play.by_hand import COST, EFFECT
 from engine.telling.ruling import Reason, Ruling
+from engine.telling.what_comes import what_answers_bring, what_lines_came_to
 from rules_db.rulings import ruling_of
 from rulesite.isolation import isolated
 from rulesite.rulings.preview import preview_of
 from rulesite.rulings.summary import summary_of
 from rulesite.rulings.told import Told, told_of
 from rulesite.sandbox import by_hand
-from rulesite.sandbox.branches import forgotten, played_on, switched, tree
+from rulesite.sandbox.branches import again, forgotten, lines_of, played_on, switched, tree
 from rulesite.sandbox.choices import (
+    asked_about,
+    bringing,
+    bringing_each,
     declarable,
     declaration,
     groups,
@@ -34,6 +38,7 @@ from rulesite.sandbox.choices import (
     past_choices,
     read_inputs,
     until_the_battle_is_over,
+    written,
 )
 from rulesite.sandbox.home import presets
 from rulesite.sandbox.links import (
@@ -51,7 +56,8 @@ from rulesite.sandbox.middle import duels
 from rulesite.sandbox.picking import picked
 from rulesite.sandbox.sheet import card_menu
 from rulesite.sandbox.steps import shown_steps
-from rulesite.sandbox.why_not import not_allowed, not_now
+from rulesite.sandbox.verdict import shown_verdict
+from rulesite.sandbox.why_not import not_allowed, not_now, unable
 
 
 @dataclass(frozen=True)
@@ -150,7 +156,7 @@ def show(
     asked = asked or {}
     language = language_of(game)
     try:
-        ruling = ruling_of(scenario, language, asked.get("pick", ""), why_not=bool(asked.get("why")))
+        ruling = ruling_of(scenario, language, asked.get("pick", ""), why_not=True)
     except ScenarioError as error:
         raise UnreadableError(400, *error.problems) from error
     if ruling.digests and ruling.disagrees_after is None:
@@ -166,7 +172,7 @@ def show(
     is_told = asked.get("preset") and any(not step.quiet for step in ruling.steps)
     step = place_in(asked.get("step"), 0 if is_told else at_end)
     shown = _table(told, min(step, at_end), asked)
-    shown |= {"left_out": told.cards_left_out, "summary": summary_of(told)}
+    shown |= {"left_out": told.cards_left_out, "summary": summary_of(told), "verdict": shown_verdict(told)}
     if context["fits"]:
         shown["preview"] = preview_of(request, told, {"s": str(context["word"])})
     return render(request, "sandbox/table.html", context | shown)
@@ -191,31 +197,38 @@ def _table(told: Told, step: int, asked: Mapping[str, str]) -> dict[str, Any]:
         "step": step,
         "now": steps[step - 1] if step else None,
         "now_told": ruling.steps[step - 1].cards if step else (),
+        "seen": sum(1 for s in steps if not s.quiet and s.place <= step),
+        "most_seen": sum(1 for s in steps if not s.quiet),
+        "last_folded": len(steps) - max((s.place for s in steps if not s.quiet), default=0),
         "before": max((s.place for s in steps if not s.quiet and s.place < step), default=0 if step else None),
         "after": min((s.place for s in steps if not s.quiet and s.place > step), default=None),
         "at_end": at_end,
         "played_from": ruling.inputs[-1].step if asked.get("played") and ruling.inputs else "",
         "script_data": for_script(ruling),
-        **_choices(ruling, names, words),
+        **_choices(told),
         **picked(ruling, mat, names, pick, at_end, words),
         "menu": card_menu(told.scenario, step, pick) if pick in mat.cards else None,
         "stands": ruling.refusal.input if ruling.refusal else len(ruling.inputs),
         "taken_back": _last_played(ruling),
+        "again": _again(told),
         "by_hand": at_end and ask is not None and ask.offers(table.by_hand),
         **_resolving(ruling, names, words),
-        "tree": tree(told.scenario, names, words),
-        "impossible": not_allowed(ruling, names),
+        "tree": tree(told.scenario, names, words, _came_to(told)),
+        "impossible": not_allowed(ruling, names) if asked.get("why") else None,
+        "unable": unable(ruling),
         "not_now": not_now(game, ask, words) if ask else [],
         "derived": ruling.derived(step),
     }
 
 
-def _choices(ruling: Ruling, names: Mapping[str, str], words: Mapping[str, str]) -> dict[str, Any]:
+def _choices(told: Told) -> dict[str, Any]:
     """What can be answered now. After a refusal, an answer takes the place of what was refused."""
+    ruling, names, words = told.ruling, told.names, told.words
     game, ask = ruling.game, ruling.asks
     refused = ruling.refusal.input if ruling.refusal else None
     given = len(ruling.inputs) if refused is None else refused
-    listed = groups(ask, names) if ask else []
+    brings = {written(b.given): b for b in what_answers_bring(told.scenario, ruling, language_of(game))}
+    listed = [bringing_each(group, brings) for group in groups(ask, names)] if ask else []
     return {
         "at": given,
         "refused_label": in_words(ruling.inputs[refused].input, names) if refused is not None else "",
@@ -223,8 +236,10 @@ def _choices(ruling: Ruling, names: Mapping[str, str], words: Mapping[str, str])
         "declarable": declarable(ruling, names),
         "groups": listed,
         "live": {card for group in listed for answer in group.answers for card in answer.cards[:1]},
-        "passing": passing(ask) if ask else None,
-        "until_over": until_the_battle_is_over(ruling) if ask else None,
+        "passing": bringing(passing(ask), brings) if ask else None,
+        "until_over": bringing(until_the_battle_is_over(ruling), brings) if ask else None,
+        "is_passing": any(each.is_passing for each in brings.values()),
+        "about": asked_about(ask) if ask else "",
         "keywords": list(played_game(game).keywords),
         "areas": [
             (area.name, words.get(f"area.{area.name}", area.name))
@@ -247,6 +262,18 @@ def _resolving(ruling: Ruling, names: Mapping[str, str], words: Mapping[str, str
         "hand_text": names.get(f"{card}:{ask.facts['skill']}", ""),
         "passing": nothing_more and replace(nothing_more, label=done),
     }
+
+
+def _again(told: Told) -> str:
+    """The form's value that gives again what was taken back; `` where nothing was."""
+    given = None if told.ruling.refusal else again(told.scenario)
+    return f"{len(told.scenario.inputs)} {written(given)}" if given else ""
+
+
+def _came_to(told: Told) -> tuple[tuple[str, ...], ...]:
+    """What each line of the scenario came to, where there are several."""
+    scenario = told.scenario
+    return what_lines_came_to(scenario, lines_of(scenario), language_of(scenario.game)) if scenario.branches else ()
 
 
 def _last_played(ruling: Ruling) -> int | None:

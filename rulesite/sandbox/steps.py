@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.telling.ruling import Ruling
 from rules_db.models import Edition, Game, RuleText
@@ -30,6 +30,8 @@ class ShownStep:
         past: the choice it tells, if it tells one.
         notices: the texts left out of the ruling that would come here, a sentence each.
         quiet: folded away unless the reader wants every step.
+        seen: its number among the steps that are not folded away, 0 for one that is.
+        folded: how many steps right before it are folded away.
     """
 
     place: int
@@ -41,12 +43,14 @@ class ShownStep:
     notices: tuple[str, ...]
     quiet: bool
     past: Past | None
+    seen: int = 0
+    folded: int = 0
 
 
 def shown_steps(ruling: Ruling, past: Mapping[int, Past]) -> list[ShownStep]:
     """Every step of the ruling. A step that tells a choice is never quiet."""
     names = section_names(ruling.game, {number for step in ruling.steps for number in step.path})
-    return [
+    return _counted(
         ShownStep(
             place=place,
             rule=step.rule,
@@ -59,12 +63,27 @@ def shown_steps(ruling: Ruling, past: Mapping[int, Past]) -> list[ShownStep]:
             past=past.get(place - 1),
         )
         for place, step in enumerate(ruling.steps, 1)
-    ]
+    )
+
+
+def _counted(steps: Iterable[ShownStep]) -> list[ShownStep]:
+    """The steps, numbered as a reader sees them."""
+    counted: list[ShownStep] = []
+    seen = folded = 0
+    for step in steps:
+        if step.quiet:
+            folded += 1
+            counted.append(step)
+            continue
+        seen += 1
+        counted.append(replace(step, seen=seen, folded=folded))
+        folded = 0
+    return counted
 
 
 def section_names(game: str, numbers: Iterable[str]) -> dict[str, str]:
     """The headings of sections in the current edition, as far as the store knows them."""
-    edition = _current(game)
+    edition = current_edition(game)
     if edition is None:
         return {}
     units = list(RuleText.objects.filter(edition=edition, number__in=list(numbers)))
@@ -72,6 +91,7 @@ def section_names(game: str, numbers: Iterable[str]) -> dict[str, str]:
     return {unit.number: heading(unit, digests.get(unit.rule_id)) for unit in units}
 
 
-def _current(game: str) -> Edition | None:
+def current_edition(game: str) -> Edition | None:
+    """The edition on the shelf that is in force; None where there is none."""
     found = Game.objects.filter(slug=game).first()
     return found.current_edition() if found else None

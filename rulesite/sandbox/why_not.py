@@ -49,6 +49,29 @@ def not_allowed(ruling: Ruling, names: Mapping[str, str]) -> list[NotAllowed] | 
     ]
 
 
+def unable(ruling: Ruling) -> list[str]:
+    """The ids of the cards that somebody could think of acting with now, and that can do nothing."""
+    refused = {claim.parts["with"] for kind in ruling.impossible or () for claim in kind.claims}
+    able = {claim["with"] for action in (ruling.asks.actions if ruling.asks else ()) for claim in action.claims}
+    return sorted(refused - able)
+
+
+def why_card_cannot(ruling: Ruling, card: str) -> list[tuple[str, tuple[Reason, ...]]]:
+    """What a card cannot be declared for now: each kind of action in words, with every reason once.
+
+    A kind that it can be declared for with some target is left out: the targets tell the rest.
+    """
+    able = {action.name for action in (ruling.asks.actions if ruling.asks else ()) for claim in action.claims
+            if claim["with"] == card}  # fmt: skip
+    told = []
+    for kind in ruling.impossible or ():
+        claims = [claim for claim in kind.claims if claim.parts["with"] == card and kind.name not in able]
+        if claims:
+            shared = [reason for reason in claims[0].reasons if all(reason in claim.reasons for claim in claims)]
+            told.append((kind.text, tuple(shared) or claims[0].reasons))
+    return told
+
+
 def not_now(game: str, ask: Prompt, words: Mapping[str, str]) -> list[str]:
     """The kinds of action that nobody can declare at this timing at all, in words."""
     return [words.get(f"action.{kind}", kind) for kind in played_game(game).parts if not ask.offers(kind)]

@@ -139,8 +139,8 @@ function draw(told) {
   part("title").textContent = ruling.title || ruling.question;
   part("asked").textContent = ruling.title ? ruling.question : "";
   part("understood").replaceChildren(...chips(told));
-  part("verdict").replaceChildren(...verdict(ruling, told.in_short));
-  part("choices").replaceChildren(...choices(ruling));
+  part("verdict").replaceChildren(...verdict(told));
+  part("choices").replaceChildren(...choices(told));
   part("steps").replaceChildren(...ruling.steps.filter(isShown).map(step));
   part("areas").replaceChildren(...(ruling.board ? board(ruling.board) : []));
   /** @type {HTMLButtonElement} */ (part("undo")).disabled = !ruling.inputs.length;
@@ -164,11 +164,14 @@ function step(told) {
 }
 
 /** What happened in short, as the site says it too; then a refusal with its reasons, and the end of the game.
- * @param {any} ruling @param {{ rule: string, text: string }[]} inShort */
-function verdict(ruling, inShort) {
+ * @param {any} told */
+function verdict({ ruling, verdict: { heading, more, rules }, in_short: inShort }) {
   const left = ruling.left_out.map((/** @type {any} */ line) => make("li", {}, make("b", {}, line.name), " ", line.line));
   const said = left.length ? [make("section", { className: "left-out" }, make("h3", {}, words.left_out), make("ul", {}, ...left))] : [];
-  said.push(...inShort.map(({ rule, text }) => make("p", {}, text, " ", number(rule))));
+  said.push(make("h3", {}, heading), ...more.map((/** @type {string} */ text) => make("p", {}, text)));
+  said.push(make("p", { className: "deciding" }, ...rules.flatMap((/** @type {string} */ rule) => [number(rule), " "])));
+  const happened = inShort.map((/** @type {any} */ { rule, text }) => make("p", {}, text, " ", number(rule)));
+  if (happened.length) said.push(make("details", {}, make("summary", {}, words.happened), ...happened));
   if (ruling.refusal) {
     const reasons = ruling.refusal.reasons.map((/** @type {any} */ reason) => make("li", {}, reason.why, " ", number(reason.rule)));
     said.push(make("div", { className: "refusal" }, make("p", {}, words.refused), make("ul", {}, ...reasons)));
@@ -179,8 +182,9 @@ function verdict(ruling, inShort) {
 }
 
 /** Everything that can be answered now, as buttons. @param {any} ruling */
-function choices({ asks, inputs, refusal }) {
+function choices({ ruling: { asks, inputs, refusal }, brings }) {
   if (!asks) return [];
+  const said = new Map(brings.map((/** @type {any} */ each) => [JSON.stringify(each.given), each.said.join(" · ")]));
   const at = refusal && refusal.input !== null ? refusal.input : inputs.length;
   /** @type {[string, object][]} */
   const answers = [];
@@ -191,14 +195,16 @@ function choices({ asks, inputs, refusal }) {
   if (asks.can_pass) answers.push([asks.pass_text, { player: asks.player, pass: true }]);
   if (inBattle()) answers.push([words.pass, { pass_until: "battle over" }]);
   const buttons = answers.map(([text, input]) => {
-    const button = make("button", { type: "button" }, text);
+    const brought = said.get(JSON.stringify(input));
+    const button = make("button", { type: "button" }, text, ...(brought ? [make("small", { className: "brings" }, brought)] : []));
     button.addEventListener("click", () => {
       undone = [];
       goOn(at, [input]);
     });
     return make("li", {}, button);
   });
-  return [make("p", {}, `${words.stops} ${asks.text} `, number(asks.rule)), make("ul", { className: "answers" }, ...buttons)];
+  const passing = brings.some((/** @type {any} */ each) => each.is_passing) ? [make("p", { className: "none" }, words.passing)] : [];
+  return [make("p", {}, `${words.stops} ${asks.text} `, number(asks.rule)), make("ul", { className: "answers" }, ...buttons), ...passing];
 }
 
 /** The cards of a claim by their names. @param {Record<string, string>} claim */

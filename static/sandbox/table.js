@@ -1,9 +1,12 @@
 // @ts-check
 // Walking through a ruling: buttons, the slider, the list of steps, and the keys ← → k j.
 
-import { draw, matAt } from "./mat.js";
+import { draw, matAt, speed } from "./mat.js";
+import { Prompt } from "./prompt.js";
+import { layOut, useSheet } from "./sheet.js";
 
-const PACE = 750; // milliseconds a step while what was just played is shown; the next choice does not wait for it
+const PACE = 400; // milliseconds a step at the usual speed, while what was just played is shown; nothing waits for it
+const LONGEST = 4000; // ... and for all of it, however many steps there are
 const KEYS = { ArrowLeft: "back", k: "back", ArrowRight: "on", j: "on", Home: "first", End: "last" };
 const announcement = document.getElementById("announcement");
 let walk = null;
@@ -18,7 +21,9 @@ class Walk {
     this.position = Number(table.dataset.step);
     this.timer = 0;
     this.isPlaying = false;
+    this.prompt = new Prompt(table);
     table.classList.add("walking");
+    useSheet(table, (move) => this.move(move));
     this.slider.hidden = false;
     this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
     table.addEventListener("click", (event) => this.press(event));
@@ -33,15 +38,16 @@ class Walk {
     if (!url.searchParams.has("played")) return;
     url.searchParams.delete("played");
     history.replaceState(history.state, "", url);
-    if (from === "" || isStill() || Number(from) >= this.end) return;
+    const pace = Math.min(PACE / speed(), LONGEST / (this.end - Number(from)));
+    if (from === "" || isStill() || !speed() || Number(from) >= this.end) return;
     this.isPlaying = true;
     this.go(Number(from), true);
     const next = () => {
       this.isPlaying = this.place("on") < this.end;
       this.go(this.place("on"));
-      if (this.isPlaying) this.timer = setTimeout(next, PACE);
+      if (this.isPlaying) this.timer = setTimeout(next, pace);
     };
-    this.timer = setTimeout(next, PACE);
+    this.timer = setTimeout(next, pace);
   }
 
   stop() {
@@ -52,11 +58,17 @@ class Walk {
   /** The position that a move leads to. Quiet steps are passed over unless they are shown. */
   place(move) {
     const all = this.table.querySelector("#quiet-too").checked;
-    const stops = [0, ...this.steps.filter((step) => all || !step.matches(".quiet-step")).map(placeOf), this.end];
+    const seen = this.steps.filter((step) => all || !step.matches(".quiet-step")).map(placeOf);
+    const stops = [0, ...seen.slice(0, -1), this.end]; // after the last step that is seen comes nothing to see but the end
     if (move === "first") return 0;
     if (move === "last") return this.end;
     if (move === "on") return stops.find((place) => place > this.position) ?? this.end;
     return stops.findLast((place) => place < this.position) ?? 0;
+  }
+
+  move(move) {
+    this.stop();
+    this.go(this.place(move));
   }
 
   go(position, still = Math.abs(position - this.position) > 12) {
@@ -72,8 +84,8 @@ class Walk {
   show(told) {
     const boxes = told.map((id) => this.table.querySelector(`[data-card="${CSS.escape(id)}"]`)).filter((card) => card?.offsetParent);
     if (!boxes.length) return;
-    const dock = this.table.querySelector(".dock").getBoundingClientRect();
-    const floor = dock.top > 0 && getComputedStyle(this.table.querySelector(".dock")).position === "sticky" ? dock.top : innerHeight;
+    const sheet = this.table.querySelector("#sheet");
+    const floor = getComputedStyle(sheet).position === "fixed" ? sheet.getBoundingClientRect().top : innerHeight;
     const tops = boxes.map((card) => card.getBoundingClientRect().top);
     const bottoms = boxes.map((card) => card.getBoundingClientRect().bottom);
     const over = Math.max(...bottoms) + 12 - floor;
@@ -104,7 +116,7 @@ class Walk {
   mark() {
     const { position, end } = this;
     this.slider.value = position;
-    this.table.querySelector("#place").textContent = position;
+    this.count();
     for (const button of this.table.querySelectorAll("[data-walk]")) {
       const isBack = ["first", "back"].includes(button.dataset.walk);
       button.disabled = isBack ? position === 0 : position === end;
@@ -117,6 +129,15 @@ class Walk {
       step.querySelector(".goto").toggleAttribute("aria-current", isHere);
       if (isHere) keepInSight(step);
     }
+    const isPast = position < end && !this.isPlaying;
+    this.prompt.show(isPast, this.steps[this.place("on") - 1]);
+  }
+
+  /** Steps are counted as the reader sees them. */
+  count() {
+    const seen = this.table.querySelector("#quiet-too").checked ? this.steps : this.steps.filter((step) => !step.matches(".quiet-step"));
+    this.table.querySelector("#place").textContent = seen.filter((step) => placeOf(step) <= this.position).length;
+    this.table.querySelector("#places").textContent = seen.length;
   }
 
   press(event) {
@@ -127,6 +148,8 @@ class Walk {
     if (event.target.closest("#copy-link")) copyLink(event.target, this);
     const early = !wasPlaying && this.position < this.end && event.target.closest(".card.target");
     if (wasPlaying && !move && !goto) this.go(this.end, true);
+    const card = event.target.closest(".mat .card");
+    if (card && !early && this.prompt.press(card)) return event.preventDefault();
     if (!move && !goto && !early) return;
     event.preventDefault();
     if (early) return;
@@ -170,8 +193,14 @@ function key(event) {
   const isOff = localStorage.getItem("checkpoint-keys-off") === "1" || event.ctrlKey || event.metaKey || event.altKey;
   if (!move || !walk || isOff || isTyping(event.target)) return;
   event.preventDefault();
-  walk.stop();
-  walk.go(walk.place(move));
+  walk.move(move);
+}
+
+/** Another width puts question and lines elsewhere. */
+function layOutAgain() {
+  if (!walk) return;
+  layOut(walk.table);
+  walk.prompt.place();
 }
 
 function begin() {
@@ -200,5 +229,7 @@ function arrive(event) {
 
 if (window.htmx) window.htmx.config.refreshOnHistoryMiss = true; // the way back is a page of its own
 document.addEventListener("keydown", key);
+document.addEventListener("keydown", (event) => event.key === "Escape" && walk?.prompt.picked && walk.prompt.putAway());
+matchMedia("(max-width: 63.99rem)").addEventListener("change", layOutAgain);
 document.addEventListener("htmx:afterSettle", arrive);
 begin();

@@ -11,6 +11,8 @@ from engine.in_browser import Engine
 from engine.kernel.scenario import Scenario, from_link, parse, to_link
 from engine.telling.ruling import PlayedBy
 from engine.telling.tell import tell
+from engine.telling.verdict import verdict_of
+from engine.telling.what_comes import what_answers_bring
 
 PLAYED_BY = {game: {"rulebook": "Book", "edition": "1"} for game in ("masters", "fusion-world")}
 EXAMPLE = """
@@ -53,6 +55,17 @@ def test_an_example_is_ruled_as_the_server_rules_it() -> None:
     ruling = tell(parse(EXAMPLE), PlayedBy("Book", "1"))
     assert told["ruling"] == json.loads(json.dumps(ruling.as_data()))
     assert told["word"] == to_link(parse(EXAMPLE))
+
+
+def test_it_says_the_verdict_and_what_each_answer_brings_as_the_server_does() -> None:
+    told = asked(do="example", name="attack")
+    before = asked(do="rule", word=told["word"], at=1, inputs=[])
+    played = from_link(before["word"])
+    whole = tell(parse(EXAMPLE), PlayedBy("Book", "1"))
+    assert told["verdict"] == json.loads(json.dumps(verdict_of(whole, "en").as_data()))
+    brought = what_answers_bring(played, tell(played, PlayedBy("Book", "1")), "en")
+    assert brought
+    assert before["brings"] == json.loads(json.dumps([each.as_data() for each in brought]))
 
 
 def test_a_link_goes_on_with_other_inputs() -> None:

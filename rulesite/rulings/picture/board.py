@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from engine.games import played_game
+from engine.telling.deciding import deciding
 from engine.telling.ruling import Card, Step
 from rulesite.isolation import isolated
-from rulesite.rulings.deciding import deciding
 from rulesite.rulings.picture.battle import Place, fight, totals
 from rulesite.rulings.picture.code import SIZE as CODE
 from rulesite.rulings.picture.code import code_of, has_code
@@ -73,8 +73,8 @@ def description_of(told: Told) -> str:
     left_out = [f"{said.title}: {lines}"] if lines else []
     if told.ruling.board is None:
         return " ".join((*(reason.why for reason in told.reasons), *(f"{part}." for part in left_out)))
-    mat = mat_at(told.ruling, deciding(told).position)
-    fought = totals(told.ruling.battle(deciding(told).position))
+    mat = mat_at(told.ruling, deciding(told.ruling).position)
+    fought = totals(told.ruling.battle(deciding(told.ruling).position))
     sides = (f"{_player(told, player)}: {_open_cards_in_words(told, mat, player)}" for player in ("A", "B"))
     return ". ".join(filter(None, (isolated(told.title), *left_out, fought, *sides))) + "."
 
@@ -94,7 +94,7 @@ def _left_out(told: Told) -> list[tuple[str, bool]]:
 
 
 def _mat(told: Told, top: float) -> Iterator[Shape]:
-    moment = deciding(told)
+    moment = deciding(told.ruling)
     mat = mat_at(told.ruling, moment.position)
     height = HEIGHT - MAT_TOP - 24
     yield Box(24, top, WIDTH - 48, height, MAT, LINE, radius=14)

@@ -72,7 +72,7 @@ def test_what_was_refused_is_no_branch(client: Client) -> None:
 def test_both_branches_are_shown_and_each_leads_to_the_other(client: Client) -> None:
     given = branched(client)
     said = text_of(page(client, to_link(given)))
-    assert "Branches Attack: Veteran Striker → Azure Captain" in said
+    assert "Lines tried Attack: Veteran Striker → Azure Captain" in said
     assert "Player B: Gate Guard: Blocker unpaid shown now" in said
     other = switch(client, given, line="0")
     assert other.inputs == scenario(ATTACK, BLOCK, UNTIL_OVER).inputs

@@ -20,8 +20,7 @@ from dataclasses import dataclass
 from engine.games import played_game
 from engine.games.played import PlayedGame
 from engine.telling.in_short import HINDERED, changes_a_card
-from engine.telling.ruling import Change, Step
-from rulesite.rulings.told import Told
+from engine.telling.ruling import Change, Ruling, Step
 
 
 @dataclass(frozen=True)
@@ -39,21 +38,21 @@ class Deciding:
     cards: tuple[str, ...]
 
 
-def deciding(told: Told) -> Deciding:
+def deciding(ruling: Ruling) -> Deciding:
     """The deciding step of a ruling whose board can exist."""
-    steps = told.ruling.steps
-    if told.reasons:
-        return Deciding(len(steps), None, tuple(reason.card for reason in told.reasons if reason.card))
-    place = _place(told)
+    steps = ruling.steps
+    if ruling.reasons:
+        return Deciding(len(steps), None, tuple(reason.card for reason in ruling.reasons if reason.card))
+    place = _place(ruling)
     if place is None:
         return Deciding(0, None, ())
     step = steps[place]
-    leaves = any(_leaves_the_table(played_game(told.scenario.game), change) for change in step.changes)
+    leaves = any(_leaves_the_table(played_game(ruling.game), change) for change in step.changes)
     return Deciding(place if leaves else place + 1, step, step.cards)
 
 
-def _place(told: Told) -> int | None:
-    game, steps = played_game(told.scenario.game), told.ruling.steps
+def _place(ruling: Ruling) -> int | None:
+    game, steps = played_game(ruling.game), ruling.steps
     verdict = declared = changed = shown = None
     for place, step in enumerate(steps):
         if step.quiet:

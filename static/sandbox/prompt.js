@@ -1,0 +1,133 @@
+// @ts-check
+// The choice at hand: where its question stands, which cards glow, and what a press on a card does. Everything is made
+// of the buttons that the server has written; without this script they stand beside the mat.
+
+const SMALL = matchMedia("(max-width: 63.99rem)");
+
+/** The choice that a reader can answer where they stand. */
+export class Prompt {
+  /** @param {HTMLElement} table */
+  constructor(table) {
+    this.table = table;
+    this.ask = table.querySelector("#ask");
+    this.next = table.querySelector("#next");
+    this.then = table.querySelector("#then");
+    this.picked = table.querySelector(".picked");
+    this.isPast = false;
+    const close = this.picked?.querySelector(".close");
+    if (close) close.hidden = false;
+    close?.addEventListener("click", () => this.putAway());
+  }
+
+  /** Shows the choice that comes next from a step: the one that is due, or one that was answered (its step). */
+  show(isPast, step) {
+    this.isPast = isPast;
+    const past = isPast ? step?.querySelector(".instead") : null;
+    this.then.hidden = !past;
+    this.then.replaceChildren(...(past ? this.#again(past, step) : []));
+    this.then.dataset.about = past?.dataset.about ?? "";
+    this.then.dataset.kind = past?.dataset.about ? "choice" : "actions";
+    this.place();
+    this.light();
+  }
+
+  /** A choice that was answered: what was answered goes on, anything else begins another line. */
+  #again(past, step) {
+    const title = document.createElement("h2");
+    title.id = "then-title";
+    title.textContent = past.querySelector(".none").textContent;
+    const on = document.createElement("button");
+    on.type = "button";
+    on.dataset.walk = "on";
+    const said = document.createElement("small");
+    said.textContent = this.then.dataset.taken;
+    on.append(...[...step.querySelector(".goto").childNodes].map((part) => part.cloneNode(true)), " ", said);
+    const answers = document.createElement("div");
+    answers.className = "answers";
+    answers.append(on, ...[...past.querySelectorAll("button")].map((button) => button.cloneNode(true)));
+    if (window.htmx) window.htmx.process(answers);
+    return [title, answers];
+  }
+
+  /** Puts question and buttons at the card they are about, else beside the mat; on a phone into its sheet. */
+  place() {
+    const { table, ask, picked } = this;
+    const stage = table.querySelector(".stage");
+    for (const card of table.querySelectorAll(".asked-about")) card.classList.remove("asked-about");
+    ask.classList.remove("at-card", "in-corner");
+    const shown = this.then.hidden ? this.next : this.then;
+    if (picked) move(picked, ask, true); // not over the mat: a card that is picked may be sent to any area or card
+    if (SMALL.matches) return move(ask, table.querySelector("#in-sheet"));
+    const isChoice = shown.dataset.kind === "choice" && (!this.isPast || shown === this.then);
+    if (picked || !isChoice) return move(ask, table.querySelector(".told-side"), true);
+    move(ask, stage);
+    const card = this.#card(shown.dataset.about);
+    card?.classList.add("asked-about");
+    ask.classList.add(card ? "at-card" : "in-corner");
+  }
+
+  #card(id) {
+    const card = id ? this.table.querySelector(`.mat [data-card="${CSS.escape(id)}"]`) : null;
+    return card?.offsetParent ? card : null;
+  }
+
+  /** The cards that can answer glow; those that could be thought of and cannot are grey. */
+  light() {
+    const unable = this.isPast ? [] : (this.next.dataset.unable ?? "").split(" ");
+    for (const card of this.table.querySelectorAll(".mat .card")) {
+      const id = card.dataset.card;
+      card.classList.toggle("can-act", this.#answers(id).length > 0 || this.#ticks(id).length > 0);
+      card.classList.toggle("cannot-act", unable.includes(id));
+      if (unable.includes(id)) card.setAttribute("aria-description", this.next.dataset.unableSaid);
+      else card.removeAttribute("aria-description");
+    }
+  }
+
+  /** @returns {HTMLButtonElement[]} */
+  #answers(id) {
+    const where = this.isPast ? this.then : this.next;
+    const answers = /** @type {NodeListOf<HTMLButtonElement>} */ (where.querySelectorAll(`button[data-card-of="${CSS.escape(id)}"]`));
+    return [...answers];
+  }
+
+  /** @returns {HTMLInputElement[]} */
+  #ticks(id) {
+    const ticks = /** @type {NodeListOf<HTMLInputElement>} */ (this.next.querySelectorAll(`input[data-card-of="${CSS.escape(id)}"]`));
+    return this.isPast ? [] : [...ticks];
+  }
+
+  /**
+   * A press on a card that has one answer gives it; one that has several leads to them, and so does one that has to point
+   * at another card. Returns whether it did.
+   */
+  press(card) {
+    if (card.matches(".target")) return false;
+    const [tick] = this.#ticks(card.dataset.card);
+    const answers = this.#answers(card.dataset.card);
+    if (tick) {
+      tick.checked = !tick.checked;
+      card.classList.toggle("ticked", tick.checked);
+      return true;
+    }
+    const [only] = answers;
+    if (answers.length === 1 && (this.isPast || !only.dataset.onto)) only.click();
+    else if (answers.length && this.isPast) answers[0].focus();
+    else return false;
+    return true;
+  }
+
+  putAway() {
+    const card = this.#card(this.picked?.dataset.about);
+    this.picked?.remove();
+    this.picked = null;
+    this.place();
+    card?.removeAttribute("aria-pressed");
+    card?.focus();
+  }
+}
+
+function move(part, to, isFirst = false) {
+  if (part.parentElement === to) return;
+  if (isFirst) to.prepend(part);
+  else to.append(part);
+}

@@ -1,0 +1,131 @@
+"""What each answer brings, what a line of play came to, and a ruling in one sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine.kernel.inputs import Input
+from engine.kernel.scenario import Scenario, from_table
+from engine.telling.ruling import PlayedBy, Ruling
+from engine.telling.tell import tell
+from engine.telling.verdict import verdict_of
+from engine.telling.what_comes import BATTLE_OVER, MOST_ANSWERS, what_answers_bring, what_lines_came_to
+
+#: A Double Strike attacks a Leader beside whom a Blocker stands: 20000 power beats the 10000 of both.
+BOARD = {
+    "turn_player": "A",
+    "turn": 3,
+    "A": {"battle": [{"id": "twin", "card": "double-striker-20k"}]},
+    "B": {"battle": [{"id": "gate", "card": "guard-10k"}]},
+}
+ATTACK = {"player": "A", "action": "attack", "with": "twin", "target": "B.leader"}
+BLOCK = {"player": "B", "choose": "gate:Blocker"}
+OVER = {"pass_until": BATTLE_OVER}
+
+
+def scenario(*inputs: dict[str, Any], board: dict[str, Any] | None = None) -> Scenario:
+    return from_table({"game": "masters", "board": board or BOARD, "inputs": list(inputs)})
+
+
+def ruled(played: Scenario, language: str = "en") -> Ruling:
+    return tell(played, PlayedBy("Book", "1"), language)
+
+
+def brings(played: Scenario, language: str = "en") -> dict[str, tuple[str, ...]]:
+    """By what is chosen (or `pass`, `until over`) what it brings."""
+    told = what_answers_bring(played, ruled(played), language)
+    return {_word(each.given): each.said for each in told}
+
+
+def _word(given: Input) -> str:
+    if given.choose:
+        return given.choose[0]
+    return "pass" if given.passes else "until over" if given.pass_until else " ".join(given.parts.values())
+
+
+def test_each_answer_is_played_on_until_the_battle_is_over() -> None:
+    said = brings(scenario(ATTACK))
+    # The Blocker takes the attack and loses (8-4-6-2-1); a Double Strike that hits the Leader deals 2 (22-7-2).
+    assert said["gate:Blocker"] == ("Player B: life stays 8", "Gate Guard is KO'd")
+    assert said["pass"] == said["gate:Blocker:unpaid"] == ("Player B: life 8 → 6",)
+
+
+def test_it_is_told_in_the_reader_s_language() -> None:
+    assert brings(scenario(ATTACK), "ja")["pass"] == ("プレイヤーB：ライフ8→6",)
+
+
+def test_the_end_of_the_game_comes_first() -> None:
+    board = {**BOARD, "B": {"life": 2}}
+    assert brings(scenario(ATTACK, board=board))["pass"] == ("Player A wins", "Player B: life 2 → 0")
+
+
+def test_nothing_is_said_where_no_answer_brings_anything() -> None:
+    alone = {"A": {"hand": 1}, "B": {"hand": 1}, "turn": 1}
+    assert brings(scenario(board=alone)) == {}
+
+
+def test_nothing_is_played_where_there_are_too_many_answers() -> None:
+    crowd = [{"card": "striker-5k"}] * MOST_ANSWERS
+    assert brings(scenario(board={"turn": 3, "A": {"battle": crowd}})) == {}
+
+
+def test_it_says_whether_it_holds_only_if_both_players_then_pass() -> None:
+    declined, offense = {"player": "B", "pass": True}, {"player": "A", "pass": True}
+    last = scenario(ATTACK, declined, offense)  # nobody is asked after the Defense Step
+    told = {_word(each.given): each.is_passing for each in what_answers_bring(last, ruled(last), "en")}
+    assert (told["pass"], told["until over"]) == (False, True)
+    first = scenario(ATTACK)
+    assert all(each.is_passing for each in what_answers_bring(first, ruled(first), "en"))
+
+
+def test_lines_of_play_say_what_they_came_to() -> None:
+    played = scenario()
+    lines = [scenario(ATTACK, BLOCK, OVER).inputs, scenario(ATTACK, {"player": "B", "pass": True}, OVER).inputs]
+    assert what_lines_came_to(played, lines, "en") == (("Gate Guard is KO'd",), ("Player B: life 8 → 6",))
+
+
+def test_a_line_that_is_refused_came_to_nothing() -> None:
+    wrong = scenario({**ATTACK, "target": "gate"}).inputs  # it is in Active Mode: 8-1-1
+    assert what_lines_came_to(scenario(), [wrong], "en") == ((),)
+
+
+@pytest.mark.parametrize(
+    ("inputs", "heading", "more"),
+    [
+        ([ATTACK, BLOCK, OVER], "No life is lost.", ("Gate Guard is KO'd.",)),
+        ([ATTACK, {"player": "B", "pass": True}, OVER], "Player B loses 2 life: 8 → 6.", ()),
+    ],
+)
+def test_a_battle_is_told_by_what_it_took(inputs: list[dict[str, Any]], heading: str, more: tuple[str, ...]) -> None:
+    verdict = verdict_of(ruled(scenario(*inputs)), "en")
+    assert (verdict.heading, verdict.more, verdict.is_open) == (heading, more, False)
+
+
+def test_the_rules_that_decide_it_are_few_and_in_their_order() -> None:
+    verdict = verdict_of(ruled(scenario(ATTACK, BLOCK, OVER)), "en")
+    assert verdict.rules == ("22-4-3", "8-4-6", "8-4-6-2-1")
+
+
+def test_in_the_middle_of_a_battle_it_depends_on_a_choice() -> None:
+    verdict = verdict_of(ruled(scenario(ATTACK)), "en")
+    assert verdict.is_open
+    assert verdict.heading == "It depends on a choice: Player B: which pending skill do you activate?"
+
+
+def test_a_refusal_says_so_and_why() -> None:
+    verdict = verdict_of(ruled(scenario({**ATTACK, "target": "gate"})), "en")
+    assert (verdict.heading, verdict.rules) == ("This is not allowed.", ("8-1-1",))
+    assert "Active Mode" in verdict.more[0]
+
+
+def test_a_board_that_cannot_exist_says_so() -> None:
+    verdict = verdict_of(ruled(scenario(board={"B": {"life": 0}})), "en")
+    assert verdict.heading == "This board cannot exist."
+
+
+def test_recorded_fingerprints_do_not_matter_to_it() -> None:
+    played = scenario(ATTACK)
+    assert brings(replace(played, digests={"1": "3:nothing"})) == brings(played)
