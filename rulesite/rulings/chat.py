@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
+from engine.telling.deciding import deciding
 from rulesite.isolation import isolated, with_names_isolated
-from rulesite.rulings.deciding import deciding
 from rulesite.rulings.told import Told
 
 #: Characters of the whole text, and of what stands before an address that leaves little room.
@@ -40,7 +40,7 @@ def in_one_sentence(told: Told) -> str:
         return _("Not allowed: %(why)s") % {"why": " ".join(_said(told, reason.why) for reason in told.reasons)}
     if ruling.result:
         return ruling.result_text
-    step = deciding(told).step
+    step = deciding(told.ruling).step
     return _said(told, step.text) if step else _("Nothing happens.")
 
 
@@ -53,7 +53,7 @@ def _deciding(told: Told) -> Iterator[str]:
     if told.reasons:
         yield from (reason.rule for reason in told.reasons)
         return
-    if step := deciding(told).step:
+    if step := deciding(told.ruling).step:
         yield step.rule
 
 

@@ -56,9 +56,9 @@ export class Prompt {
     for (const card of table.querySelectorAll(".asked-about")) card.classList.remove("asked-about");
     ask.classList.remove("at-card", "in-corner");
     const shown = this.then.hidden ? this.next : this.then;
-    if (picked) move(picked, ask, true); // not over the mat: a card that is picked may be sent to any area or card
     if (SMALL.matches) return move(ask, table.querySelector("#in-sheet"));
     const isChoice = shown.dataset.kind === "choice" && (!this.isPast || shown === this.then);
+    // Not over the mat while a card is picked: it may be sent to any area or card.
     if (picked || !isChoice) return move(ask, table.querySelector(".told-side"), true);
     move(ask, stage);
     const card = this.#card(shown.dataset.about);
