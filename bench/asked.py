@@ -25,7 +25,7 @@ from typing import Any
 from rules_db.models import Game
 from rules_db.search import QueryTooLongError
 from rulesite.ask.bearing import bearing_on
-from rulesite.sandbox.asked import rulings_near
+from rulesite.sandbox.asked import rulings_beside
 from rulesite.sandbox.in_words import Filled, filled
 
 
@@ -92,7 +92,7 @@ def answer_to(question: Question, game: str) -> Answer:
     """Puts the question to the box of a game's sandbox, and to Ask."""
     board = filled(game, question.ask)
     cited = _cited(board)
-    near = [each.cites for each in rulings_near(question.ask, game)]
+    near = [each.cites for each in rulings_beside(question.ask, game, board.rules if board else ())]
     listed = _listed(question.ask, game)
     return Answer(
         board=board is not None,

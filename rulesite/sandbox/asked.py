@@ -83,6 +83,12 @@ def rulings_near(question: str, game: str) -> list[Answered]:
     return [each for _, each in near[:MOST_LISTED]]
 
 
+def rulings_beside(question: str, game: str, cited: Iterable[str]) -> list[Answered]:
+    """The rulings shown beside that of a question: those near its words, then those on the rules that its own cites."""
+    found = [*rulings_near(question, game), *rulings_on([(game, rule) for rule in cited])]
+    return list({ruling.address: ruling for ruling in found}.values())[:MOST_LISTED]
+
+
 def rulings_on(rules: Sequence[tuple[str, str]]) -> list[Answered]:
     """The presets that must cite one of these rules, or one of these sections, and few others do.
 

@@ -11,15 +11,13 @@ from engine.kernel.scenario import Scenario, to_link
 from engine.sentences.words import MOST_CHARACTERS
 from rulesite.flight.release import current_release
 from rulesite.rulings.chat import as_chat
-from rulesite.sandbox.asked import rulings_near, rulings_on
+from rulesite.sandbox.asked import rulings_beside
 from rulesite.sandbox.in_words import filled
 from rulesite.sandbox.links import played_or_404
 from rulesite.sandbox.preset_groups import groups_of
 
 #: Of so few words a question is none: they look for examples.
 FEWEST_WORDS = 3
-#: Rulings beside that of a question.
-MOST_NEAR = 3
 
 
 @require_safe
@@ -37,9 +35,7 @@ def presets(request: HttpRequest, game: str) -> HttpResponse:
     if len(question.split()) >= FEWEST_WORDS:
         context["board"] = board = filled(game, question)
         context["chat"] = as_chat(board.told, request.build_absolute_uri()) if board else ""
-        cited = [(game, rule) for rule in board.rules] if board else []
-        near = [*rulings_near(question, game), *rulings_on(cited)]
-        context["near"] = list({ruling.address: ruling for ruling in near}.values())[:MOST_NEAR]
+        context["near"] = rulings_beside(question, game, board.rules if board else ())
         context["names"] = board.told.names if board else {}
     if question and not context["groups"]:
         context["all_groups"] = groups_of(game)
