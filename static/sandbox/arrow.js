@@ -44,9 +44,9 @@ function emptyArrow() {
   return svg;
 }
 
-/** Where a part lies on the cloth; a card that is scrolled out of sight counts at the edge of its area. */
+/** Where a part lies on the cloth, a card with what lies under it; scrolled out of sight it counts at its area's edge. */
 function boxIn(cloth, part) {
-  const [outer, inner] = [cloth.getBoundingClientRect(), part.getBoundingClientRect()];
+  const [outer, inner] = [cloth.getBoundingClientRect(), (part.closest("li") ?? part).getBoundingClientRect()];
   const within = (part.closest("ol") ?? part).getBoundingClientRect();
   const middle = Math.min(Math.max(inner.left + inner.width / 2, within.left), within.right);
   return { top: inner.top - outer.top, bottom: inner.bottom - outer.top, middle: middle - outer.left };
