@@ -58,9 +58,9 @@ def _place(ruling: Ruling) -> int | None:
         if step.quiet:
             continue
         shown = place
-        if step.kind == "choice" and step.rule != game.idle:
+        if step.kind == "choice" and not game.is_idle(step.rule):
             declared = place
-        elif step.kind in HINDERED or step.rule in game.verdicts:
+        elif step.kind in HINDERED or game.decides(step.rule):
             verdict = place
         elif changes_a_card(step) and game.tidying not in step.path:
             changed = place
