@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from django.utils.translation import gettext as _
 
-from engine.telling.deciding import deciding
+from engine.telling.verdict import verdict_of
 from rulesite.isolation import isolated, with_names_isolated
 from rulesite.rulings.told import Told
+from rulesite.sandbox.links import language_of
 
 #: Characters of the whole text, and of what stands before an address that leaves little room.
 MOST_CHARACTERS, LEAST_ROOM = 400, 240
-#: Rules that are named.
-MOST_RULES = 4
 #: Characters of the line that names texts left out.
 MOST_LEFT_OUT = 90
 
@@ -23,38 +20,22 @@ def as_chat(told: Told, address: str) -> str:
 
     `address` is where the ruling can be seen.
     """
-    rules, left_out = ", ".join(_rules(told)), _left_out(told)
+    verdict = verdict_of(told.ruling, language_of(told.scenario.game))
+    rules, left_out = ", ".join(verdict.rules), _left_out(told)
     room = max(MOST_CHARACTERS - len(address), LEAST_ROOM) - len(rules) - len(left_out) - 6
     question = isolated(told.scenario.question or told.scenario.title or _("Ruling"))
     asked = _cut(question, max(room // 2, room - len(in_one_sentence(told))))
-    verdict = _cut(in_one_sentence(told), room - len(asked))
-    return "\n".join(filter(None, (asked, f"→ {verdict}", rules, left_out, address)))
+    answer = _cut(in_one_sentence(told), room - len(asked))
+    return "\n".join(filter(None, (asked, f"→ {answer}", rules, left_out, address)))
 
 
 def in_one_sentence(told: Told) -> str:
     """The answer that somebody wrote, else what came out, in one sentence."""
-    ruling = told.ruling
     if told.scenario.answer:
         return isolated(told.scenario.answer)
-    if told.reasons:
-        return _("Not allowed: %(why)s") % {"why": " ".join(_said(told, reason.why) for reason in told.reasons)}
-    if ruling.result:
-        return ruling.result_text
-    step = deciding(told.ruling).step
-    return _said(told, step.text) if step else _("Nothing happens.")
-
-
-def _rules(told: Told) -> list[str]:
-    """The numbers of the rules that decide it, the refusal's or those of the deciding step and what was hindered."""
-    return list(dict.fromkeys(_deciding(told)))[:MOST_RULES]
-
-
-def _deciding(told: Told) -> Iterator[str]:
-    if told.reasons:
-        yield from (reason.rule for reason in told.reasons)
-        return
-    if step := deciding(told.ruling).step:
-        yield step.rule
+    verdict = verdict_of(told.ruling, language_of(told.scenario.game))
+    said = [verdict.heading, *(verdict.more if told.reasons else ())]
+    return " ".join(with_names_isolated(each, told.names) for each in said)
 
 
 def _left_out(told: Told) -> str:
@@ -62,10 +43,6 @@ def _left_out(told: Told) -> str:
     said = told.statement
     names = dict.fromkeys(isolated(line.card) for line in said.lines)
     return _cut(f"{said.title}: {', '.join(names)}", MOST_LEFT_OUT) if names else ""
-
-
-def _said(told: Told, text: str) -> str:
-    return with_names_isolated(text, told.names)
 
 
 def _cut(text: str, length: int) -> str:

@@ -1,5 +1,6 @@
 // @ts-check
-// Copying the citation and the rule's permanent address. The buttons show only where copying is possible.
+// Copying a citation, an address or a short text. The buttons show only where copying is possible, those too that come
+// with a part of the page.
 
 const announcement = document.getElementById("announcement");
 let clearing = 0; // the timer of what was announced last
@@ -16,9 +17,17 @@ async function copy(button) {
   clearing = setTimeout(() => (announcement.textContent = ""), 2000);
 }
 
+const COPYING = "[data-copy], [data-copy-address]";
+
+function show() {
+  for (const button of document.querySelectorAll(COPYING)) button.hidden = false;
+}
+
 if (navigator.clipboard) {
-  for (const button of document.querySelectorAll("[data-copy], [data-copy-address]")) {
-    button.hidden = false;
-    button.addEventListener("click", () => copy(button));
-  }
+  show();
+  document.addEventListener("htmx:afterSettle", show);
+  document.addEventListener("click", ({ target }) => {
+    const button = target.closest?.(COPYING);
+    if (button) copy(button);
+  });
 }

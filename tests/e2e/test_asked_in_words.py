@@ -106,3 +106,14 @@ def test_a_question_typed_in_a_hurry_comes_to_the_same_verdict(with_cards: NewPa
         seconds = asks(page, question["short"]) + LETTER * len(question["short"])
         assert seconds <= MOST_TYPED, question["short"]
         assert wrong(page, question) == [], question["short"]
+
+
+def test_the_ruling_of_a_question_is_copied_for_a_chat(with_cards: NewPage) -> None:
+    page = with_cards(viewport=PHONE, permissions=["clipboard-read", "clipboard-write"])
+    asks(page, "my opponent attacks my leader and I block with a rested blocker")
+    page.get_by_role("button", name="Copy for a chat").click()
+    expect(page.locator("#announcement")).to_have_text("Copied for a chat")
+    asked, answer, *_, address = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert asked.startswith("my opponent attacks")
+    assert answer.startswith("→ ")
+    assert "/sandbox/masters/?ask=" in address

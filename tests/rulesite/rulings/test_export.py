@@ -214,13 +214,13 @@ def test_a_text_for_a_chat_is_short_and_has_question_verdict_rule_and_address(cl
     assert asked.startswith("Does it hit?")
     assert asked.endswith("…")
     assert verdict.startswith("→ ")
-    assert rules == "8-4-6-1-2-1"
+    assert "8-4-6-1-2-1" in rules
     assert address == SHORT
 
 
 def test_a_text_for_a_chat_says_why_something_is_not_allowed() -> None:
     refused = tell(scenario({**ATTACK, "target": "b1"}, question="Can I attack it?"), "en")
-    assert "→ Not allowed: " in as_chat(refused, SHORT)
+    assert "→ This is not allowed. " in as_chat(refused, SHORT)
     assert "8-1-1" in as_chat(refused, SHORT).splitlines()[2]
 
 
