@@ -14,7 +14,7 @@ from engine.text.grammar import Grammar, Item, Meaning, Part, PartOf, Slot, Temp
 
 def says(grammar: Grammar, kind: str, meant: Any, words: tuple[str, ...]) -> bool:
     """Whether these words are a way to say this."""
-    return any(end == len(words) for end in _Compared(grammar, words).say(kind, meant, 0))
+    return any(end == len(words) for end in Compared(grammar, words).say(kind, meant, 0))
 
 
 def words_for(grammar: Grammar, kind: str, meant: Any) -> tuple[str, ...]:
@@ -87,7 +87,7 @@ class _Sayer:
             yield from self._items(meaning, first.items + rest, said, state)
 
 
-class _Compared(_Sayer):
+class Compared(_Sayer):
     """Says along given words; a state is the place of the next one."""
 
     def __init__(self, grammar: Grammar, words: tuple[str, ...]) -> None:
