@@ -28,7 +28,7 @@ BATTLE_OVER = "battle over"
 TURN_OVER = "turn over"
 
 
-_TOKEN = re.compile(r"(\w+) tokens?\b", re.IGNORECASE)
+_TOKEN = re.compile(r"\b(\w++) tokens?\b", re.IGNORECASE)
 
 
 class Acted(NamedTuple):
