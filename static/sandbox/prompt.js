@@ -64,6 +64,7 @@ export class Prompt {
     const card = this.#card(shown.dataset.about);
     card?.classList.add("asked-about");
     ask.classList.add(card ? "at-card" : "in-corner");
+    ask.classList.toggle("of-far", Boolean(card?.closest(".far"))); // away from the middle, where the totals stand
   }
 
   #card(id) {
