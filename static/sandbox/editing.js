@@ -112,7 +112,9 @@ function goOn(isRefused) {
   const number = /** @type {HTMLInputElement | null} */ (dialog.querySelector(".number-of input[name=value]"));
   if (number && opened) number.value = areaOf(opened)?.dataset.count ?? number.value;
   const find = /** @type {HTMLInputElement | null} */ (dialog.querySelector(".find"));
-  if (!find || isRefused) return;
+  if (isRefused) return;
+  dialog.querySelector(".new-line")?.remove(); // the new board is begun
+  if (!find) return;
   find.value = find.value.startsWith(sent) ? find.value.slice(sent.length) : find.value;
   window.htmx.trigger(find, "offers");
   if (!dialog.contains(document.activeElement)) find.focus();

@@ -194,6 +194,7 @@ def test_after_an_attack_a_change_begins_a_new_board_and_is_taken_back(
     hand.put("A.hand", "super combo")
     assert hand.seconds <= MOST
     expect(page.locator("#changed")).to_contain_text("A new board, as it was at step 13.")
+    expect(page.locator("#changing .new-line")).to_have_count(0)
     assert from_link(hand.board).board["battle"]["attacker"] == "a1"
     page.keyboard.press("Escape")
     page.keyboard.press("Control+z")
