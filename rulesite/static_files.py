@@ -17,4 +17,6 @@ class NamedByContent(CompressedManifestStaticFilesStorage):  # type: ignore[misc
     Django can do it for every script, but not for those of others that import what is not there.
     """
 
+    #: Each pass names what imports only what the passes before have named: as many as modules may stand on each other.
+    max_post_process_passes = 20
     patterns = (*CompressedManifestStaticFilesStorage.patterns, *((f"{name}/*.js", _IMPORTS) for name in _OF_OURS))

@@ -75,19 +75,32 @@ def _differences(told: Told) -> Iterator[Sentence]:
 
 def _cards_elsewhere(told: Told, start: Board, end: Board) -> Iterator[str]:
     before = {card["id"]: card for card in start.cards}
+    for card in end.cards:
+        was = before.get(card["id"])
+        if was is not None:
+            yield from _lies_under(told, was, card) if card["under"] else _lies_elsewhere(told, was, card)
+
+
+def _lies_under(told: Told, was: Card, card: Card) -> Iterator[str]:
+    if card["under"] != was["under"]:
+        yield _("%(card)s lies under %(top)s") % {"card": _name(told, card["id"]), "top": _name(told, card["under"])}
+
+
+def _lies_elsewhere(told: Told, was: Card, card: Card) -> Iterator[str]:
     game = played_game(told.scenario.game)
     hidden, drawn_to = set(game.those("is_hidden")), f".{game.held}"
-    for card in end.cards:
-        id = card["id"]
-        was = before.get(id)
-        if was is None or {kind_of(was["area"]), kind_of(card["area"])} <= hidden:
-            continue
-        facts = {"card": told.names.get(id, id), "area": _area(told, card)}
-        if was["area"] != card["area"] and not (kind_of(was["area"]) in hidden and card["area"].endswith(drawn_to)):
-            yield _("%(card)s is in %(area)s") % facts
-        elif was["mode"] != card["mode"] and kind_of(card["area"]) not in game.only_counted:
-            mode = told.words.get(f"mode.{card['mode']}", card["mode"])
-            yield _("%(card)s is in %(mode)s") % {**facts, "mode": mode}
+    if {kind_of(was["area"]), kind_of(card["area"])} <= hidden:
+        return
+    name = _name(told, card["id"])
+    if was["area"] != card["area"] and not (kind_of(was["area"]) in hidden and card["area"].endswith(drawn_to)):
+        yield _("%(card)s is in %(area)s") % {"card": name, "area": _area(told, card)}
+    elif was["mode"] != card["mode"] and kind_of(card["area"]) not in game.only_counted:
+        mode = told.words.get(f"mode.{card['mode']}", card["mode"])
+        yield _("%(card)s is in %(mode)s") % {"card": name, "mode": mode}
+
+
+def _name(told: Told, id: str) -> str:
+    return told.names.get(id, id)
 
 
 def _counts(told: Told, start: Board, end: Board) -> Iterator[str]:

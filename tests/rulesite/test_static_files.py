@@ -43,6 +43,13 @@ def test_a_module_gets_another_name_when_one_that_it_imports_changes(tmp_path: P
     assert before != after
 
 
+def test_a_dozen_modules_may_stand_on_each_other(tmp_path: Path) -> None:
+    chain = {f"js/m{n:02}.js": f'export {{ a }} from "./m{n + 1:02}.js";' for n in range(12)}
+    files = {"js/page.js": 'import { a } from "./m00.js";', **chain, "js/m12.js": "export const a = 1;"}
+
+    assert re.search(r"/m00\.[0-9a-f]{12}\.js\"", collected(tmp_path, files))
+
+
 def test_scripts_of_others_are_left_as_they_are(tmp_path: Path) -> None:
     script = 'import { a } from "./nowhere.js";'
     collected(tmp_path, {"js/page.js": "", "theirs/script.js": script})

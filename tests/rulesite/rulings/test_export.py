@@ -146,6 +146,21 @@ def test_a_summary_does_not_list_the_energy_that_was_paid() -> None:
     assert "Red card" not in last
 
 
+def test_a_summary_says_under_which_card_another_came_to_lie() -> None:
+    board = {
+        "A": {
+            "battle": [{"id": "spark", "card": "spark-5k"}],
+            "hand": [{"id": "flame", "card": "flame-15k"}],
+            "energy": 1,
+        }
+    }
+    evolve = {"player": "A", "action": "activate", "with": "flame", "skill": "Evolve"}
+    told = tell(scenario(evolve, board=board), "en")
+    names = told.names
+
+    assert f"{names['spark']} lies under {names['flame']}" in summary_of(told)[-1].text
+
+
 def test_a_summary_gives_every_reason_of_a_refusal() -> None:
     told = tell(scenario({**ATTACK, "target": "b1"}), "en")
     assert ("8-1-1",) in [sentence.rules for sentence in summary_of(told)]
