@@ -13,7 +13,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 from hypothesis import settings as hypothesis_settings
-from pytest_django import DjangoDbBlocker
+from pytest_django import DjangoDbBlocker, Settings
 
 from engine.kernel import telling
 from rules_db.search import index
@@ -77,6 +77,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         _keep(config, items, _asks_a_service)
     if config.getoption("--whole"):
         _keep(config, items, _takes_some)
+    _put_the_desks_walks_first(items)
+
+
+def _put_the_desks_walks_first(items: list[pytest.Item]) -> None:
+    """Before the other browser tests: a walk that begins last would keep one process busy and the other waiting."""
+    in_browser = [item for item in items if item.get_closest_marker("e2e")]
+    walks = [item for item in in_browser if _walks_at_the_desk(item)]
+    if walks:
+        place = items.index(in_browser[0])
+        rest = [item for item in items[place:] if not _walks_at_the_desk(item)]
+        items[place:] = [*walks, *rest]
+
+
+def _walks_at_the_desk(item: pytest.Item) -> bool:
+    return "open_desk" in getattr(item, "fixturenames", ())
 
 
 def _keep(config: pytest.Config, items: list[pytest.Item], wanted: Callable[[pytest.Item], bool]) -> None:
@@ -176,3 +191,9 @@ def all_games(
     source("rulebooks/masters-official-rule-manual.txt")
     with django_db_blocker.unblock(), shelves.holding("all games", bring_in_all):
         yield
+
+
+@pytest.fixture
+def index_of_all_games(all_games: None, settings: Settings, shelves: Shelves) -> None:
+    """The index of that shelf, built once a run; for tests that leave the texts as they are."""
+    settings.INDEX_DIR = shelves.folder("all games")

@@ -73,6 +73,10 @@ class Shelves:
                 if connection.vendor == "sqlite":
                     with closing(sqlite3.connect(copy)) as kept:
                         _database().backup(kept)
+        return self.folder(name)
+
+    def folder(self, name: str) -> Path:
+        """Where what is built from the shelf of that name lies; for those who leave its texts as they are."""
         return self._folder / name
 
     @contextmanager

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from rules_db.cards.keywords import KeywordRules, keyword_rules
-from rules_db.editions.bring_in import bring_in, find_rulebook
 from rules_db.models import Edition, Game, RuleText
 from tests.lanterns import digest, put_on_shelf
 
@@ -70,9 +66,8 @@ def test_a_rulebook_without_keywords_has_none() -> None:
 
 
 @pytest.mark.sources
-@pytest.mark.usefixtures("whole_shelf")
-def test_the_keywords_of_masters_are_found_in_its_manual(source: Callable[[str], Path]) -> None:
-    bring_in(source("rulebooks/masters-official-rule-manual.txt"), find_rulebook("masters"), "x", to_be_published=True)
+@pytest.mark.usefixtures("all_games")
+def test_the_keywords_of_masters_are_found_in_its_manual() -> None:
     edition = Game.objects.get(slug="masters").current_edition()
     assert edition is not None
     rules = keyword_rules(edition)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from django.core.cache import cache
 
 from rules_db.editions.across_games import counterparts, same_terms, sure_pairs, told
-from rules_db.editions.bring_in import bring_in, find_rulebook
 from rules_db.models import Edition, Game
 from rules_db.terms import store_terms
 from tests.lanterns import digest, put_on_shelf
@@ -81,10 +77,9 @@ def test_what_is_compared_is_the_digest(lanterns: Edition) -> None:
 
 
 @pytest.mark.sources
-@pytest.mark.usefixtures("whole_shelf")
+@pytest.mark.usefixtures("all_games")
 @pytest.mark.django_db
-def test_two_rules_of_five_of_masters_have_a_counterpart_in_fusion_world(source: Callable[[str], Path]) -> None:
-    bring_in(source("rulebooks/masters-official-rule-manual.txt"), find_rulebook("masters"), "x", to_be_published=True)
+def test_two_rules_of_five_of_masters_have_a_counterpart_in_fusion_world() -> None:
     masters, fusion_world, dbz = (Game.objects.get(slug=slug) for slug in ("masters", "fusion-world", "dbz"))
     one, other, far = (game.current_edition() for game in (masters, fusion_world, dbz))
     assert one and other and far

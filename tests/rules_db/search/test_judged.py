@@ -9,7 +9,7 @@ from rules_db.search import search
 from tests.rules_db.search.judging import Tally, judged
 from tests.shares import SomeOf
 
-pytestmark = [pytest.mark.sources, pytest.mark.django_db, pytest.mark.usefixtures("all_games")]
+pytestmark = [pytest.mark.sources, pytest.mark.django_db, pytest.mark.usefixtures("index_of_all_games")]
 
 FIRST = {
     "8461": "8-4-6-1",
