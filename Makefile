@@ -36,9 +36,9 @@ check: .venv/development check-pages
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
-# Templates by djade, but for those that end without a new line, since they stand within one, and the table's and rulings'
-# own. Scripts by node's tools, for development only: where there is no node they alone are left out.
-PAGES = $(filter-out templates/sandbox/% templates/rulings/%,$(shell grep -rLPz '[^\n]\z' templates --include='*.html'))
+# Templates by djade, but for those that end without a new line, since they stand within one. Scripts by node's tools, for
+# development only: where there is no node they alone are left out.
+PAGES = $(shell grep -rLPz '[^\n]\z' templates --include='*.html')
 check-pages: .venv/development
 	@$(BIN)/djade --check --target-version 5.2 $(PAGES)
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory check-scripts; \
