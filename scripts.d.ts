@@ -234,6 +234,37 @@ type KeptText = [string, string, Record<string, CardValue>, string, string[]];
 type Printing = [string, string, string, string];
 type CardValue = number | string | string[];
 
+/** A mat: the cards of each place by its key, each card and fact as it is shown, the sign of each skill (rulesite/sandbox/mat.py). */
+interface Mat {
+  areas: Record<string, string[]>;
+  cards: Record<string, CardOnMat>;
+  facts: Record<string, string | number>;
+  signs: Record<string, string>;
+}
+/** A ruling for the script: the mat at the start, then what each step changes and of which cards it speaks. */
+interface RulingOnMat extends Mat {
+  steps: { changes: ChangeOnMat[]; cards: string[] }[];
+}
+interface CardOnMat {
+  name: string;
+  area: string | null;
+  under: string;
+  mode: string;
+  face: string;
+  flipped: boolean;
+  markers: number;
+  power: number | null;
+  printed_power: number | null;
+  role: string;
+  skills: string[];
+}
+/** What a card (its id), or the game (`game`), shows after a step. */
+interface ChangeOnMat {
+  card: string;
+  what: string;
+  after: CardOnMat[keyof CardOnMat];
+}
+
 // What scripts hand to each other.
 
 type Concordance = import("./static/lookup/concordance.js").Concordance;
@@ -243,6 +274,33 @@ type Rule = import("./static/offline/rule.js").Rule;
 type Cards = import("./static/cards/cards.js").Cards;
 type Card = Cards["all"][number];
 
+/** The mat after the first `position` steps. */
+interface MatAtStep extends Mat {
+  position: number;
+}
+/** Where a reader goes from the step that is shown. */
+type Move = "first" | "back" | "on" | "last";
+interface Point {
+  x: number;
+  y: number;
+}
+/** A card or the middle of a mat as an arrow sees it: its edges, and where it is between left and right. */
+interface BoxOnCloth {
+  top: number;
+  bottom: number;
+  middle: number;
+}
+/** A board that was changed: its scenario, the step that was shown, and the scenario that came of it. */
+interface ChangedBoard {
+  was: string;
+  step: string;
+  is: string;
+}
+/** What stands in a field that is not sent yet, and where the caret is in it. */
+interface Unsent {
+  now: string | boolean;
+  caret: number | null;
+}
 /** Begin and end of documents that stand together. */
 type Stretch = [number, number];
 /** Kind and key of documents that stand together. */

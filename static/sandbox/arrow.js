@@ -44,7 +44,10 @@ function emptyArrow() {
   return svg;
 }
 
-/** Where a part lies on the cloth, a card with what lies under it; scrolled out of sight it counts at its area's edge. */
+/**
+ * Where a part lies on the cloth, a card with what lies under it; scrolled out of sight it counts at its area's edge.
+ * @param {Element} cloth @param {Element} part @returns {BoxOnCloth}
+ */
 function boxIn(cloth, part) {
   const [outer, inner] = [cloth.getBoundingClientRect(), (part.closest("li") ?? part).getBoundingClientRect()];
   const within = (part.closest("ol") ?? part).getBoundingClientRect();
@@ -54,7 +57,8 @@ function boxIn(cloth, part) {
 
 /**
  * From the edge of one card over the lane between its side and the middle to the edge of the other.
- * @returns {{ x: number, y: number }[]} Its corners, from the first to the last.
+ * @param {BoxOnCloth} attacker @param {BoxOnCloth} attacked @param {BoxOnCloth} middle
+ * @returns {Point[]} Its corners, from the first to the last.
  */
 export function wayOf(attacker, attacked, middle) {
   const isUp = attacker.top > attacked.top;
@@ -65,7 +69,7 @@ export function wayOf(attacker, attacked, middle) {
   return [start, { x: start.x, y: lane }, { x: end.x, y: lane }, end];
 }
 
-/** A line with rounded corners. @param {{ x: number, y: number }[]} way */
+/** A line with rounded corners. @param {Point[]} way */
 export function lineOf(way) {
   const [start, ...rest] = way;
   const end = rest.at(-1);
@@ -76,7 +80,7 @@ export function lineOf(way) {
   return `M${start.x} ${start.y}${parts.join("")}L${end.x} ${end.y}`;
 }
 
-/** The place a little before a corner, seen from another one. */
+/** The place a little before a corner, seen from another one. @param {Point} corner @param {Point} other */
 function towards(corner, other) {
   const [x, y] = [other.x - corner.x, other.y - corner.y];
   const far = Math.hypot(x, y) || 1;
@@ -84,7 +88,7 @@ function towards(corner, other) {
   return { x: round(corner.x + x * by), y: round(corner.y + y * by) };
 }
 
-/** @param {{ x: number, y: number }[]} way */
+/** @param {Point[]} way */
 function pointOf(way) {
   const [before, end] = way.slice(-2);
   const back = before.y > end.y ? 1 : -1;
@@ -96,7 +100,7 @@ function round(number) {
   return Math.round(number * 10) / 10;
 }
 
-/** Draws it along its way, the point last; nothing waits for it. */
+/** Draws it along its way, the point last; nothing waits for it. @param {Element} svg */
 function trace(svg) {
   const duration = DRAWN * pace();
   if (!duration) return;

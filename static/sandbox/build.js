@@ -4,14 +4,18 @@
 import { stepThroughOffers } from "./offers.js";
 
 const build = () => document.getElementById("build");
+/** @param {HTMLElement} target */
 const isOffered = (target) => target.closest(".offers button");
 
 // Choosing what to add is not adding it: with the keyboard a list changes with every arrow. The button adds.
 document.addEventListener("change", (event) => event.target.matches("select[name$='.new'], .find") && event.stopPropagation(), true);
 
 // What is typed, chosen or ticked while an answer is on its way is not lost with the form that the answer replaces.
+/** @type {Map<string, Unsent>} */
 const unsent = new Map(); // by a selector of the field
+/** @type {Map<string, string>} */
 const sought = new Map(); // what stood in the fields that find cards when the request went out: the answer is about it
+/** @param {HTMLInputElement} field */
 const selectorOf = (field) => (field.id ? `#${CSS.escape(field.id)}` : `[name="${CSS.escape(field.name)}"][value="${CSS.escape(field.value)}"]`);
 document.addEventListener("input", ({ target }) => {
   if (!target.closest("#build") || target.matches("[name$='.new']")) return;
@@ -21,17 +25,18 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("htmx:afterSettle", ({ target }) => {
   if (target.id !== "build") return;
   for (const [selector, typed] of unsent) {
-    const field = build().querySelector(selector);
+    const field = /** @type {HTMLInputElement | null} */ (build().querySelector(selector));
     if (field) takeUp(field, typed);
   }
 });
 
+/** @param {HTMLInputElement} field @param {Unsent} unsent */
 function takeUp(field, { now: typed, caret }) {
   const now = field.type === "checkbox" ? "checked" : "value";
   const before = sought.get(field.id) ?? "";
-  const value = before && typed.startsWith(before) ? typed.slice(before.length) : typed;
+  const value = before && /** @type {string} */ (typed).startsWith(before) ? /** @type {string} */ (typed).slice(before.length) : typed;
   if (field[now] === value) return;
-  field[now] = value;
+  /** @type {Record<string, any>} */ (field)[now] = value;
   if (field === document.activeElement && caret !== null) field.setSelectionRange?.(caret - before.length, caret - before.length);
   const change = () => field.dispatchEvent(new Event("change", { bubbles: true }));
   if (field.matches(".find")) window.htmx.trigger(field, "offers");
@@ -50,6 +55,7 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
 });
 
 // Offers that come late leave the focus on the one that had it.
+/** @type {string | null} */
 let offered = null;
 document.addEventListener("htmx:beforeSwap", ({ detail: { target } }) => {
   offered = target.matches(".offers") && target.contains(document.activeElement) ? document.activeElement.getAttribute("value") : null;
@@ -60,6 +66,7 @@ document.addEventListener("htmx:afterSwap", ({ target }) => {
 });
 
 // What the reader has unfolded stays so through every change.
+/** @type {Set<string>} */
 const unfolded = new Set();
 document.addEventListener("toggle", ({ target }) => {
   if (target.id && target.closest("#build")) unfolded[target.hasAttribute("open") ? "add" : "delete"](target.id);
@@ -88,6 +95,7 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+/** @param {From<KeyboardEvent>} event */
 function stepThroughAreas(event) {
   const stops = [document.getElementById("put-back"), ...build().querySelectorAll(".put")];
   const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
@@ -136,6 +144,7 @@ document.addEventListener("dragend", () => {
   for (const part of document.querySelectorAll(".build-row.in-hand, .build-area.over")) part.classList.remove("in-hand", "over");
 });
 
+/** @param {From<DragEvent>} event */
 function areaUnder(event) {
   return build()?.matches(".dragging") ? event.target.closest(".build-area[data-area]") : null;
 }

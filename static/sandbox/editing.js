@@ -72,7 +72,10 @@ function areaOf(key) {
   return key ? table().querySelector(`.area[data-area="${CSS.escape(key)}"]`) : null;
 }
 
-/** On a wide screen the sheet lies beside the mat, as high as what it is about; on a phone over its foot (editing.css). */
+/**
+ * On a wide screen the sheet lies beside the mat, as high as what it is about; on a phone over its foot (editing.css).
+ * @param {HTMLElement | null} about
+ */
 function layBeside(about) {
   dialog.style.removeProperty("left");
   dialog.style.removeProperty("top");
@@ -106,7 +109,7 @@ function arrive() {
   else if (!table().querySelector(".picked")) table().querySelector(`.mat [data-card="${CSS.escape(card)}"]`)?.focus({ preventScroll: true });
 }
 
-/** The sheet stays open for the next card; what was typed meanwhile stays in its field. */
+/** The sheet stays open for the next card; what was typed meanwhile stays in its field. @param {boolean} isRefused */
 function goOn(isRefused) {
   for (const field of dialog.querySelectorAll("input[name=s]")) field.setAttribute("value", now("s"));
   const number = /** @type {HTMLInputElement | null} */ (dialog.querySelector(".number-of input[name=value]"));
@@ -122,15 +125,16 @@ function goOn(isRefused) {
 
 // Ctrl+Z takes a change back, Ctrl+Shift+Z makes it again; what was done by playing is undone by undo.js ---------
 
-/** The changes made on this page: the board that was (with its step), and the one that is. */
+/** The changes made on this page. @type {ChangedBoard[]} */
 const done = [];
+/** @type {ChangedBoard[]} */
 const undone = [];
 
 document.addEventListener("keydown", (event) => {
   const isZ = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.altKey;
   if (!isZ || event.target.closest("input:not([type=checkbox], [type=radio], [type=range]), textarea, select")) return;
   const [from, to] = event.shiftKey ? [undone, done] : [done, undone];
-  const [place, goal] = event.shiftKey ? ["was", "is"] : ["is", "was"];
+  const [place, goal] = /** @type {("was" | "is")[]} */ (event.shiftKey ? ["was", "is"] : ["is", "was"]);
   if (from.at(-1)?.[place] !== now("s")) return;
   event.preventDefault();
   event.stopPropagation();
@@ -155,7 +159,7 @@ document.addEventListener("click", (event) => {
   else area.querySelector(".put-here")?.click();
 });
 
-/** Sends a form of the page with one more button pressed. */
+/** Sends a form of the page with one more button pressed. @param {string} id @param {string} name @param {string} value */
 function press(id, name, value, card = "") {
   const form = document.getElementById(id);
   const field = form.querySelector("input[name=card]");

@@ -9,20 +9,24 @@ export { setSpeed, speed } from "./speed.js";
 
 const SLIDE = { duration: 200, easing: "cubic-bezier(.2,.7,.2,1)" };
 
-/** The areas, cards and facts of the game after the first `position` steps. */
+/**
+ * The areas, cards and facts of the game after the first `position` steps.
+ * @param {RulingOnMat} ruling @param {number} position @returns {MatAtStep}
+ */
 export function matAt(ruling, position) {
   const mat = structuredClone({ areas: ruling.areas, cards: ruling.cards, facts: ruling.facts, signs: ruling.signs });
   for (const { changes } of ruling.steps.slice(0, position)) applyTo(mat, changes);
   return { ...mat, position };
 }
 
-/** A card that moves is placed on top, unless the step says how the cards lie there. */
+/** A card that moves is placed on top, unless the step says how the cards lie there. @param {Mat} mat @param {ChangeOnMat[]} changes */
 function applyTo(mat, changes) {
+  /** @type {Map<string, string>} */
   const before = new Map();
   for (const { card, what, after } of changes) {
     if (card === "game") continue;
     if (!before.has(card)) before.set(card, placeOf(mat.cards[card]));
-    mat.cards[card][what] = after;
+    /** @type {Record<string, any>} */ (mat.cards[card])[what] = after;
   }
   for (const [card, place] of before) {
     const now = placeOf(mat.cards[card]);
@@ -31,17 +35,20 @@ function applyTo(mat, changes) {
     mat.areas[now].unshift(card);
   }
   for (const { card, what, after } of changes) {
-    if (card === "game") (what in mat.areas ? mat.areas : mat.facts)[what] = structuredClone(after);
+    if (card === "game") (what in mat.areas ? mat.areas : mat.facts)[what] = structuredClone(/** @type {string | number | string[]} */ (after));
   }
 }
 
-/** The area a card is in, or the card it lies under; a token is nowhere before it comes into the game. */
+/** The area a card is in, or the card it lies under; a token is nowhere before it comes into the game. @param {CardOnMat} card */
 function placeOf({ area, under }) {
   if (!area) return "not yet";
   return under ? `under:${under}` : area;
 }
 
-/** Draws a mat into its section; cards slide from where they were unless `still`. */
+/**
+ * Draws a mat into its section; cards slide from where they were unless `still`.
+ * @param {HTMLElement} section @param {MatAtStep} mat @param {string[]} told The cards the step is about. @param {boolean} still
+ */
 export function draw(section, mat, told, still) {
   const cards = new Map([...section.querySelectorAll(".card")].map((card) => [card.dataset.card, card]));
   const before = still ? null : places(cards);
@@ -54,16 +61,18 @@ export function draw(section, mat, told, still) {
   if (before) slide(cards, before);
 }
 
+/** @param {HTMLElement} section @param {string} key @param {string[]} ids @param {Map<string, HTMLElement>} cards */
 function drawArea(section, key, ids, cards) {
   const area = section.querySelector(`[data-area="${CSS.escape(key)}"]`);
   if (!area) return; // no card of the mat is ever there
   const list = area.querySelector(":scope > ol");
   const items = ids.map((id) => cards.get(id)?.parentElement).filter(Boolean);
   if (items.some((item, place) => list.children[place] !== item)) list.append(...items);
-  area.dataset.count = ids.length;
-  area.querySelector(".count").textContent = ids.length;
+  area.dataset.count = /** @type {any} */ (ids.length);
+  area.querySelector(".count").textContent = /** @type {any} */ (ids.length);
 }
 
+/** @param {HTMLElement} card @param {CardOnMat} seen @param {HTMLElement} section @param {Mat["signs"]} signs */
 function drawCard(card, seen, section, signs) {
   card.dataset.mode = seen.mode;
   card.dataset.face = seen.face;
@@ -74,30 +83,37 @@ function drawCard(card, seen, section, signs) {
   card.querySelector(".skills").textContent = seen.skills.join(" · ");
   card.querySelector(".window").dataset.sign = signOf(card.dataset.type, seen.skills, signs);
   const markers = card.querySelector(".markers");
-  markers.textContent = seen.markers;
+  markers.textContent = /** @type {any} */ (seen.markers);
   markers.parentElement.hidden = !seen.markers;
   drawPower(card, seen, section.dataset.printed);
 }
 
-/** The power as it is now, marked where it is another than printed, which is then said too. */
+/**
+ * The power as it is now, marked where it is another than printed, which is then said too.
+ * @param {HTMLElement} card @param {CardOnMat} seen @param {string} word
+ */
 function drawPower(card, { power, printed_power: printed }, word) {
   if (power === null) return;
-  card.querySelector(".power").textContent = power;
+  card.querySelector(".power").textContent = /** @type {any} */ (power);
   card.querySelector(".was").textContent = power === printed ? "" : `${word} ${printed}`;
   if (power === printed) delete card.dataset.changed;
   else card.dataset.changed = power > printed ? "up" : "down";
 }
 
-/** The sign in a card's window: a leader's is always the same. */
+/**
+ * The sign in a card's window: a leader's is always the same.
+ * @param {string} ofType @param {string[]} skills @param {Mat["signs"]} signs
+ */
 function signOf(ofType, skills, signs) {
   if (ofType === "leader") return ofType;
   return skills.map((skill) => signs[skill]).find(Boolean) ?? ofType;
 }
 
+/** @param {HTMLElement} section @param {Mat["facts"]} facts */
 function drawFacts(section, facts) {
   for (const shown of section.querySelectorAll("[data-fact]")) {
     const value = facts[shown.dataset.fact];
-    shown.textContent = value;
+    shown.textContent = /** @type {any} */ (value);
     if (shown.parentElement.matches(".stock")) shown.parentElement.hidden = !value;
   }
   for (const turn of section.querySelectorAll("[data-turn-player]")) {
@@ -106,26 +122,34 @@ function drawFacts(section, facts) {
   for (const phase of section.querySelectorAll("[data-phase]")) phase.hidden = phase.dataset.phase !== facts.phase;
 }
 
-/** Of all battles of the ruling the one that stands at the position is shown; one of nobody is where a battle ended. */
+/**
+ * Of all battles of the ruling the one that stands at the position is shown; one of nobody is where a battle ended.
+ * @param {HTMLElement} section @param {number} position
+ */
 function drawDuel(section, position) {
   const duels = [...section.querySelectorAll(".duel")];
   const here = duels.findLast((duel) => Number(duel.dataset.from) <= position);
   for (const duel of duels) duel.hidden = duel !== here || !duel.firstElementChild;
 }
 
-/** Where each card is on the screen; one that lies in a pile is where the pile is. */
+/** Where each card is on the screen; one that lies in a pile is where the pile is. @param {Map<string, HTMLElement>} cards */
 function places(cards) {
+  /** @type {Map<string, { box: DOMRect, mode: string }>} */
   const found = new Map();
   for (const [id, card] of cards) found.set(id, { box: boxOf(card), mode: card.dataset.mode });
   return found;
 }
 
+/** @param {HTMLElement} card */
 function boxOf(card) {
   const around = [card, card.closest(".area"), card.closest(".player")].find((part) => part?.offsetParent);
   return (around ?? card.closest(".mat")).getBoundingClientRect();
 }
 
-/** A card comes from where it was, and turns where its mode became another; nothing waits for it. */
+/**
+ * A card comes from where it was, and turns where its mode became another; nothing waits for it.
+ * @param {Map<string, HTMLElement>} cards @param {ReturnType<typeof places>} before
+ */
 function slide(cards, before) {
   const duration = SLIDE.duration * pace();
   if (!duration) return;
@@ -136,22 +160,27 @@ function slide(cards, before) {
   }
 }
 
-/** How a card that was elsewhere is moved back there; `` where it has not stirred. */
+/**
+ * How a card that was elsewhere is moved back there; `` where it has not stirred.
+ * @param {Point} from @param {Point} to @param {number} turn
+ */
 function fromThere(from, to, turn) {
   const [x, y] = [from.x - to.x, from.y - to.y];
   return Math.abs(x) + Math.abs(y) > 1 || turn ? `translate(${x}px, ${y}px) rotate(${turn}deg)` : "";
 }
 
+/** @param {string} before @param {string} after */
 function turnOf(before, after) {
   if (!before || !after || before === after) return 0;
   return after === "rest" ? -90 : 90;
 }
 
+/** @param {DOMRect} box */
 function middleOf({ left, top, width, height }) {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Keeps the arrow on its cards, and the choice of speed, while a mat is on the page. */
+/** Keeps the arrow on its cards, and the choice of speed, while a mat is on the page. @param {HTMLElement} section */
 function watch(section) {
   new ResizeObserver(() => drawArrow(section)).observe(section);
   section.addEventListener("keydown", close);
@@ -159,9 +188,9 @@ function watch(section) {
   offerSpeeds(section);
 }
 
-/** Escape closes what was opened to see the cards that lie together. */
+/** Escape closes what was opened to see the cards that lie together. @param {From<KeyboardEvent>} event */
 function close(event) {
-  const opened = event.key === "Escape" && event.target.closest(".area")?.querySelector(".opener[open]");
+  const opened = /** @type {HTMLDetailsElement | false} */ (event.key === "Escape" && event.target.closest(".area")?.querySelector(".opener[open]"));
   if (!opened) return;
   opened.open = false;
   opened.querySelector("summary").focus();

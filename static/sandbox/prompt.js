@@ -19,7 +19,10 @@ export class Prompt {
     close?.addEventListener("click", () => this.putAway());
   }
 
-  /** Shows the choice that comes next from a step: the one that is due, or one that was answered (its step). */
+  /**
+   * Shows the choice that comes next from a step: the one that is due, or one that was answered (its step).
+   * @param {boolean} isPast @param {HTMLElement} [step]
+   */
   show(isPast, step) {
     this.isPast = isPast;
     const past = isPast ? step?.querySelector(".instead") : null;
@@ -31,7 +34,10 @@ export class Prompt {
     this.light();
   }
 
-  /** A choice that was answered: what was answered goes on, anything else begins another line. */
+  /**
+   * A choice that was answered: what was answered goes on, anything else begins another line.
+   * @param {HTMLElement} past @param {HTMLElement} step
+   */
   #again(past, step) {
     const title = document.createElement("h2");
     title.id = "then-title";
@@ -67,6 +73,7 @@ export class Prompt {
     ask.classList.toggle("of-far", Boolean(card?.closest(".far"))); // away from the middle, where the totals stand
   }
 
+  /** @param {string | undefined} id */
   #card(id) {
     const card = id ? this.table.querySelector(`.mat [data-card="${CSS.escape(id)}"]`) : null;
     return card?.offsetParent ? card : null;
@@ -84,14 +91,14 @@ export class Prompt {
     }
   }
 
-  /** @returns {HTMLButtonElement[]} */
+  /** @param {string} id @returns {HTMLButtonElement[]} */
   #answers(id) {
     const where = this.isPast ? this.then : this.next;
     const answers = /** @type {NodeListOf<HTMLButtonElement>} */ (where.querySelectorAll(`button[data-card-of="${CSS.escape(id)}"]`));
     return [...answers];
   }
 
-  /** @returns {HTMLInputElement[]} */
+  /** @param {string} id @returns {HTMLInputElement[]} */
   #ticks(id) {
     const ticks = /** @type {NodeListOf<HTMLInputElement>} */ (this.next.querySelectorAll(`input[data-card-of="${CSS.escape(id)}"]`));
     return this.isPast ? [] : [...ticks];
@@ -100,6 +107,7 @@ export class Prompt {
   /**
    * A press on a card that has one answer gives it; one that has several leads to them, and so does one that has to point
    * at another card. Returns whether it did.
+   * @param {HTMLElement} card
    */
   press(card) {
     if (card.matches(".target")) return false;
@@ -127,6 +135,7 @@ export class Prompt {
   }
 }
 
+/** @param {HTMLElement} part @param {HTMLElement} to */
 function move(part, to, isFirst = false) {
   if (part.parentElement === to) return;
   if (isFirst) to.prepend(part);

@@ -5,10 +5,11 @@
 const SMALL = matchMedia("(max-width: 63.99rem)");
 const FAR = 48; // pixels that a finger goes for a swipe or a drag
 
-/** Makes the sheet of a table work. @param {HTMLElement} table @param {(move: "on" | "back") => void} walk */
+/** Makes the sheet of a table work. @param {HTMLElement} table @param {(move: Move) => void} walk */
 export function useSheet(table, walk) {
   const sheet = table.querySelector("#sheet");
   const handle = table.querySelector("#sheet-handle");
+  /** @type {Touch | null} */
   let from = null;
   handle.hidden = false;
   handle.addEventListener("click", () => open(sheet, handle, !sheet.classList.contains("open")));
@@ -31,19 +32,24 @@ export function layOut(table) {
   else table.querySelector(".steps").after(lines);
 }
 
-/** A slider or a card that is dragged is no swipe. */
+/** A slider or a card that is dragged is no swipe. @param {From<TouchEvent>} event */
 function begins(event) {
   const isAnother = event.touches.length > 1 || event.target.closest("input, select, [draggable=true]");
   return isAnother ? null : event.touches[0];
 }
 
+/** @param {HTMLElement} sheet @param {HTMLElement} handle @param {boolean} isOpen */
 function open(sheet, handle, isOpen) {
   sheet.classList.toggle("open", isOpen);
   handle.setAttribute("aria-expanded", String(isOpen));
 }
 
-/** Calls `done` with how far a pointer dragged, if it went far; the click that follows is none then. */
+/**
+ * Calls `done` with how far a pointer dragged, if it went far; the click that follows is none then.
+ * @param {HTMLElement} handle @param {(dy: number) => void} done
+ */
 function drag(handle, done) {
+  /** @type {number | null} */
   let start = null;
   let hasDragged = false;
   handle.addEventListener("pointerdown", (event) => {

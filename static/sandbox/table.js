@@ -7,16 +7,20 @@ import { layOut, useSheet } from "./sheet.js";
 
 const PACE = 400; // milliseconds a step at the usual speed, while what was just played is shown; nothing waits for it
 const LONGEST = 4000; // ... and for all of it, however many steps there are
+/** @type {Record<string, Move>} */
 const KEYS = { ArrowLeft: "back", k: "back", ArrowRight: "on", j: "on", Home: "first", End: "last" };
 const announcement = document.getElementById("announcement");
+/** @type {Walk | null} */
 let walk = null;
 
 class Walk {
+  /** @param {HTMLElement} table */
   constructor(table) {
     this.table = table;
+    /** @type {RulingOnMat} */
     this.ruling = JSON.parse(document.getElementById("ruling").textContent);
     this.steps = [...table.querySelectorAll(".step")];
-    this.slider = table.querySelector("#slider");
+    this.slider = /** @type {HTMLInputElement} */ (table.querySelector("#slider"));
     this.end = this.steps.length;
     this.position = Number(table.dataset.step);
     this.timer = 0;
@@ -32,7 +36,10 @@ class Walk {
     this.play(table.dataset.playedFrom);
   }
 
-  /** Shows what was just played, step by step, on the mat; the next choice is there all the while. */
+  /**
+   * Shows what was just played, step by step, on the mat; the next choice is there all the while.
+   * @param {string} from The position before it, `` if unknown.
+   */
   play(from) {
     const url = new URL(location.href);
     if (!url.searchParams.has("played")) return;
@@ -55,9 +62,9 @@ class Walk {
     this.isPlaying = false;
   }
 
-  /** The position that a move leads to. Quiet steps are passed over unless they are shown. */
+  /** The position that a move leads to. Quiet steps are passed over unless they are shown. @param {Move} move */
   place(move) {
-    const all = this.table.querySelector("#quiet-too").checked;
+    const all = /** @type {HTMLInputElement} */ (this.table.querySelector("#quiet-too")).checked;
     const seen = this.steps.filter((step) => all || !step.matches(".quiet-step")).map(placeOf);
     const stops = [0, ...seen.slice(0, -1), this.end]; // after the last step that is seen comes nothing to see but the end
     if (move === "first") return 0;
@@ -66,11 +73,13 @@ class Walk {
     return stops.findLast((place) => place < this.position) ?? 0;
   }
 
+  /** @param {Move} move */
   move(move) {
     this.stop();
     this.go(this.place(move));
   }
 
+  /** @param {number} position */
   go(position, still = Math.abs(position - this.position) > 12) {
     this.position = position;
     const told = position ? this.ruling.steps[position - 1].cards : [];
@@ -80,7 +89,7 @@ class Walk {
     if (!this.isPlaying) this.show(told); // what somebody is about to press stays where it is
   }
 
-  /** Scrolls as far as needed to see the cards a step is about; on a phone the panel lies over the mat. */
+  /** Scrolls as far as needed to see the cards a step is about; on a phone the panel lies over the mat. @param {string[]} told */
   show(told) {
     const boxes = told.map((id) => this.table.querySelector(`[data-card="${CSS.escape(id)}"]`)).filter((card) => card?.offsetParent);
     if (!boxes.length) return;
@@ -115,13 +124,15 @@ class Walk {
   /** Brings buttons, slider and list to the position. */
   mark() {
     const { position, end } = this;
-    this.slider.value = position;
+    this.slider.value = /** @type {any} */ (position);
     this.count();
-    for (const button of this.table.querySelectorAll("[data-walk]")) {
+    for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (this.table.querySelectorAll("[data-walk]"))) {
       const isBack = ["first", "back"].includes(button.dataset.walk);
       button.disabled = isBack ? position === 0 : position === end;
     }
-    for (const input of this.table.querySelectorAll("#pick input[name=step]")) input.value = this.isPlaying ? end : position;
+    for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (this.table.querySelectorAll("#pick input[name=step]"))) {
+      input.value = /** @type {any} */ (this.isPlaying ? end : position);
+    }
     this.table.classList.toggle("past", position < end && !this.isPlaying);
     for (const step of this.steps) {
       const isHere = placeOf(step) === position;
@@ -135,16 +146,19 @@ class Walk {
 
   /** Steps are counted as the reader sees them. */
   count() {
-    const seen = this.table.querySelector("#quiet-too").checked ? this.steps : this.steps.filter((step) => !step.matches(".quiet-step"));
-    this.table.querySelector("#place").textContent = seen.filter((step) => placeOf(step) <= this.position).length;
-    this.table.querySelector("#places").textContent = seen.length;
+    const seen = /** @type {HTMLInputElement} */ (this.table.querySelector("#quiet-too")).checked
+      ? this.steps
+      : this.steps.filter((step) => !step.matches(".quiet-step"));
+    this.table.querySelector("#place").textContent = /** @type {any} */ (seen.filter((step) => placeOf(step) <= this.position).length);
+    this.table.querySelector("#places").textContent = /** @type {any} */ (seen.length);
   }
 
+  /** @param {From<MouseEvent>} event */
   press(event) {
     const wasPlaying = this.isPlaying;
     this.stop();
-    const move = event.target.closest("[data-walk]");
-    const goto = event.target.closest(".goto");
+    const move = /** @type {HTMLButtonElement | null} */ (event.target.closest("[data-walk]"));
+    const goto = /** @type {HTMLButtonElement | null} */ (event.target.closest(".goto"));
     if (event.target.closest("#copy-link")) copyLink(event.target, this);
     const early = !wasPlaying && this.position < this.end && event.target.closest(".card.target");
     if (wasPlaying && !move && !goto) this.go(this.end, true);
@@ -154,7 +168,7 @@ class Walk {
     event.preventDefault();
     if (early) return;
     const hadFocus = document.activeElement === move;
-    this.go(move ? this.place(move.dataset.walk) : Number(goto.value));
+    this.go(move ? this.place(/** @type {Move} */ (move.dataset.walk)) : Number(goto.value));
     // A button that has just been disabled would lose the focus to the top of the page.
     if (hadFocus && move.disabled) this.slider.focus();
   }
@@ -164,10 +178,12 @@ function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** @param {HTMLElement} step */
 function placeOf(step) {
   return Number(step.dataset.place);
 }
 
+/** @param {HTMLElement} step */
 function keepInSight(step) {
   const list = step.parentElement;
   const [inner, outer] = [step.getBoundingClientRect(), list.getBoundingClientRect()];
@@ -175,19 +191,21 @@ function keepInSight(step) {
   if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }
 
-/** The link holds the scenario, and the step if the reader is not at the end. */
+/** The link holds the scenario, and the step if the reader is not at the end. @param {HTMLElement} button @param {Walk} walk */
 async function copyLink(button, { table, position, end }) {
   const url = new URL(table.dataset.address, location.href);
-  if (position < end) url.searchParams.set("step", position);
+  if (position < end) url.searchParams.set("step", /** @type {any} */ (position));
   await navigator.clipboard.writeText(url.href);
   announcement.textContent = button.dataset.copied;
   button.textContent = button.dataset.copied;
 }
 
+/** @param {HTMLElement} target */
 function isTyping(target) {
   return target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog");
 }
 
+/** @param {From<KeyboardEvent>} event */
 function key(event) {
   const move = KEYS[event.key];
   const isOff = localStorage.getItem("checkpoint-keys-off") === "1" || event.ctrlKey || event.metaKey || event.altKey;
@@ -211,7 +229,7 @@ function begin() {
   if (navigator.clipboard) for (const button of table.querySelectorAll("#copy-link")) button.hidden = false;
 }
 
-/** After an answer the reader goes on where the answer leads: at the card picked, else at what is asked next. */
+/** After an answer the reader goes on where the answer leads: at the card picked, else at what is asked next. @param {HtmxEvent} event */
 function arrive(event) {
   if (event.detail.target?.id !== "table" && event.detail.elt?.id !== "table") return;
   begin();

@@ -9,6 +9,7 @@ document.addEventListener("keydown", (event) => {
   document.querySelector(`#table button.${isAgain ? "redo" : "undo"}:enabled`)?.click();
 });
 
+/** @param {HTMLElement} target */
 function isTyping(target) {
   return target.closest("input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], dialog");
 }

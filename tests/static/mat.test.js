@@ -7,12 +7,13 @@ import { test } from "node:test";
 import { matAt } from "../../static/sandbox/mat.js";
 
 /** @param {string} id @param {string} area */
-const card = (id, area) => [id, { area, under: "", mode: "active", name: id, face: "up", flipped: false, markers: 0, power: 5, role: "", skills: /** @type {string[]} */ ([]) }];
-/** @param {string} id @param {string} what @param {unknown} after */
+const card = (id, area) => /** @type {[string, CardOnMat]} */ ([id, { area, under: "", mode: "active", name: id, face: "up", flipped: false, markers: 0, power: 5, role: "", skills: [] }]);
+/** @param {string} id @param {string} what @param {ChangeOnMat["after"]} after @returns {ChangeOnMat} */
 const change = (id, what, after) => ({ card: id, what, after });
 
-const RULING = {
-  areas: { "A.hand": ["a1"], "A.battle": ["a2"], "under:a2": /** @type {string[]} */ ([]), "A.drop": ["a3"] },
+/** What is no matter here is left out. */
+const RULING = /** @type {RulingOnMat} */ (/** @type {unknown} */ ({
+  areas: { "A.hand": ["a1"], "A.battle": ["a2"], "under:a2": [], "A.drop": ["a3"] },
   cards: Object.fromEntries([card("a1", "A.hand"), card("a2", "A.battle"), card("a3", "A.drop")]),
   facts: { turn: 1, phase: "main", "A.energy": 2 },
   steps: [
@@ -22,7 +23,7 @@ const RULING = {
     { changes: [change("game", "A.drop", ["a3", "a2"])] },
     { changes: [change("a1", "under", "a2")] },
   ],
-};
+}));
 
 test("before the first step it is the board at the start, and the ruling is left as it was", () => {
   const before = structuredClone(RULING);
