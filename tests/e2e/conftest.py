@@ -122,7 +122,7 @@ def page_of_all_games(devices: Devices, site_of_all_games: str) -> Iterator[NewP
     yield from pages_of(devices, site_of_all_games)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def services() -> Iterator[dict[str, str]]:
     """A PostgreSQL and a Redis, empty both; `make test-services` names them, without them the test is skipped."""
     if not {"DATABASE_URL", "REDIS_URL"} <= os.environ.keys():
@@ -139,10 +139,13 @@ def desk_set_up(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(params=["in one process", "with a worker"])
-def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[DeskSite]:
-    """A running site for an editor, once as `make serve` runs it and once on services with a worker."""
-    folder = tmp_path / "site"
+@pytest.fixture(scope="module", params=["in one process", "with a worker"])
+def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[DeskSite]:
+    """A running site for an editor, once as `make serve` runs it and once on services with a worker.
+
+    The tests of a module work at the same desk: what one has handed in is there for the next.
+    """
+    folder = tmp_path_factory.mktemp("walk") / "site"
     if request.param == "with a worker":
         services = request.getfixturevalue("services")
         set_up(environment_of(folder, **services))

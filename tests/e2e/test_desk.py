@@ -77,7 +77,8 @@ def test_the_bar_is_read_without_scripts_too(open_desk: NewPage, desk: DeskSite)
     page = open_desk(java_script_enabled=False)
     page.goto("/desk/hand-in/")
     log_in(page, desk.password)
-    paste(page, "pasted", HARBOUR.read_text(encoding="utf-8"))
+    another = HARBOUR.read_text(encoding="utf-8").replace("The crew sings.", "The crew hums.")  # the walk's is known
+    paste(page, "pasted", another)
     for _ in range(60):
         if page.get_by_text("The draft is ready.").count():
             break
