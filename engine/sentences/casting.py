@@ -75,7 +75,8 @@ def _made(card: Card, place: int, spoken: Spoken) -> Cast:
     }
     given = [spoken.keywords[keyword] for keyword in card.keywords]
     table["text"] = "\n".join(filter(None, (card.text, *(text for text in given if isinstance(text, str)))))
-    table["skills"] = [dict(skill) for skill in given if not isinstance(skill, str)]
+    if skills := [dict(skill) for skill in given if not isinstance(skill, str)]:
+        table["skills"] = skills  # only a game whose keywords have tables knows the word
     if card.character:
         table["characters"] = [card.character]
     does = card.text.partition("\n")[0].rpartition("] ")[2].rstrip(".")

@@ -171,6 +171,8 @@ class _Laying:
                 side[level.area] = level.count
                 continue
             lying = side.get(level.area, [])
+            if isinstance(lying, int):  # said twice: what is said last holds
+                lying = []
             more = max(0, min(level.count, MOST_CARDS) - len(lying))
             plain = self.game.plain_card(level.colors) if level.colors else self._plain(SIDES[level.who])
             side[level.area] = [*lying, *[plain] * more] if lying or level.colors else more
@@ -182,7 +184,8 @@ class _Laying:
             side = self.sides[SIDES[act.who]]
             costs = act.verb in self.spoken.paid or act.what in self.spoken.paid
             if costs and "energy" not in side and act.card is not None:
-                colors, enough = self.found[act.card].colors or ("",), max(ENOUGH, costs_most)
+                found = self.found.get(act.card)  # none for a player's usual Leader Card
+                colors, enough = (found.colors if found else ()) or ("",), max(ENOUGH, costs_most)
                 plain = [self.game.plain_card((color,) if color else ()) for color in colors]
                 side["energy"] = [card for card in plain for _ in range(enough)]
                 self.laid.chips.append(Chip("energy", {"who": act.who, "count": len(side["energy"])}, True))

@@ -34,6 +34,7 @@ def presets(request: HttpRequest, game: str) -> HttpResponse:
     context |= {"groups": groups_of(game, question), "can_fly": current_release() is not None}
     if len(question.split()) >= FEWEST_WORDS:
         context["board"] = board = filled(game, question)
+        context["has_no_board"] = board is None
         context["chat"] = as_chat(board.told, request.build_absolute_uri()) if board else ""
         context["near"] = rulings_beside(question, game, board.rules if board else ())
         context["names"] = board.told.names if board else {}

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from engine.kernel.scenario import to_link
+from engine.kernel.scenario import ScenarioError, to_link
 from engine.kernel.telling import catalogue
 from engine.sentences.acting import asked_in_words
 from engine.sentences.called import cards_named
@@ -69,20 +69,21 @@ class Filled:
 
 
 def filled(game: str, question: str) -> Filled | None:
-    """The board of a question; None where nothing of it was understood, or the game's words are not known."""
+    """The board of a question; None where nothing of it was understood, where no board can be laid out as it says, or
+    where the game's words are not known."""
     spoken = spoken_in(game)
     question = question[:MOST_CHARACTERS]
     if spoken is None:
         return None
     named = cards_named(question, spoken, names_of(game))
-    asked = asked_in_words(game, question, named, dict(_tables(game, named)))
-    if asked is None:
+    try:
+        asked = asked_in_words(game, question, named, dict(_tables(game, named)))
+        told = tell(asked.acted.scenario, language_of(game)) if asked else None
+    except (ScenarioError, UnreadableError):
+        return None
+    if asked is None or told is None:
         return None
     laid, done = asked.laid, asked.acted
-    try:
-        told = tell(done.scenario, language_of(game))
-    except UnreadableError:
-        return None
     word = to_link(done.scenario)
     words = catalogue(game, language_of(game))
     return Filled(

@@ -138,3 +138,26 @@ def apart(question: str) -> list[str]:
 def test_what_tells_a_ruling_apart_is_told_though_it_is_quiet() -> None:
     assert "13-5-1" in apart("opp attacks my unison with 3 markers, I combo")  # there is no Defense Step
     assert apart("I attack with a battle card") == []
+
+
+@pytest.mark.parametrize("game", ["masters", "fusion-world"])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "An opponent's 35k leader attacks my 12345 leader",
+        "I attack with a 99 cost 999999 battle card",
+        "I play a leader",
+        "I have 3 life, they swing, I have 2 life",
+        "I swing with a 1k extra card",
+        "They play a 20000 extra for 4 cost and attack my 7000 leader",
+    ],
+)
+def test_a_board_of_unusual_cards_is_laid_out_and_answered(question: str, game: str) -> None:
+    asked = asked_in_words(game, question)
+    assert asked is not None
+    assert tell(asked.acted.scenario, PlayedBy("Book", "1")).steps is not None
+
+
+def test_a_leader_of_a_power_that_no_stock_card_has_fights_with_it() -> None:
+    ruling = ruled("An opponent's 35k leader attacks my leader", "fusion-world")
+    assert ruling.game.definitions[ruling.game.state.cards["B.leader"].definition].power == 35000

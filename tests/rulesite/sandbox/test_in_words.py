@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
+from engine.kernel.scenario import ScenarioError
 from rules_db.cards.importing import import_cards
 from rules_db.models import Game
 from rulesite.sandbox.in_words import filled
@@ -88,3 +89,26 @@ def test_a_card_whose_text_is_not_played_is_named(client: Client, tmp_path: Path
     assert page.index("Text not taken into account") < page.index("In short")
     assert "Opponent: Moth Keeper Ada" in page
     assert "Played by the rules of" in page
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("game", ["masters", "fusion-world"])
+@pytest.mark.parametrize(
+    "question",
+    ["Their 35k leader swings at my 5000 leader", "I play a leader", "I have 3 life and they have 99 life, I swing"],
+)
+def test_a_question_of_unusual_cards_gets_its_board(client: Client, question: str, game: str) -> None:
+    assert "Understood as" in asked(client, question, game)
+
+
+@pytest.mark.django_db
+def test_a_question_whose_board_cannot_be_laid_out_gets_a_sentence(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuses(*_: object) -> None:
+        raise ScenarioError("cards.x: wrong")
+
+    monkeypatch.setattr("rulesite.sandbox.in_words.asked_in_words", refuses)
+    page = asked(client, "My opponent attacks my leader")
+    assert "o board could be made of" in page
+    assert "cards.x" not in page
