@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.telling.ruling import Ruling
 from rules_db.models import Edition, Game, RuleText
-from rulesite.lookup.digests import digests_of
+from rulesite.lookup.digests import ShownDigest, digests_of, reader_language
 from rulesite.lookup.reading import heading
 from rulesite.sandbox.choices import Past
 
@@ -82,13 +82,20 @@ def _counted(steps: Iterable[ShownStep]) -> list[ShownStep]:
 
 
 def section_names(game: str, numbers: Iterable[str]) -> dict[str, str]:
-    """The headings of sections in the current edition, as far as the store knows them."""
+    """The headings of sections in the current edition, as far as the store knows them; ours for one in a language that
+    is not the reader's."""
     edition = current_edition(game)
     if edition is None:
         return {}
     units = list(RuleText.objects.filter(edition=edition, number__in=list(numbers)))
     digests = digests_of(units)
-    return {unit.number: heading(unit, digests.get(unit.rule_id)) for unit in units}
+    return {unit.number: _heading(unit, digests.get(unit.rule_id), edition.language) for unit in units}
+
+
+def _heading(unit: RuleText, digest: ShownDigest | None, language: str) -> str:
+    if digest and digest.heading and digest.heading_language == reader_language() != language:
+        return digest.heading
+    return heading(unit, digest)
 
 
 def current_edition(game: str) -> Edition | None:

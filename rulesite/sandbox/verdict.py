@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.telling.verdict import verdict_of
 from rules_db.models import RuleText
-from rulesite.lookup.digests import digests_of
+from rulesite.lookup.digests import ShownDigest, digests_of, reader_language
 from rulesite.lookup.reading import heading
 from rulesite.rulings.told import Told
 from rulesite.sandbox.links import language_of
@@ -16,7 +16,8 @@ from rulesite.sandbox.steps import current_edition
 
 @dataclass(frozen=True)
 class DecidingRule:
-    """A rule with what the site may show of it: its own text, else the digest's; `` where it knows neither."""
+    """A rule with what the site may show of it: its own text, else the digest's, which also stands for a text in a
+    language that is not the reader's; `` where it knows neither."""
 
     number: str
     title: str = ""
@@ -53,8 +54,13 @@ def _rules(game: str, numbers: Iterable[str]) -> list[DecidingRule]:
     shown = {}
     for unit in units:
         digest = digests.get(unit.rule_id)
-        is_digest = not unit.text and digest is not None
+        is_digest = digest is not None and (not unit.text or _is_readable_only(digest, unit))
         text = digest.text if is_digest and digest else unit.text
         language = digest.text_language if is_digest and digest else unit.edition.language
         shown[unit.number] = DecidingRule(unit.number, heading(unit, digest), text, language, is_digest)
     return [shown.get(number) or DecidingRule(number) for number in numbers]
+
+
+def _is_readable_only(digest: ShownDigest, unit: RuleText) -> bool:
+    """Whether the digest is in the reader's language and the rule's own text is not."""
+    return digest.text_language == reader_language() != unit.edition.language and bool(digest.text)
