@@ -65,9 +65,11 @@ class _Completing:
         return [replace(act, copy=copy) for copy in range(max(1, min(self.cards[act.card].count, MOST_ALIKE)))]
 
     def _has(self, place: int, keyword: str) -> bool:
-        """Whether a card of the store that is named has a keyword skill."""
+        """Whether a card has a keyword skill: it is said to, or the text of the card of the store has it."""
         named = self.cards[place].named
         table = self.stored.get(named.number, {}) if named else {}
+        if keyword in self.cards[place].keywords:
+            return True
         return f"[{keyword.casefold()}" in str(table.get("text", "")).casefold()
 
     def _type(self, place: int) -> str:
@@ -98,7 +100,8 @@ class _Completing:
             return [*self._missing_before(replace(act, card=None), before), Act("use", COUNTER, who=other(act.who))]
         if any(each.verb in (answered, *self.spoken.answers.values()) and each.verb != "use" for each in before):
             return []
-        return [Act(answered, who=act.who if answered == "use" else other(act.who))]
+        attacker = act.onto if act.what in self.spoken.answering else None  # "my striker is blocked"
+        return [Act(answered, who=act.who if answered == "use" else other(act.who), card=attacker)]
 
     def _answered_by(self, act: Act) -> str:
         """What the card of a [Counter] answers, by the type of its skills."""

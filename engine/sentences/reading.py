@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
+from itertools import pairwise
 
 from engine.sentences.mentions import level_at, mention_at, under_at
-from engine.sentences.said import ME, OPPONENT, Act, Card, Understood, other
+from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, Understood, other
 from engine.sentences.sentence import Sentence
 from engine.sentences.settling import CHANGE, USE, settled
 from engine.sentences.skills_told import skill_at
@@ -14,6 +15,8 @@ from engine.sentences.words import COUNTER, LEAST_POWER, Item, Named, Spoken, it
 
 #: The verb of whoever is attacked: "my leader takes 1 damage"; and of an attack that is told to have hit.
 HURT, CONNECT = "hurt", "connect"
+#: The area in which a card lies that was played.
+IN_PLAY = "battle"
 
 
 def read(
@@ -32,7 +35,7 @@ class _Reader(Sentence):
 
     def __init__(self, question: str, spoken: Spoken, items: list[Item]) -> None:
         super().__init__(question, spoken)
-        self.items = _with_persons([item for item in items if item.kind != "empty"])
+        self.items = _with_passives(_with_persons([item for item in items if item.kind != "empty"]))
 
     def read(self) -> Understood:
         place = 0
@@ -41,10 +44,13 @@ class _Reader(Sentence):
             place = self._take(place)
             self.is_joined = self.is_joined and not was_joined
         acts = tuple(settled(self.acts, self.cards, self.spoken))  # says whose the cards are
+        levels = [
+            replace(level, who=self.cards[level.of].who) if level.of is not None else level for level in self.levels
+        ]
         return Understood(
             self.question,
             tuple(self.cards),
-            tuple(replace(level, who=level.who or ME) for level in self.levels),
+            tuple(replace(level, who=level.who or ME) for level in levels),
             acts,
             self.is_first_turn,
             self.goes_second,
@@ -92,7 +98,7 @@ class _Reader(Sentence):
                 self.goes_second = self.goes_second or item.value == "second"
                 self.is_first_turn = self.is_first_turn or item.value == "first"
             case "time":
-                self._time(item)
+                self._time(item, place)
             case "again":
                 self._again(item)
             case "asks" if self.subject is None:
@@ -168,6 +174,8 @@ class _Reader(Sentence):
         if found is None:
             return None
         level, behind, goes_through = found
+        if self._is_of_a_leader(place):
+            level = replace(level, of=self.last)
         if goes_through and self.acts and self.act.verb == "attack" and self.act.who:
             level = replace(level, who=other(self.act.who))
         if self.is_asked and self.levels and level.count == 0:
@@ -177,6 +185,15 @@ class _Reader(Sentence):
         if goes_through and self.acts:
             self.act = replace(self.act, goes_through=True)
         return behind
+
+    def _is_of_a_leader(self, place: int) -> bool:
+        """Whether a number of cards stands behind a Leader Card: "at a leader with 2 life"; it is that of its owner."""
+        is_behind = self.last is not None and self.link in ("with", "has", "at") and self.subject is None
+        named = level_at(self.items, place, NOBODY)
+        if not is_behind or named is None or named[0].who or self.last is None:
+            return False
+        between = self.question[self.ends : self.items[place].start].split()
+        return self.cards[self.last].type == "Leader" and len(between) <= 2  # "that has" at most
 
     def _under(self, place: int) -> int | None:
         if self.last is None or (found := under_at(self.items, place)) is None:
@@ -238,7 +255,9 @@ class _Reader(Sentence):
         return place + 1
 
     def _link(self, item: Item, place: int) -> None:
-        if item.value == "it":
+        if item.text == "itself" and self.acts and self.act.verb == "attack":
+            self.left.append(item.text)  # no card attacks itself
+        elif item.value == "it":
             self._it()
         elif item.value == "be":
             self.is_passive = True
@@ -253,7 +272,17 @@ class _Reader(Sentence):
         elif item.value != "other":
             self.link = item.value
 
-    def _time(self, item: Item) -> None:
+    def _placed(self, place: int) -> None:
+        """`just played`: the card lies in play now, and nobody plays it; it is named behind, or was before."""
+        follows = mention_at(self.items, place + 1) if place + 1 < len(self.items) else None
+        if follows is not None and isinstance(self.subject, str):
+            self.area_next = IN_PLAY
+        elif self.last is not None:
+            self.cards[self.last] = replace(self.cards[self.last], area=self.cards[self.last].area or IN_PLAY)
+            self.subject = self.last
+        self.is_passive, self.link = False, ""
+
+    def _time(self, item: Item, place: int) -> None:
         """What was done at another time is not done now; what goes on around the question comes first."""
         if item.value == "already":
             self.is_past = True
@@ -262,6 +291,8 @@ class _Reader(Sentence):
             self.is_open = False
             if item.text == "before":
                 self.is_asked = self.is_denied = True
+        elif item.value == "placed":
+            self._placed(place)
         elif self.acts:
             gone = self.acts.pop(self.at)
             self.at = len(self.acts) - 1
@@ -349,6 +380,8 @@ class _Reader(Sentence):
             return self._deed(act, place)
         if isinstance(self.subject, int) and self.question[: item.start].endswith("'s "):
             return self._deed(replace(act, card=self.subject), place)
+        if item.text.endswith("ing"):
+            self.is_passive = False  # "is attacked" is done to it, "is attacking" by it
         act, taken = self._numbered(self._by_its_subject(act), place)
         self._add(act)
         return place + taken
@@ -361,7 +394,10 @@ class _Reader(Sentence):
                 self.cards[self.subject] = replace(self.cards[self.subject], who=ME)
         elif act.verb == CONNECT:
             act = replace(act, verb="attack", goes_through=True)
-        is_target = (self.is_passive and act.verb == "attack") or act.what in self.spoken.done_to
+        is_answer = act.what in self.spoken.answering
+        is_target = (self.is_passive and (act.verb == "attack" or is_answer)) or act.what in self.spoken.done_to
+        if self.is_passive and is_answer and self.subject is None and self.acts:
+            return replace(act, who=other(self.act.who))  # "my attack is blocked"
         if isinstance(self.subject, str):
             return replace(act, who=self.subject)
         if act.what in self.spoken.done_to and self.subject is None:
@@ -385,6 +421,15 @@ class _Reader(Sentence):
         if is_card:
             return replace(act, number=abs(then.value)), 1
         return replace(act, number=abs(then.value), end=then.end), 3 if is_counted else 2
+
+
+def _with_passives(items: list[Item]) -> list[Item]:
+    """The items with "gets" as "is" before a verb: it "gets attacked", but "gets +5000"."""
+    found = list(items)
+    for place, (item, then) in enumerate(pairwise(items)):
+        if item.value == f"effect:{CHANGE}" and item.text in ("get", "gets") and then.kind == "verb":
+            found[place] = item._replace(kind="link", value="be")
+    return found
 
 
 def _with_persons(items: list[Item]) -> list[Item]:

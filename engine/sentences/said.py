@@ -109,6 +109,7 @@ class Level:
 
     Attributes:
         colors: the colors of these cards, where they are said.
+        of: the place of the Leader Card whose owner's they are.
     """
 
     who: str
@@ -117,6 +118,7 @@ class Level:
     start: int
     end: int
     colors: tuple[str, ...] = ()
+    of: int | None = None
 
 
 @dataclass(frozen=True)

@@ -43,8 +43,11 @@ def _owned(act: Act, cards: list[Card], spoken: Spoken) -> Act:
     if act.card is not None:
         _own(cards, act.card, act.who)
     if act.onto is not None:
-        is_other = act.verb == "attack" or act.what in spoken.done_to
+        is_other = act.verb == "attack" or act.what in (*spoken.done_to, *spoken.answering)
         _own(cards, act.onto, other(act.who) if is_other else act.who)
+    if act.verb == "attack" and act.card is not None and act.card == act.onto:
+        cards.append(replace(cards[act.card], who=other(act.who), mode="", area=""))  # no card attacks itself
+        act = replace(act, onto=len(cards) - 1)
     return act
 
 
@@ -60,7 +63,7 @@ def _doer(act: Act, cards: list[Card], spoken: Spoken) -> str:
         return OPPONENT
     if card is not None and card.who:
         return card.who
-    if target is not None and target.who and act.verb == "attack":
+    if target is not None and target.who and (act.verb == "attack" or act.what in spoken.answering):
         return other(target.who)
     return ME
 

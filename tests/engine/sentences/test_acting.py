@@ -161,3 +161,15 @@ def test_a_board_of_unusual_cards_is_laid_out_and_answered(question: str, game: 
 def test_a_leader_of_a_power_that_no_stock_card_has_fights_with_it() -> None:
     ruling = ruled("An opponent's 35k leader attacks my leader", "fusion-world")
     assert ruling.game.definitions[ruling.game.state.cards["B.leader"].definition].power == 35000
+
+
+def test_what_is_blocked_attacks_first_and_the_other_player_blocks() -> None:
+    ruling = ruled("My 30k guy is blocked by a 5k blocker")
+    assert not ruling.refusal
+    assert ruling.game.state.cards["b1"].area == "B.drop"
+
+
+def test_who_loses_the_last_life_loses() -> None:
+    assert ruled("I hit with a double striker at leader with 2 life").result == "A wins"
+    assert ruled("I hit with a double striker at leader with 3 life").result == ""
+    assert ruled("They hit with a double striker at leader with 2 life").result == "B wins"

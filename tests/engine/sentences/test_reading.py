@@ -282,3 +282,79 @@ def test_what_an_opponent_has_is_the_opponents() -> None:
 
 def test_how_many_attack_attack_one_after_another() -> None:
     assert told("I swing with a blocker, opp blocks") == [(ME, "attack"), (OPPONENT, "Blocker")]
+
+
+@pytest.mark.parametrize(
+    ("question", "attacker", "attacked"),
+    [
+        ("My tapped Revenge guy gets hit by a 25k unison", (OPPONENT, 25000), (ME, ("Revenge",))),
+        ("Their Barrier guy is attacked by my 30k leader", (ME, 30000), (OPPONENT, ("Barrier",))),
+        ("A Critical guy was attacked by their 20k guy", (OPPONENT, 20000), (ME, ("Critical",))),
+    ],
+)
+def test_what_gets_attacked_is_the_target(
+    question: str, attacker: tuple[str, int], attacked: tuple[str, tuple[str, ...]]
+) -> None:
+    [(who, what, card, target)] = done(asked(question))
+    assert (what, card and (card.who, card.power)) == ("attack", attacker)
+    assert target and (target.who, target.keywords) == attacked
+    assert who == attacker[0]
+
+
+def test_what_is_attacking_is_no_target_and_what_gets_power_is_not_attacked() -> None:
+    [(who, _, card, target)] = done(asked("My 30k guy is attacking their leader"))
+    assert (who, card and card.power, target and target.type) == (ME, 30000, "Leader")
+    assert [act.what for act in asked("My 5000 guy gets +5000").acts] == ["raise"]
+
+
+@pytest.mark.parametrize("blocked", ["is blocked by", "gets blocked by", "was blocked by"])
+def test_whoever_is_blocked_does_not_block(blocked: str) -> None:
+    [(who, what, card, target)] = done(asked(f"My 30k guy {blocked} a 5k blocker"))
+    assert (who, what, card and card.power) == (OPPONENT, "Blocker", 5000)
+    assert target and (target.who, target.power) == (ME, 30000)
+
+
+@pytest.mark.parametrize(
+    ("question", "who"),
+    [
+        ("I hit with a crit at leader with 3 life left", OPPONENT),
+        ("They hit a leader with 3 life", ME),
+        ("I attack their leader with 3 life", OPPONENT),
+        ("My leader with 3 life attacks", ME),
+        ("I have 3 life and attack their leader", ME),
+        ("They attack my leader and they have 3 life", OPPONENT),
+    ],
+)
+def test_life_behind_a_leader_is_that_of_its_owner(question: str, who: str) -> None:
+    assert [(level.who, level.area, level.count) for level in asked(question).levels] == [(who, "life", 3)]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "I just played a crit. Can it attack?",
+        "The crit I just played attacks",
+        "A crit that has just been played attacks",
+    ],
+)
+def test_a_card_that_was_just_played_lies_in_play_and_is_not_played_again(question: str) -> None:
+    understood = asked(question)
+    assert [(act.who, act.verb) for act in understood.acts] == [(ME, "attack")]
+    assert [card.area for card in understood.cards if card.keywords] == ["battle"]
+
+
+def test_a_card_that_may_just_be_played_is_played() -> None:
+    assert told("Can I just play a crit?") == [(ME, "play")]
+
+
+@pytest.mark.parametrize("question", ["My crit attacks itself", "The crit attacks the crit", "My crit attacks my crit"])
+def test_no_card_attacks_itself(question: str) -> None:
+    understood = asked(question)
+    assert [act.card for act in understood.acts] != [act.onto for act in understood.acts]
+
+
+@pytest.mark.parametrize(
+    ("said", "mode"), [("is resting", "rest"), ("is tapped down", "rest"), ("is standing up", "active")]
+)
+def test_more_words_for_a_mode(said: str, mode: str) -> None:
+    assert [card.mode for card in asked(f"My crit {said}").cards] == [mode]
