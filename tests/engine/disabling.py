@@ -9,7 +9,7 @@ its replacements replace nothing, and it redirects nothing.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from enum import StrEnum
@@ -155,6 +155,9 @@ def _rules_without(absent: str, game: str) -> Any:
     class RulesWithout(rules):  # type: ignore[misc]
         def prohibited(self, g: Game, event: Event) -> Reason | None:
             return Reason(absent, "disabled") if event.rule == absent else super().prohibited(g, event)
+
+        def heeded(self, g: Game) -> Collection[str] | None:
+            return None  # so that no event takes the short way past the rules that are asked here
 
         def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
             return [other for other in super().accompanying(g, event) if other.rule != absent]

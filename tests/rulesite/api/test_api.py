@@ -152,7 +152,7 @@ def test_an_empty_search_finds_nothing(client: Client, lanterns: Edition) -> Non
     ("query", "field"),
     [
         ("", "q"),
-        ("q=" + "x" * 201, "q"),
+        ("q=" + "x" * 401, "q"),
         ("q=moth&game=chess", "game"),
         ("q=moth&edition=second light", "edition"),
         ("q=moth&game=lanterns&edition=x", "edition"),

@@ -149,7 +149,7 @@ def test_a_game_without_cards_says_so(client: Client, cards: Game) -> None:
     ("query", "said"),
     [
         ("?q=c:pink", "no card here has “pink”"),
-        ("?q=" + "x" * 201, "200"),
+        ("?q=" + "x" * 401, "400"),
         ("?q=cost:<b>", "&lt;b&gt;"),
         ("?q=zzz:1", "“zzz” is not an operator"),
     ],
