@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.effects.nodes import LIMITS, Amount, Selector
 from engine.effects.spelling import changed, read_word, said_words
+from engine.games.masters.cards.card_text import skill_text
 from engine.games.masters.cards.colors import COLORS
 
 #: What stands for a number that is only known in play.
@@ -52,8 +53,17 @@ def card_for(cards: Selector, area: str) -> dict[str, Any]:
     if cards.printed.era:
         table["era"] = cards.printed.era[0]
     if asked.keyword:
-        table["text"] = f"[{asked.keyword[0]}]"
+        table |= _with_keyword(asked.keyword[0])
     return table
+
+
+def _with_keyword(keyword: str) -> dict[str, Any]:
+    """The text of a card with a keyword skill; a skill of that name where its text would say more than the keyword."""
+    text = f"[{keyword}]"
+    if not skill_text(text).stopped:
+        return {"text": text}
+    deed = {"do": "power", "amount": 1, "on": {"who": "leader", "master": "you"}}
+    return {"text": "", "skills": [{"name": keyword, "type": "activate: main", "effect": [deed]}]}
 
 
 def also_fitting(table: Mapping[str, Any], cards: Selector, area: str) -> dict[str, Any]:
@@ -67,7 +77,7 @@ def also_fitting(table: Mapping[str, Any], cards: Selector, area: str) -> dict[s
     for number in ("cost", "power"):
         if asked.keys() & set(LIMITS[number]) and number in fits:
             both[number] = fits[number]
-    return both | {name: fits[name] for name in ("name", "era", "text") if name in fits}
+    return both | {name: fits[name] for name in ("name", "era", "text", "skills") if name in fits}
 
 
 def others_that_fit(cards: Selector, area: str) -> Iterator[dict[str, Any]]:
@@ -100,7 +110,7 @@ def near_misses(cards: Selector, fits: Mapping[str, Any]) -> Iterator[dict[str, 
     if cards.current.name or cards.current.name_part:
         yield {**fits, "name": NOBODY}
     if cards.current.keyword or cards.current.skill_less:
-        yield {**fits, "text": "[Critical]" if cards.current.skill_less else ""}
+        yield {**fits, "text": "[Critical]" if cards.current.skill_less else "", "skills": []}
     if cards.printed.type == ("Battle",) and "under" not in cards.where.area:
         yield {**fits, "type": "Extra"}
 

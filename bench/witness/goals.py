@@ -19,20 +19,24 @@ _TRIES = 5
 _NEVER_EMPTY = ("deck", "life")
 
 
-def expanded(wanted: Mapping[Condition, bool]) -> dict[Condition, bool]:
-    """What is wanted of the conditions within conditions."""
-    return {inner: holds for condition, holds in wanted.items() for inner, holds in _within(condition, holds)}
+def expanded(wanted: Mapping[Condition, bool], which: int = 0) -> dict[Condition, bool]:
+    """What is wanted of the conditions within conditions.
+
+    Args:
+        which: where one of several is enough, the one that alone is to hold.
+    """
+    return {inner: holds for condition, holds in wanted.items() for inner, holds in _within(condition, holds, which)}
 
 
-def _within(condition: Condition, holds: bool) -> Iterator[tuple[Condition, bool]]:
+def _within(condition: Condition, holds: bool, which: int) -> Iterator[tuple[Condition, bool]]:
     yield condition, holds
     if isinstance(condition, Not):
-        yield from _within(condition.of, not holds)
+        yield from _within(condition.of, not holds, which)
     elif isinstance(condition, SetBy):
-        yield from _within(condition.of, holds)
+        yield from _within(condition.of, holds, which)
     elif isinstance(condition, AnyOf):
         for place, inner in enumerate(condition.of):
-            yield from _within(inner, holds and place == 0)
+            yield from _within(inner, holds and place == which % len(condition.of), which)
 
 
 def run_with(
@@ -91,7 +95,8 @@ def _so_many(position: Position, cards: Selector, there: Sequence[str], wanted: 
     for card in lying_there[: max(0, -missing)]:
         non = cards.compared.non
         if non is not None and non.where.who == "card":  # all shall be of a kind: it becomes one of them
-            position = position.changed(card.id, table=also_fitting(card.table, non, card.area))
+            table = also_fitting(card.table, non, card.area)
+            position = position.changed(card.id, table=table, mode=non.lying.mode or card.mode)
             continue
         alone = sum((other.player, other.area) == (card.player, card.area) for other in position.lying) == 1
         if not (alone and card.area in _NEVER_EMPTY) and card.area != "leader":

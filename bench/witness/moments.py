@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bench.witness.cards import NOBODY, also_fitting, card_for
 from bench.witness.needs import places_of
 from bench.witness.playing import Wish, wish
 from bench.witness.positions import SPARE, WITNESS, Lying, Position
-from engine.effects.nodes import THIS, Has, Negate, Printed, RestThis, Selector, Skill, Switch, Trigger
+from engine.effects.nodes import THIS, Has, Lock, Negate, Number, Printed, RestThis, Selector, Skill, Switch, Trigger
 from engine.effects.walking import nodes_in
+from engine.games.masters.cards.colors import COLORS
 
 _STRIKER = {"type": "Battle", "name": "Striker", "colors": ["Red"], "cost": 4, "power": 15_000,
             "combo_cost": 0, "combo_power": 5000, "characters": [NOBODY], "traits": [NOBODY]}  # fmt: skip
 _HELPER = {**_STRIKER, "name": "Helper", "cost": 1, "power": 5_000}
+#: By how much a cost is made greater.
+_DEARER = 4
 #: Enough to win any battle.
 _STRONG = 60_000
 _OTHER = {"A": "B", "B": "A"}
@@ -71,9 +74,29 @@ class Moments:
     def lines(self, start: Position) -> Iterator[Line]:
         """Each way to bring it about, the likeliest first."""
         for line in self._ways(start):
+            line = self._again(line) if self._negates_itself() else line
             leads = line.position.card("A.leader") is None
             wishes = (_in_place_of_leader(each) if leads else each for each in line.wishes)
             yield Line(line.position, tuple(dict.fromkeys(wishes)))
+
+    def _negates_itself(self) -> bool:
+        """Whether the skill is not to work again for a while."""
+        return any(isinstance(node, Negate) and node.what == "this skill" for node in nodes_in(self._skill.effect))
+
+    def _again(self, line: Line) -> Line:
+        """The same with what the first wish speaks of there a second time, to do it again in the same turn."""
+        first = line.wishes[0] if line.wishes else None
+        for each in line.wishes:
+            id = dict(each.parts).get("with", "")
+            card = line.position.card(id)
+            if card is None or id == WITNESS or card.area in ("leader", "unison"):
+                continue
+            twin = replace(card, id=f"{id}-too")
+            parts = tuple((name, twin.id if value == id else value) for name, value in each.parts)
+            later = [wanted for wanted in line.wishes if wanted != first]
+            also = (first, Wish(each.player, each.action, parts), *later) if first else ()
+            return Line(line.position.put(twin), tuple(dict.fromkeys(also)))
+        return line
 
     def _ways(self, start: Position) -> Iterator[Line]:
         match self._skill.type:
@@ -124,6 +147,7 @@ class Moments:
         cost = self._table.get("cost", 0)
         cost = cost if isinstance(cost, int) else 0
         mine = (wish("A", "play", card=WITNESS), wish("A", "activate", card=WITNESS), *follow_up()[1:2])
+        yield from self._dearer(start, mine)
         for count in sorted({0, max(0, cost - 1), cost, len(energy)} - {len(energy) + 1}):
             there = self._with(start.without(*energy[count:]), area="hand")
             yield Line(there, (*mine, wish("A", "combo", card=WITNESS)))
@@ -137,6 +161,17 @@ class Moments:
             yield self._helped(there, "A", by_skill)
             played = attacked.put(Lying("played", "B", "hand", {**_STRIKER, "cost": 1}, spare=False))
             yield Line(played, (wish("B", "play", card="played"),))
+
+    def _dearer(self, start: Position, mine: tuple[Wish, ...]) -> Iterator[Line]:
+        """The witness where it matters what it costs: by which colors, and by how much, as none goes below zero."""
+        there = self._with(start, area="hand")
+        if any(isinstance(node, Lock) and node.what == "specified cost" for node in nodes_in(self._skill.effect)):
+            yield Line(_in_other_colors(there), mine)
+        if not any(isinstance(node, Number) and "cost" in node.what for node in nodes_in(self._skill.effect)):
+            return
+        costs = {name: self._table.get(name, 0) for name in ("cost", "combo_cost")}
+        dearer = {name: cost + _DEARER for name, cost in costs.items() if isinstance(cost, int)}
+        yield Line(there.changed(WITNESS, table={**self._table, **dearer}), (*mine, wish("A", "combo", card=WITNESS)))
 
     def _with(self, start: Position, turn_player: str = "A", mode: str = "", area: str = "") -> Position:
         """The position with the witness where its skill is valid."""
@@ -228,7 +263,8 @@ class Moments:
         mine = "A"
         if isinstance(attacker, Selector) and attacker.where.master == "opponent":
             mine = "B"
-        if not isinstance(attacker, Selector) and isinstance(attacked, Selector):
+        by_whom = isinstance(attacker, Selector) and (attacker.where.who == "this" or attacker.where.master != "any")
+        if not by_whom and isinstance(attacked, Selector):
             mine = "B" if attacked.where.who == "this" or attacked.where.master == "you" else "A"
         by, position = self._actor(start, attacker, f"{mine}.leader", mine, mode="active")
         on, other = self._actor(start, attacked, f"{_OTHER[mine]}.leader", mine, mode="rest")
@@ -289,9 +325,9 @@ class Moments:
         part = trigger.parts.get("card")
         if "opponent" in (trigger.parts.get("player"), getattr(part, "master", "")):
             table = card_for(part, "hand") if isinstance(part, Selector) else _STRIKER
-            theirs = self._with(start).put(Lying("combined", "B", "hand", table, spare=False))
+            there = self._with(start).put(Lying("combined", "B", "hand", table, spare=False))
             attack = wish("A", "attack", card="A.leader", target="B.leader")
-            yield Line(theirs, (attack, wish("B", "combo", card="combined"), *follow_up()))
+            yield Line(there, (attack, wish("B", "combo", card="combined"), *follow_up()))
             return
         for area in ("hand", "battle"):
             if isinstance(part, Selector) and part.where.who == "card":
@@ -302,7 +338,8 @@ class Moments:
             combo = wish("A", "combo", card=id)
             yield Line(position, (wish("A", "attack", card="A.leader", target="B.leader"), combo))
             attack = wish("B", "attack", card="B.leader", target="A.leader")
-            answered = (wish("B", "combo", card="b-hand0"), combo) if self._looks_at_combo() else (combo,)
+            theirs = (wish("B", "combo", card="b-hand0"), wish("B", "combo", card="b-hand1"))
+            answered = (*theirs, combo) if self._looks_at_combo() else (combo,)
             yield Line(Position(position.lying, "B", position.power), (attack, *answered))
 
     _on_combo_card_dropped = _on_battle_of_combo_ends = _on_combo
@@ -369,6 +406,7 @@ class Moments:
             yield self._helped(self._with(start, player), player, {"do": "draw", "count": 1})
 
     def _on_skill_activated(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        yield from self._by_keyword(start, trigger)
         if trigger.parts.get("player") == "opponent":
             yield Line(self._with(start.put(_refusal())), follow_up()[:2])
             yield Line(
@@ -388,6 +426,20 @@ class Moments:
                 yield Line(self._with(start, "B", area=area), (theirs, activate, *follow_up()))
                 yield Line(self._with(start, area=area), (activate, *follow_up()))
         yield from self._on_draw(start, trigger)
+
+    def _by_keyword(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        """A card activates a skill of the keyword that the trigger names; what it does there is nothing of note."""
+        keyword, part = str(trigger.parts.get("skill") or ""), trigger.parts.get("card")
+        if not keyword or keyword == "Blocker" or (isinstance(part, Selector) and part.where.who == "this"):
+            return
+        deed = {"do": "power", "amount": 1, "on": {"who": "leader", "master": "you"}}
+        skills = [{"name": keyword, "type": "activate: main", "effect": [deed]}]
+        for player in "AB":
+            id, position = self._actor(start, part, f"{player}.leader", player)
+            card = position.card(id)
+            if card and card.player == player and id != WITNESS:
+                there = position.changed(id, table={**card.table, "skills": skills})
+                yield Line(there, (wish(player, "activate", card=id, skill=keyword), *follow_up()))
 
     def _on_extra_card_activated(self, start: Position, trigger: Trigger) -> Iterator[Line]:
         part = trigger.parts.get("card")
@@ -461,6 +513,17 @@ class Moments:
         helper = Lying("helper", player, "battle", {**_HELPER, "skills": skills}, self._mode, spare=False)
         there = Position(position.put(helper).lying, player, position.power)
         return Line(there, (wish(player, "activate", card="helper", skill="Help"), *follow_up()))
+
+
+def _in_other_colors(position: Position) -> Position:
+    """The position with energy of none of the colors that the witness costs."""
+    witness = position.card(WITNESS)
+    unwanted = witness.table.get("specified", witness.table.get("colors", ())) if witness else ()
+    other = next(color for color in COLORS if color not in unwanted)
+    for card in position.lying:
+        if (card.player, card.area) == ("A", "energy"):
+            position = position.changed(card.id, table={**card.table, "colors": [other]})
+    return position
 
 
 def _in_place_of_leader(wanted: Wish) -> Wish:

@@ -63,7 +63,7 @@ _NUMBER = re.compile(r"(?<![\w\-:<〈＜《≪])[+-]?\d+(?![\w:>〉＞》≫])")
 _FLIPS_BY_RULE = ("[Awaken", "[Wish")
 #: Where a card goes to stands behind such words.
 _WHITHER = re.compile(
-    r"\b(?:adds?|places?|returns?|sends?|puts?|shuffles?)\b[^.:]*"
+    r"\b(?:adds?|places?|returns?|sends?|puts?|shuffles?)\b(?:[^.:<〈＜《≪{]|[<〈＜《≪{][^>〉＞》≫}]*[>〉＞》≫}])*"
     r" (?:to|in|into|on top of|(?:at|on) the (?:top|bottom) of) $",
     re.IGNORECASE,
 )
@@ -71,6 +71,7 @@ _SECRET = frozenset(("deck", "hand", "life", "z-deck"))
 #: What asks for information of a card.
 _OF_A_KIND = (
     *("type", "color", "name", "character", "trait", "era", "keyword", "skill_less", "colors", "only_colors"),
+    *("name_part", "character_part", "trait_part", "only_character", "only_trait", "all_colors"),
     *("exact_colors", "either", "cost_at_most", "cost_at_least", "power_at_most", "power_at_least"),
 )
 _BRACKETS = ("<>", "〈〉", "＜＞", "《》", "≪≫", "{}", "[]")
@@ -173,7 +174,7 @@ def _as_held_to(table: Any) -> Any:
         return table
     trigger = table.get("trigger")
     if isinstance(trigger, Mapping) and trigger.get("event") == "combo":
-        table = {**table, "effect": [_in_a_combo(action) for action in table.get("effect", ())]}
+        table = {**table, "effect": _in_a_combo(list(table.get("effect", ())))}
     areas, who = table.get("area", ()), str(table.get("who", ""))
     hidden = (bool(areas) and set(areas) <= _SECRET) or who.startswith("looked at")
     kind = any(word in table for word in _OF_A_KIND)
@@ -185,8 +186,14 @@ def _as_held_to(table: Any) -> Any:
 
 def _in_a_combo(action: Any) -> Any:
     """Combo power that the card gains in a combo, without how long: it leaves as the battle ends (8-5-2 to 8-5-4)."""
-    gains = isinstance(action, Mapping) and action.get("what") == "combo power" and "on" not in action
-    return {name: value for name, value in action.items() if name != "until"} if gains else action
+    if isinstance(action, list):
+        return [_in_a_combo(each) for each in action]
+    if not isinstance(action, Mapping):
+        return action
+    on = action.get("on", {"who": "this"})
+    there = on.get("who") in ("this", "that card") or on.get("area") == ["combo"]
+    left = {name: value for name, value in action.items() if name != "until" or not there}
+    return left if action.get("what") == "combo power" else {name: _in_a_combo(value) for name, value in action.items()}
 
 
 def _while_there(actions: list[Any]) -> list[Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bench.witness.cards import card_for, near_misses, others_that_fit, plain_number
+from bench.witness.cards import also_fitting, card_for, near_misses, others_that_fit, plain_number
 from bench.witness.positions import NEEDED, Lying, Position
 from engine.effects.nodes import Forbid, ForbidPlayer, Has, Negate, OnlyOne, Play, Rest, Selector, Skill, Switch, Where
 from engine.effects.spelling import changed, said_words
@@ -19,7 +19,13 @@ _ALL, _MANY = 2, 30
 _MOST_TOGETHER = 10
 #: The most near misses of one selector in one area.
 _MISSES = 12
+#: So many other tops of a deck are laid out.
+_MOST_TOPS = 4
 _USE = {"name": "Use", "type": "activate: main", "effect": [{"do": "draw"}]}
+#: Skills of which it is seen that they are negated, also where their card leaves at once.
+_NEGATED = "[Critical]\n[Auto] When this card is KO'd, draw 1 card."
+#: Areas whose cards nobody else sees: nobody must find a card there.
+_SECRET = ("deck", "hand", "life")
 _OF_BATTLE_CARDS = ("power", "combo_cost", "combo_power")
 _OTHER = {"active": "rest", "rest": "active"}
 _WITH_MODES = ("leader", "battle", "energy", "unison")
@@ -63,7 +69,7 @@ def needs_of(skill: Skill) -> tuple[Need, ...]:
         meant = _where_chosen(node, named)
         if meant is not None:
             mode = meant.lying.mode or modes.get(id(node), "")
-            text = "[Critical]" if id(node) in negated else "[Blocker]" if id(node) in blocking else ""
+            text = _NEGATED if id(node) in negated else "[Blocker]" if id(node) in blocking else ""
             found.append(Need(meant, _count(meant), mode, text, id(node) in kept))
     found += [Need(changed(node.of, area=("hand",))) for node in nodes_in(parts) if isinstance(node, OnlyOne)]
     # Cards on top of a deck come first that are asked for most exactly.
@@ -96,6 +102,9 @@ def lay_out(position: Position, needs: tuple[Need, ...], name: str = "") -> Posi
                 fits["name"] = name
             if need.text and "text" not in fits:
                 fits["text"] = need.text
+            if area == "leader":
+                position = _leader(position, player, need)
+                continue
             if need.cards.where.top:
                 position = position.put(*_on_top(number, player, area, fits, need))
                 continue
@@ -110,6 +119,47 @@ def lay_out(position: Position, needs: tuple[Need, ...], name: str = "") -> Posi
         if need.cards.where.master in ("you", "opponent"):
             misses += _of_the_other(number, need)
     return position.put(*misses)
+
+
+def with_other_tops(position: Position, skill: Skill) -> Iterator[Position]:
+    """The position with other cards on top of a deck that is looked at: those that fit or miss otherwise."""
+    for need in needs_of(skill):
+        for player, area in places_of(need.cards) if need.cards.where.top else ():
+            top = need.cards.where.top
+            there = [card for card in position.lying if (card.player, card.area) == (player, area)][:top]
+            wanted = [
+                each.cards for each in needs_of(skill) if each.cards.where.top == top and each.cards != need.cards
+            ]
+            tables = [table for cards in wanted for table in _fitting_and_missing(cards, area)]
+            for start in range(0, min(len(tables), _MOST_TOPS * top), max(1, len(there))):
+                changed_there = position
+                for card, table in zip(there, tables[start : start + len(there)], strict=False):
+                    changed_there = changed_there.changed(card.id, table=table)
+                yield changed_there
+
+
+def _fitting_and_missing(cards: Selector, area: str) -> Iterator[dict[str, Any]]:
+    yield from others_that_fit(cards, area)
+    yield from near_misses(cards, card_for(cards, area))
+
+
+def without_secret_ones(position: Position, skill: Skill) -> Iterator[Position]:
+    """The position without the cards in secret areas that a skill looks for in open ones too."""
+    for need in needs_of(skill):
+        places = [*places_of(need.cards)]
+        secret = [place for place in places if place[1] in _SECRET]
+        if need.cards.how_many.up_to and secret and len(secret) < len(places):
+            gone = (card for card in position.lying if card.id.startswith(NEEDED))
+            yield position.without(*(card.id for card in gone if (card.player, card.area) in secret))
+
+
+def _leader(position: Position, player: str, need: Need) -> Position:
+    """The position with a Leader Card that fits besides what it is: there is no second one."""
+    id = f"{player}.leader"
+    card = position.card(id)
+    if card is None:
+        return position
+    return position.changed(id, table=also_fitting(card.table, need.cards, "leader"), mode=need.mode or card.mode)
 
 
 def _on_top(number: int, player: str, area: str, fits: dict[str, Any], need: Need) -> Iterator[Lying]:

@@ -9,11 +9,12 @@ from typing import Any, get_args
 
 from bench.witness.goals import expanded, fulfilled_otherwise, run_with
 from bench.witness.moments import Line, Moments, striker
-from bench.witness.needs import lay_out, needs_of, places_of
+from bench.witness.needs import lay_out, needs_of, places_of, with_other_tops, without_secret_ones
 from bench.witness.playing import Run, Wish, run
 from bench.witness.positions import WITNESS, Lying, Position
 from engine.effects import nodes
 from engine.effects.nodes import (
+    AnyOf,
     Condition,
     Has,
     If,
@@ -45,9 +46,11 @@ _MOST_ELSEWHERE = 3
 #: By how much conditions hold beyond their limits where that is tried.
 _FURTHER = 8
 #: What a position prints on the witness besides its text.
-_BESIDES = ("skills",)
+_BESIDES = ("skills", "cost", "combo_cost")
 #: How players choose: the first of what is offered, the last, or nothing.
 _HOW: tuple[Mapping[str, Any], ...] = ({}, {"backwards": True}, {"place": 1}, {"takes": False})
+#: How they choose besides where a skill lets them choose one of more than two things to do.
+_FURTHER_THINGS: tuple[Mapping[str, Any], ...] = ({"place": 2}, {"place": 3})
 #: How many plain cards lie where, for each player.
 _FILLED = {"deck": 8, "life": 4, "hand": 2, "drop": 1, "energy": 5}
 #: So much more energy does the opponent have, so that it matters whose energy is counted.
@@ -141,9 +144,11 @@ def _witness(line: CardLine, skill: Skill, areas: tuple[str, ...], written: tupl
     moments = Moments(skill, line.table(), areas)
     clauses = idle = [clause for clause in _clauses(skill) if clause in written]
     working: Line | None = None
+    most = max((len(node.options) for node in nodes_in(skill.effect) if isinstance(node, nodes.ChooseOne)), default=2)
+    hows = (*_HOW[:-1], *_FURTHER_THINGS[: most - 2], _HOW[-1])
     ways = list(moments.lines(_filled(lay_out(_start(skill, line.card), needs_of(skill), line.card.get("name", "")))))
     for way in ways:
-        for how in _HOW:
+        for how in hows:
             tried = _try(way, wanted, how)
             if tried is None or (how and not tried.seen.carried):
                 break
@@ -159,10 +164,14 @@ def _witness(line: CardLine, skill: Skill, areas: tuple[str, ...], written: tupl
             break
     if found.works and any(hasattr(node, "until") for node in nodes_in(skill.effect)):
         found.tried += _elsewhere(ways, wanted, found)
+    if found.works and skill.type == "permanent":
+        found.tried += _in_force_elsewhere(ways, wanted, line, found)
     if idle or not found.works:
         idle = _beyond_limits(ways, wanted, line, idle, found)
         working = working or (Line(found.tried[0].position, found.tried[0].wishes) if found.works else None)
     if working:
+        found.tried += _each_alone(working, conditions)
+        found.tried += _other_cards_there(working, skill, wanted)
         if any(isinstance(clause, nodes.IfYouDo) for clause in clauses):
             found.tried += filter(None, [_try(working, wanted, {"takes": False})])
         for false in _false_paths(skill, conditions, clauses, working, ways, line, found):
@@ -178,6 +187,16 @@ def _elsewhere(ways: list[Line], wanted: Mapping[Condition, bool], found: Witnes
     others = (way for way in ways if way.wishes not in known)
     tried = filter(None, (_try(way, wanted, {}) for way in others))
     return list(islice((each for each in tried if each.seen.carried), _MOST_ELSEWHERE))
+
+
+def _in_force_elsewhere(
+    ways: list[Line], wanted: Mapping[Condition, bool], line: CardLine, found: Witnessed
+) -> list[Tried]:
+    """Other positions in which what is in force matters."""
+    known = [tried.position for tried in found.tried]
+    tried = filter(None, (_try(way, wanted, {}) for way in ways))
+    others = (each for each in tried if each.position not in known and each.changed(line))
+    return list(islice(others, _MOST_ELSEWHERE))
 
 
 def _beyond_limits(
@@ -335,6 +354,19 @@ def _false_paths(
         if any(one.action in clauses and one.after <= first for one in hindered.seen.carried):
             found.broken.append(f"carried out although {why}")
         yield hindered
+
+
+def _other_cards_there(working: Line, skill: Skill, wanted: Mapping[Condition, bool]) -> Iterator[Tried]:
+    """Other cards on top of a deck; and the cards looked for in open areas only, where they must be chosen."""
+    others = [*with_other_tops(working.position, skill), *without_secret_ones(working.position, skill)]
+    yield from filter(None, (_try(Line(position, working.wishes), wanted, {}) for position in others))
+
+
+def _each_alone(working: Line, conditions: list[Condition]) -> Iterator[Tried]:
+    """Where one of several conditions is enough, each but the first holds alone."""
+    most = max((len(node.of) for node in nodes_in(tuple(conditions)) if isinstance(node, AnyOf)), default=1)
+    every = dict.fromkeys(conditions, True)
+    yield from filter(None, (_try(working, expanded(every, which), {}) for which in range(1, most)))
 
 
 def _failing(condition: Condition, way: Line, wanted: Mapping[Condition, bool]) -> Tried | None:

@@ -32,6 +32,8 @@ _NUMBERS = ("power", "cost", "combo cost", "combo power")
 _WORDS = ("color", "name", "character", "trait")
 #: What can be declared whatever the skill says.
 _ALWAYS = ("by hand", "concede")
+#: How the option ends not to pay what a skill costs.
+_UNPAID = ":unpaid"
 #: How the options begin that are chosen before others.
 _PREFERRED = (*(f"{id}:" for id in (WITNESS, *HELPERS)), NEEDED)
 
@@ -233,7 +235,7 @@ def _answer(
         return Input(ask.player, passes=True)
     ids = [option.id for option in ask.options]
     ids = ids[::-1] if backwards else ids
-    ids.sort(key=lambda id: (id == WITNESS, id != "yes" and not id.startswith(_PREFERRED)))
+    ids.sort(key=lambda id: (id.endswith(_UNPAID), id == WITNESS, id != "yes" and not id.startswith(_PREFERRED)))
     chosen = nearest_choice(ask, tuple(ids[: ask.most]))
     return Input(ask.player, choose=chosen) if chosen else do_nothing(g)
 
@@ -248,7 +250,7 @@ def _is_wished(wanted: Wish, player: str, key: tuple[str, tuple[tuple[str, str],
 def _is_of_the_witness(ask: Ask) -> bool:
     """Whether its skill puts a question, or a card that is there to bring its moment about."""
     asking, ours = ask.facts.get("card"), (WITNESS, *HELPERS)
-    return (asking in ours and "skill" in ask.facts) or any(
+    return (asking in ours and bool({"skill", "effect"} & set(ask.facts))) or any(
         o.id.partition(":")[0] in ours for o in ask.options if ":" in o.id
     )
 
