@@ -10,13 +10,28 @@ from bench.witness.cards import NOBODY, also_fitting, card_for
 from bench.witness.needs import places_of
 from bench.witness.playing import Wish, wish
 from bench.witness.positions import SPARE, WITNESS, Lying, Position
-from engine.effects.nodes import THIS, Has, Lock, Negate, Number, Printed, RestThis, Selector, Skill, Switch, Trigger
+from engine.effects.nodes import (
+    THIS,
+    Has,
+    Lock,
+    Markers,
+    Negate,
+    Number,
+    Printed,
+    RestThis,
+    Selector,
+    Skill,
+    Switch,
+    Trigger,
+)
 from engine.effects.walking import nodes_in
 from engine.games.masters.cards.colors import COLORS
 
 _STRIKER = {"type": "Battle", "name": "Striker", "colors": ["Red"], "cost": 4, "power": 15_000,
             "combo_cost": 0, "combo_power": 5000, "characters": [NOBODY], "traits": [NOBODY]}  # fmt: skip
 _HELPER = {**_STRIKER, "name": "Helper", "cost": 1, "power": 5_000}
+#: The ids of cards that play a part in the moment.
+ACTORS = ("actor", "played", "combined", "moved", "used")
 #: By how much a cost is made greater.
 _DEARER = 4
 #: Enough to win any battle.
@@ -119,6 +134,11 @@ class Moments:
         start = start.put(striker("A"), striker("B"))
         if {"hand", "all"} & set(self._areas):
             yield from self._in_hand(start)
+        if any(isinstance(node, Negate) and node.what == "Energy-Exhaust" for node in nodes_in(self._skill.effect)):
+            charged = {"do": "put", "to": "energy", "on": {"area": ["hand"], "master": "you"}}
+            yield self._helped(
+                self._with(start, area=self._areas[0] if "all" not in self._areas else "hand"), "A", charged
+            )
         if self._areas == ("hand",):
             return
         for player in "AB":
@@ -178,12 +198,18 @@ class Moments:
         area = area or ("battle" if "all" in self._areas else self._areas[0])
         position = Position(turn_player=turn_player, power=start.power)
         mode = mode or (self._mode if area in ("leader", "battle", "unison") else "")
-        lying = Lying(WITNESS, "A", area, self._table, mode, markers=5 if area == "unison" else 0, spare=False)
+        lying = Lying(
+            WITNESS, "A", area, self._table, mode, markers=self._markers() if area == "unison" else 0, spare=False
+        )
         if area == "leader":
             start = start.without("A.leader")
         if area == "unison":
             start = start.without(*(card.id for card in start.lying if (card.player, card.area) == ("A", "unison")))
         return position.put(lying, *start.lying)
+
+    def _markers(self) -> int:
+        """So many that the skill can be paid for, and some are left."""
+        return max([5, *(1 - cost.change for cost in nodes_in(self._skill.cost) if isinstance(cost, Markers))])
 
     def _in_battles(self, start: Position) -> Iterator[Line]:
         activate = wish("A", "activate", card=WITNESS, skill=self._skill.name)

@@ -12,6 +12,7 @@ from engine.effects.nodes import Forbid, ForbidPlayer, Has, Negate, OnlyOne, Pla
 from engine.effects.spelling import changed, said_words
 from engine.effects.walking import nodes_in
 from engine.games.masters.choosing.where import areas_of
+from engine.games.masters.keywords import KEYWORDS
 
 #: So many cards are laid out where a skill means all that fit, or any number.
 _ALL, _MANY = 2, 30
@@ -22,6 +23,10 @@ _MISSES = 12
 #: So many other tops of a deck are laid out.
 _MOST_TOPS = 4
 _USE = {"name": "Use", "type": "activate: main", "effect": [{"do": "draw"}]}
+#: No deck has more cards of this keyword (22-28-2).
+_DRAGON_BALLS = 7
+#: So many markers lie on cards, of which some are taken away.
+_MARKERS = 6
 #: Skills of which it is seen that they are negated, also where their card leaves at once.
 _NEGATED = "[Critical]\n[Auto] When this card is KO'd, draw 1 card."
 #: Areas whose cards nobody else sees: nobody must find a card there.
@@ -58,7 +63,7 @@ def needs_of(skill: Skill) -> tuple[Need, ...]:
     takes_skills = [
         node for node in nodes_in(parts) if isinstance(node, Negate) or (isinstance(node, Play) and node.negated)
     ]
-    negated = {id(named.get(node.on.where.who, node.on)) for node in takes_skills}
+    negated = {id(named.get(node.on.where.who, node.on)): _text_to_negate(node) for node in takes_skills}
     kept = {id(node.of) for node in nodes_in(parts) if isinstance(node, ForbidPlayer) and node.what == "activate"}
     blocking = {id(named.get(node.on.where.who, node.on)) for node in nodes_in(parts) if _keeps_from_blocking(node)}
     asked = {id(node.of) for node in nodes_in(parts) if isinstance(node, Has)}
@@ -69,11 +74,16 @@ def needs_of(skill: Skill) -> tuple[Need, ...]:
         meant = _where_chosen(node, named)
         if meant is not None:
             mode = meant.lying.mode or modes.get(id(node), "")
-            text = _NEGATED if id(node) in negated else "[Blocker]" if id(node) in blocking else ""
+            text = negated[id(node)] if id(node) in negated else "[Blocker]" if id(node) in blocking else ""
             found.append(Need(meant, _count(meant), mode, text, id(node) in kept))
     found += [Need(changed(node.of, area=("hand",))) for node in nodes_in(parts) if isinstance(node, OnlyOne)]
     # Cards on top of a deck come first that are asked for most exactly.
     return tuple(sorted(found, key=lambda need: -_exactness(need.cards)))
+
+
+def _text_to_negate(node: Negate | Play) -> str:
+    """Skills of which it is seen that they are negated: the keyword that is named, or any."""
+    return f"[{node.what}]" if isinstance(node, Negate) and node.what in KEYWORDS else _NEGATED
 
 
 def _keeps_from_blocking(node: Any) -> bool:
@@ -200,7 +210,7 @@ def _lying(id: str, player: str, area: str, table: dict[str, Any], need: Need) -
         if need.cards.limits.markers_at_least is None
         else need.cards.limits.markers_at_least
     )
-    markers = 2 if limit is None else plain_number(limit)
+    markers = _MARKERS if limit is None else plain_number(limit)
     return Lying(id, player, area, table, mode, face, markers=markers if area == "unison" else 0)
 
 
@@ -231,6 +241,8 @@ def _count(cards: Selector) -> int:
     if isinstance(total, int) and 0 < total <= _MOST_TOGETHER:
         return total + 2
     wanted = cards.how_many.choose if isinstance(cards.how_many.choose, int) else _ALL
+    if "Dragon Ball" in cards.current.keyword and wanted >= _DRAGON_BALLS:
+        return _DRAGON_BALLS
     return wanted + (1 if cards.how_many.choose else 0) if 0 < wanted < _MANY else _ALL
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, get_args
 
+from bench.witness.cards import near_misses, others_that_fit
 from bench.witness.goals import expanded, fulfilled_otherwise, run_with
-from bench.witness.moments import Line, Moments, striker
+from bench.witness.moments import ACTORS, Line, Moments, striker
 from bench.witness.needs import lay_out, needs_of, places_of, with_other_tops, without_secret_ones
 from bench.witness.playing import Run, Wish, run
 from bench.witness.positions import WITNESS, Lying, Position
@@ -43,6 +44,8 @@ _PLAIN = {"type": "Battle", "colors": ["Red"], "cost": 3, "power": 10_000, "comb
           "characters": ["Nobody Asked For"], "traits": ["Nobody Asked For"]}  # fmt: skip
 #: So many more ways are kept for what lasts.
 _MOST_ELSEWHERE = 3
+#: So many other cards are put in the place of one that plays a part in a trigger.
+_MOST_OTHERS = 8
 #: By how much conditions hold beyond their limits where that is tried.
 _FURTHER = 8
 #: What a position prints on the witness besides its text.
@@ -172,6 +175,7 @@ def _witness(line: CardLine, skill: Skill, areas: tuple[str, ...], written: tupl
     if working:
         found.tried += _each_alone(working, conditions)
         found.tried += _other_cards_there(working, skill, wanted)
+        found.tried += _by_others(working, skill)
         if any(isinstance(clause, nodes.IfYouDo) for clause in clauses):
             found.tried += filter(None, [_try(working, wanted, {"takes": False})])
         for false in _false_paths(skill, conditions, clauses, working, ways, line, found):
@@ -342,7 +346,9 @@ def _false_paths(
         if isinstance(node, nodes.IfYouDo) and node.then:
             chosen = (on for on in nodes_in(node.first) if isinstance(on, Selector) and on.where.who == "card")
             places = {place for on in chosen for place in places_of(on)}
-            found.tried += filter(None, [_try(Line(_emptied(working.position, places), working.wishes), {}, {})])
+            carried_out = (tried for tried in found.tried if node in (one.action for one in tried.seen.carried))
+            there = next(carried_out, found.tried[0])
+            found.tried += filter(None, [_try(Line(_emptied(there.position, places), there.wishes), {}, there.how)])
     first = next((one.after for tried in found.tried for one in tried.seen.carried if one.action in clauses), (0, 0))
     for why, position, wishes in _hindered(skill, working):
         hindered = _as_it_is(position, wishes)
@@ -360,6 +366,17 @@ def _other_cards_there(working: Line, skill: Skill, wanted: Mapping[Condition, b
     """Other cards on top of a deck; and the cards looked for in open areas only, where they must be chosen."""
     others = [*with_other_tops(working.position, skill), *without_secret_ones(working.position, skill)]
     yield from filter(None, (_try(Line(position, working.wishes), wanted, {}) for position in others))
+
+
+def _by_others(working: Line, skill: Skill) -> Iterator[Tried]:
+    """Cards that the trigger asks for otherwise, or nearly, in the place of the one that brings the moment about."""
+    parts = skill.trigger.parts.values() if skill.trigger else ()
+    for part in (part for part in parts if isinstance(part, Selector) and part.where.who == "card"):
+        for actor in filter(None, map(working.position.card, ACTORS)):
+            others = (*near_misses(part, actor.table), *others_that_fit(part, actor.area))
+            for table in others[:_MOST_OTHERS]:
+                position = working.position.changed(actor.id, table={**actor.table, **table})
+                yield from filter(None, [_as_it_is(position, working.wishes)])
 
 
 def _each_alone(working: Line, conditions: list[Condition]) -> Iterator[Tried]:
