@@ -72,8 +72,8 @@ def also_fitting(table: Mapping[str, Any], cards: Selector, area: str) -> dict[s
     asked = said_words(first_of(cards))
     if asked.keys() & {"color", "colors", "only_colors", "exact_colors", "all_colors"}:
         both["colors"] = fits["colors"]
-    for what in ("characters", "traits"):
-        both[what] = [*dict.fromkeys((*both.get(what, ()), *fits[what]))]
+    for what, only in (("characters", "only_character"), ("traits", "only_trait")):
+        both[what] = fits[what] if only in asked else [*dict.fromkeys((*both.get(what, ()), *fits[what]))]
     for number in ("cost", "power"):
         if asked.keys() & set(LIMITS[number]) and number in fits:
             both[number] = fits[number]
