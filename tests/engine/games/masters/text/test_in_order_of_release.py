@@ -12,8 +12,8 @@ from engine.text.tokens import words_of
 
 TEXTS = (
     "[Auto] When this card attacks, draw 1 card.",
-    "[Activate: Main] {Red}: Choose up to 1 of your opponent's Battle Cards with an energy cost of 3 and KO it.",
-    "[Permanent] If you have 3 or more energy, this card gets +5000 power and gains [Double Strike].",
+    "[Activate: Main] {Red}: Choose up to 1 of your opponent's green «Kite» cards with an energy cost of 3 and KO it.",
+    "[Permanent] If you have 11 or more energy, this card gets +7000 power and gains [Critical].",
     "[Blocker]",
 )
 

@@ -1,0 +1,51 @@
+"""Positions in which a changed word of a text of our own matters, by what was changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.witness.mutants import NOTICED, SAME_MEANING, Mutant, judge, positions_kept
+from bench.witness.paths import CardLine
+from tests.engine.games.masters.text.witness.test_invented_texts import WANDERER
+
+#: A text, the words in it that are changed, and what they become.
+CHANGES = {
+    "the cost of the card that is played": (
+        "[Auto] When your opponent plays a green «Kite» card with an energy cost of 4 or less, draw 3 cards.",
+        *("4 or less", "4 or more"),
+    ),
+    "how long a skill is negated": (
+        "[Auto] When an opponent's «Kite» card attacks, draw 3 cards, then negate this skill for the turn.",
+        *(", then negate this skill for the turn", ""),
+    ),
+    "how many cards of a leader's kind": (
+        "[Activate Main] Choose up to 1 of your green Leader Cards and it gets +35000 power for the turn.",
+        *("green", "black"),
+    ),
+    "a skill that another card activates": (
+        "[Auto] When your Leader Card activates [Awaken], draw 1 card.",
+        *("draw 1", "draw 2"),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_a_change_is_noticed(what: str) -> None:
+    text, words, others = CHANGES[what]
+    assert words in text
+
+    assert judge(_line(text), Mutant(text.replace(words, others), what), positions_kept()) == NOTICED
+
+
+def test_it_is_the_same_how_long_combo_power_lasts_within_a_condition() -> None:
+    text = (
+        "[Auto] When you combo with this card, if your life is at 3 or less, draw 3 cards, and this card gets +35000 "
+        "combo power for the turn."
+    )
+
+    changed = Mutant(text.replace("the turn", "the battle"), "a duration")
+    assert judge(_line(text), changed, positions_kept()) == SAME_MEANING
+
+
+def _line(text: str) -> CardLine:
+    return CardLine(text, WANDERER)
