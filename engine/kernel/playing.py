@@ -115,7 +115,7 @@ def play(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None = Non
         for place, given in enumerate(scenario.inputs):
             ruling.given.append(len(ruling.steps))
             try:
-                _give(rules, ruling, given, scenario.digests)
+                give(rules, ruling, given, scenario.digests)
             except Refused as refused:
                 ruling.refusal, ruling.refused_input, ruling.instead = refused.reasons, place, refused.instead
                 break
@@ -124,7 +124,12 @@ def play(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None = Non
     return ruling
 
 
-def _give(rules: PlayableRules, ruling: Ruling, given: Input, recorded: Mapping[str, str]) -> None:
+def give(rules: PlayableRules, ruling: Ruling, given: Input, recorded: Mapping[str, str]) -> None:
+    """Gives one more input to a ruling and runs on; `recorded` are the fingerprints to compare with.
+
+    Raises:
+        Refused: the rules do not allow it. BoundReached: it goes on for too long.
+    """
     game = ruling.game
     if not given.pass_until:
         take(game, given)

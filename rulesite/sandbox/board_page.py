@@ -71,6 +71,18 @@ def problems_of(scenario: Scenario) -> Problems:
     return Problems()
 
 
+def too_many(scenario: Scenario) -> dict[str, int]:
+    """By how many cards each player has more than a deck may have, where that is a reason why no board can be so."""
+    try:
+        rules_of(scenario.game).lay_out(scenario)
+    except ScenarioError:
+        return {}
+    except BoardRefused as refused:
+        facts = [reason.facts for reason in refused.reasons if reason.why == "board.too_many"]
+        return {each["player"]: each["count"] - each["most"] for each in facts}
+    return {}
+
+
 def page(
     request: HttpRequest,
     scenario: Scenario,

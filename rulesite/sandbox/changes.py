@@ -193,6 +193,24 @@ def _make_room(board: Board, key: str) -> str:
     return gone
 
 
+def deck_gives_way(board: Board, player: str, over: int, changed: str) -> str:
+    """A deck of nothing but plain cards goes down by so many; returns that in a sentence, `` where it cannot.
+
+    Args:
+        changed: the key of the area whose cards were meant to change.
+    """
+    key = f"{player}.deck"
+    rows = board.form.areas.get(key, [])
+    left = board.count(key) - over
+    if key == changed or left < 1 or not all(row.is_plain for row in rows):
+        return ""
+    resize(board.form, key, left)
+    return _("Plain cards left the deck to make room (%(area)s: %(n)s).") % {
+        "area": place_name(board.words, key),
+        "n": left,
+    }
+
+
 def _move(board: Board) -> str:
     """A card goes to another area, with its id, what lasts on it, and what lies under it."""
     place, row = board.card()

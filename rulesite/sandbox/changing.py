@@ -14,9 +14,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.kernel.scenario import Scenario, to_link
 from rules_db.cards.of_scenarios import defined
+from rules_db.rulings import done_on
 from rulesite.sandbox.board_form import BoardForm, board_of, from_scenario
-from rulesite.sandbox.board_page import name_of, problems_of
-from rulesite.sandbox.changes import CHANGES, KEEP_OPEN, Board, ChangeRefused, unknown
+from rulesite.sandbox.board_page import name_of, problems_of, too_many
+from rulesite.sandbox.changes import CHANGES, KEEP_OPEN, Board, ChangeRefused, deck_gives_way, unknown
 from rulesite.sandbox.links import (
     UnreadableError,
     address,
@@ -137,6 +138,7 @@ def _made(stands: Standing, sent: Mapping[str, str]) -> tuple[Scenario, Changed]
     now = _scenario(base, form)
     if form.problems:
         raise ChangeRefused(" ".join(form.problems))
+    now, gave_way = _with_room(stands, board, now)
     wrong = problems_of(now)
     if wrong.unreadable:
         raise ChangeRefused(" ".join(wrong.unreadable))
@@ -147,7 +149,28 @@ def _made(stands: Standing, sent: Mapping[str, str]) -> tuple[Scenario, Changed]
     lost += [_("the battle, as a card of it is gone")] if left_battle else []
     lost += [_("skills that were pending because of the card that is gone")] if left_waiting else []
     put = board.touched[1].card if board.touched and sent["do"] == "put" else ""
-    return now, Changed(said, was=stands.step, lost=tuple(lost), card=board.touched_id, put=put)
+    said = " ".join((said, *gave_way))
+    changed = Changed(said, was=stands.step, seen=stands.seen, lost=tuple(lost), card=board.touched_id, put=put)
+    return _done_again(stands.scenario, now, changed)
+
+
+def _with_room(stands: Standing, board: Board, now: Scenario) -> tuple[Scenario, list[str]]:
+    """The board with decks of plain cards made smaller where players have too many cards; and that in words.
+
+    A deck that somebody has laid, or whose number was what was changed, stays as it is.
+    """
+    changed = board.touched[0] if board.touched else board.sent.get("area", "")
+    told = [each for player, over in too_many(now).items() if (each := deck_gives_way(board, player, over, changed))]
+    return (_scenario(stands.scenario, board.form) if told else now), told
+
+
+def _done_again(was: Scenario, now: Scenario, changed: Changed) -> tuple[Scenario, Changed]:
+    """The new board with what was done on the one before, as far as it still applies."""
+    if not now.inputs:
+        return now, changed
+    done = done_on(was, now)
+    changed = replace(changed, left_out=done.left_out, goes_otherwise=done.goes_otherwise)
+    return replace(now, inputs=done.inputs), changed
 
 
 def _end_lost_battle(form: BoardForm) -> bool:

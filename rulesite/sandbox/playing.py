@@ -66,17 +66,19 @@ class Changed:
 
     Attributes:
         said: it in a sentence, or why it cannot be made. is_refused: whether it was not made.
-        was: the step whose board was changed; 0 for the board that the ruling began with.
+        was: the step whose board was changed; 0 for the board that the ruling began with. seen: its number on the page.
         lost: what of that moment is not on the new board.
         before: the address of the table as it was, `` if it has none; word: its scenario in that; step: its step.
         again: the fields by which the same is changed on the board that the ruling began with; none where it cannot be.
         reasons: why no board can be so, each with its rule.
         card: the id of the card that was changed or came; put: the word of one that came.
+        left_out: how many answers nothing asks for any more; goes_otherwise: what had been done cannot all follow.
     """
 
     said: str
     is_refused: bool = False
     was: int = 0
+    seen: int = 0
     lost: tuple[str, ...] = ()
     before: str = ""
     word: str = ""
@@ -85,6 +87,8 @@ class Changed:
     reasons: tuple[Reason, ...] = ()
     card: str = ""
     put: str = ""
+    left_out: int = 0
+    goes_otherwise: bool = False
 
 
 @csrf_exempt  # nothing is stored: a forged form could only show its own scenario

@@ -34,6 +34,7 @@ def card_menu(scenario: Scenario, step: int, id: str) -> dict[str, Any]:
     others = [each for each in form.areas if each != key]
     return {
         "was": stands.step,
+        "seen": stands.seen,
         "lost": _lost(stands, form),
         "card": row,
         "area": area,
@@ -73,6 +74,7 @@ def area_sheet(scenario: Scenario, step: int, asked: Mapping[str, str]) -> dict[
     takes_plain = takes_many(board.game, key)
     return {
         "was": stands.step,
+        "seen": stands.seen,
         "lost": _lost(stands, form),
         "key": key,
         "place": place_name(words, key),
@@ -103,6 +105,7 @@ def turn_sheet(scenario: Scenario, step: int) -> dict[str, Any]:
     form, words = from_scenario(stands.scenario), _words(scenario)
     return {
         "was": stands.step,
+        "seen": stands.seen,
         "lost": _lost(stands, form),
         "form": form,
         "players": [(player, whose(player)) for player in PLAYERS],

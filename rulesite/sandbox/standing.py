@@ -12,9 +12,11 @@ from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.telling import catalogue
 from engine.telling.positions import Lost
-from rules_db.rulings import position_of
+from rules_db.rulings import position_of, ruling_of
 from rulesite.isolation import isolated
+from rulesite.sandbox.choices import past_choices
 from rulesite.sandbox.links import UnreadableError, language_of
+from rulesite.sandbox.steps import shown_steps
 
 
 class Standing(NamedTuple):
@@ -25,12 +27,14 @@ class Standing(NamedTuple):
         names: what a card is called on it, by its id in the ruling, where that is another.
         lost: what of the moment it cannot say.
         step: the step it was taken from; 0 where it is the one that the ruling begins with.
+        seen: the number that the page gives this step, on which steps that are folded away do not count.
     """
 
     scenario: Scenario
     names: Mapping[str, str] = {}
     lost: tuple[Lost, ...] = ()
     step: int = 0
+    seen: int = 0
 
 
 def standing(scenario: Scenario, step: int) -> Standing:
@@ -51,7 +55,12 @@ def standing(scenario: Scenario, step: int) -> Standing:
         raise UnreadableError(400, *error.problems) from error
     if position is None:
         raise UnreadableError(400, _("There is no board at step %(step)s.") % {"step": step})
-    return Standing(position.scenario, position.names, position.lost, step)
+    return Standing(position.scenario, position.names, position.lost, step, _seen(scenario, step))
+
+
+def _seen(scenario: Scenario, step: int) -> int:
+    ruling = ruling_of(scenario, language_of(scenario.game))
+    return sum(not each.quiet for each in shown_steps(ruling, past_choices(ruling, {}))[:step])
 
 
 def lost_in_words(standing: Standing, cards: Mapping[str, str]) -> list[str]:
@@ -70,5 +79,5 @@ def lost_in_words(standing: Standing, cards: Mapping[str, str]) -> list[str]:
             case "cards":
                 told.append(_("how the cards lie in an area (%(area)s)") % {"area": lost.what})
             case _:
-                told.append(_("what was just being carried out"))
+                told.append(_("the action or skill that was just going on"))
     return list(dict.fromkeys(told))

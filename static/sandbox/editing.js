@@ -97,25 +97,32 @@ document.addEventListener("keydown", (event) => {
 function arrive() {
   makeReady();
   const changed = document.getElementById("changed");
+  if (changed?.dataset.was) done.push({ was: changed.dataset.was, step: changed.dataset.step, is: now("s") });
+  freeButtons();
   if (!changed) {
     if (dialog.open) close();
     return;
   }
   announcement.textContent = changed.textContent.replace(/\s+/g, " ").trim();
-  const { put, card, was } = changed.dataset;
-  if (was) done.push({ was, step: changed.dataset.step, is: now("s") });
+  const { put, card } = changed.dataset;
   if (put) localStorage.setItem(RECENT, [put, ...recent().filter((word) => word !== put)].slice(0, MOST_RECENT).join(" "));
-  if (dialog.open) goOn(changed.matches(".refusal"));
+  if (dialog.open) goOn(changed.matches(".refusal") && changed);
+  else if (changed.matches(".refusal")) changed.scrollIntoView({ block: "nearest" });
   else if (!table().querySelector(".picked")) table().querySelector(`.mat [data-card="${CSS.escape(card)}"]`)?.focus({ preventScroll: true });
 }
 
-/** The sheet stays open for the next card; what was typed meanwhile stays in its field. @param {boolean} isRefused */
-function goOn(isRefused) {
+/**
+ * The sheet stays open for the next card; what was typed meanwhile stays in its field. Why a change was refused is said
+ * in it, where somebody looks.
+ * @param {HTMLElement | false} refusal
+ */
+function goOn(refusal) {
+  dialog.querySelector(".refusal")?.remove();
   for (const field of dialog.querySelectorAll("input[name=s]")) field.setAttribute("value", now("s"));
   const number = /** @type {HTMLInputElement | null} */ (dialog.querySelector(".number-of input[name=value]"));
   if (number && opened) number.value = areaOf(opened)?.dataset.count ?? number.value;
   const find = /** @type {HTMLInputElement | null} */ (dialog.querySelector(".find"));
-  if (isRefused) return;
+  if (refusal) return sayInSheet(refusal);
   dialog.querySelector(".new-line")?.remove(); // the new board is begun
   if (!find) return;
   find.value = find.value.startsWith(sent) ? find.value.slice(sent.length) : find.value;
@@ -123,7 +130,16 @@ function goOn(isRefused) {
   if (!dialog.contains(document.activeElement)) find.focus();
 }
 
-// Ctrl+Z takes a change back, Ctrl+Shift+Z makes it again; what was done by playing is undone by undo.js ---------
+/** @param {HTMLElement} refusal */
+function sayInSheet(refusal) {
+  const said = document.createElement("div");
+  said.className = "refusal";
+  for (const part of refusal.children) said.append(part.cloneNode(true));
+  dialog.querySelector("#changing-title").after(said);
+  said.scrollIntoView({ block: "nearest" });
+}
+
+// A change is taken back by Ctrl+Z or the button for it, and made again; what was done by playing, by undo.js ------
 
 /** The changes made on this page. @type {ChangedBoard[]} */
 const done = [];
@@ -133,19 +149,44 @@ const undone = [];
 document.addEventListener("keydown", (event) => {
   const isZ = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.altKey;
   if (!isZ || event.target.closest("input:not([type=checkbox], [type=radio], [type=range]), textarea, select")) return;
-  const [from, to] = event.shiftKey ? [undone, done] : [done, undone];
-  const [place, goal] = /** @type {("was" | "is")[]} */ (event.shiftKey ? ["was", "is"] : ["is", "was"]);
-  if (from.at(-1)?.[place] !== now("s")) return;
+  if (event.shiftKey ? isAhead() : isBehind()) go(event, event.shiftKey);
+}, true);
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("#table .undo") && isBehind()) go(event, false);
+  else if (event.target.closest("#table .redo") && isAhead()) go(event, true);
+}, true);
+
+/** Whether the board that is shown came by a change. */
+function isBehind() {
+  return done.at(-1)?.is === now("s");
+}
+
+/** Whether a change of the board that is shown was taken back. */
+function isAhead() {
+  return undone.at(-1)?.was === now("s");
+}
+
+/** To the board before the last change, or to the one after it. @param {Event} event @param {boolean} isOn */
+function go(event, isOn) {
   event.preventDefault();
   event.stopPropagation();
-  const change = from.pop();
-  to.push(change);
+  const change = (isOn ? undone : done).pop();
+  (isOn ? done : undone).push(change);
   const address = new URL(table().dataset.address, location.href);
-  address.searchParams.set("s", change[goal]);
-  if (!event.shiftKey) address.searchParams.set("step", change.step);
+  address.searchParams.set("s", isOn ? change.is : change.was);
+  if (!isOn) address.searchParams.set("step", change.step);
   history.pushState({ htmx: true }, "", address); // Back loads the page that was
   window.htmx.ajax("GET", address.href, { target: "#table", select: "#table", swap: "outerHTML" });
-}, true);
+}
+
+/** The buttons for it can be pressed wherever they do something. */
+function freeButtons() {
+  for (const [button, isFree] of /** @type {const} */ ([[".undo", isBehind()], [".redo", isAhead()]])) {
+    const found = table().querySelector(`button${button}`);
+    if (isFree && found instanceof HTMLButtonElement) found.disabled = false;
+  }
+}
 
 // Pressing an area, or an area after a card ----------------------------------------------------------------------
 

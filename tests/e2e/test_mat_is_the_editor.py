@@ -190,10 +190,10 @@ def test_after_an_attack_a_change_begins_a_new_board_and_is_taken_back(
     page = still(open_page, viewport)
     attacked = link(ATTACK)
     page.goto(TABLE + attacked)
-    hand = Hand(page)
+    hand, number = Hand(page), page.locator("#place").inner_text()
     hand.put("A.hand", "super combo")
     assert hand.seconds <= MOST
-    expect(page.locator("#changed")).to_contain_text("A new board, as it was at step 13.")
+    expect(page.locator("#changed")).to_contain_text(f"A new board, as it was at step {number}.")
     expect(page.locator("#changing .new-line")).to_have_count(0)
     assert from_link(hand.board).board["battle"]["attacker"] == "a1"
     page.keyboard.press("Escape")
@@ -202,8 +202,26 @@ def test_after_an_attack_a_change_begins_a_new_board_and_is_taken_back(
     assert from_link(hand.board).board == from_link(attacked).board
     page.keyboard.press("Control+Shift+z")
     expect(page.locator('.area[data-area="A.hand"]')).to_have_attribute("data-count", "2")
+    page.locator("#table .undo").click()
+    expect(page.locator('.area[data-area="A.hand"]')).to_have_attribute("data-count", "1")
+    page.locator("#table .redo").click()
+    expect(page.locator('.area[data-area="A.hand"]')).to_have_attribute("data-count", "2")
     page.go_back()
     expect(page.locator('.area[data-area="A.hand"]')).to_have_attribute("data-count", "1")
+
+
+def test_why_a_change_is_refused_is_said_in_the_sheet(open_page: NewPage) -> None:
+    page = still(open_page)
+    page.goto(TABLE + EMPTY)
+    hand = Hand(page)
+    hand.open("A.hand")
+    page.keyboard.type("zzzz")
+    page.keyboard.press("Enter")
+    expect(page.locator("#changing .refusal")).to_contain_text("No card “zzzz” goes there")
+    expect(page.locator("#changing .find")).to_have_value("zzzz")
+    page.locator("#changing .find").fill("gate guard")
+    page.keyboard.press("Enter")
+    expect(page.locator("#changing .refusal")).to_have_count(0)
 
 
 def test_a_finger_that_rests_on_a_card_asks_for_its_menu(open_page: NewPage) -> None:

@@ -134,7 +134,7 @@ def test_a_change_after_an_attack_begins_a_new_board_inside_the_battle(client: C
     assert given.inputs == ()
     assert given.board["battle"] == {"attacker": "a1", "guard": "B.leader", "target": "B.leader", "step": "attack"}
     assert given.board["A"]["hand"] == ["supporter-5k", "guard-10k"]
-    assert f"A new board, as it was at step {steps}." in text_of(markup)
+    assert f"A new board, as it was at step {counted(client, to_link(attacked))}." in text_of(markup)
     undo = re.search(r'class="undo-change" href="([^"]+)"', markup)
     assert undo
     assert to_link(attacked) in undo[1], "the way back leads to the ruling as it was"
@@ -146,10 +146,17 @@ def len_of(client: Client, word: str) -> int:
     return int(found[1])
 
 
+def counted(client: Client, word: str) -> int:
+    """The number beside the slider at the end."""
+    found = re.search(r'id="place">(\d+)<', client.get("/sandbox/masters/", {"s": word}).content.decode())
+    assert found
+    return int(found[1])
+
+
 def test_what_the_new_board_cannot_say_is_said(client: Client) -> None:
     halfway = scenario(ATTACK, {"player": "B", "choose": "b1:Blocker"})
     _, markup = change(client, to_link(halfway), 6, do="number:-1", area="A.life")
-    assert "Not on it: " in text_of(markup)
+    assert "Not on the new board: " in text_of(markup)
 
 
 def test_at_the_start_what_was_done_is_done_again(client: Client) -> None:
@@ -169,6 +176,21 @@ def test_instead_of_a_new_board_the_first_one_can_be_changed_and_the_same_be_don
     assert given.inputs == scenario(ATTACK).inputs
     assert battle(given, "B")[-1]["card"] == "guard-5k"
     assert "change-first" not in again
+
+
+def test_an_answer_that_nothing_asks_for_any_more_is_left_out(client: Client) -> None:
+    declined = link(ATTACK, {"player": "B", "pass": True}, {"pass_until": "battle over"})
+    given, markup = change(client, declined, 0, do="take away", card="b1")  # the only card that could step in
+    assert [each.pass_until for each in given.inputs] == ["", "battle over"]
+    assert "Answers left out, as nothing asks for them now: 1." in text_of(markup)
+    assert 'class="refused"' not in markup
+
+
+def test_where_it_goes_otherwise_what_was_done_ends(client: Client) -> None:
+    blocked = link(ATTACK, {"player": "B", "choose": "b1:Blocker"})
+    given, markup = change(client, blocked, 0, do="take away", card="a1")  # who attacked
+    assert [each.action for each in given.inputs] == ["attack"], "it stays, so that the page says why it is not allowed"
+    assert "From here it goes otherwise:" in text_of(markup)
 
 
 def test_a_battle_is_over_when_one_of_its_cards_goes_and_that_is_said(client: Client) -> None:
@@ -235,6 +257,23 @@ def test_before_the_game_the_board_is_changed_in_the_text(client: Client) -> Non
     assert "change it in the text" in text_of(response.content.decode())
 
 
+def test_a_deck_of_plain_cards_gives_way_to_other_cards(client: Client) -> None:
+    deck = {"hand": 10, "energy": 10, "life": 8, "deck": 32}  # 60 cards with those: more no deck has (6-1-3)
+    word = link(board={"A": deck})
+    given, markup = change(client, word, do="put", area="A.drop", find="refusal")
+    assert given.board["A"]["deck"] == 31
+    assert "Plain cards left the deck to make room (Me: Deck Area: 31)." in text_of(markup)
+    given, _ = change(client, word, do="number", area="A.energy", value="15")
+    assert (given.board["A"]["energy"], given.board["A"]["deck"]) == (15, 27)
+
+
+def test_a_deck_that_somebody_laid_does_not_give_way(client: Client) -> None:
+    side = {"hand": 10, "energy": 10, "life": 8, "deck": ["refusal", *["card-red"] * 31]}
+    assert "at most 60" in refusal(client, link(board={"A": side}), do="put", area="A.drop", find="gate guard")
+    too_many = {"do": "number", "area": "A.deck", "value": "33"}
+    assert "at most 60" in refusal(client, link(board={"A": side | {"deck": 32}}), **too_many)
+
+
 # The forms ----------------------------------------------------------------------------------------------------
 
 
@@ -246,9 +285,9 @@ def test_a_picked_card_has_a_menu_of_what_can_be_changed(client: Client) -> None
 
 
 def test_in_the_middle_of_a_ruling_the_menu_says_that_a_new_board_begins(client: Client) -> None:
-    steps = len_of(client, link(ATTACK))
     markup = client.get("/sandbox/masters/", {"s": link(ATTACK), "pick": "b2"}).content.decode()
-    assert f"A change begins a new board from step {steps}." in text_of(markup)
+    told = f"A change begins a new board, as it is at step {counted(client, link(ATTACK))}."
+    assert told in text_of(markup)
 
 
 def test_the_sheet_of_an_area_offers_cards_and_their_number(client: Client) -> None:
