@@ -78,7 +78,8 @@ function drawCard(card, seen, section, signs) {
   card.dataset.face = seen.face;
   card.dataset.role = seen.role;
   card.dataset.flipped = seen.flipped ? "yes" : "";
-  card.querySelector(".name").textContent = seen.name;
+  const name = card.querySelector(".name");
+  name.textContent = name.title = seen.name;
   card.querySelector(".mode").textContent = seen.mode === "rest" ? section.dataset.rest : "";
   card.querySelector(".skills").textContent = seen.skills.join(" · ");
   card.querySelector(".window").dataset.sign = signOf(card.dataset.type, seen.skills, signs);

@@ -1,9 +1,11 @@
 // @ts-check
-// The sheet of a phone: it lies over the foot of the mat with the step, the question and its buttons; dragged or pressed
-// it opens. On mat and sheet a swipe leads to the step before or after.
+// The sheet of a phone: it lies over the foot of the mat with the step, the question and its buttons. Pressed, it folds to
+// one line and unfolds; dragged, it becomes larger or smaller. On mat and sheet a swipe leads to the step before or after.
 
 const SMALL = matchMedia("(max-width: 63.99rem)");
 const FAR = 48; // pixels that a finger goes for a swipe or a drag
+const SIZES = ["folded", "", "open"]; // by their classes, from the smallest
+let size = ""; // as it was left, also on the table that comes with the next answer
 
 /** Makes the sheet of a table work. @param {HTMLElement} table @param {(move: Move) => void} walk */
 export function useSheet(table, walk) {
@@ -12,8 +14,9 @@ export function useSheet(table, walk) {
   /** @type {Touch | null} */
   let from = null;
   handle.hidden = false;
-  handle.addEventListener("click", () => open(sheet, handle, !sheet.classList.contains("open")));
-  drag(handle, (dy) => open(sheet, handle, dy < 0));
+  resize(sheet, handle, size);
+  handle.addEventListener("click", () => resize(sheet, handle, size === "folded" ? "" : "folded"));
+  drag(handle, (dy) => resize(sheet, handle, beside(dy < 0 ? 1 : -1)));
   const stage = table.querySelector(".stage");
   stage.addEventListener("touchstart", (event) => (from = begins(event)), { passive: true });
   stage.addEventListener("touchend", (event) => {
@@ -38,10 +41,16 @@ function begins(event) {
   return isAnother ? null : event.touches[0];
 }
 
-/** @param {HTMLElement} sheet @param {HTMLElement} handle @param {boolean} isOpen */
-function open(sheet, handle, isOpen) {
-  sheet.classList.toggle("open", isOpen);
-  handle.setAttribute("aria-expanded", String(isOpen));
+/** @param {HTMLElement} sheet @param {HTMLElement} handle @param {string} wanted */
+function resize(sheet, handle, wanted) {
+  size = wanted;
+  for (const name of SIZES.filter(Boolean)) sheet.classList.toggle(name, name === size);
+  handle.setAttribute("aria-expanded", String(size !== "folded"));
+}
+
+/** The next size up or down; the largest and the smallest stay. @param {number} by */
+function beside(by) {
+  return SIZES[Math.max(0, Math.min(SIZES.indexOf(size) + by, SIZES.length - 1))];
 }
 
 /**

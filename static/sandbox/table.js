@@ -98,7 +98,8 @@ class Walk {
     const tops = boxes.map((card) => card.getBoundingClientRect().top);
     const bottoms = boxes.map((card) => card.getBoundingClientRect().bottom);
     const over = Math.max(...bottoms) + 12 - floor;
-    const under = Math.min(...tops) - 24;
+    const ceiling = document.querySelector("header.site").getBoundingClientRect().bottom;
+    const under = Math.min(...tops) - 24 - Math.max(ceiling, 0);
     const by = under < 0 ? under : Math.min(Math.max(over, 0), under);
     if (by) scrollBy({ top: by, behavior: isStill() ? "instant" : "smooth" });
   }
@@ -237,6 +238,7 @@ function arrive(event) {
   const refused = walk.table.querySelector(".refused");
   if (picked) {
     picked.focus({ preventScroll: true });
+    walk.show([...walk.table.querySelectorAll(".card[aria-pressed], .card.target")].map((card) => card.dataset.card));
     announcement.textContent = picked.textContent.replace(/\s+/g, " ");
   } else if (refused) {
     refused.scrollIntoView({ block: "nearest" });

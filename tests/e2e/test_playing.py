@@ -78,7 +78,7 @@ def test_undo_and_redo_go_along_the_line_taken_last(open_page: NewPage) -> None:
     expect(redo).to_be_disabled()
 
 
-def test_on_the_smallest_phone_the_question_is_in_sight_and_the_sheet_opens(open_page: NewPage) -> None:
+def test_on_the_smallest_phone_the_question_is_in_sight_and_the_sheet_folds_to_it(open_page: NewPage) -> None:
     page = still(open_page, SMALL, has_touch=True, is_mobile=True)
     page.goto(f"/sandbox/masters/?s={link(ATTACK)}")
     page.wait_for_load_state("networkidle")
@@ -87,11 +87,55 @@ def test_on_the_smallest_phone_the_question_is_in_sight_and_the_sheet_opens(open
     assert too_small(page) == []
     handle = page.locator("#sheet-handle")
     handle.tap()
-    expect(handle).to_have_attribute("aria-expanded", "true")
-    expect(page.locator("#sheet .branches")).to_be_in_viewport()
-    assert complaints(page) == []
-    handle.tap()
     expect(handle).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#next h2")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#next .answers").first).not_to_be_visible()
+    for walk in ("Step back", "Step forward"):
+        expect(page.get_by_role("button", name=walk)).to_be_in_viewport(ratio=1)
+    assert too_small(page) == []
+    assert complaints(page) == []
+    page.get_by_role("button", name="Step back").tap()
+    expect(handle).to_have_attribute("aria-expanded", "false")
+    handle.tap()
+    expect(handle).to_have_attribute("aria-expanded", "true")
+
+
+@pytest.mark.parametrize("height", [740, 844])
+def test_a_card_pressed_on_a_phone_leaves_the_mat_in_sight_with_what_it_can_attack(
+    open_page: NewPage, height: int
+) -> None:
+    page = still(open_page, SMALL | {"height": height}, has_touch=True, is_mobile=True)
+    page.goto(f"/sandbox/masters/?s={link()}")
+    page.wait_for_load_state("networkidle")
+    page.locator("#sheet-handle").tap()
+    card(page, "a1").tap()
+    expect(page.locator("#sheet .picked")).to_contain_text("Press the card to attack")
+    for name in ("B.leader", "a1"):
+        expect(card(page, name)).to_be_in_viewport(ratio=1)
+    expect(page.locator("#sheet-handle")).to_have_attribute("aria-expanded", "false")  # it stays as it was put
+    card(page, "B.leader").tap()
+    expect(card(page, "B.leader")).to_have_attribute("data-role", "guard")
+
+
+@pytest.mark.parametrize("height", [740, 844])
+def test_the_whole_mat_can_be_scrolled_free_of_the_sheet(open_page: NewPage, height: int) -> None:
+    page = still(open_page, SMALL | {"height": height}, has_touch=True, is_mobile=True)
+    page.goto(f"/sandbox/masters/?s={link()}")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    below, sheet = page.locator(".mat").bounding_box(), page.locator("#sheet").bounding_box()
+    assert below and sheet
+    assert below["y"] + below["height"] <= sheet["y"]
+
+
+def test_a_card_pressed_far_down_the_page_opens_its_panel_in_sight(open_page: NewPage) -> None:
+    page = still(open_page, {"width": 1440, "height": 900})
+    page.goto(f"/sandbox/masters/?s={link()}")
+    page.wait_for_load_state("networkidle")
+    page.evaluate("scrollTo(0, 400)")
+    card(page, "a1").click()
+    expect(page.locator(".picked")).to_be_in_viewport(ratio=1)
+    expect(card(page, "a1")).to_be_in_viewport(ratio=1)
 
 
 #: What can be pressed in the sheet and is less than a thumb high or wide; a link in a line of text is none of it.
