@@ -16,7 +16,8 @@ from engine.kernel.inputs import Input, do_nothing
 from engine.kernel.playing import BoardRefused, Ruling, play
 from engine.kernel.possible import first_choice
 from engine.kernel.scenario import Scenario
-from engine.sentences.laying import SIDES, Laid, copy_of, lay_out
+from engine.kernel.state import kind_of
+from engine.sentences.laying import SIDES, Chip, Laid, copy_of, lay_out
 from engine.sentences.reading import read
 from engine.sentences.said import ME, OPPONENT, Act, Understood
 from engine.sentences.words import COUNTER, Named, spoken_in
@@ -180,13 +181,24 @@ class _Acting:
             if ask is None or ruling.refusal or ask.actions or ask.player != SIDES[act.who] or self._is_skills(ask):
                 return ruling
             chosen = self._meant(ask, act) or first_choice(ask) or tuple(option.id for option in ask.options[:1])
-            before = len(self.inputs)
+            before, asked_in = len(self.inputs), ruling.game
             self.inputs.append(Input(ask.player, choose=chosen))
             ruling = self._played()
             if ruling.refusal:
                 del self.inputs[before:]
                 return self._passed_over(self._played())
+            if chosen != (self.laid.ids.get(act.onto if act.onto is not None else -1),):
+                self._tell_choice(ask, chosen, asked_in)
         return ruling
+
+    def _tell_choice(self, ask: Ask, chosen: tuple[str, ...], game: Game) -> None:
+        """Says that a card in play was chosen that the question does not name for it, where another could have been."""
+        played = played_game(self.scenario.game)
+        for id in chosen if len(ask.options) > len(chosen) else ():
+            card = game.state.cards.get(id)
+            if card is not None and played.area(kind_of(card.area)).is_in_play:
+                told = {"who": _who(ask.player), "card": game.definitions[card.definition].name}
+                self.laid.chips.append(Chip("choice", told, True))
 
     def _meant(self, ask: Ask, act: Act) -> tuple[str, ...]:
         """The options that the question speaks of: what the act is done to, else other cards of it."""

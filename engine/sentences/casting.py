@@ -51,7 +51,8 @@ def _is_like(stock: StockCard, card: Card, game: PlayedGame, spoken: Spoken) -> 
     """Whether a card of the cast is just what was said, and has no skill besides."""
     if stock.z or stock.type != card.type or card.text or card.character:
         return False
-    numbers = ((card.power, stock.power), (card.cost, getattr(stock, "cost", None)))
+    numbers = [(card.power, stock.power)]
+    numbers += [(getattr(card, name), getattr(stock, name, None)) for name in ("cost", "combo_power")]
     if any(said is not None and said != printed for said, printed in numbers):
         return False
     if card.colors and tuple(card.colors) != tuple(map(str, stock.colors)):
@@ -69,7 +70,12 @@ def _is_like(stock: StockCard, card: Card, game: PlayedGame, spoken: Spoken) -> 
 def _made(card: Card, place: int, spoken: Spoken) -> Cast:
     """A card made for the question, with the usual numbers where it gives none."""
     table = dict(spoken.usual[card.type]) | {"type": card.type}
-    numbers = {"power": card.power, "cost": card.cost, "colors": list(card.colors) or None}
+    numbers = {
+        "power": card.power,
+        "cost": card.cost,
+        "combo_power": card.combo_power,
+        "colors": list(card.colors) or None,
+    }
     table |= {
         name: value for name, value in numbers.items() if value is not None and (name in table or name == "colors")
     }

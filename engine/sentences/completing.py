@@ -14,6 +14,8 @@ from engine.sentences.words import COUNTER, Spoken
 USUALLY_ANSWERED = "attack"
 #: What several cards of which one speaks together do one after another.
 TOGETHER = ("attack", "combo", "play")
+#: A higher number than that said of a card that is combined is its power, and not what it adds.
+MOST_COMBO_POWER = 10000
 #: More cards of a kind than that are not put onto a board.
 MOST_ALIKE = 4
 
@@ -35,7 +37,8 @@ class _Completing:
     def completed(self) -> Understood:
         acts: list[Act] = []
         for act in (*self.understood.acts, *self._used()):
-            act = self._as_its_card_does(act)
+            act = self._to_the_card_named(self._as_its_card_does(act))
+            self._number_of_a_combo(act)
             for missing in self._missing_before(act, acts):
                 acts.append(self._with_cards(missing, acts))
             acts.extend(self._copies(self._with_cards(act, acts)))
@@ -57,6 +60,34 @@ class _Completing:
         if act.verb == "effect":
             return replace(act, verb="activate" if self._type(act.card) == "Extra" else "play", what="")
         return act
+
+    def _to_the_card_named(self, act: Act) -> Act:
+        """What is done to "one battle card" is done to the only card of that player that more is said of; where there
+        are several, which one is left open."""
+        if act.what not in self.spoken.done_to or (act.onto is not None and not self._is_any(act.onto)):
+            return act
+        theirs = [n for n, card in enumerate(self.cards) if card.who == other(act.who) and n != act.onto]
+        meant = [n for n in theirs if self._type(n) in ("", "Battle") and not self._is_any(n)]
+        if not meant:
+            return act
+        if act.onto is not None:
+            self.cards[act.onto] = replace(self.cards[act.onto], is_meant_before=True)
+        return replace(act, onto=meant[0] if len(meant) == 1 else None)
+
+    def _is_any(self, place: int) -> bool:
+        """Whether no more is said of a card than that it is one."""
+        card = self.cards[place]
+        plain = Card(card.who, type=card.type, count=card.count, start=card.start, end=card.end, is_bare=card.is_bare)
+        return card.type in ("", "Battle") and card == plain
+
+    def _number_of_a_combo(self, act: Act) -> None:
+        """A 10k card that is combined from the hand adds 10000: nobody cares for its power then."""
+        if act.verb != "combo" or act.card is None:
+            return
+        card, parts = self.cards[act.card], [part for each in self.understood.acts for part in (each.card, each.onto)]
+        is_low = card.power is not None and card.power <= MOST_COMBO_POWER
+        if is_low and card.named is None and card.area in ("", self.game.held) and parts.count(act.card) == 1:
+            self.cards[act.card] = replace(card, power=None, combo_power=card.power)
 
     def _copies(self, act: Act) -> list[Act]:
         """One act for each of several cards that attack or are brought together."""

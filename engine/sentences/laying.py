@@ -95,10 +95,13 @@ class _Laying:
 
     def _put(self, place: int, card: Card) -> None:
         """Puts a card where it lies, and says so."""
+        if card.is_meant_before:
+            return
         if card.is_any_leader:
             side = SIDES[card.who]
-            self.laid.ids[place] = f"{side}.leader"
-            self.laid.names[place] = self.game.stock()[self.game.defaults[side]["leader"]].name
+            leader = self.game.stock()[self.game.defaults[side]["leader"]]
+            self.laid.ids[place], self.laid.names[place] = f"{side}.leader", leader.name
+            self._tell_card(card, leader.name, "leader", leader.power)
             return
         found = cast(card, place, self.game, self.spoken, self.stored)
         if found is None:
@@ -120,10 +123,18 @@ class _Laying:
         if not is_single:
             lying.extend(self._row(card, found.word, copy_of(id, copy), area) for copy in self._others(card))
         self.laid.ids[place], self.laid.names[place] = id, found.name
+        printed = found.table.get("power") if found.table is not None else self.game.stock()[found.word].power
+        self._tell_card(card, found.name, area, printed)
+
+    def _tell_card(self, card: Card, name: str, area: str, printed: int | None) -> None:
+        """Says what a card is; a power that neither the question nor a card of the store has is assumed."""
         told: dict[str, Any] = {
             "who": card.who,
-            "name": found.name,
+            "name": name,
             "area": area,
+            "power": printed,
+            "is_power_assumed": card.power is None and card.named is None,
+            "combo_power": card.combo_power,
             "keywords": card.keywords,
             "mode": card.mode,
             "count": min(card.count, MOST_ALIKE),

@@ -15,6 +15,8 @@ from engine.sentences.words import COUNTER, LEAST_POWER, Item, Named, Spoken, it
 
 #: The verb of whoever is attacked: "my leader takes 1 damage"; and of an attack that is told to have hit.
 HURT, CONNECT = "hurt", "connect"
+#: What somebody does before something is done to the card.
+CHOOSE = "choose"
 #: The area in which a card lies that was played.
 IN_PLAY = "battle"
 
@@ -219,7 +221,7 @@ class _Reader(Sentence):
         return bool(following) and following[0].kind == "verb"
 
     def _person(self, who: str, place: int) -> int:
-        self.who = who
+        self.who, self.chooser = who, ""
         if (behind := self._turn_of(who, place)) is not None:
             return behind
         if self.acts and (self.link == "by" or (self.link == "in" and self.act.verb == "effect")):
@@ -367,6 +369,10 @@ class _Reader(Sentence):
     def _verb(self, item: Item, place: int) -> int:
         """Something is done, by the subject if there is one."""
         verb, _colon, what = item.value.partition(":")
+        if verb == CHOOSE:
+            self.chooser, self.is_open = self.subject if isinstance(self.subject, str) else self.who, False
+            self.subject = self.chooser or None
+            return place + 1
         if verb == "put":
             self.area_next, self.is_open = what, False
             return place + 1
@@ -402,6 +408,8 @@ class _Reader(Sentence):
             return replace(act, who=self.subject)
         if act.what in self.spoken.done_to and self.subject is None:
             return replace(act, onto=self.last)
+        if act.what in self.spoken.done_to and self.chooser and not self.is_passive:
+            return replace(act, onto=self.subject, who=self.chooser)  # "I choose a card to KO"
         if self.subject is not None:
             return replace(act, onto=self.subject) if is_target else replace(act, card=self.subject)
         return replace(act, who=self.act.who) if self.is_joined and self.acts else act
@@ -424,11 +432,14 @@ class _Reader(Sentence):
 
 
 def _with_passives(items: list[Item]) -> list[Item]:
-    """The items with "gets" as "is" before a verb: it "gets attacked", but "gets +5000"."""
+    """The items with "gets" as "is" before a verb, as in "gets attacked", but not in "gets +5000"; and "in play" as
+    where a card lies."""
     found = list(items)
     for place, (item, then) in enumerate(pairwise(items)):
         if item.value == f"effect:{CHANGE}" and item.text in ("get", "gets") and then.kind == "verb":
             found[place] = item._replace(kind="link", value="be")
+        if (item.kind, item.value) == ("link", "in") and then.value == then.text == "play":
+            found[place + 1] = then._replace(kind="area", value=IN_PLAY)
     return found
 
 

@@ -29,6 +29,7 @@ class Card:
         text: its text, for one that has to do what the question says; answers: the verb that its [Counter] must answer.
         is_assumed: whether nobody spoke of it, but something has to be done with it.
         under: how many cards lie under it; is_flipped: whether its back is up.
+        combo_power: what it adds in a combo. is_meant_before: whether it is another card of the question after all.
     """
 
     who: str = NOBODY
@@ -52,6 +53,8 @@ class Card:
     is_assumed: bool = False
     under: int | None = None
     is_flipped: bool = False
+    combo_power: int | None = None
+    is_meant_before: bool = False
 
     @property
     def is_any_leader(self) -> bool:

@@ -28,6 +28,7 @@ class Sentence:
         self.ends = 0  # where the last mention of a card, or what is said of it, ends
         self.before = 0  # where the item before this one ends
         self.at = -1  # the place of the act spoken of last
+        self.chooser = ""  # who chooses the card that something is done to
         self.state = ""  # what is said to have become of the next card
         self._begin_sentence()
 

@@ -11,6 +11,7 @@ from engine.kernel.scenario import Scenario
 from engine.kernel.telling import Teller
 from engine.telling.impossible import impossible_at
 from engine.telling.left_out import LinesLeftOut, caveat_of, lines_on_refused_board
+from engine.telling.names_on_board import names_on_board
 from engine.telling.plain import plain_facts
 from engine.telling.prompts import prompt_of, reasons_in_words, teller_of
 from engine.telling.readings import readings_named
@@ -109,7 +110,7 @@ def _refused_board(
 ) -> Ruling:
     """A board that cannot exist: no steps, and every reason."""
     reasons = tuple(reasons)
-    teller = Teller(scenario.game, language, lambda word: None)
+    teller = Teller(scenario.game, language, names_on_board(scenario).get)
     lines = lines_on_refused_board(scenario, teller)
     return Ruling(
         game=scenario.game,

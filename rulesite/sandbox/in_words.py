@@ -130,6 +130,7 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
             parts += [words.get(f"mode.{facts['mode']}", facts["mode"])] if facts["mode"] else []
             parts += [f"×{facts['count']}"] if facts["count"] > 1 else []
             parts += [_("cards under it: %(n)s") % {"n": facts["under"]}] if facts["under"] else []
+            parts += _numbers(facts, words)
             told = {"who": _whose(facts["who"]), "card": isolated(facts["name"]), "facts": ", ".join(parts)}
             return _("%(who)s: %(card)s (%(facts)s)") % told
         case "level":
@@ -146,6 +147,11 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
         case "energy":
             told = {"who": _whose(facts["who"]), "count": facts["count"]}
             return _("%(who)s: enough energy (%(count)s)") % told
+        case "choice":
+            return _("%(who)s: chooses %(card)s") % {
+                "who": _whose(facts["who"]),
+                "card": isolated(facts["card"]),
+            }
         case "unknown card":
             return _("%(who)s: no card at hand has [%(words)s]") % {
                 "who": _whose(facts["who"]),
@@ -153,6 +159,17 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
             }
         case _:
             return _act(facts, words)
+
+
+def _numbers(facts: Mapping[str, Any], words: Mapping[str, str]) -> list[str]:
+    """The power of a card and what it adds in a combo, with a word where the question does not say it so."""
+    assumed = f" {_('assumed')}"
+    numbers = [("power", facts["power"], facts["is_power_assumed"]), ("combo_power", facts["combo_power"], True)]
+    return [
+        f"{words.get(f'number.{name}', name)} {number}{assumed if is_assumed else ''}"
+        for name, number, is_assumed in numbers
+        if number is not None
+    ]
 
 
 def _act(facts: Mapping[str, Any], words: Mapping[str, str]) -> str:

@@ -173,3 +173,54 @@ def test_who_loses_the_last_life_loses() -> None:
     assert ruled("I hit with a double striker at leader with 2 life").result == "A wins"
     assert ruled("I hit with a double striker at leader with 3 life").result == ""
     assert ruled("They hit with a double striker at leader with 2 life").result == "B wins"
+
+
+def told_of(question: str, kind: str, game: str = "masters") -> list[Chip]:
+    return [chip for chip in laid(question, game)[1] if chip.kind == kind]
+
+
+@pytest.mark.parametrize(
+    "question", ["I pick one creature to KO, they have a Barrier guy", "I KO a creature. They have a Barrier guy"]
+)
+def test_the_only_card_that_is_named_is_the_one_that_is_chosen(question: str) -> None:
+    assert [chip.facts["onto"] for chip in told_of(question, "act")] == ["[Barrier]"]
+    assert told_of(question, "choice") == []
+    assert "22-16-2" in {step.rule for step in ruled(question).steps}
+
+
+def test_a_choice_that_the_question_leaves_open_is_said_to_be_assumed() -> None:
+    [choice] = told_of("I KO a creature, they have a 5k Critical guy and a 25k Revenge guy", "choice")
+    assert choice.is_assumed and choice.facts["who"] == "me"
+    assert told_of("I KO their 5k Critical guy, they have a 25k Revenge guy", "choice") == []
+
+
+@pytest.mark.parametrize("game", ["masters", "fusion-world"])
+def test_every_card_says_its_power_and_whether_it_is_assumed(game: str) -> None:
+    told = told_of("They swing a 25k guy at my leader", "card", game)
+    assert {(chip.facts["who"], chip.facts["is_power_assumed"]) for chip in told} == {("opponent", False), ("me", True)}
+    assert all(chip.facts["power"] for chip in told)
+
+
+@pytest.mark.parametrize(
+    ("question", "power", "combo_power"),
+    [
+        ("They attack, I combo a 10k guy from hand", None, 10000),
+        ("They attack, I combo a 20k guy from hand", 20000, None),
+        ("They attack, I combo a 10k guy in play", 10000, None),
+        ("My 10k guy attacks and I combo a 5k guy", 10000, None),
+    ],
+)
+def test_a_low_number_of_a_card_combined_from_the_hand_is_what_it_adds(
+    question: str, power: int | None, combo_power: int | None
+) -> None:
+    facts = next(chip.facts for chip in told_of(question, "card") if chip.facts["who"] == "me")
+    assert facts["combo_power"] == combo_power
+    assert power is None or (facts["power"], facts["is_power_assumed"]) == (power, False)
+
+
+def test_a_board_that_cannot_exist_speaks_of_cards_by_their_names() -> None:
+    asked = asked_in_words("masters", "Their 20k leader in battle area attacks my leader")
+    assert asked is not None
+    ruling = tell(asked.acted.scenario, PlayedBy("Book", "1"))
+    assert ruling.board is None
+    assert all("Leader Card" in reason.why.partition(" is ")[0] for reason in ruling.reasons)

@@ -358,3 +358,9 @@ def test_no_card_attacks_itself(question: str) -> None:
 )
 def test_more_words_for_a_mode(said: str, mode: str) -> None:
     assert [card.mode for card in asked(f"My crit {said}").cards] == [mode]
+
+
+def test_whoever_chooses_a_card_does_what_is_done_to_it() -> None:
+    [(who, what, _, target)] = done(asked("They pick one creature to bounce"))
+    assert (who, what, target and target.who) == (OPPONENT, "bounce", ME)
+    assert told("They choose to attack my leader") == [(OPPONENT, "attack")]

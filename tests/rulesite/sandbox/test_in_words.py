@@ -33,7 +33,7 @@ def test_the_verdict_stands_first_with_the_board_it_was_made_of(client: Client) 
     page = asked(client, QUESTION)
     assert page.index("In short") < page.index("Understood as")
     assert "is already in Rest Mode" in page
-    assert "Me: Gate Watch (Battle Area, [Blocker], Rest Mode) ×" in chips(page)
+    assert "Me: Gate Watch (Battle Area, [Blocker], Rest Mode, Power 5000 assumed) ×" in chips(page)
 
 
 @pytest.mark.django_db
@@ -112,3 +112,18 @@ def test_a_question_whose_board_cannot_be_laid_out_gets_a_sentence(
     page = asked(client, "My opponent attacks my leader")
     assert "o board could be made of" in page
     assert "cards.x" not in page
+
+
+@pytest.mark.django_db
+def test_one_word_that_is_not_understood_makes_the_verdict_less_sure(client: Client) -> None:
+    page = text_of(asked(client, "My opponent attacks my majestic leader"))
+    assert page.index("Not understood:") < page.index("majestic", page.index("Not understood:"))
+    assert page.index("Not understood:") < page.index("as far as it was understood")
+    assert "as far as it was understood" not in text_of(asked(client, QUESTION))
+
+
+@pytest.mark.django_db
+def test_what_a_combo_card_adds_is_marked_as_assumed(client: Client) -> None:
+    page = asked(client, "They attack my leader with a 15k guy and I combo a 10k guy from hand")
+    assert any("Combo power 10000 assumed" in chip for chip in chips(page))
+    assert any("Power 15000)" in chip for chip in chips(page))
