@@ -197,7 +197,7 @@ class _Acting:
         for id in chosen if len(ask.options) > len(chosen) else ():
             card = game.state.cards.get(id)
             if card is not None and played.area(kind_of(card.area)).is_in_play:
-                told = {"who": _who(ask.player), "card": game.definitions[card.definition].name}
+                told = {"who": _who(ask.player), "name": game.definitions[card.definition].name}
                 self.laid.chips.append(Chip("choice", told, True))
 
     def _meant(self, ask: Ask, act: Act) -> tuple[str, ...]:

@@ -150,7 +150,7 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
         case "choice":
             return _("%(who)s: chooses %(card)s") % {
                 "who": _whose(facts["who"]),
-                "card": isolated(facts["card"]),
+                "card": isolated(facts["name"]),
             }
         case "unknown card":
             return _("%(who)s: no card at hand has [%(words)s]") % {

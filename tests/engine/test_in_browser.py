@@ -88,7 +88,8 @@ def test_a_card_that_the_device_keeps_is_called_by_its_name_or_a_part_of_it(call
     told = asked(do="words", question=f"My opponent attacks my leader and I block with {called}")
     assert told["left"] == []
     assert [chip["name"] for chip in told["chips"] if chip.get("who") == "me" and "name" in chip] == [
-        "Ada, Lamp Keeper"
+        "Crimson Captain",
+        "Ada, Lamp Keeper",
     ]
     guard = [card for card in told["ruling"]["board"]["A"]["battle"] if card["name"] == "Ada, Lamp Keeper"]
     assert [(card["power"], card["mode"]) for card in guard] == [(20000, "rest")]
