@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.played import PlayedGame
-from engine.sentences.said import Act, Card, Understood, other
+from engine.sentences.casting import USUAL_TYPE
+from engine.sentences.said import IN_PLAY, Act, Card, Understood, other
 from engine.sentences.words import COUNTER, Spoken
 
 #: What a [Counter] answers if neither it nor the question says it.
@@ -161,7 +162,8 @@ class _Completing:
         if act.verb == "pass":
             return act
         if act.verb == "attack":
-            card = self._new(Card(act.who)) if act.card is None else act.card
+            card = act.card if act.card is not None else self._only_fighter(act.who)
+            card = self._new(Card(act.who)) if card is None else card
             onto = self._new(Card(other(act.who), type="Leader")) if act.onto is None else act.onto
             if self.cards[onto].type in self.spoken.attacked_rested and not self.cards[onto].mode:
                 self.cards[onto] = replace(self.cards[onto], mode="rest")
@@ -196,6 +198,16 @@ class _Completing:
             self.cards[place] = replace(
                 card, keywords=keywords, type=card.type or self.spoken.type_of.get(act.what, "")
             )
+
+    def _only_fighter(self, who: str) -> int | None:
+        """The only card of a player that is spoken of, lies in play, and has no part in anything yet."""
+        has_part = {part for act in self.understood.acts for part in (act.card, act.onto)}
+        fitting = [
+            place
+            for place, card in enumerate(self.cards)
+            if card.who == who and card.area in ("", IN_PLAY) and self._type(place) in ("", USUAL_TYPE)
+        ]
+        return fitting[0] if len(fitting) == 1 and fitting[0] not in has_part else None
 
     def _new(self, card: Card) -> int:
         """The place of a card that nobody spoke of."""

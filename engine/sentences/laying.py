@@ -133,7 +133,7 @@ class _Laying:
             "name": name,
             "area": area,
             "power": printed,
-            "is_power_assumed": card.power is None and card.named is None,
+            "is_power_assumed": card.is_power_assumed or (card.power is None and card.named is None),
             "combo_power": card.combo_power,
             "keywords": card.keywords,
             "mode": card.mode,

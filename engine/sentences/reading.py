@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import pairwise
 
+from engine.sentences.comparing import Comparison, compared
 from engine.sentences.mentions import level_at, mention_at, under_at
-from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, Understood, other
+from engine.sentences.said import IN_PLAY, ME, NOBODY, OPPONENT, Act, Card, Understood, other
 from engine.sentences.sentence import Sentence
 from engine.sentences.settling import CHANGE, USE, settled
 from engine.sentences.skills_told import skill_at
@@ -17,8 +18,6 @@ from engine.sentences.words import COUNTER, LEAST_POWER, Item, Named, Spoken, it
 HURT, CONNECT = "hurt", "connect"
 #: What somebody does before something is done to the card.
 CHOOSE = "choose"
-#: The area in which a card lies that was played.
-IN_PLAY = "battle"
 
 
 def read(
@@ -46,6 +45,7 @@ class _Reader(Sentence):
             place = self._take(place)
             self.is_joined = self.is_joined and not was_joined
         acts = tuple(settled(self.acts, self.cards, self.spoken))  # says whose the cards are
+        self.left += compared(self.comparisons, acts, self.cards, self.spoken)
         levels = [
             replace(level, who=self.cards[level.of].who) if level.of is not None else level for level in self.levels
         ]
@@ -73,6 +73,8 @@ class _Reader(Sentence):
             does_next = not self.link and self._begins_a_verb(mention[1])
             self.is_open = self.is_open and not does_next
             self._card(mention[0], does_next)
+            if self.comparisons and self.comparisons[-1].other is None and self.last != self.comparisons[-1].card:
+                self.comparisons[-1] = self.comparisons[-1]._replace(other=self.last)
             self.ends = self.items[mention[1] - 1].end
             return mention[1]
         return self._word(item, place)
@@ -94,6 +96,9 @@ class _Reader(Sentence):
                 self._area(item)
             case "mode":
                 self._mode(item)
+            case "comparison" if self.last is not None and not self.is_asked:
+                self.comparisons.append(Comparison(item.value, self.last, None, item.text))
+                self.link, self.has = "", False
             case "change":
                 self._change(item)
             case "turn":

@@ -8,6 +8,8 @@ from engine.sentences.words import Named
 
 #: Whose something is: the one who asks, the other player, or nobody said.
 ME, OPPONENT, NOBODY = "me", "opponent", ""
+#: The area in which a card lies that was played.
+IN_PLAY = "battle"
 
 
 def other(who: str) -> str:
@@ -30,6 +32,7 @@ class Card:
         is_assumed: whether nobody spoke of it, but something has to be done with it.
         under: how many cards lie under it; is_flipped: whether its back is up.
         combo_power: what it adds in a combo. is_meant_before: whether it is another card of the question after all.
+        is_power_assumed: whether its power is only one that makes a comparison true.
     """
 
     who: str = NOBODY
@@ -55,6 +58,7 @@ class Card:
     is_flipped: bool = False
     combo_power: int | None = None
     is_meant_before: bool = False
+    is_power_assumed: bool = False
 
     @property
     def is_any_leader(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.sentences.comparing import Comparison
 from engine.sentences.said import NOBODY, Act, Card, Level
 from engine.sentences.settling import CHANGE, USE
 from engine.sentences.words import COUNTER, Spoken
@@ -29,6 +30,7 @@ class Sentence:
         self.before = 0  # where the item before this one ends
         self.at = -1  # the place of the act spoken of last
         self.chooser = ""  # who chooses the card that something is done to
+        self.comparisons: list[Comparison] = []
         self.state = ""  # what is said to have become of the next card
         self._begin_sentence()
 

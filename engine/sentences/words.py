@@ -20,6 +20,7 @@ COUNTER = "Counter"
 #: The kinds of words that the tables have, the later ones taken where a word is of several.
 KINDS = (
     *("and", "asks", "person", "possessive", "he", "link", "again", "limit", "mode", "number", "unit", "turn", "time"),
+    "comparison",
     *("type", "area", "stock", "verb", "said", "state", "keyword"),
 )
 #: A shorter word does not stand for a card of whose name it is a part.

@@ -224,3 +224,21 @@ def test_a_board_that_cannot_exist_speaks_of_cards_by_their_names() -> None:
     ruling = tell(asked.acted.scenario, PlayedBy("Book", "1"))
     assert ruling.board is None
     assert all("Leader Card" in reason.why.partition(" is ")[0] for reason in ruling.reasons)
+
+
+def test_whoever_attacks_without_a_word_does_so_with_the_only_card_spoken_of() -> None:
+    [act] = told_of("My 25k Revenge guy is in play, I attack", "act")
+    assert act.facts["card"] == "[Revenge]"
+    assert told_of("I have a 25k Revenge guy and a 5k Critical guy. I attack", "act")[0].facts["card"] not in (
+        "[Revenge]",
+        "[Critical]",
+    )
+
+
+def test_a_card_of_less_power_than_its_guard_does_not_win() -> None:
+    assert ruled("My crit has less power than their blocker. I attack and they block").game.state.cards["b1"].area == (
+        "B.battle"
+    )
+    assert ruled("My crit has more power than their blocker. I attack and they block").game.state.cards["b1"].area == (
+        "B.drop"
+    )

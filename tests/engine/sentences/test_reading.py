@@ -364,3 +364,23 @@ def test_whoever_chooses_a_card_does_what_is_done_to_it() -> None:
     [(who, what, _, target)] = done(asked("They pick one creature to bounce"))
     assert (who, what, target and target.who) == (OPPONENT, "bounce", ME)
     assert told("They choose to attack my leader") == [(OPPONENT, "attack")]
+
+
+@pytest.mark.parametrize(
+    ("question", "powers"),
+    [
+        ("My crit is stronger than their 20k guy", [25000, 20000]),
+        ("My 20k crit has less power than their guy", [20000, 25000]),
+        ("My crit attacks their 20k guy with the same power", [20000, 20000]),
+        ("My 5k crit has lower power than their 20k guy", [5000, 20000]),
+    ],
+)
+def test_a_comparison_becomes_powers_that_make_it_true(question: str, powers: list[int]) -> None:
+    understood = asked(question)
+    assert [card.power for card in understood.cards] == powers
+    assert understood.left == ()
+
+
+@pytest.mark.parametrize("question", ["My 5k crit is bigger than their 20k guy", "My crit has the same power"])
+def test_a_comparison_that_cannot_be_made_true_is_given_back(question: str) -> None:
+    assert asked(question).left != ()
