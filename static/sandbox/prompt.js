@@ -14,6 +14,8 @@ export class Prompt {
     this.then = table.querySelector("#then");
     this.picked = table.querySelector(".picked");
     this.isPast = false;
+    const changed = table.querySelector("#changed");
+    if (changed) this.ask.prepend(changed); // above the mat it would push it down
     const close = this.picked?.querySelector(".close");
     if (close) close.hidden = false;
     close?.addEventListener("click", () => this.putAway());
@@ -71,6 +73,26 @@ export class Prompt {
     card?.classList.add("asked-about");
     ask.classList.add(card ? "at-card" : "in-corner");
     ask.classList.toggle("of-far", Boolean(card?.closest(".far"))); // away from the middle, where the totals stand
+    if (!this.#coversTheBattle()) return;
+    ask.classList.remove("at-card", "in-corner");
+    move(ask, table.querySelector(".told-side"), true);
+  }
+
+  /** Whether the question lies over both totals, over who fights, or over the head of the arrow between them. */
+  #coversTheBattle() {
+    const own = this.ask.getBoundingClientRect();
+    const parts = [...this.table.querySelectorAll('.mat .duel:not([hidden]), .mat .card:is([data-role="attack"], [data-role="guard"])')];
+    return parts.some((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      return left < own.right && own.left < right && top < own.bottom && own.top < bottom;
+    });
+  }
+
+  /** Sets the focus on the choice that is shown, for who answers by keys. */
+  focus() {
+    const shown = this.then.hidden ? this.next : this.then;
+    shown.tabIndex = -1;
+    shown.focus({ preventScroll: true });
   }
 
   /** @param {string | undefined} id */

@@ -230,6 +230,20 @@ function begin() {
   if (navigator.clipboard) for (const button of table.querySelectorAll("#copy-link")) button.hidden = false;
 }
 
+/** What has the focus on a table that is about to be replaced. @type {Element | null} */
+let left = null;
+
+/** The focus goes on at the same button beside the steps, else at the next choice; to the start of the page it never falls. */
+function keepFocus() {
+  const was = left;
+  left = null;
+  if (!was || (document.activeElement && document.activeElement !== document.body)) return;
+  const names = was.matches(".undo") ? ["undo", "redo"] : was.matches(".redo") ? ["redo", "undo"] : [];
+  const again = names.map((name) => walk.table.querySelector(`button.${name}:enabled`)).find(Boolean);
+  if (again) again.focus({ preventScroll: true });
+  else walk.prompt.focus();
+}
+
 /** After an answer the reader goes on where the answer leads: at the card picked, else at what is asked next. @param {HtmxEvent} event */
 function arrive(event) {
   if (event.detail.target?.id !== "table" && event.detail.elt?.id !== "table") return;
@@ -245,11 +259,15 @@ function arrive(event) {
   } else {
     walk.table.querySelector(".mat").scrollIntoView({ block: "nearest" });
   }
+  keepFocus();
 }
 
 if (window.htmx) window.htmx.config.refreshOnHistoryMiss = true; // the way back is a page of its own
 document.addEventListener("keydown", key);
 document.addEventListener("keydown", (event) => event.key === "Escape" && walk?.prompt.picked && walk.prompt.putAway());
 matchMedia("(max-width: 63.99rem)").addEventListener("change", layOutAgain);
+document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.target?.id === "table") left = detail.target.contains(document.activeElement) ? document.activeElement : null;
+});
 document.addEventListener("htmx:afterSettle", arrive);
 begin();

@@ -98,6 +98,8 @@ def test_an_empty_mat_and_what_goes_on_beside_it_need_no_scrolling_on_a_wide_scr
     assert mat
     assert header
     assert header["height"] + mat["height"] <= 800
+    for name in ("Undo", "To the start", "To the end"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
     empty = page.locator('.place .area[data-count="0"]:visible').first
     expect(empty.locator(".word")).not_to_have_text("")
     assert empty.evaluate("(area) => getComputedStyle(area).borderTopStyle") == "dashed"

@@ -20,7 +20,7 @@ SMALL = {"width": 360, "height": 740}
 
 
 def test_the_question_hangs_at_its_card_and_each_answer_says_what_it_brings(open_page: NewPage) -> None:
-    page = still(open_page)
+    page = still(open_page, {"width": 1440, "height": 900})
     page.goto(f"/sandbox/masters/?s={link(ATTACK)}")
     asked = page.locator("#ask.at-card")
     expect(asked).to_be_visible()
@@ -76,6 +76,35 @@ def test_undo_and_redo_go_along_the_line_taken_last(open_page: NewPage) -> None:
     redo.click()
     expect(card(page, "b1")).to_have_attribute("data-role", "guard")
     expect(redo).to_be_disabled()
+
+
+def test_the_question_leaves_both_totals_and_who_fights_uncovered(open_page: NewPage) -> None:
+    page = still(open_page, {"width": 1440, "height": 900})
+    page.goto(f"/sandbox/masters/?s={link(ATTACK)}")
+    page.wait_for_load_state("networkidle")
+    asked = page.locator("#ask").bounding_box()
+    assert asked
+    for part in (".duel:visible", "[data-role=attack].card", "[data-role=guard].card"):
+        box = page.locator(part).bounding_box()
+        assert box
+        apart = [asked["x"] - box["x"] - box["width"], box["x"] - asked["x"] - asked["width"]]
+        apart += [asked["y"] - box["y"] - box["height"], box["y"] - asked["y"] - asked["height"]]
+        assert max(apart) >= 0, part
+
+
+def test_by_keys_one_goes_on_at_the_next_choice_or_the_same_button(open_page: NewPage) -> None:
+    page = still(open_page)
+    page.goto(f"/sandbox/masters/?s={link(ATTACK)}")
+    page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True).press("Enter")
+    expect(card(page, "b1")).to_have_attribute("data-role", "guard")
+    expect(page.locator("#next")).to_be_focused()
+    undo = page.get_by_role("button", name="Undo")
+    undo.press("Enter")
+    expect(page.locator("#next h2")).to_contain_text("which pending skill")
+    expect(undo).to_be_focused()
+    undo.press("Enter")
+    expect(undo).to_be_disabled()
+    expect(page.get_by_role("button", name="Redo")).to_be_focused()
 
 
 def test_on_the_smallest_phone_the_question_is_in_sight_and_the_sheet_folds_to_it(open_page: NewPage) -> None:
