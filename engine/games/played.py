@@ -6,7 +6,7 @@ A game says all of it in its own module `played`; the site and the store import 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from engine.play.verbs import Grammar
@@ -91,7 +91,7 @@ class PlayedGame:
             where no board of the game stands there.
         battle_steps: the words for where in a battle a board can stand; none where boards of the game stand in none.
         defaults: what each player has where a board says nothing.
-        stocks: what each player has a number of besides cards.
+        stocks: what each player has a number of besides cards. stock_areas: in which area each lies, where it does.
         held: the area of the cards that a player holds and has from nowhere else.
         most_cards: more cards than this no board has.
         numbers: the numbers printed on a card, by the words of its table; `usual_numbers` are those a typed-in card
@@ -157,6 +157,7 @@ class PlayedGame:
     tidying: str
     losing: str = "ko"
     battle_steps: tuple[str, ...] = ()
+    stock_areas: Mapping[str, str] = field(default_factory=dict)
 
     def is_idle(self, number: str) -> bool:
         """Whether a step that cites this number tells that a player does nothing."""

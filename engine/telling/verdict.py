@@ -26,13 +26,14 @@ class Verdict(Plain):
     Attributes:
         heading: it in one sentence. more: what else came of it, a sentence each.
         rules: the numbers of the rules that decide it, in the order in which they came.
-        is_open: whether it is not decided yet.
+        is_open: whether it is not decided yet. is_nothing: whether nothing has come out.
     """
 
     heading: str
     more: tuple[str, ...]
     rules: tuple[str, ...]
     is_open: bool = False
+    is_nothing: bool = False
 
 
 def verdict_of(ruling: Ruling, language: str) -> Verdict:
@@ -49,7 +50,8 @@ def verdict_of(ruling: Ruling, language: str) -> Verdict:
         depends = teller.say("verdict.depends", {"due": due})
         sentences.insert(0 if _is_battle(ruling) else 1, depends)
     heading, *more = dict.fromkeys(sentences)
-    return Verdict(heading, tuple(more), _deciding_rules(ruling), bool(due))
+    is_nothing = heading == teller.say("verdict.nothing", {})
+    return Verdict(heading, tuple(more), _deciding_rules(ruling), bool(due), is_nothing)
 
 
 def _cards(ruling: Ruling) -> Iterator[dict[str, str]]:

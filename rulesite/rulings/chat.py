@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from engine.telling.verdict import verdict_of
 from rulesite.isolation import isolated, with_names_isolated
+from rulesite.rulings.lying import lies_there
 from rulesite.rulings.told import Told
 from rulesite.sandbox.links import language_of
 
@@ -34,6 +35,8 @@ def in_one_sentence(told: Told) -> str:
     if told.scenario.answer:
         return isolated(told.scenario.answer)
     verdict = verdict_of(told.ruling, language_of(told.scenario.game))
+    if verdict.is_nothing and (there := lies_there(told)):
+        return "; ".join(with_names_isolated(line, told.names) for line in there)
     said = [verdict.heading, *(verdict.more if told.reasons else ())]
     return " ".join(with_names_isolated(each, told.names) for each in said)
 

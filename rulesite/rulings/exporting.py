@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from engine.telling.ruling import Reading, Reason, Step
 from rulesite.isolation import isolated, with_names_isolated
+from rulesite.rulings.lying import lies_there
 from rulesite.rulings.summary import summary_of
 from rulesite.rulings.told import Told
 
@@ -38,6 +39,8 @@ def _text_lines(told: Told, address: str) -> Iterator[str]:
     if said.lines:
         yield from ("", said.title)
         yield from (f"- {line.text}" for line in said.lines)
+    if there := lies_there(told):
+        yield from ("", _("On the board"), *(f"- {_sentence(told, line)}" for line in there))
     yield from ("", _("In short"))
     yield from (f"- {_sentence(told, text)}{_in_brackets(rules)}" for text, rules in summary_of(told))
     yield from ("", _("Steps"))
@@ -58,6 +61,8 @@ def _markdown_lines(told: Told, address: str) -> Iterator[str]:
     if said.lines:
         yield from ("", f"## {said.title}", "")
         yield from (f"- {_safe(line.text)}" for line in said.lines)
+    if there := lies_there(told):
+        yield from ("", f"## {_('On the board')}", "", *(f"- {_safe(_sentence(told, line))}" for line in there))
     yield from ("", f"## {_('In short')}", "")
     yield from (f"- {_safe(_sentence(told, text))}{_in_brackets(rules)}" for text, rules in summary_of(told))
     rule_word = _("Rule")  # inside the f-string not every gettext finds it

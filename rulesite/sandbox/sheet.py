@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from engine.kernel.scenario import Scenario
 from engine.kernel.telling import catalogue
 from rulesite.sandbox.board_form import BoardForm, from_scenario
@@ -77,20 +79,20 @@ def area_sheet(scenario: Scenario, step: int, asked: Mapping[str, str]) -> dict[
         "seen": stands.seen,
         "lost": _lost(stands, form),
         "key": key,
-        "place": place_name(words, key),
+        "place": f"{_both(words, player)}: {area_name(words, kind)}",
         "count": board.count(key),
         "takes_plain": takes_plain,
         "is_hidden": board.game.area(kind).is_hidden,
         "area": {"key": key, "fits_plain": takes_plain},
         "offers": offers(stands.scenario, "", kind, asked.get("recent", "").split()),
         "areas": [
-            (whose(each), [(f"{each}.{area.name}", area_name(words, area.name)) for area in board.game.in_form])
+            (_both(words, each), [(f"{each}.{area.name}", area_name(words, area.name)) for area in board.game.in_form])
             for each in PLAYERS
         ],
         "stocks": [
             (stock, words[f"stock.{name}"], form.stocks[stock])
             for name in board.game.stocks
-            if (stock := f"{player}.{name}") in form.stocks
+            if board.game.stock_areas.get(name, kind) == kind and (stock := f"{player}.{name}") in form.stocks
         ],
     }
 
@@ -108,9 +110,15 @@ def turn_sheet(scenario: Scenario, step: int) -> dict[str, Any]:
         "seen": stands.seen,
         "lost": _lost(stands, form),
         "form": form,
-        "players": [(player, whose(player)) for player in PLAYERS],
+        "players": [(player, _both(words, player)) for player in PLAYERS],
         "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in form.game.phases],
     }
+
+
+def _both(words: Mapping[str, str], player: str) -> str:
+    """A player as a ruling calls them, and as whoever sets up the board does: `Player A (me)`."""
+    told = {"player": words.get(f"player.{player}", player)}
+    return _("%(player)s (me)") % told if player == PLAYERS[0] else _("%(player)s (opponent)") % told
 
 
 def _words(scenario: Scenario) -> Mapping[str, str]:

@@ -32,19 +32,20 @@ class DecidingRule:
 
 @dataclass(frozen=True)
 class ShownVerdict:
-    """The verdict, in words; `is_open` where it depends on a choice that is still to be made."""
+    """The verdict, in words; `is_open` where it depends on a choice still to be made, `is_nothing` where nothing happens."""
 
     heading: str
     more: tuple[str, ...]
     rules: list[DecidingRule]
     is_open: bool
+    is_nothing: bool
 
 
 def shown_verdict(told: Told) -> ShownVerdict:
     """The verdict of a ruling, in the language it is told in."""
     game = told.scenario.game
     verdict = verdict_of(told.ruling, language_of(game))
-    return ShownVerdict(verdict.heading, verdict.more, _rules(game, verdict.rules), verdict.is_open)
+    return ShownVerdict(verdict.heading, verdict.more, _rules(game, verdict.rules), verdict.is_open, verdict.is_nothing)
 
 
 def _rules(game: str, numbers: Iterable[str]) -> list[DecidingRule]:

@@ -31,6 +31,7 @@ FUSION_WORLD = PlayedGame(
     setup="",
     defaults=DEFAULTS,
     stocks=GROUND.stocks,
+    stock_areas={"energy_markers": "energy"},
     held="hand",
     most_cards=MOST_CARDS,
     numbers=("cost", "power", "combo_power"),

@@ -52,6 +52,7 @@ MASTERS = PlayedGame(
     setup=SETUP,
     defaults=DEFAULTS,
     stocks=GROUND.stocks,
+    stock_areas={"energy_markers": "energy"},
     held="hand",
     most_cards=MOST_CARDS,
     numbers=("cost", "power", "combo_cost", "combo_power"),

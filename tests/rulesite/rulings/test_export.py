@@ -242,3 +242,14 @@ def test_a_text_for_a_chat_says_why_something_is_not_allowed() -> None:
 def test_the_text_for_a_chat_can_be_taken_away(client: Client, db: None) -> None:
     text = export(client, BLOCKED.format("chat")).decode()
     assert text.splitlines()[-1] == "http://testserver/sandbox/masters/?preset=blocker-against-double-strike"
+
+
+def test_a_ruling_in_which_nothing_was_done_says_what_lies_on_the_board(client: Client, db: None) -> None:
+    told = tell(scenario(), "en")
+    chat, text = as_chat(told, "https://example.org/"), as_markdown(told, "https://example.org/")
+    assert "Nothing happens" not in chat
+    for said in ("Player B, Battle Area", "Gate Guard"):
+        assert said in chat
+        assert said in text
+    assert "Rest Mode" in text
+    assert "On the board" not in as_markdown(tell(scenario(ATTACK), "en"), "https://example.org/")

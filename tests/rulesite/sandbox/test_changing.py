@@ -296,6 +296,21 @@ def test_the_sheet_of_an_area_offers_cards_and_their_number(client: Client) -> N
     assert 'name="word" tabindex="-1" value="refusal"' in markup
 
 
+def test_a_number_besides_cards_is_changed_where_it_lies(client: Client) -> None:
+    def sheet(area: str) -> str:
+        return text_of(client.get("/sandbox/masters/sheet/", {"s": EMPTY, "step": "0", "area": area}).content.decode())
+
+    assert "Energy markers" in sheet("A.energy")
+    assert "Energy markers" not in sheet("A.hand")
+    assert "Player A (me): Hand" in sheet("A.hand")
+
+
+def test_an_empty_board_says_how_to_begin(client: Client) -> None:
+    told = text_of(client.get("/sandbox/masters/", {"s": EMPTY}).content.decode())
+    assert "Press a place on the mat to put a card there" in told
+    assert "Nothing happens" not in told
+
+
 def test_cards_that_were_picked_last_come_first(client: Client) -> None:
     query = {"s": EMPTY, "step": "0", "area": "B.battle", "recent": "guard-20k striker-20k"}
     markup = client.get("/sandbox/masters/sheet/", query).content.decode()
