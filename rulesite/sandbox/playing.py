@@ -177,6 +177,7 @@ def show(
     step = place_in(asked.get("step"), 0 if is_told else at_end)
     shown = _table(told, min(step, at_end), asked)
     shown |= {"left_out": told.cards_left_out, "summary": summary_of(told), "verdict": shown_verdict(told)}
+    shown["is_untouched"] = shown["verdict"].is_nothing and not scenario.inputs
     if context["fits"]:
         shown["preview"] = preview_of(request, told, {"s": str(context["word"])})
     return render(request, "sandbox/table.html", context | shown)
