@@ -32,7 +32,7 @@ class DecidingRule:
 
 @dataclass(frozen=True)
 class ShownVerdict:
-    """The verdict, in words; `is_open` where it depends on a choice still to be made, `is_nothing` where nothing happens."""
+    """The verdict, in words; `is_open` where a choice is still to be made, `is_nothing` where nothing happens."""
 
     heading: str
     more: tuple[str, ...]
