@@ -393,9 +393,20 @@ class _Reader(Sentence):
             return self._deed(replace(act, card=self.subject), place)
         if item.text.endswith("ing"):
             self.is_passive = False  # "is attacked" is done to it, "is attacking" by it
+        elif self._is_participle(act, place):
+            self.is_passive, self.subject = True, self.last if self.subject is None else self.subject
         act, taken = self._numbered(self._by_its_subject(act), place)
         self._add(act)
         return place + taken
+
+    def _is_participle(self, act: Act, place: int) -> bool:
+        """Whether a verb stands right behind a card and before "by": "my guy, attacked by a striker"."""
+        is_by = place + 1 < len(self.items) and (self.items[place + 1].kind, self.items[place + 1].value) == (
+            "link",
+            "by",
+        )
+        is_fought = act.verb == "attack" or act.what in self.spoken.answering
+        return is_by and is_fought and self.last is not None and not isinstance(self.subject, str)
 
     def _by_its_subject(self, act: Act) -> Act:
         """The act with who does it, or to which card it is done."""

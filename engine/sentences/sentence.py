@@ -217,6 +217,9 @@ class Sentence:
     def _with_part(self, act: Act, card: int) -> Act:
         if act.verb == USE and not act.what:
             return replace(act, verb="activate", card=card)
+        if act.what == "ko" and self.link == "by" and not self.cards[card].named and self.cards[card].type != "Extra":
+            self.left.append(self.question[act.start : act.end])  # by its attack, most likely, and that is played
+            return replace(act, verb="attack", what="", card=card)
         if act.what == CHANGE or act.what in ("lower", "raise"):
             if self.link not in ("with", "by"):
                 return replace(act, onto=card)

@@ -384,3 +384,15 @@ def test_a_comparison_becomes_powers_that_make_it_true(question: str, powers: li
 @pytest.mark.parametrize("question", ["My 5k crit is bigger than their 20k guy", "My crit has the same power"])
 def test_a_comparison_that_cannot_be_made_true_is_given_back(question: str) -> None:
     assert asked(question).left != ()
+
+
+def test_a_card_attacked_by_another_is_attacked_without_a_word_between() -> None:
+    [(who, what, card, target)] = done(asked("My crit, hit by a 25k unison, loses"))
+    assert (who, what, card and card.type, target and target.keywords) == (OPPONENT, "attack", "Unison", ("Critical",))
+
+
+def test_a_card_ko_d_by_another_is_read_as_attacked_and_said_to_be_a_guess() -> None:
+    understood = asked("Is my 5k guy KO'd by their 25k guy?")
+    assert [(act.who, act.verb) for act in understood.acts] == [(OPPONENT, "attack")]
+    assert understood.left == ("KO'd",)
+    assert told("Is my 5k guy KO'd by a skill?") == [(OPPONENT, "ko")]
