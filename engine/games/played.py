@@ -92,7 +92,7 @@ class PlayedGame:
         battle_steps: the words for where in a battle a board can stand; none where boards of the game stand in none.
         defaults: what each player has where a board says nothing.
         stocks: what each player has a number of besides cards. stock_areas: in which area each lies, where it does.
-        held: the area of the cards that a player holds and has from nowhere else.
+        held: the area of the cards that a player holds and has from nowhere else. drawn_from: the area one draws from.
         most_cards: more cards than this no board has.
         numbers: the numbers printed on a card, by the words of its table; `usual_numbers` are those a typed-in card
             begins with.
@@ -127,6 +127,7 @@ class PlayedGame:
     defaults: Mapping[str, Mapping[str, Any]]
     stocks: tuple[str, ...]
     held: str
+    drawn_from: str
     most_cards: int
     numbers: tuple[str, ...]
     usual_numbers: Mapping[str, int]

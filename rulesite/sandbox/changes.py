@@ -199,7 +199,7 @@ def deck_gives_way(board: Board, player: str, over: int, changed: str) -> str:
     Args:
         changed: the key of the area whose cards were meant to change.
     """
-    key = f"{player}.deck"
+    key = f"{player}.{board.game.drawn_from}"
     rows = board.form.areas.get(key, [])
     left = board.count(key) - over
     if key == changed or left < 1 or not all(row.is_plain for row in rows):

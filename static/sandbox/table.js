@@ -162,7 +162,11 @@ class Walk {
     const goto = /** @type {HTMLButtonElement | null} */ (event.target.closest(".goto"));
     if (event.target.closest("#copy-link")) copyLink(event.target, this);
     const early = !wasPlaying && this.position < this.end && event.target.closest(".card.target");
-    if (wasPlaying && !move && !goto) this.go(this.end, true);
+    // Not while a button is being pressed: the question may go elsewhere by it, and a button that is moved sends nothing.
+    if (wasPlaying && !move && !goto) {
+      if (event.target.closest("button")) setTimeout(() => this.table.isConnected && this.go(this.end, true));
+      else this.go(this.end, true);
+    }
     const card = event.target.closest(".mat .card");
     if (card && !early && this.prompt.press(card)) return event.preventDefault();
     if (!move && !goto && !early) return;

@@ -33,6 +33,7 @@ FUSION_WORLD = PlayedGame(
     stocks=GROUND.stocks,
     stock_areas={"energy_markers": "energy"},
     held="hand",
+    drawn_from="deck",
     most_cards=MOST_CARDS,
     numbers=("cost", "power", "combo_power"),
     usual_numbers={"cost": 2, "power": 15000, "combo_power": 5000},

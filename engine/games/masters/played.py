@@ -54,6 +54,7 @@ MASTERS = PlayedGame(
     stocks=GROUND.stocks,
     stock_areas={"energy_markers": "energy"},
     held="hand",
+    drawn_from="deck",
     most_cards=MOST_CARDS,
     numbers=("cost", "power", "combo_cost", "combo_power"),
     usual_numbers={"cost": 2, "power": 10000, "combo_cost": 0, "combo_power": 5000},

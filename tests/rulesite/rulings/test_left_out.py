@@ -138,6 +138,7 @@ MAKERS: dict[str, list[str] | str] = {
     "rulesite/sandbox/board_page.py": "shows boards that cannot exist: test_a_refused_board_has_the_statement",
     "rulesite/sandbox/in_words.py": "shows the ruling of a question: test_a_card_whose_text_is_not_played_is_named",
     "rulesite/rulings/told.py": "makes the ruling that the other modules show",
+    "rulesite/sandbox/standing.py": "counts the steps that a page shows; shows no ruling",
     "rules_db/rulings.py": "plays the scenario",
     "rules_db/saved/keeping.py": "keeps the ruling and shows nothing",
     "rules_db/expectations.py": "compares a ruling with what its author expects; shows no ruling",
