@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
+from types import ModuleType
 
 from engine.effects.nodes import Keyword, KeywordSkill, Shield, Skill
 from engine.games.masters.keywords import (
@@ -128,49 +129,7 @@ _ON_SKILLS: Mapping[str, Callable[[Keyword, str], Applied]] = {
 
 
 #: The files of the keywords that have rules to tell.
-FILES = (
-    aegis,
-    alliance,
-    arrival,
-    awaken,
-    barrier,
-    blocker,
-    bond,
-    burst,
-    critical,
-    deflect,
-    dragon_ball,
-    empower,
-    energy_exhaust,
-    evolve,
-    field,
-    heroic,
-    indestructible,
-    invoker,
-    offering,
-    over_realm,
-    overlord,
-    rejuvenate,
-    revenge,
-    revive,
-    servant,
-    sparking,
-    spirit_boost,
-    strike,
-    successor,
-    super_combo,
-    swap,
-    ultimate,
-    union,
-    unique,
-    victory_strike,
-    warrior_of_universe_7,
-    wish,
-    wormhole,
-    x_attack,
-    z_awaken,
-    z_stack,
-)
+FILES = tuple(part for part in tuple(globals().values()) if isinstance(part, ModuleType) and hasattr(part, "CITES"))
 
 
 @lru_cache(maxsize=1_000)
