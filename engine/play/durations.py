@@ -64,12 +64,6 @@ def passes(effect: Effect, at: str, reading: str = "", message: str = "") -> Eve
     return Event("period passes", at, told, "effect.goes_on", reading, quiet=True)
 
 
-def is_used(effect: Effect, at: str) -> tuple[Event, ...]:
-    """The use of an effect, if it can be used so many times and no more."""
-    told = {"effect": effect.id, "source": effect.source}
-    return (Event("effect used", at, told, quiet=True),) if effect.until.uses else ()
-
-
 def ends(effect: Effect, at: str, reading: str = "") -> Event:
     """The end of an effect, on its cards or on whatever it applied to."""
     told = {"effect": effect.id, "source": effect.source, "on": effect.on, "until": effect.until.word}
@@ -81,8 +75,8 @@ def changes(g: Game, event: Event) -> list[Change]:
     id, card = event.facts["effect"], event.get("card")
     if event.kind == "effect ends":
         return [Release(id, card) if card else End(id)]
-    return [Elapse(id, "nth" if event.kind == "period passes" else "uses")]
+    return [Elapse(id, "nth")]
 
 
 #: The kinds of event that end what lasts, or bring it nearer to its end.
-KINDS = ("effect ends", "period passes", "effect used")
+KINDS = ("effect ends", "period passes")

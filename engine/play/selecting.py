@@ -129,7 +129,7 @@ def _choose(g: Game, selector: Selector, source: Source, can_be: list[str], rule
         yield Ask(
             chooser,
             cite.rule,
-            "ask.choose" if most is not None else "ask.choose_any",
+            "ask.choose",
             told,
             options,
             least,

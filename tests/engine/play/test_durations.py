@@ -1,8 +1,6 @@
-"""How long effects last by the pond: until the first of some periods, the next, the second, or until they are used."""
+"""How long effects last by the pond: until the first of some periods, the next, the second."""
 
 from __future__ import annotations
-
-import pytest
 
 from engine.effects.nodes import Count, Current, Power, Selector, Where
 from engine.kernel.asking import Procedure, call
@@ -10,7 +8,7 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
 from engine.kernel.state import Until
-from engine.play.durations import end_effects, end_period, is_used
+from engine.play.durations import end_effects, end_period
 from engine.play.lasting import comes_into_force, frozen
 from tests.engine.play.pond import Pond
 
@@ -68,17 +66,6 @@ def test_a_whole_period_ends_what_lasts_for_it_and_nothing_else() -> None:
 def test_the_second_of_some_periods_is_counted() -> None:
     assert shining(shines(Until("turn", nth=2)), ("A", "A", DAY), ("B", "A", DAY)) == [["A"], ["A"], []]
     assert shining(shines(Until("storm", nth=2)), "storm", "storm") == [["A"], ["A"], []]
-
-
-@pytest.mark.parametrize(("uses", "left"), [(1, []), (2, ["A"]), (0, ["A"])])
-def test_an_effect_is_used_up(uses: int, left: list[str]) -> None:
-    def procedure(g: Game) -> Procedure:
-        yield call(happen, shines(Until("turn", uses=uses)))
-        (effect,) = g.state.effects.values()
-        yield call(happen, *is_used(effect, "70-6"))
-        return [each.master for each in g.state.effects.values()]
-
-    assert Pond(procedure).plays().returned == [left]
 
 
 def test_what_is_held_in_force_says_only_what_the_effect_does_not() -> None:

@@ -16,9 +16,6 @@ from engine.games.masters.vocabulary import TYPES, WORDS
 from engine.play.card_tables import Definition, Print, read_stock
 from engine.text.tokens import plain_name
 
-#: The type a card must have for its skills to be valid in an area (1-5-8).
-TYPE_IN_AREA = {"leader": "Leader", "battle": "Battle", "unison": "Unison"}
-
 _PRINT = Print(
     texts=("name", "text", "number", "era"),
     numbers=("cost", "power", "combo_cost", "combo_power", "z_cost"),
