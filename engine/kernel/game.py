@@ -410,7 +410,7 @@ class Game:
             self._memo[key] = value, rests
         return value
 
-    def remembered(self, key: Any) -> Any:
+    def already_derived(self, key: Any) -> Any:
         """A value that `derived` would give without computing it; None where it would have to."""
         if self._memo_version != self.state.version or self._memo_stages is not self._places[-1].stages:
             self._forget_what_is_over()

@@ -25,7 +25,7 @@ def possible(g: Game, kind: ActionKind, player: str) -> list[Claim]:
 
 def is_known_as_legal(g: Game, kind: ActionKind, claim: Claim) -> bool:
     """Whether a claim is among those that have been listed as legal, and nothing has been written since."""
-    return claim in (g.remembered(_key(g, kind, claim.player)) or ())
+    return claim in (g.already_derived(_key(g, kind, claim.player)) or ())
 
 
 def _key(g: Game, kind: ActionKind, player: str) -> tuple[Any, ...]:

@@ -196,9 +196,9 @@ def described(state: State, names: Mapping[str, str]) -> dict[str, list[Any]]:
     Two states that are described alike are alike to whoever plays on. Cards that nothing names go by their places.
     """
     said = {
-        "effect": [_plain(effect._replace(id="", rule="", skill=""), names) for effect in state.effects.values()],
-        "waiting": [_plain(each._replace(id=0, stay=0, rule="", reading=""), names) for each in state.pending],
-        "fact": [(_called(name, names), _plain(value, names)) for name, value in state.facts.items() if value],
+        "effect": [_in_names(effect._replace(id="", rule="", skill=""), names) for effect in state.effects.values()],
+        "waiting": [_in_names(each._replace(id=0, stay=0, rule="", reading=""), names) for each in state.pending],
+        "fact": [(_fact_named(name, names), _in_names(value, names)) for name, value in state.facts.items() if value],
     }
     areas = {area: cards for area, cards in state.areas.items() if cards}
     for area, cards in areas.items():
@@ -213,16 +213,16 @@ def _lying(state: State, id: str) -> tuple[Any, ...]:
     return (card.definition, card.owner, kind_of(card.area), mode, card.face, card.counters, card.side)
 
 
-def _plain(value: Any, names: Mapping[str, str]) -> Any:
+def _in_names(value: Any, names: Mapping[str, str]) -> Any:
     """A value with every card in it by its name."""
     if isinstance(value, str):
         return names.get(value, value)
     if isinstance(value, tuple):
-        parts = [_plain(each, names) for each in value]
+        parts = [_in_names(each, names) for each in value]
         return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
     return value
 
 
-def _called(fact: str, names: Mapping[str, str]) -> str:
+def _fact_named(fact: str, names: Mapping[str, str]) -> str:
     """The name of a fact with the card in it by its name: `used:a1:Rise`."""
     return ":".join(names.get(part, part) for part in fact.split(":"))
