@@ -23,7 +23,7 @@ class Area(NamedTuple):
             can lie either way.
         secret: whether its cards are hidden; then they lie face down.
         modes: those its cards can be in, the usual one first; none where they have no mode.
-        most: how many cards there is room for; None for any number.
+        most: how many cards there is room for; None for any number. for_most: the rule that says so.
         types: the only types of card that can lie there; for_types: the rule that says so.
         stacks: whether cards can lie under its cards.
         of_any_master: whether other players than their owners can have cards there.
@@ -36,6 +36,7 @@ class Area(NamedTuple):
     secret: bool = False
     modes: tuple[str, ...] = ()
     most: int | None = None
+    for_most: str = ""
     types: tuple[str, ...] = ()
     for_types: str = ""
     stacks: bool = False

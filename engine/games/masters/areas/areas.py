@@ -40,6 +40,7 @@ AREAS = Areas(
             "3-5-1",
             modes=_MODES,
             most=1,
+            for_most="6-1-2",
             types=("Leader",),
             for_types="3-5-1",
             stacks=True,
@@ -70,6 +71,7 @@ AREAS = Areas(
             "3-11-2",
             modes=_MODES,
             most=1,
+            for_most="3-11-4",
             types=("Unison",),
             for_types="3-11-1",
             stacks=True,
@@ -98,9 +100,6 @@ IN_PLAY = ("leader", "battle", "unison")
 
 STACKING = AREAS.those("stacks")
 OF_ANY_MASTER = AREAS.those("of_any_master")
-
-#: The rule that limits an area to one card.
-LIMIT_RULES = {"leader": "6-1-2", "unison": "3-11-4"}
 
 
 def is_secret(area: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.games.masters.areas.areas import AREAS, LIMIT_RULES, MARKERS, REMOVED
+from engine.games.masters.areas.areas import AREAS, MARKERS, REMOVED
 from engine.games.masters.boards.board_facts import PLAYERS
 from engine.games.masters.boards.in_the_middle import impossible_battles
 from engine.games.masters.cards import decks
@@ -44,9 +44,9 @@ def _not_presentable(layout: Layout) -> Iterator[Reason]:
 def _missing_or_too_many(layout: Layout, player: str) -> Iterator[Reason]:
     """Areas that hold one card, and areas without which the game is lost already."""
     there = _tops(layout, player)
-    for area, limit in LIMIT_RULES.items():
+    for area in AREAS.those("is_single"):
         if len(there.get(area, [])) > 1:
-            yield Reason(limit, f"board.two_in_{area}", {"player": player})
+            yield Reason(AREAS[area].for_most, f"board.two_in_{area}", {"player": player})
     leaders = [card for card in layout.cards.values() if card.area == f"{player}.leader"]
     if not any(_printed(layout, card).type == "Leader" and not _printed(layout, card).z for card in leaders):
         yield Reason("6-1-2", "board.no_leader", {"player": player})
