@@ -9,6 +9,8 @@ from engine.kernel.game import Game
 from engine.kernel.state import Card, kind_of, player_of
 
 PLAYERS = ("A", "B")
+#: The kinds of event that end a battle and a turn: until one of them both players can do nothing.
+BATTLE_OVER, TURN_OVER = "battle over", "turn over"
 
 
 def opponent(player: str) -> str:

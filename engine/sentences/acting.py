@@ -17,6 +17,7 @@ from engine.kernel.playing import BoardRefused, Ruling, play
 from engine.kernel.possible import first_choice
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import kind_of
+from engine.play.table import BATTLE_OVER, TURN_OVER
 from engine.sentences.laying import SIDES, Chip, Laid, copy_of, lay_out
 from engine.sentences.reading import read
 from engine.sentences.said import ME, OPPONENT, Act, Understood
@@ -24,11 +25,6 @@ from engine.sentences.words import COUNTER, Named, spoken_in
 
 #: Questions passed over until one thing can be done.
 MOST_PASSED = 30
-#: What ends the last battle, and how far it goes when somebody passes.
-BATTLE_OVER = "battle over"
-TURN_OVER = "turn over"
-
-
 _TOKEN = re.compile(r"\b(\w++) tokens?\b", re.IGNORECASE)
 
 

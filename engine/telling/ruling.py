@@ -345,6 +345,11 @@ class Board(Plain):
         """Every card, area by area."""
         return chain.from_iterable(cards for side in self.sides.values() for cards in side.areas.values())
 
+    @property
+    def is_battle(self) -> bool:
+        """Whether it lies in the middle of a battle: whether any card fights."""
+        return any(card["role"] for card in self.cards)
+
     def as_data(self) -> dict[str, Any]:
         return {**self.facts, **{player: side.as_data() for player, side in self.sides.items()}}
 

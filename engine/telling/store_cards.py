@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from engine.games import PLAYED, played_game
 from engine.kernel.scenario import Scenario
+from engine.play.table import PLAYERS
 
 #: Different cards of the store in one scenario; more words than that are not looked up.
 MOST_CARDS = 200
-_SIDES = ("A", "B")
 
 
 class PrintedWords(NamedTuple):
@@ -74,7 +74,7 @@ def defined(
 
 def words_of(board: Mapping[str, Any]) -> Iterator[str]:
     """The words of the cards that lie on a board, as far as it can be read."""
-    for side in _SIDES:
+    for side in PLAYERS:
         areas = board.get(side)
         if isinstance(areas, Mapping):
             for given in areas.values():

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from engine.games import played_game
 from engine.kernel.telling import Teller
+from engine.play.table import PLAYERS
 from engine.telling.deciding import deciding
 from engine.telling.in_short import HINDERED, changes_a_card, told_in_short
 from engine.telling.plain import Plain
 from engine.telling.ruling import Ruling, Step
-from engine.telling.what_comes import PLAYERS
 
 #: So many rules decide a ruling at most, as far as a reader is concerned.
 MOST_RULES = 3
@@ -67,7 +67,7 @@ def _due(ruling: Ruling) -> str:
 
 def _is_battle(ruling: Ruling) -> bool:
     """Whether the board stands in the middle of a battle."""
-    return ruling.board is not None and any(card["role"] for card in ruling.board.cards)
+    return ruling.board is not None and ruling.board.is_battle
 
 
 def _outcome(ruling: Ruling, teller: Teller) -> Iterator[str]:

@@ -20,12 +20,11 @@ from engine.kernel.inputs import Input, Refused, do_nothing, is_offer, pass_over
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.state import kind_of, player_of
 from engine.kernel.telling import Teller
+from engine.play.table import BATTLE_OVER, PLAYERS
 from engine.telling.plain import Plain
 from engine.telling.prompts import teller_of
 from engine.telling.ruling import Prompt, Ruling
 
-#: Until this both players do nothing.
-BATTLE_OVER = "battle over"
 #: More answers than this are not played: nobody reads so many.
 MOST_ANSWERS = 12
 #: All answers together play so many steps at most, those before the choice played again for each; each goes on for
@@ -33,7 +32,6 @@ MOST_ANSWERS = 12
 MOST_STEPS, MOST_STEPS_ON = 3_000, 250
 #: Of one answer so many things are said, and of a line of play.
 MOST_SAID, MOST_SAID_OF_LINE = 4, 2
-PLAYERS = ("A", "B")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +102,7 @@ def what_answers_bring(scenario: Scenario, ruling: Ruling, language: str) -> tup
     if ask is None or ruling.board is None:
         return ()
     given = scenario.inputs[: ruling.refusal.input if ruling.refusal else None]
-    answers = list(_answers(ask, is_battle=any(card["role"] for card in ruling.board.cards)))
+    answers = list(_answers(ask, is_battle=ruling.board.is_battle))
     if len(answers) > MOST_ANSWERS or len(answers) * (len(ruling.steps) + MOST_STEPS_ON // 2) > MOST_STEPS:
         return ()
     lines = [(answer, _played(replace(scenario, inputs=given), answer, language)) for answer in answers]

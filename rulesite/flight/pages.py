@@ -11,11 +11,11 @@ from django.views.decorators.http import require_safe
 
 from engine.games import PLAYED, played_game
 from engine.kernel.telling import catalogue
+from engine.play.table import PLAYERS
 from rules_db.shelf.catalogue import known_game
 from rulesite.flight.build import ENGINE
 from rulesite.flight.release import Release, current_release
 from rulesite.sandbox.links import language_of, played_or_404
-from rulesite.sandbox.mat import PLAYERS
 
 _A_YEAR = 31_536_000
 _TYPES = {

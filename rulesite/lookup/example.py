@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from engine.play.table import PLAYERS
 from rules_db.models import Edition, Game, RuleText
 from rulesite.lookup.addresses import Shelfmark
 from rulesite.sandbox.presets import preset_address, preset_of
@@ -64,7 +65,7 @@ def example() -> Example | None:
         _("A Battle Card that loses is KO'd; no damage is dealt."),
     )
     steps = [Step(number, shelfmark.rule(number), text) for number, text in zip(STEPS, told, strict=True)]
-    fighters = [_fighter(scenario.board[player]["battle"][0]["card"]) for player in ("A", "B")]
+    fighters = [_fighter(scenario.board[player]["battle"][0]["card"]) for player in PLAYERS]
     compared = Step(COMPARED, shelfmark.rule(COMPARED))
     return Example(game, fighters, compared, steps, preset_address(GAME, PRESET))
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from engine.games import played_game
+from engine.play.table import PLAYERS
 from engine.telling.ruling import Card
 from rulesite.rulings.told import Told
-from rulesite.sandbox.mat import PLAYERS
 
 
 def lies_there(told: Told) -> list[str]:

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 
 from engine.games import played_game
 from engine.kernel.state import kind_of
+from engine.play.table import PLAYERS
 from engine.telling.in_short import told_in_short
 from engine.telling.ruling import Board, Card, Ruling
 from rulesite.rulings.told import Told
-from rulesite.sandbox.mat import PLAYERS
 
 #: Sentences about what happens; of a longer ruling the last ones, which lead to its end, are told.
 MOST_SENTENCES = 14

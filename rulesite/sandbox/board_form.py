@@ -15,9 +15,9 @@ from engine.games import played_game
 from engine.games.played import AreaOnTable, PlayedGame
 from engine.kernel.scenario import Scenario
 from engine.kernel.telling import catalogue
+from engine.play.table import PLAYERS
 from rulesite.isolation import isolated
 from rulesite.sandbox.links import UnreadableError, language_of
-from rulesite.sandbox.mat import PLAYERS
 from rulesite.sandbox.stock import stock_of
 from rulesite.untrusted import read_json
 

@@ -16,6 +16,7 @@ from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.state import kind_of, player_of
 from engine.kernel.telling import catalogue
+from engine.play.table import PLAYERS
 from engine.telling.ruling import Reason
 from rules_db.rulings import ruling_of
 from rulesite.isolation import isolated
@@ -24,7 +25,6 @@ from rulesite.rulings.told import told_of
 from rulesite.sandbox.board_form import BoardForm
 from rulesite.sandbox.card_search import Offered, unplayed_lines
 from rulesite.sandbox.links import language_of, tabs
-from rulesite.sandbox.mat import PLAYERS
 from rulesite.sandbox.moving import row_at
 from rulesite.sandbox.stock import cards_to_choose, stock_of
 

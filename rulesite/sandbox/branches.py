@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from engine.games import rules_of
 from engine.kernel.inputs import Input, show_input
 from engine.kernel.scenario import MOST_BRANCHES, Scenario
-from rulesite.sandbox.choices import BATTLE_OVER
+from engine.play.table import BATTLE_OVER
 
 Line = tuple[Input, ...]
 

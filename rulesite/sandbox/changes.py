@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from engine.games.played import AreaOnTable, PlayedGame
 from engine.kernel.scenario import Scenario
 from engine.kernel.telling import catalogue
+from engine.play.table import PLAYERS
 from rulesite.isolation import isolated
 from rulesite.sandbox.board_form import BoardForm, Effect, Row, add, default_id, go_first, resize
 from rulesite.sandbox.board_page import name_of
 from rulesite.sandbox.card_search import first_meant, is_many, takes_many
 from rulesite.sandbox.links import UnreadableError, language_of
-from rulesite.sandbox.mat import PLAYERS
 from rulesite.sandbox.moving import keep_ids, move, row_at, singled_out
 
 #: The most digits of a number that somebody types.

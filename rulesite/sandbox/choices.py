@@ -15,8 +15,8 @@ from engine.kernel.inputs import Input, read_input, show_input
 from engine.kernel.scenario import MOST_CHARACTERS
 from engine.kernel.state import kind_of
 from engine.play.by_hand import name_of_line
+from engine.play.table import BATTLE_OVER
 from engine.telling.ruling import Action, Asked, Option, Prompt, Ruling
-from engine.telling.what_comes import BATTLE_OVER as BATTLE_OVER
 from engine.telling.what_comes import Brings
 from rulesite.sandbox import by_hand
 from rulesite.sandbox.links import UnreadableError
@@ -182,9 +182,7 @@ def instead_of(ruling: Ruling, names: Mapping[str, str]) -> Answer | None:
 
 def until_the_battle_is_over(ruling: Ruling) -> Answer | None:
     """The answer by which everyone does nothing until the end of the battle; None if there is no battle."""
-    sides = ruling.board.sides.values() if ruling.board else ()
-    in_play = played_game(ruling.game).those("is_in_play")
-    if not any(card["role"] for side in sides for area in in_play for card in side.areas[area]):
+    if ruling.board is None or not ruling.board.is_battle:
         return None
     return Answer(_("Both players pass until the battle ends"), written(Input(pass_until=BATTLE_OVER)))
 

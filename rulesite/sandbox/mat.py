@@ -11,12 +11,12 @@ from typing import Any
 
 from engine.games import played_game
 from engine.games.played import BACKS, TINTS, TOP, AreaOnTable, PlayedGame
+from engine.play.table import PLAYERS
 from engine.telling.places import NOT_YET, Places, go, place_of
 from engine.telling.ruling import Board, Card, Change, Ruling, Step
 from rulesite.cards.signs import sign_of_keyword
 from rulesite.sandbox.grid import Spot, columns, spots, tall_rows
 
-PLAYERS = ("A", "B")
 #: The player at whose edge of the table one sits; the other one's side lies over the middle.
 NEAR = "A"
 #: What the script draws of a card.

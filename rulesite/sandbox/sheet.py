@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 
 from engine.kernel.scenario import Scenario
 from engine.kernel.telling import catalogue
+from engine.play.table import PLAYERS
 from rulesite.sandbox.board_form import BoardForm, from_scenario
 from rulesite.sandbox.board_page import name_of, with_back
 from rulesite.sandbox.card_search import offers, takes_many
 from rulesite.sandbox.changes import Board, ChangeRefused, area_name, place_name, whose
 from rulesite.sandbox.links import UnreadableError, language_of
-from rulesite.sandbox.mat import PLAYERS
 from rulesite.sandbox.standing import Standing, lost_in_words, standing
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.fusion_world.areas import REMOVED
-from engine.games.fusion_world.board import DEFAULTS, GROUND, MOST_CARDS, PHASES, may_lie_in, plain_card
+from engine.games.fusion_world.board import DEFAULTS, GROUND, MOST_CARDS, PHASES, may_lie_in
 from engine.games.fusion_world.by_hand import GRAMMAR
 from engine.games.fusion_world.cards import CARD_WORDS, TYPES, read_card, stock_cards
 from engine.games.fusion_world.colors import COLORS
@@ -54,7 +54,7 @@ FUSION_WORLD = PlayedGame(
     stock=stock_cards,
     read_card=read_card,
     may_lie_in=may_lie_in,
-    plain_card=plain_card,
+    plain_card=GROUND.plain,
     colors_from="leader",
     limited_skills=lambda card: (),
     counted=("life", "hand", "energy", "drop", "deck"),

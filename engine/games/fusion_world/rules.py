@@ -23,10 +23,8 @@ from engine.play.boards_written import Scribe, Written
 from engine.play.conceding import conceding
 from engine.play.looking_on import LookedAt
 from engine.play.plain import PlainRules
+from engine.play.table import BATTLE_OVER
 from engine.play.unplayed_line import is_anything_unplayed
-
-#: The kind of event that players pass until most.
-BATTLE_OVER = "battle over"
 
 
 class FusionWorldRules(PlainRules, LookedAt):

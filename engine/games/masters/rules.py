@@ -47,12 +47,9 @@ from engine.play.boards_written import Written
 from engine.play.looking_on import LookedAt
 from engine.play.meanings import Meanings
 from engine.play.sources import Source
+from engine.play.table import BATTLE_OVER, TURN_OVER
 from engine.play.unplayed_line import UnplayedLine
 from engine.text.skill_text import SkillText
-
-#: The kinds of event that players pass until most.
-BATTLE_OVER, TURN_OVER = "battle over", "turn over"
-
 
 #: By these names skills replace what moves a card, whatever moves it.
 _MOVEMENTS = ("move", "leave")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from engine.games import played_game
+from engine.play.table import PLAYERS
 from engine.telling.deciding import deciding
 from engine.telling.ruling import Card, Step
 from rulesite.isolation import isolated
@@ -75,7 +76,7 @@ def description_of(told: Told) -> str:
         return " ".join((*(reason.why for reason in told.reasons), *(f"{part}." for part in left_out)))
     mat = mat_at(told.ruling, deciding(told.ruling).position)
     fought = totals(told.ruling.battle(deciding(told.ruling).position))
-    sides = (f"{_player(told, player)}: {_open_cards_in_words(told, mat, player)}" for player in ("A", "B"))
+    sides = (f"{_player(told, player)}: {_open_cards_in_words(told, mat, player)}" for player in PLAYERS)
     return ". ".join(filter(None, (isolated(told.title), *left_out, fought, *sides))) + "."
 
 

@@ -9,10 +9,11 @@ import pytest
 
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario, from_table
+from engine.play.table import BATTLE_OVER
 from engine.telling.ruling import PlayedBy, Ruling
 from engine.telling.tell import tell
 from engine.telling.verdict import verdict_of
-from engine.telling.what_comes import BATTLE_OVER, MOST_ANSWERS, what_answers_bring, what_lines_came_to
+from engine.telling.what_comes import MOST_ANSWERS, what_answers_bring, what_lines_came_to
 
 #: A Double Strike attacks a Leader beside whom a Blocker stands: 20000 power beats the 10000 of both.
 BOARD = {

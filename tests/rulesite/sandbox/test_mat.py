@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games import played_game
+from engine.play.table import PLAYERS
 from engine.telling.ruling import Board
 from rules_db.coverage import scenarios_of
 from rules_db.rulings import ruling_of
-from rulesite.sandbox.mat import PLAYERS, for_script, mat_at
+from rulesite.sandbox.mat import for_script, mat_at
 from rulesite.sandbox.presets import Preset, presets_of
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, scenario
 from tests.shares import SomeOf
