@@ -24,6 +24,15 @@ from rulesite.untrusted import read_json
 #: What the form shows of a card's table, and of a player's side; the rest is kept as it was written.
 _SHOWN = ("card", "mode", "markers", "face", "id", "count")
 _OF_BATTLE = ("attacker", "guard", "target", "step")
+#: The most digits of a number that somebody writes.
+_LONGEST = 7
+
+
+def whole_number(written: str, signed: bool = False) -> int | None:
+    """A whole number as somebody writes it; None for what is none, or longer than any that a board has."""
+    bare = written.strip().removeprefix("+").replace("−", "-")
+    digits = bare.removeprefix("-") if signed else bare
+    return int(bare) if digits.isdecimal() and len(digits) <= _LONGEST else None
 
 
 @dataclass
@@ -46,6 +55,12 @@ class Row:
     flipped: str = ""
     under: str = ""
     rest: str = ""
+
+    @property
+    def many(self) -> int:
+        """How many cards it stands for."""
+        number = whole_number(self.count)
+        return 1 if number is None else number
 
     @property
     def is_plain(self) -> bool:
@@ -105,7 +120,7 @@ class BoardForm:
     @property
     def first(self) -> str:
         """Who went first: the odd turns are theirs."""
-        is_odd = self.turn.isdecimal() and int(self.turn) % 2 == 1
+        is_odd = (whole_number(self.turn) or 0) % 2 == 1
         return self.turn_player if is_odd else next((p for p in PLAYERS if p != self.turn_player), "")
 
     def words(self) -> list[str]:
@@ -302,7 +317,7 @@ def _rows(area: AreaOnTable, value: Any) -> Iterator[Row]:
     for item in value if isinstance(value, list) else [value]:
         row = _row(area, item)
         if last is not None and not area.is_in_play and not row.id and _alike(last, row):
-            last.count = str(int(last.count) + int(row.count))
+            last.count = str(last.many + row.many)
             continue
         if last is not None:
             yield last
@@ -331,6 +346,8 @@ def _row(area: AreaOnTable, item: Any) -> Row:
 
 def _alike(one: Row, other: Row) -> bool:
     """Whether one row can stand for both: with the same words, and no ids."""
+    if whole_number(one.count) is None or whole_number(other.count) is None:
+        return False
     return replace(one, count="") == replace(other, count="") and not other.id and not other.under
 
 
@@ -348,15 +365,16 @@ def add(form: BoardForm, key: str, card: str, id: str = "") -> None:
 
 def go_first(form: BoardForm, player: str) -> None:
     """Another player went first, so this turn has a number of theirs."""
-    if player != form.first and form.turn.isdecimal():
-        form.turn = str(int(form.turn) + 1)
+    turn = whole_number(form.turn)
+    if player != form.first and turn is not None:
+        form.turn = str(turn + 1)
 
 
 def resize(form: BoardForm, key: str, number: int) -> None:
     """Makes an area hold so many cards: plain ones come, of what is there the last ones go."""
     rows, left = [], number
     for row in form.areas[key]:
-        many = min(int(row.count) if row.count.isdecimal() else 1, left)
+        many = min(row.many, left)
         left -= many
         if many:
             rows.append(replace(row, count=str(many)))
@@ -424,10 +442,9 @@ def _kept(written: str) -> dict[str, Any]:
 
 
 def _number(form: BoardForm, written: str, where: str, signed: bool = False) -> int:
-    bare = written.strip().removeprefix("+")
-    digits = bare.removeprefix("-") if signed else bare
-    if digits.isdecimal() and len(digits) <= 7:
-        return int(bare)
+    number = whole_number(written, signed)
+    if number is not None:
+        return number
     form.problems.append(
         _("%(place)s: “%(written)s” is not a whole number") % {"place": where, "written": isolated(written[:40])}
     )

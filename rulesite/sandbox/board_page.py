@@ -59,28 +59,40 @@ class Problems(NamedTuple):
     statement: Statement | None = None
 
 
+#: Why a board cannot be laid out; None where it can.
+NotLaidOut = ScenarioError | BoardRefused | None
+
+
+def not_laid_out(scenario: Scenario) -> NotLaidOut:
+    """Lays the board out, and says why that cannot be."""
+    try:
+        rules_of(scenario.game).lay_out(scenario)
+    except (ScenarioError, BoardRefused) as why_not:
+        return why_not
+    return None
+
+
 def problems_of(scenario: Scenario) -> Problems:
-    try:
-        rules_of(scenario.game).lay_out(scenario)
-    except ScenarioError as error:
-        return Problems(unreadable=error.problems)
-    except BoardRefused:
-        language = language_of(scenario.game)
-        told = told_of(scenario, ruling_of(scenario, language), language)
-        return Problems(reasons=told.reasons, caveat=told.caveat, statement=told.statement)
-    return Problems()
+    """What is wrong with the board of a scenario."""
+    return problems_told(scenario, not_laid_out(scenario))
 
 
-def too_many(scenario: Scenario) -> dict[str, int]:
+def problems_told(scenario: Scenario, why_not: NotLaidOut) -> Problems:
+    """The same of a board of which it is known why it cannot be laid out."""
+    if isinstance(why_not, ScenarioError):
+        return Problems(unreadable=why_not.problems)
+    if why_not is None:
+        return Problems()
+    language = language_of(scenario.game)
+    told = told_of(scenario, ruling_of(scenario, language), language)
+    return Problems(reasons=told.reasons, caveat=told.caveat, statement=told.statement)
+
+
+def too_many(why_not: NotLaidOut) -> dict[str, int]:
     """By how many cards each player has more than a deck may have, where that is a reason why no board can be so."""
-    try:
-        rules_of(scenario.game).lay_out(scenario)
-    except ScenarioError:
-        return {}
-    except BoardRefused as refused:
-        facts = [reason.facts for reason in refused.reasons if reason.why == "board.too_many"]
-        return {each["player"]: each["count"] - each["most"] for each in facts}
-    return {}
+    reasons = why_not.reasons if isinstance(why_not, BoardRefused) else ()
+    facts = [reason.facts for reason in reasons if reason.why == "board.too_many"]
+    return {each["player"]: each["count"] - each["most"] for each in facts}
 
 
 def page(

@@ -15,14 +15,11 @@ from engine.kernel.scenario import Scenario
 from engine.kernel.telling import catalogue
 from engine.play.table import PLAYERS
 from rulesite.isolation import isolated
-from rulesite.sandbox.board_form import BoardForm, Effect, Row, add, default_id, go_first, resize
+from rulesite.sandbox.board_form import BoardForm, Effect, Row, add, default_id, go_first, resize, whole_number
 from rulesite.sandbox.board_page import name_of
 from rulesite.sandbox.card_search import first_meant, is_many, takes_many
 from rulesite.sandbox.links import UnreadableError, language_of
 from rulesite.sandbox.moving import keep_ids, move, row_at, singled_out
-
-#: The most digits of a number that somebody types.
-_LONGEST = 7
 
 
 class ChangeRefused(Exception):  # noqa: N818 - a refusal is an answer to a person, not a failure
@@ -81,7 +78,7 @@ class Board:
         """The id of the card at a place of the form, such as `A.hand.0`."""
         key, _dot, number = place.rpartition(".")
         rows = self.form.areas[key]
-        before = sum(map(how_many, rows[: int(number)]))
+        before = sum(row.many for row in rows[: int(number)])
         return rows[int(number)].id or default_id(self.game, key, before)
 
     @property
@@ -93,7 +90,7 @@ class Board:
 
     def count(self, key: str) -> int:
         """How many cards an area holds."""
-        return sum(map(how_many, self.form.areas[key]))
+        return sum(row.many for row in self.form.areas[key])
 
     def kind_of(self, place: str) -> AreaOnTable:
         """What kind of area a place of the form is in."""
@@ -114,11 +111,6 @@ class Board:
     def name(self, row: Row) -> str:
         """What to call a card in a sentence."""
         return isolated(name_of(self.base, row.card))
-
-
-def how_many(row: Row) -> int:
-    """How many cards a row stands for."""
-    return int(row.count) if row.count.isdecimal() else 1
 
 
 def unknown(what: str, word: str) -> UnreadableError:
@@ -145,10 +137,9 @@ def place_name(words: Mapping[str, str], key: str) -> str:
 
 def _whole(written: str, signed: bool = False) -> int:
     """A whole number from what somebody typed. Raises ChangeRefused."""
-    bare = written.strip().removeprefix("+").replace("−", "-")
-    digits = bare.removeprefix("-") if signed else bare
-    if digits.isascii() and digits.isdecimal() and len(digits) <= _LONGEST:
-        return int(bare)
+    number = whole_number(written, signed)
+    if number is not None:
+        return number
     raise ChangeRefused(_("“%(written)s” is not a whole number.") % {"written": isolated(written[:40])})
 
 
@@ -288,7 +279,7 @@ def _side(board: Board) -> str:
 
 def _markers(board: Board) -> str:
     _place, row = board.card()
-    number = board.number(int(row.markers) if row.markers.isdecimal() else 0)
+    number = board.number(whole_number(row.markers) or 0)
     row.markers = str(number)
     return _("%(card)s: %(n)s markers.") % {"card": board.name(row), "n": number}
 
@@ -368,7 +359,7 @@ def _number(board: Board) -> str:
 
 def _stock(board: Board) -> str:
     key = board.one_of("area", tuple(board.form.stocks))
-    number = board.number(int(board.form.stocks[key]) if board.form.stocks[key].isdecimal() else 0)
+    number = board.number(whole_number(board.form.stocks[key]) or 0)
     board.form.stocks[key] = str(number)
     player, _dot, stock = key.partition(".")
     return f"{whose(player)}: {board.words[f'stock.{stock}']} {number}."
@@ -382,7 +373,7 @@ def _turn(board: Board) -> str:
     if "phase" in sent:
         form.phase = board.one_of("phase", board.game.phases)
     if "value" in sent or "by" in sent:
-        form.turn = str(max(1, board.number(int(form.turn) if form.turn.isdecimal() else 1)))
+        form.turn = str(max(1, board.number(whole_number(form.turn) or 1)))
     if "first" in sent:
         go_first(form, board.one_of("first", PLAYERS))
     return _("Turn %(turn)s (%(player)s, %(phase)s). Went first: %(first)s.") % {

@@ -16,7 +16,7 @@ from engine.kernel.scenario import Scenario, to_link
 from rules_db.cards.of_scenarios import defined
 from rules_db.rulings import done_on
 from rulesite.sandbox.board_form import BoardForm, board_of, from_scenario
-from rulesite.sandbox.board_page import name_of, problems_of, too_many
+from rulesite.sandbox.board_page import NotLaidOut, name_of, not_laid_out, problems_told, too_many
 from rulesite.sandbox.changes import CHANGES, KEEP_OPEN, Board, ChangeRefused, deck_gives_way, unknown
 from rulesite.sandbox.links import (
     UnreadableError,
@@ -31,9 +31,6 @@ from rulesite.sandbox.moving import singled_out
 from rulesite.sandbox.playing import Changed, place_in, show
 from rulesite.sandbox.sheet import area_sheet, turn_sheet
 from rulesite.sandbox.standing import Standing, lost_in_words, standing
-
-#: The fields of a change that hold the id of a card.
-_CARDS = ("card",)
 
 
 @csrf_exempt  # nothing is stored: a forged form could only show its own board
@@ -128,9 +125,9 @@ def _made(stands: Standing, sent: Mapping[str, str]) -> tuple[Scenario, Changed]
     make = CHANGES.get(sent.get("do", ""))
     if make is None:
         raise unknown("do", sent.get("do", ""))
-    renamed = {name: stands.names.get(sent[name], sent[name]) for name in _CARDS if name in sent}
+    card = sent.get("card", "")
     form = from_scenario(stands.scenario)
-    board = Board(form, stands.scenario, {**sent, **renamed})
+    board = Board(form, stands.scenario, {**sent, "card": stands.names.get(card, card)})
     said = make(board)
     left_battle = _end_lost_battle(form)
     form.refuse_too_many()
@@ -138,8 +135,11 @@ def _made(stands: Standing, sent: Mapping[str, str]) -> tuple[Scenario, Changed]
     now = _scenario(base, form)
     if form.problems:
         raise ChangeRefused(" ".join(form.problems))
-    now, gave_way = _with_room(stands, board, now)
-    wrong = problems_of(now)
+    why_not = not_laid_out(now)
+    if gave_way := _make_room(board, why_not):
+        now = _scenario(stands.scenario, form)
+        why_not = not_laid_out(now)
+    wrong = problems_told(now, why_not)
     if wrong.unreadable:
         raise ChangeRefused(" ".join(wrong.unreadable))
     if wrong.reasons:
@@ -154,14 +154,14 @@ def _made(stands: Standing, sent: Mapping[str, str]) -> tuple[Scenario, Changed]
     return _done_again(stands.scenario, now, changed)
 
 
-def _with_room(stands: Standing, board: Board, now: Scenario) -> tuple[Scenario, list[str]]:
-    """The board with decks of plain cards made smaller where players have too many cards; and that in words.
+def _make_room(board: Board, why_not: NotLaidOut) -> list[str]:
+    """Makes decks of plain cards smaller where players have too many cards; returns that in words.
 
     A deck that somebody has laid, or whose number was what was changed, stays as it is.
     """
     changed = board.touched[0] if board.touched else board.sent.get("area", "")
-    told = [each for player, over in too_many(now).items() if (each := deck_gives_way(board, player, over, changed))]
-    return (_scenario(stands.scenario, board.form) if told else now), told
+    over = too_many(why_not).items()
+    return [each for player, many in over if (each := deck_gives_way(board, player, many, changed))]
 
 
 def _done_again(was: Scenario, now: Scenario, changed: Changed) -> tuple[Scenario, Changed]:
@@ -176,7 +176,7 @@ def _done_again(was: Scenario, now: Scenario, changed: Changed) -> tuple[Scenari
 def _end_lost_battle(form: BoardForm) -> bool:
     """A battle is over on a board where one of its cards no longer is; returns whether that was so."""
     fighting = {id for id, _card in form.fighters()}
-    is_over = bool(form.battle.get("attacker")) and not {form.battle["attacker"], form.battle["guard"]} <= fighting
+    is_over = bool(form.battle.get("attacker")) and not {form.battle["attacker"], form.battle.get("guard")} <= fighting
     if is_over:
         form.battle = {}
     return is_over
@@ -185,7 +185,7 @@ def _end_lost_battle(form: BoardForm) -> bool:
 def _without_what_waits_for(base: Scenario, gone: str) -> tuple[Scenario, bool]:
     """The scenario without the skills that wait of a card that is gone, or speak of it; and whether there were any."""
     waiting = base.board.get("waiting", [])
-    left = [each for each in waiting if gone not in _cards_of(each)] if gone else waiting
+    left = [each for each in waiting if gone not in _cards_of(each)] if gone and isinstance(waiting, list) else waiting
     return replace(base, board={**base.board, "waiting": left}) if left != waiting else base, left != waiting
 
 
@@ -193,7 +193,10 @@ def _cards_of(waiting: Any) -> set[str]:
     """The cards that a skill that waits is of, and speaks of."""
     table = waiting if isinstance(waiting, Mapping) else {"skill": waiting}
     about = table.get("about", {})
-    return {str(table.get("skill", "")).partition(":")[0], *(about.values() if isinstance(about, Mapping) else ())}
+    return {
+        str(table.get("skill", "")).partition(":")[0],
+        *map(str, about.values() if isinstance(about, Mapping) else ()),
+    }
 
 
 def _scenario(base: Scenario, form: BoardForm) -> Scenario:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.kernel.scenario import Scenario
-from rulesite.sandbox.board_form import BoardForm, Row, add, default_id, plain_card
+from rulesite.sandbox.board_form import BoardForm, Row, add, default_id, plain_card, whole_number
 
 
 def row_at(form: BoardForm, place: str) -> Row | None:
@@ -25,12 +25,17 @@ def singled_out(form: BoardForm, id: str) -> str:
             continue
         before = 0
         for place, row in enumerate(rows):
-            many = int(row.count) if row.count.isdecimal() else 1
-            ids = [row.id] if row.id else [default_id(form.game, key, before + nth) for nth in range(many)]
-            if id in ids:
-                return f"{key}.{_parted(rows, place, ids.index(id), many)}"
-            before += many
+            nth = (0 if row.id == id else -1) if row.id else _nth(form, key, id) - before
+            if 0 <= nth < row.many:
+                return f"{key}.{_parted(rows, place, nth, row.many)}"
+            before += row.many
     return ""
+
+
+def _nth(form: BoardForm, key: str, id: str) -> int:
+    """Which card of an area an id means that nobody has written; -1 for one that means none."""
+    nth = 0 if id == key else (whole_number(id.removeprefix(f"{key}.")) or 0) - 1
+    return nth if default_id(form.game, key, nth) == id else -1
 
 
 def _parted(rows: list[Row], place: int, nth: int, many: int) -> int:
@@ -61,8 +66,8 @@ def move(form: BoardForm, picked: str, to: str, base: Scenario) -> str:
     key = picked.rpartition(".")[0]
     keep_ids(form, key)
     word = row.card or ("plain" if key[0] == to[0] else plain_card(form, key[0], base))
-    if row.count.isdecimal() and int(row.count) > 1:
-        row.count = str(int(row.count) - 1)
+    if row.many > 1:
+        row.count = str(row.many - 1)
     else:
         form.areas[key].remove(row)
     add(form, to, word, row.id)

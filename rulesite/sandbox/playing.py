@@ -190,6 +190,7 @@ def _table(told: Told, step: int, asked: Mapping[str, str]) -> dict[str, Any]:
     mat, pick = mat_at(ruling, step), asked.get("pick", "")
     steps = shown_steps(ruling, past_choices(ruling, names))
     at_end = step == len(ruling.steps)
+    seen = sum(1 for s in steps if not s.quiet and s.place <= step)
     return {
         "mat": mat,
         "duels": duels(ruling, step, names),
@@ -202,7 +203,7 @@ def _table(told: Told, step: int, asked: Mapping[str, str]) -> dict[str, Any]:
         "step": step,
         "now": steps[step - 1] if step else None,
         "now_told": ruling.steps[step - 1].cards if step else (),
-        "seen": sum(1 for s in steps if not s.quiet and s.place <= step),
+        "seen": seen,
         "most_seen": sum(1 for s in steps if not s.quiet),
         "last_folded": len(steps) - max((s.place for s in steps if not s.quiet), default=0),
         "before": max((s.place for s in steps if not s.quiet and s.place < step), default=0 if step else None),
@@ -212,7 +213,7 @@ def _table(told: Told, step: int, asked: Mapping[str, str]) -> dict[str, Any]:
         "script_data": for_script(ruling),
         **_choices(told),
         **picked(ruling, mat, names, pick, at_end, words),
-        "menu": card_menu(told.scenario, step, pick) if pick in mat.cards else None,
+        "menu": card_menu(told.scenario, step, seen, pick) if pick in mat.cards else None,
         "stands": ruling.refusal.input if ruling.refusal else len(ruling.inputs),
         "taken_back": _last_played(ruling),
         "again": _again(told),

@@ -18,14 +18,14 @@ from rulesite.sandbox.links import UnreadableError, language_of
 from rulesite.sandbox.standing import Standing, lost_in_words, standing
 
 
-def card_menu(scenario: Scenario, step: int, id: str) -> dict[str, Any]:
+def card_menu(scenario: Scenario, step: int, seen: int, id: str) -> dict[str, Any]:
     """A card's menu: how it lies, what lies under it and lasts on it, where it can go; or why nothing of it changes.
 
     Args:
-        id: the card in the ruling of the scenario.
+        seen: the number that the page gives the step. id: the card in the ruling of the scenario.
     """
     try:
-        stands = standing(scenario, step)
+        stands = standing(scenario, step, seen)
         form = from_scenario(stands.scenario)
         board = Board(form, stands.scenario, {"card": stands.names.get(id, id)})
         place, row = board.card()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from engine.games import played_game
+from engine.games import played_game, rules_of
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.telling import catalogue
@@ -16,7 +16,7 @@ from rules_db.rulings import position_of, ruling_of
 from rulesite.isolation import isolated
 from rulesite.sandbox.choices import past_choices
 from rulesite.sandbox.links import UnreadableError, language_of
-from rulesite.sandbox.steps import shown_steps
+from rulesite.sandbox.steps import is_quiet
 
 
 class Standing(NamedTuple):
@@ -37,17 +37,21 @@ class Standing(NamedTuple):
     seen: int = 0
 
 
-def standing(scenario: Scenario, step: int) -> Standing:
+def standing(scenario: Scenario, step: int, seen: int | None = None) -> Standing:
     """The board after so many steps of a scenario's ruling.
+
+    Args:
+        seen: the number that the page gives this step, where it is known already.
 
     Raises:
         UnreadableError: there is no such step, or what lies there is no board.
     """
     if played_game(scenario.game).is_before_game(str(scenario.board.get("phase", ""))):
         raise UnreadableError(400, _("Before the game, the board is what both players present; change it in the text."))
-    if step == 0 or not scenario.inputs:  # before the first choice nothing has changed
-        return Standing(scenario)
     try:
+        if step == 0 or not scenario.inputs:  # before the first choice nothing has changed
+            rules_of(scenario.game).lay_out(scenario)  # only what can be laid out is changed
+            return Standing(scenario)
         position = position_of(scenario, step)
     except BoardRefused as error:
         raise UnreadableError(400, _("This board cannot exist, so nothing has happened on it.")) from error
@@ -55,12 +59,14 @@ def standing(scenario: Scenario, step: int) -> Standing:
         raise UnreadableError(400, *error.problems) from error
     if position is None:
         raise UnreadableError(400, _("There is no board at step %(step)s.") % {"step": step})
-    return Standing(position.scenario, position.names, position.lost, step, _seen(scenario, step))
+    seen = _seen(scenario, step) if seen is None else seen
+    return Standing(position.scenario, position.names, position.lost, step, seen)
 
 
 def _seen(scenario: Scenario, step: int) -> int:
     ruling = ruling_of(scenario, language_of(scenario.game))
-    return sum(not each.quiet for each in shown_steps(ruling, past_choices(ruling, {}))[:step])
+    past = past_choices(ruling, {})
+    return sum(not is_quiet(each, place, past) for place, each in enumerate(ruling.steps[:step], 1))
 
 
 def lost_in_words(standing: Standing, cards: Mapping[str, str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from engine.telling.ruling import Ruling
+from engine.telling.ruling import Ruling, Step
 from rules_db.models import Edition, Game, RuleText
 from rulesite.lookup.digests import ShownDigest, digests_of, reader_language
 from rulesite.lookup.reading import heading
@@ -59,11 +59,16 @@ def shown_steps(ruling: Ruling, past: Mapping[int, Past]) -> list[ShownStep]:
             trail=tuple(Section(number, names.get(number, "")) for number in step.path),
             reading=step.reading,
             notices=tuple(notice.text for notice in step.notices),
-            quiet=not step.is_shown and place - 1 not in past,
+            quiet=is_quiet(step, place, past),
             past=past.get(place - 1),
         )
         for place, step in enumerate(ruling.steps, 1)
     )
+
+
+def is_quiet(step: Step, place: int, past: Mapping[int, Past]) -> bool:
+    """Whether a step, at its place from 1, is folded away."""
+    return not step.is_shown and place - 1 not in past
 
 
 def _counted(steps: Iterable[ShownStep]) -> list[ShownStep]:

@@ -17,9 +17,8 @@ from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, link
 WORD = link(ATTACK, BLOCK, UNTIL_OVER)
 #: At the end of that line one attack on each of two cards is offered, and to end the Main Phase.
 ANSWERS = 3
-#: For the menu by which a picked card is changed: up to the step that is shown, the board that is written of it, and
-#: the number that the page gives that step.
-MENU = 3
+#: For the menu by which a picked card is changed: up to the step that is shown, and the board that is written of it.
+MENU = 2
 PAGE, PICKED = "the page", "a step, a card picked, and all that cannot be done"
 #: Each request, by what it shows.
 ADDRESSES = {

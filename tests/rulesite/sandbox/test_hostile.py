@@ -173,6 +173,54 @@ def test_no_page_of_a_small_link_is_large(client: Client, page: str, table: dict
     assert len(response.content) < 700_000
 
 
+#: Boards that nobody has laid out, and that no board can be: an area of more cards than memory holds, a battle without
+#: a card that is attacked, skills that wait and lie as no list or speak of what is no card.
+NEVER_LAID_OUT: list[dict[str, Any]] = [
+    {"game": "masters", "board": board}
+    for board in (
+        {"A": {"deck": 1_000_000_000}},
+        {"A": {"hand": [{"card": "striker-5k", "count": 1_000_000_000}]}},
+        {"A": {"hand": [{"card": "striker-5k", "count": "many"}] * 2}},
+        {"A": {"hand": [{"card": "striker-5k", "count": "9" * 5_000}] * 2}},
+        {"turn": "9" * 5_000},
+        {"battle": {"attacker": "A.leader"}},
+        {"battle": 5},
+        {"waiting": 5},
+        {"waiting": [{"skill": "A.leader:x", "about": {"it": ["A.leader"], "that": {"a": 1}}}]},
+        {"effects": 5},
+        {"A": 5},
+    )
+]
+HOSTILE = [each[1] for each in (*REFUSED, *LONG)] + CROWDED + NEVER_LAID_OUT
+#: What asks for the board of a link, besides its own page: a change of it, a sheet, a card picked, its form.
+ASKED = [
+    ("change/", {"do": "take away", "card": "A.leader"}, HOSTILE),
+    ("sheet/", {"area": "A.deck"}, HOSTILE),
+    ("", {"pick": "A.leader", "step": "2"}, HOSTILE),
+    ("change/", {"do": "copy", "card": "A.deck.1"}, NEVER_LAID_OUT),
+    ("change/", {"do": "turn:+1", "step": "9"}, NEVER_LAID_OUT),
+    ("build/", {}, NEVER_LAID_OUT),
+]
+
+
+@pytest.mark.parametrize(("page", "form", "tables"), ASKED)
+def test_no_page_of_a_board_breaks_on_one_made_to_do_harm(
+    client: Client, monkeypatch: pytest.MonkeyPatch, page: str, form: dict[str, str], tables: list[dict[str, Any]]
+) -> None:
+    monkeypatch.setattr(rulings, "MOST_SECONDS", 0.5)
+    for table in tables:
+        with in_time():
+            response = client.post(f"/sandbox/masters/{page}", {"s": word_of(table)} | form)
+        assert response.status_code in (200, 400), str(table)[:200]
+
+
+@pytest.mark.parametrize("page", ["change/", "sheet/"])
+@pytest.mark.parametrize("table", NEVER_LAID_OUT)
+def test_a_board_that_cannot_be_laid_out_is_not_changed(client: Client, page: str, table: dict[str, Any]) -> None:
+    response = client.post(f"/sandbox/masters/{page}", {"s": word_of(table), "do": "number:+1", "area": "A.hand"})
+    assert response.status_code == 400
+
+
 def test_half_a_character_in_a_link_is_refused(client: Client) -> None:
     assert "a character that is cut in half" in shown(client, scenario(card(name="\ud800")), 400)
 
