@@ -5,6 +5,7 @@ from __future__ import annotations
 import brotli
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.templatetags.static import static
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
@@ -15,6 +16,7 @@ from engine.play.table import PLAYERS
 from rules_db.shelf.catalogue import known_game
 from rulesite.flight.build import ENGINE
 from rulesite.flight.release import Release, current_release
+from rulesite.page_files import addresses_in, name_of, with_imports
 from rulesite.sandbox.links import language_of, played_or_404
 
 _A_YEAR = 31_536_000
@@ -30,7 +32,7 @@ _TYPES = {
 @cache_control(no_cache=True)
 def keep(request: HttpRequest) -> HttpResponse:
     """What rulings without a network are, how much there is to fetch, and the button for it."""
-    return render(request, "flight/keep.html", {"release": _release(), "games": _games()})
+    return render(request, "flight/keep.html", {"release": _release(), "games": _games(), "files": _files(request)})
 
 
 @require_safe
@@ -71,6 +73,13 @@ def _release() -> Release:
 
 def _games() -> list[tuple[str, str]]:
     return [(game, played_or_404(game)) for game in PLAYED]
+
+
+def _files(request: HttpRequest) -> list[str]:
+    """The addresses of all that the pages kept here need: a newer site has these files no more by these addresses."""
+    named = addresses_in(table(request, next(iter(PLAYED))).content.decode())
+    scripts = {name for name in map(name_of, named) if name.endswith(".js")}
+    return sorted({*named, *map(static, with_imports({*scripts, "flight/engine.js", "flight/keep.js"}))})
 
 
 def _setup(game: str, release: Release) -> dict[str, object]:

@@ -6,15 +6,12 @@ It is drawn without a request, so that nothing of a reader can be in it.
 from __future__ import annotations
 
 import hashlib
-import posixpath
 import re
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from django.conf import settings
-from django.contrib.staticfiles import finders
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.templatetags.static import static
@@ -24,12 +21,10 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from rulesite.lookup.plans import plans
+from rulesite.page_files import IMPORTED, NEEDED, addresses_in, with_imports
 from rulesite.place import Here
 
-_NEEDED = re.compile(r'\bfrom "(\.[^"]+)"')
-_IMPORTED = re.compile(r'(?:\bfrom |\bimport\()"(\.[^"]+)"')
 _FIRST = "offline/shell.js"
-_STATIC = re.compile(rf'(?:src|href)="({re.escape(settings.STATIC_URL)}[^"]+)"')
 
 _Make = TypeVar("_Make", bound=Callable[..., object])
 
@@ -52,7 +47,7 @@ def shell(request: HttpRequest, language: str = "") -> HttpResponse:
 @_made_once
 def page(language: str) -> str:
     with translation.override(language):
-        return render_to_string("offline/shell.html", {"modules": _modules(_NEEDED), "plans": plans(), "here": Here()})
+        return render_to_string("offline/shell.html", {"modules": _modules(NEEDED), "plans": plans(), "here": Here()})
 
 
 @_made_once
@@ -61,15 +56,7 @@ def _modules(imported: re.Pattern[str]) -> list[str]:
 
     What it needs is fetched together and not as each is come upon; what it imports later only has to be on the device.
     """
-    known, open_ones = {_FIRST}, [_FIRST]
-    while open_ones:
-        name = open_ones.pop()
-        script = Path(str(finders.find(name))).read_text(encoding="utf-8")
-        folder = posixpath.dirname(name)
-        others = {posixpath.normpath(posixpath.join(folder, other)) for other in imported.findall(script)}
-        open_ones += others - known
-        known |= others
-    return sorted(known)
+    return with_imports([_FIRST], imported)
 
 
 def parts() -> dict[str, Any]:
@@ -77,5 +64,5 @@ def parts() -> dict[str, Any]:
     languages = [code for code, _ in settings.LANGUAGES]
     pages = {code: reverse("offline:shell", args=[code]) for code in languages}
     drawn = "".join(map(page, languages))
-    files = sorted({*_STATIC.findall(drawn), *map(static, _modules(_IMPORTED))})
+    files = sorted({*addresses_in(drawn), *map(static, _modules(IMPORTED))})
     return {"version": hashlib.sha256(drawn.encode()).hexdigest()[:12], "pages": pages, "files": files}

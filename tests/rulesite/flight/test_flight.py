@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import zipfile
 from io import BytesIO
+from os.path import normpath
 from pathlib import Path
 
 import brotli
 import pytest
+from django.contrib.staticfiles import finders
 from django.test import Client
 from pytest_django import Settings
 
@@ -100,6 +103,21 @@ def test_the_page_says_how_much_there_is_to_fetch_before_it_is_fetched(client: C
     size = sum(path.stat().st_size for path in release.glob("*.br"))
     assert f"{size / 1024:.1f}" in text_of(page)
     assert f'data-release="{release.name}"' in page
+
+
+def test_a_device_keeps_all_that_its_pages_name_and_every_module_that_their_scripts_import(
+    client: Client, release: Path
+) -> None:
+    kept = re.findall(r'data-pages="([^"]*)"', client.get("/flight/").content.decode())[0].split()
+    pages = [address for address in kept if address.startswith("/flight/")]
+    assert {"/flight/", "/flight/masters/"} <= set(pages)
+    for page in pages:
+        named = re.findall(r'"(/static/[^"]+)"', client.get(page).content.decode())
+        assert set(named) <= set(kept), page
+    for name in [address.removeprefix("/static/") for address in kept if address.endswith(".js")]:
+        script = Path(str(finders.find(name))).read_text(encoding="utf-8")
+        for path in re.findall(r"""(?:from |import\(|import )["'](\.[^"']+)["']""", script):
+            assert "/static/" + normpath(f"{name}/../{path}") in kept, (name, path)
 
 
 def test_the_table_gives_the_script_its_words_and_the_edition_it_plays_by(client: Client, release: Path) -> None:
