@@ -2,24 +2,19 @@
 // Keys of the whole site: / to the box, ? for the list of keys, ← → to the neighbouring rules, and those that buttons name.
 // Single characters can be switched off (WCAG 2.1.4); the choice stays in this browser.
 
+import { readLocal, writeLocal } from "./local.js";
+
 const STORED = "checkpoint-keys-off";
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("keys"));
 const opener = document.getElementById("keys-open");
 const toggle = /** @type {HTMLInputElement} */ (document.getElementById("keys-on"));
 
-/** A browser may refuse its storage altogether. */
-export function areKeysOff() {
-  try {
-    return localStorage.getItem(STORED) === "1";
-  } catch {
-    return false;
-  }
-}
+export const areKeysOff = () => readLocal(STORED) === "1";
 
 /** A key alone, which nobody else has taken. @param {KeyboardEvent} event */
 export const isPlain = (event) => !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
-/** @param {HTMLElement} target */
-const isTyping = (target) => target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog");
+/** Where a key alone is a letter or a choice of the field. @param {HTMLElement} target */
+export const isTyping = (target) => target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog");
 
 /** @param {From<KeyboardEvent>} event */
 function press(event) {
@@ -62,5 +57,5 @@ const ACTS = {
 opener.hidden = false;
 opener.addEventListener("click", () => dialog.showModal());
 toggle.checked = !areKeysOff();
-toggle.addEventListener("change", () => localStorage.setItem(STORED, toggle.checked ? "0" : "1"));
+toggle.addEventListener("change", () => writeLocal(STORED, toggle.checked ? "0" : "1"));
 document.addEventListener("keydown", press);

@@ -2,6 +2,8 @@
 // The rules that this device keeps: those pinned, in the reader's order, and those read last. Nothing of it is sent.
 // A rule is kept by its permanent id, with the number, heading and game that it was last seen with.
 
+import { readLocal, writeLocal } from "../js/local.js";
+
 const MOST_RECENT = 20;
 const MOST_PINNED = 200;
 const STORED = { pinned: "checkpoint-pinned", recent: "checkpoint-recent" };
@@ -47,10 +49,10 @@ export function move(id, places) {
 export const forget = (id) => store("recent", stored("recent").filter((rule) => rule.id !== id));
 export const forgetAll = () => store("recent", []);
 
-/** A browser may refuse its storage altogether, and anything may be in it. @param {keyof typeof STORED} list @returns {KeptRule[]} */
+/** Anything may be in the storage of a browser. @param {keyof typeof STORED} list @returns {KeptRule[]} */
 function stored(list) {
   try {
-    const rules = JSON.parse(localStorage.getItem(STORED[list]) ?? "[]");
+    const rules = JSON.parse(readLocal(STORED[list]) ?? "[]");
     return Array.isArray(rules) ? rules.filter(isRule) : [];
   } catch {
     return [];
@@ -59,12 +61,7 @@ function stored(list) {
 
 /** @param {keyof typeof STORED} list @param {KeptRule[]} rules */
 function store(list, rules) {
-  try {
-    localStorage.setItem(STORED[list], JSON.stringify(rules));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeLocal(STORED[list], JSON.stringify(rules));
 }
 
 /** @param {any} rule */

@@ -5,8 +5,6 @@
 import { drawArrow } from "./arrow.js";
 import { offerSpeeds, pace } from "./speed.js";
 
-export { setSpeed, speed } from "./speed.js";
-
 const SLIDE = { duration: 200, easing: "cubic-bezier(.2,.7,.2,1)" };
 
 /**
@@ -66,10 +64,24 @@ function drawArea(section, key, ids, cards) {
   const area = section.querySelector(`[data-area="${CSS.escape(key)}"]`);
   if (!area) return; // no card of the mat is ever there
   const list = area.querySelector(":scope > ol");
-  const items = ids.map((id) => cards.get(id)?.parentElement).filter(Boolean);
-  if (items.some((item, place) => list.children[place] !== item)) list.append(...items);
+  putInOrder(list, ids.map((id) => cards.get(id)?.parentElement).filter(Boolean));
   area.dataset.count = /** @type {any} */ (ids.length);
   area.querySelector(".count").textContent = /** @type {any} */ (ids.length);
+}
+
+/**
+ * Only those are moved whose place is another: one that is moved loses the focus. What belongs elsewhere now is taken there
+ * by its own area.
+ * @param {Element} list @param {Element[]} items
+ */
+function putInOrder(list, items) {
+  const here = new Set(items);
+  let next = list.firstElementChild;
+  for (const item of items) {
+    while (next && !here.has(next)) next = next.nextElementSibling;
+    if (item === next) next = next.nextElementSibling;
+    else list.insertBefore(item, next);
+  }
 }
 
 /** @param {HTMLElement} card @param {CardOnMat} seen @param {HTMLElement} section @param {Mat["signs"]} signs */

@@ -2,7 +2,7 @@
 // The choice at hand: where its question stands, which cards glow, and what a press on a card does. Everything is made
 // of the buttons that the server has written; without this script they stand beside the mat.
 
-const SMALL = matchMedia("(max-width: 63.99rem)");
+import { SMALL } from "./small.js";
 
 /** The choice that a reader can answer where they stand. */
 export class Prompt {
@@ -19,6 +19,7 @@ export class Prompt {
     const close = this.picked?.querySelector(".close");
     if (close) close.hidden = false;
     close?.addEventListener("click", () => this.putAway());
+    table.addEventListener("change", () => this.light());
   }
 
   /**
@@ -59,28 +60,51 @@ export class Prompt {
 
   /** Puts question and buttons at the card they are about, else beside the mat; on a phone into its sheet. */
   place() {
-    const { table, ask, picked } = this;
+    const { table, ask, picked, shown } = this;
     const stage = table.querySelector(".stage");
-    for (const card of table.querySelectorAll(".asked-about")) card.classList.remove("asked-about");
-    ask.classList.remove("at-card", "in-corner");
-    const shown = this.then.hidden ? this.next : this.then;
-    if (SMALL.matches) return move(ask, table.querySelector("#in-sheet"));
     const isChoice = shown.dataset.kind === "choice" && (!this.isPast || shown === this.then);
     // Not over the mat while a card is picked: it may be sent to any area or card.
-    if (picked || !isChoice) return move(ask, table.querySelector(".told-side"), true);
-    move(ask, stage);
-    const card = this.#card(shown.dataset.about);
-    card?.classList.add("asked-about");
-    ask.classList.add(card ? "at-card" : "in-corner");
-    ask.classList.toggle("of-far", Boolean(card?.closest(".far"))); // away from the middle, where the totals stand
-    if (!this.#coversTheBattle()) return;
-    ask.classList.remove("at-card", "in-corner");
-    move(ask, table.querySelector(".told-side"), true);
+    const isOver = !SMALL.matches && !picked && isChoice && !this.#wouldCoverTheBattle(stage);
+    if (isOver) this.#hang(ask);
+    else ask.classList.remove("at-card", "in-corner");
+    if (SMALL.matches) move(ask, table.querySelector("#in-sheet"));
+    else if (isOver) move(ask, stage);
+    else move(ask, table.querySelector(".told-side"), true);
   }
 
-  /** Whether the question lies over both totals, over who fights, or over the head of the arrow between them. */
-  #coversTheBattle() {
-    const own = this.ask.getBoundingClientRect();
+  /** Where cards move by themselves the question stays in its part of the page, and at its card if it hangs at one. */
+  follow() {
+    if (this.ask.matches(".at-card, .in-corner")) this.#hang(this.ask);
+  }
+
+  /** The choice that is shown. */
+  get shown() {
+    return this.then.hidden ? this.next : this.then;
+  }
+
+  /** At the card it is about, if that can be seen. @param {HTMLElement} ask The question, or what stands for it. */
+  #hang(ask) {
+    for (const other of this.table.querySelectorAll(".asked-about")) other.classList.remove("asked-about");
+    const card = this.#card(this.shown.dataset.about);
+    card?.classList.add("asked-about");
+    ask.classList.toggle("at-card", Boolean(card));
+    ask.classList.toggle("in-corner", !card);
+    ask.classList.toggle("of-far", Boolean(card?.closest(".far"))); // away from the middle, where the totals stand
+  }
+
+  /**
+   * Whether the question would lie over both totals, over who fights, or over the head of the arrow between them. A copy is
+   * measured: a question that is moved loses the focus and the press that has begun on it.
+   * @param {HTMLElement} stage
+   */
+  #wouldCoverTheBattle(stage) {
+    const copy = /** @type {HTMLElement} */ (this.ask.cloneNode(true));
+    for (const field of copy.querySelectorAll("[name]")) field.removeAttribute("name"); // a radio button would take the choice
+    copy.style.visibility = "hidden";
+    this.#hang(copy);
+    stage.append(copy);
+    const own = copy.getBoundingClientRect();
+    copy.remove();
     const parts = [...this.table.querySelectorAll('.mat .duel:not([hidden]), .mat .card:is([data-role="attack"], [data-role="guard"])')];
     return parts.some((part) => {
       const { left, right, top, bottom } = part.getBoundingClientRect();
@@ -90,9 +114,8 @@ export class Prompt {
 
   /** Sets the focus on the choice that is shown, for who answers by keys. */
   focus() {
-    const shown = this.then.hidden ? this.next : this.then;
-    shown.tabIndex = -1;
-    shown.focus({ preventScroll: true });
+    this.shown.tabIndex = -1;
+    this.shown.focus({ preventScroll: true });
   }
 
   /** @param {string | undefined} id */
@@ -101,12 +124,14 @@ export class Prompt {
     return card?.offsetParent ? card : null;
   }
 
-  /** The cards that can answer glow; those that could be thought of and cannot are grey. */
+  /** The cards that can answer glow and those ticked are marked; those that could be thought of and cannot are grey. */
   light() {
     const unable = this.isPast ? [] : (this.next.dataset.unable ?? "").split(" ");
     for (const card of this.table.querySelectorAll(".mat .card")) {
       const id = card.dataset.card;
-      card.classList.toggle("can-act", this.#answers(id).length > 0 || this.#ticks(id).length > 0);
+      const ticks = this.#ticks(id);
+      card.classList.toggle("can-act", this.#answers(id).length > 0 || ticks.length > 0);
+      card.classList.toggle("ticked", ticks.some((tick) => tick.checked));
       card.classList.toggle("cannot-act", unable.includes(id));
       if (unable.includes(id)) card.setAttribute("aria-description", this.next.dataset.unableSaid);
       else card.removeAttribute("aria-description");
@@ -136,8 +161,7 @@ export class Prompt {
     const [tick] = this.#ticks(card.dataset.card);
     const answers = this.#answers(card.dataset.card);
     if (tick) {
-      tick.checked = !tick.checked;
-      card.classList.toggle("ticked", tick.checked);
+      tick.click();
       return true;
     }
     const [only] = answers;

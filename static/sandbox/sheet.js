@@ -2,7 +2,8 @@
 // The sheet of a phone: it lies over the foot of the mat with the step, the question and its buttons. Pressed, it folds to
 // one line and unfolds; dragged, it becomes larger or smaller. On mat and sheet a swipe leads to the step before or after.
 
-const SMALL = matchMedia("(max-width: 63.99rem)");
+import { SMALL } from "./small.js";
+
 const FAR = 48; // pixels that a finger goes for a swipe or a drag
 const SIZES = ["folded", "", "open"]; // by their classes, from the smallest
 let size = ""; // as it was left, also on the table that comes with the next answer
@@ -72,5 +73,9 @@ function drag(handle, done) {
     hasDragged = Math.abs(dy) > FAR / 2;
     if (hasDragged) done(dy);
   });
-  handle.addEventListener("click", (event) => hasDragged && event.stopImmediatePropagation(), true);
+  handle.addEventListener("pointercancel", () => (start = null));
+  handle.addEventListener("click", (event) => {
+    if (hasDragged && event.detail) event.stopImmediatePropagation(); // a key's click has no detail
+    hasDragged = false;
+  }, true);
 }

@@ -1,9 +1,11 @@
 // @ts-check
 // How quickly the table shows what happens: chosen once, remembered on this device. Who wants no motion has none.
 
+import { readLocal, writeLocal } from "../js/local.js";
+
 const KEPT = "checkpoint-table-speed";
 /** What can be chosen; a speed of 0 is no motion at all. */
-export const SPEEDS = [0, 0.5, 1, 2];
+const SPEEDS = [0, 0.5, 1, 2];
 
 /** How many times as quickly as usual things move; 0 where nothing does. */
 export function speed() {
@@ -13,20 +15,7 @@ export function speed() {
 
 /** What was chosen; the usual where nothing was, or the device keeps nothing. */
 function kept() {
-  try {
-    return Number(localStorage.getItem(KEPT) ?? 1);
-  } catch {
-    return 1;
-  }
-}
-
-/** @param {number} chosen One of SPEEDS. */
-export function setSpeed(chosen) {
-  try {
-    localStorage.setItem(KEPT, String(chosen));
-  } catch {
-    // Chosen in vain on a device that keeps nothing; it moves as usual.
-  }
+  return Number(readLocal(KEPT) ?? 1);
 }
 
 /** By how much a duration is multiplied; 0 where nothing moves. */
@@ -39,6 +28,6 @@ export function offerSpeeds(part) {
   for (const list of /** @type {NodeListOf<HTMLSelectElement>} */ (part.querySelectorAll(".speed select"))) {
     list.value = String(kept());
     list.closest(".speed").hidden = false;
-    list.addEventListener("change", () => setSpeed(Number(list.value)));
+    list.addEventListener("change", () => writeLocal(KEPT, list.value));
   }
 }

@@ -1,9 +1,12 @@
 // @ts-check
 // Walking through a ruling: buttons, the slider, the list of steps, and the keys ← → k j.
 
-import { draw, matAt, speed } from "./mat.js";
+import { areKeysOff, isPlain, isTyping } from "../js/keys.js";
+import { draw, matAt } from "./mat.js";
 import { Prompt } from "./prompt.js";
 import { layOut, useSheet } from "./sheet.js";
+import { SMALL } from "./small.js";
+import { speed } from "./speed.js";
 
 const PACE = 400; // milliseconds a step at the usual speed, while what was just played is shown; nothing waits for it
 const LONGEST = 4000; // ... and for all of it, however many steps there are
@@ -24,13 +27,18 @@ class Walk {
     this.end = this.steps.length;
     this.position = Number(table.dataset.step);
     this.timer = 0;
+    this.pace = PACE;
     this.isPlaying = false;
     this.prompt = new Prompt(table);
     table.classList.add("walking");
     useSheet(table, (move) => this.move(move));
     this.slider.hidden = false;
-    this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
+    this.slider.addEventListener("input", () => {
+      this.stop();
+      this.go(Number(this.slider.value));
+    });
     table.addEventListener("click", (event) => this.press(event));
+    table.addEventListener("pointerdown", () => clearTimeout(this.timer)); // what is pressed stays under the pointer
     table.querySelector("#quiet-too").addEventListener("change", () => this.mark());
     this.mark();
     this.play(table.dataset.playedFrom);
@@ -45,16 +53,22 @@ class Walk {
     if (!url.searchParams.has("played")) return;
     url.searchParams.delete("played");
     history.replaceState(history.state, "", url);
-    const pace = Math.min(PACE / speed(), LONGEST / (this.end - Number(from)));
-    if (from === "" || isStill() || !speed() || Number(from) >= this.end) return;
+    if (from === "" || !speed() || Number(from) >= this.end) return;
+    this.pace = Math.min(PACE / speed(), LONGEST / (this.end - Number(from)));
     this.isPlaying = true;
     this.go(Number(from), true);
-    const next = () => {
+    this.playOn(this.pace);
+  }
+
+  /** Shows the next step of what is being shown, if anything is. @param {number} wait Milliseconds until then. */
+  playOn(wait) {
+    if (!this.isPlaying) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
       this.isPlaying = this.place("on") < this.end;
       this.go(this.place("on"));
-      if (this.isPlaying) this.timer = setTimeout(next, pace);
-    };
-    this.timer = setTimeout(next, pace);
+      this.playOn(this.pace);
+    }, wait);
   }
 
   stop() {
@@ -101,7 +115,7 @@ class Walk {
     const ceiling = document.querySelector("header.site").getBoundingClientRect().bottom;
     const under = Math.min(...tops) - 24 - Math.max(ceiling, 0);
     const by = under < 0 ? under : Math.min(Math.max(over, 0), under);
-    if (by) scrollBy({ top: by, behavior: isStill() ? "instant" : "smooth" });
+    if (by) scrollBy({ top: by, behavior: speed() ? "smooth" : "instant" });
   }
 
   /** Puts the step into the panel and says it. */
@@ -141,8 +155,8 @@ class Walk {
       step.querySelector(".goto").toggleAttribute("aria-current", isHere);
       if (isHere) keepInSight(step);
     }
-    const isPast = position < end && !this.isPlaying;
-    this.prompt.show(isPast, this.steps[this.place("on") - 1]);
+    if (this.isPlaying) this.prompt.follow();
+    else this.prompt.show(position < end, this.steps[this.place("on") - 1]);
   }
 
   /** Steps are counted as the reader sees them. */
@@ -179,10 +193,6 @@ class Walk {
   }
 }
 
-function isStill() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
 /** @param {HTMLElement} step */
 function placeOf(step) {
   return Number(step.dataset.place);
@@ -205,16 +215,10 @@ async function copyLink(button, { table, position, end }) {
   button.textContent = button.dataset.copied;
 }
 
-/** @param {HTMLElement} target */
-function isTyping(target) {
-  return target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog");
-}
-
 /** @param {From<KeyboardEvent>} event */
 function key(event) {
   const move = KEYS[event.key];
-  const isOff = localStorage.getItem("checkpoint-keys-off") === "1" || event.ctrlKey || event.metaKey || event.altKey;
-  if (!move || !walk || isOff || isTyping(event.target)) return;
+  if (!move || !walk || areKeysOff() || !isPlain(event) || isTyping(event.target)) return;
   event.preventDefault();
   walk.move(move);
 }
@@ -269,7 +273,8 @@ function arrive(event) {
 if (window.htmx) window.htmx.config.refreshOnHistoryMiss = true; // the way back is a page of its own
 document.addEventListener("keydown", key);
 document.addEventListener("keydown", (event) => event.key === "Escape" && walk?.prompt.picked && walk.prompt.putAway());
-matchMedia("(max-width: 63.99rem)").addEventListener("change", layOutAgain);
+SMALL.addEventListener("change", layOutAgain);
+for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) document.addEventListener(type, () => walk?.playOn(PACE));
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.target?.id === "table") left = detail.target.contains(document.activeElement) ? document.activeElement : null;
 });

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.checker import complaints
-from tests.e2e.conftest import NewPage
+from tests.e2e.conftest import DESKTOP, NewPage
 from tests.e2e.test_sandbox import card, still
 from tests.e2e.test_sandbox import open_page as open_page
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, BOARD, UNTIL_OVER, link
@@ -81,7 +81,7 @@ def test_undo_and_redo_go_along_the_line_taken_last(open_page: NewPage) -> None:
 def test_the_question_leaves_both_totals_and_who_fights_uncovered(open_page: NewPage) -> None:
     page = still(open_page, {"width": 1440, "height": 900})
     page.goto(f"/sandbox/masters/?s={link(ATTACK)}")
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("#table.walking")).to_be_visible()
     asked = page.locator("#ask").bounding_box()
     assert asked
     for part in (".duel:visible", "[data-role=attack].card", "[data-role=guard].card"):
@@ -90,6 +90,47 @@ def test_the_question_leaves_both_totals_and_who_fights_uncovered(open_page: New
         apart = [asked["x"] - box["x"] - box["width"], box["x"] - asked["x"] - asked["width"]]
         apart += [asked["y"] - box["y"] - box["height"], box["y"] - asked["y"] - asked["height"]]
         assert max(apart) >= 0, part
+
+
+@pytest.mark.parametrize("viewport", [{"width": 1440, "height": 900}, DESKTOP], ids=["over the mat", "beside it"])
+def test_an_answer_counts_that_is_pressed_or_has_the_focus_while_steps_are_shown(
+    open_page: NewPage, viewport: ViewportSize
+) -> None:
+    page = open_page(viewport=viewport, reduced_motion="no-preference", is_changed=True)
+    page.clock.install()
+    page.goto(f"/sandbox/masters/?s={link()}")
+    page.clock.pause_at("2100-01-01")
+    page.get_by_role("button", name="Veteran Striker → Azure Captain").click()
+    block = page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True)
+    block.focus()
+    shown = page.locator("#place").inner_text()
+    page.clock.run_for(900)  # two steps at the usual speed
+    expect(page.locator("#place")).not_to_have_text(shown)
+    expect(block).to_be_focused()
+    block.hover()
+    page.mouse.down()
+    page.clock.run_for(900)
+    page.mouse.up()
+    expect(page.locator("#next h2")).not_to_contain_text("which pending skill")
+
+
+def test_steps_are_shown_on_after_a_press_that_is_no_answer(open_page: NewPage) -> None:
+    page = open_page(viewport=DESKTOP, reduced_motion="no-preference", is_changed=True)
+    page.clock.install()
+    page.goto(f"/sandbox/masters/?s={link()}")
+    page.clock.pause_at("2100-01-01")
+    page.get_by_role("button", name="Veteran Striker → Azure Captain").click()
+    expect(page.locator("#next h2")).to_contain_text("which pending skill")
+    place, end = page.locator("#place"), page.locator("#places").inner_text()
+    page.locator("#next h2").hover()
+    page.mouse.down()
+    held = place.inner_text()
+    page.clock.run_for(2_000)
+    expect(place).to_have_text(held)
+    page.mouse.move(2, 2)  # beside the table, so that no click of it comes
+    page.mouse.up()
+    page.clock.run_for(20_000)
+    expect(place).to_have_text(end)
 
 
 def test_by_keys_one_goes_on_at_the_next_choice_or_the_same_button(open_page: NewPage) -> None:
@@ -110,7 +151,7 @@ def test_by_keys_one_goes_on_at_the_next_choice_or_the_same_button(open_page: Ne
 def test_on_the_smallest_phone_the_question_is_in_sight_and_the_sheet_folds_to_it(open_page: NewPage) -> None:
     page = still(open_page, SMALL, has_touch=True, is_mobile=True)
     page.goto(f"/sandbox/masters/?s={link(ATTACK)}")
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("#table.walking")).to_be_visible()
     expect(page.locator("#next h2")).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True)).to_be_in_viewport(ratio=1)
     assert too_small(page) == []
@@ -135,7 +176,7 @@ def test_a_card_pressed_on_a_phone_leaves_the_mat_in_sight_with_what_it_can_atta
 ) -> None:
     page = still(open_page, SMALL | {"height": height}, has_touch=True, is_mobile=True)
     page.goto(f"/sandbox/masters/?s={link()}")
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("#table.walking")).to_be_visible()
     page.locator("#sheet-handle").tap()
     card(page, "a1").tap()
     expect(page.locator("#sheet .picked")).to_contain_text("Press the card to attack")
@@ -150,7 +191,7 @@ def test_a_card_pressed_on_a_phone_leaves_the_mat_in_sight_with_what_it_can_atta
 def test_the_whole_mat_can_be_scrolled_free_of_the_sheet(open_page: NewPage, height: int) -> None:
     page = still(open_page, SMALL | {"height": height}, has_touch=True, is_mobile=True)
     page.goto(f"/sandbox/masters/?s={link()}")
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("#table.walking")).to_be_visible()
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     below, sheet = page.locator(".mat").bounding_box(), page.locator("#sheet").bounding_box()
     assert below and sheet
@@ -160,7 +201,7 @@ def test_the_whole_mat_can_be_scrolled_free_of_the_sheet(open_page: NewPage, hei
 def test_a_card_pressed_far_down_the_page_opens_its_panel_in_sight(open_page: NewPage) -> None:
     page = still(open_page, {"width": 1440, "height": 900})
     page.goto(f"/sandbox/masters/?s={link()}")
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("#table.walking")).to_be_visible()
     page.evaluate("scrollTo(0, 400)")
     card(page, "a1").click()
     expect(page.locator(".picked")).to_be_in_viewport(ratio=1)
@@ -182,7 +223,7 @@ def too_small(page: Page) -> list[str]:
 def test_a_swipe_leads_through_the_steps_and_a_rule_is_read_without_leaving(open_page: NewPage) -> None:
     page = still(open_page, SMALL, has_touch=True, is_mobile=True)
     page.goto(f"/sandbox/masters/?s={link(ATTACK, BLOCK, board=BOARD)}")
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("#table.walking")).to_be_visible()
     last = page.locator("#place").text_content()
     page.evaluate(SWIPE, 120)
     expect(page.locator("#place")).not_to_have_text(last or "")
