@@ -1,6 +1,7 @@
 // @ts-check
 // Setting up a board: cards are dragged from area to area, or picked up and put down with keys and taps.
 
+import { letDrag } from "./dragging.js";
 import { stepThroughOffers } from "./offers.js";
 
 const build = () => document.getElementById("build");
@@ -113,38 +114,20 @@ document.addEventListener("focusin", (event) => {
 });
 
 // Dragging: the row follows the pointer, and the area under it takes it.
-document.addEventListener("dragstart", (event) => {
-  const row = event.target.closest?.(".build-row");
-  if (!row || !event.target.closest(".pick")) return;
-  event.dataTransfer.setData("text/plain", row.dataset.row);
-  event.dataTransfer.effectAllowed = "move";
-  event.dataTransfer.setDragImage(row, 10, 10);
-  row.classList.add("in-hand");
-  build().classList.add("dragging");
+letDrag({
+  within: build,
+  area: ".build-area[data-area]",
+  nameOf: (target) => target.closest(".pick") && target.closest(".build-row")?.dataset.row,
+  begin({ target, dataTransfer }) {
+    const row = target.closest(".build-row");
+    dataTransfer.setDragImage(row, 10, 10);
+    row.classList.add("in-hand");
+  },
+  drop(area, row) {
+    /** @type {HTMLInputElement} */ (build().querySelector("[name=picked]")).value = row;
+    area.querySelector(".put").click();
+  },
+  end() {
+    for (const row of document.querySelectorAll(".build-row.in-hand")) row.classList.remove("in-hand");
+  },
 });
-
-document.addEventListener("dragover", (event) => {
-  const area = areaUnder(event);
-  for (const other of document.querySelectorAll(".build-area.over")) other.classList.toggle("over", other === area);
-  if (!area) return;
-  area.classList.add("over");
-  event.preventDefault();
-});
-
-document.addEventListener("drop", (event) => {
-  const area = areaUnder(event);
-  if (!area) return;
-  event.preventDefault();
-  /** @type {HTMLInputElement} */ (build().querySelector("[name=picked]")).value = build().querySelector(".in-hand").dataset.row;
-  area.querySelector(".put").click();
-});
-
-document.addEventListener("dragend", () => {
-  build().classList.remove("dragging");
-  for (const part of document.querySelectorAll(".build-row.in-hand, .build-area.over")) part.classList.remove("in-hand", "over");
-});
-
-/** @param {From<DragEvent>} event */
-function areaUnder(event) {
-  return build()?.matches(".dragging") ? event.target.closest(".build-area[data-area]") : null;
-}

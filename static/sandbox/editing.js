@@ -3,7 +3,11 @@
 // at any step of a ruling. The server makes each change (rulesite/sandbox/changing.py); this opens the sheet, sends what
 // is meant, and keeps the focus where somebody works.
 
+import { areKeysOff, isPlain } from "../js/keys.js";
+import { readLocal, writeLocal } from "../js/local.js";
+import { letDrag } from "./dragging.js";
 import { stepThroughOffers } from "./offers.js";
+import { SMALL } from "./small.js";
 
 const LONG = 500; // milliseconds that a finger rests on a card to ask for its menu
 const MOST_RECENT = 8;
@@ -39,7 +43,7 @@ function valueOf(field) {
 
 /** The words of the cards that were put down last. @returns {string[]} */
 function recent() {
-  return (localStorage.getItem(RECENT) ?? "").split(" ").filter(Boolean);
+  return (readLocal(RECENT) ?? "").split(" ").filter(Boolean);
 }
 
 // The sheet of an area or of the turn ----------------------------------------------------------------------------
@@ -79,7 +83,7 @@ function areaOf(key) {
 function layBeside(about) {
   dialog.style.removeProperty("left");
   dialog.style.removeProperty("top");
-  if (!about || matchMedia("(max-width: 63.99rem)").matches) return;
+  if (!about || SMALL.matches) return;
   const [mat, around, own] = [table().querySelector(".mat"), about, dialog].map((part) => part.getBoundingClientRect());
   dialog.style.left = `${Math.min(mat.right + 8, innerWidth - own.width - 8)}px`;
   dialog.style.top = `${Math.max(8, Math.min(around.top, innerHeight - own.height - 8))}px`;
@@ -105,7 +109,7 @@ function arrive() {
   }
   announcement.textContent = changed.textContent.replace(/\s+/g, " ").trim();
   const { put, card } = changed.dataset;
-  if (put) localStorage.setItem(RECENT, [put, ...recent().filter((word) => word !== put)].slice(0, MOST_RECENT).join(" "));
+  if (put) writeLocal(RECENT, [put, ...recent().filter((word) => word !== put)].slice(0, MOST_RECENT).join(" "));
   if (dialog.open) goOn(changed.matches(".refusal") && changed);
   else if (changed.matches(".refusal")) changed.scrollIntoView({ block: "nearest" });
   else if (!table().querySelector(".picked")) table().querySelector(`.mat [data-card="${CSS.escape(card)}"]`)?.focus({ preventScroll: true });
@@ -139,22 +143,16 @@ function sayInSheet(refusal) {
   said.scrollIntoView({ block: "nearest" });
 }
 
-// A change is taken back by Ctrl+Z or the button for it, and made again; what was done by playing, by undo.js ------
+// A change is taken back and made again by the buttons for it, which undo.js presses for the keys ------------------
 
 /** The changes made on this page. @type {ChangedBoard[]} */
 const done = [];
 /** @type {ChangedBoard[]} */
 const undone = [];
 
-document.addEventListener("keydown", (event) => {
-  const isZ = event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.altKey;
-  if (!isZ || event.target.closest("input:not([type=checkbox], [type=radio], [type=range]), textarea, select")) return;
-  if (event.shiftKey ? isAhead() : isBehind()) go(event, event.shiftKey);
-}, true);
-
 document.addEventListener("click", (event) => {
-  if (event.target.closest("#table .undo") && isBehind()) go(event, false);
-  else if (event.target.closest("#table .redo") && isAhead()) go(event, true);
+  if (event.target.closest("#table :is(.undo, .undo-change)") && (isGoing || isBehind())) go(event, false);
+  else if (event.target.closest("#table .redo") && (isGoing || isAhead())) go(event, true);
 }, true);
 
 /** Whether the board that is shown came by a change. */
@@ -167,17 +165,26 @@ function isAhead() {
   return undone.at(-1)?.was === now("s");
 }
 
-/** To the board before the last change, or to the one after it. @param {Event} event @param {boolean} isOn */
-function go(event, isOn) {
+let isGoing = false;
+
+/** To the board before the last change, or to the one after it, once its answer is there. @param {Event} event @param {boolean} isOn */
+async function go(event, isOn) {
   event.preventDefault();
   event.stopPropagation();
-  const change = (isOn ? undone : done).pop();
-  (isOn ? done : undone).push(change);
+  if (isGoing) return;
+  const [from, to] = isOn ? [undone, done] : [done, undone];
+  const change = from.at(-1);
+  const word = isOn ? change.is : change.was;
   const address = new URL(table().dataset.address, location.href);
-  address.searchParams.set("s", isOn ? change.is : change.was);
+  address.searchParams.set("s", word);
   if (!isOn) address.searchParams.set("step", change.step);
+  isGoing = true;
+  await window.htmx.ajax("GET", address.href, { target: "#table", select: "#table", swap: "outerHTML" }).catch(() => {}); // requests.js says why
+  isGoing = false;
+  if (now("s") !== word) return;
+  to.push(from.pop());
   history.pushState({ htmx: true }, "", address); // Back loads the page that was
-  window.htmx.ajax("GET", address.href, { target: "#table", select: "#table", swap: "outerHTML" });
+  freeButtons();
 }
 
 /** The buttons for it can be pressed wherever they do something. */
@@ -219,21 +226,22 @@ function ask(id) {
 
 // A card's menu by a right click, a finger that rests, the key for menus, or E -----------------------------------
 
+let resting = 0;
+let hasRested = false; // until the click that comes when the finger is lifted
+
 document.addEventListener("contextmenu", (event) => {
   const card = event.target.closest(".mat .card");
   if (!card) return;
   event.preventDefault();
-  ask(card.dataset.card);
+  clearTimeout(resting); // some browsers ask so for a finger that rests
+  if (!hasRested) ask(card.dataset.card);
 });
 
 document.addEventListener("keydown", (event) => {
   const card = event.target.closest(".mat .card");
-  const isOff = localStorage.getItem("checkpoint-keys-off") === "1" || event.ctrlKey || event.metaKey || event.altKey;
-  if (card && event.key === "e" && !isOff) ask(card.dataset.card);
+  if (card && event.key === "e" && isPlain(event) && !areKeysOff()) ask(card.dataset.card);
 });
 
-let resting = 0;
-let hasRested = false;
 document.addEventListener("pointerdown", (event) => {
   const card = event.target.closest(".mat .card");
   hasRested = false;
@@ -241,52 +249,28 @@ document.addEventListener("pointerdown", (event) => {
   if (!card || event.pointerType === "mouse") return;
   resting = setTimeout(() => {
     ask(card.dataset.card);
-    hasRested = true; // the click that comes when the finger is lifted is none
+    hasRested = true;
   }, LONG);
 });
 for (const type of /** @type {const} */ (["pointerup", "pointercancel", "scroll"])) document.addEventListener(type, () => clearTimeout(resting), true);
+document.addEventListener("pointercancel", () => (hasRested = false), true); // no click comes
 document.addEventListener("click", (event) => {
-  if (!hasRested) return;
+  const isOfFinger = hasRested && event.detail; // a key's click has no detail
   hasRested = false;
+  if (!isOfFinger) return;
   event.stopPropagation();
   event.preventDefault();
 }, true);
 
 // Dragging a card to another area --------------------------------------------------------------------------------
 
-let dragged = "";
-document.addEventListener("dragstart", (event) => {
-  const card = event.target.closest?.(".mat .card");
-  if (!card) return;
-  dragged = card.dataset.card;
-  event.dataTransfer.setData("text/plain", dragged);
-  event.dataTransfer.effectAllowed = "move";
-  table().classList.add("dragging");
+letDrag({
+  within: table,
+  area: ".mat .area[data-area]",
+  nameOf: (target) => target.closest(".mat .card")?.dataset.card,
+  takes: (area, card) => !area.querySelector(`[data-card="${CSS.escape(card)}"]`), // not where it lies
+  drop: (area, card) => press("change", "do", `move:${area.dataset.area}`, card),
 });
-document.addEventListener("dragover", (event) => {
-  const area = areaUnder(event);
-  for (const other of table()?.querySelectorAll(".area.over") ?? []) other.classList.toggle("over", other === area);
-  if (!area) return;
-  area.classList.add("over");
-  event.preventDefault();
-});
-document.addEventListener("drop", (event) => {
-  const area = areaUnder(event);
-  if (!area) return;
-  event.preventDefault();
-  press("change", "do", `move:${area.dataset.area}`, dragged);
-});
-document.addEventListener("dragend", () => {
-  dragged = "";
-  table().classList.remove("dragging");
-  for (const area of table().querySelectorAll(".area.over")) area.classList.remove("over");
-});
-
-/** The area that would take the card that is dragged. @param {From<DragEvent>} event */
-function areaUnder(event) {
-  const area = dragged ? event.target.closest(".mat .area[data-area]") : null;
-  return area?.querySelector(`[data-card="${CSS.escape(dragged)}"]`) ? null : area;
-}
 
 // Each table that comes ------------------------------------------------------------------------------------------
 
