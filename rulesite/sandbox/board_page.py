@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.games import played_game, rules_of
 from engine.games.played import AreaOnTable
 from engine.kernel.playing import BoardRefused
-from engine.kernel.scenario import Scenario, ScenarioError
+from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.kernel.state import kind_of, player_of
 from engine.kernel.telling import catalogue
 from engine.play.table import PLAYERS
@@ -22,9 +22,9 @@ from rules_db.rulings import ruling_of
 from rulesite.isolation import isolated
 from rulesite.rulings.statement import Statement
 from rulesite.rulings.told import told_of
-from rulesite.sandbox.board_form import BoardForm
+from rulesite.sandbox.board_form import BoardForm, from_scenario
 from rulesite.sandbox.card_search import Offered, unplayed_lines
-from rulesite.sandbox.links import language_of, tabs
+from rulesite.sandbox.links import address, fits_in_link, language_of, tabs
 from rulesite.sandbox.moving import row_at
 from rulesite.sandbox.stock import cards_to_choose, stock_of
 
@@ -93,6 +93,18 @@ def too_many(why_not: NotLaidOut) -> dict[str, int]:
     reasons = why_not.reasons if isinstance(why_not, BoardRefused) else ()
     facts = [reason.facts for reason in reasons if reason.why == "board.too_many"]
     return {each["player"]: each["count"] - each["most"] for each in facts}
+
+
+def to_page(request: HttpRequest, scenario: Scenario) -> HttpResponse:
+    """To the form of a scenario's board, which has an address of its own if it fits into one.
+
+    Raises:
+        UnreadableError: the form cannot show the board.
+    """
+    word = to_link(scenario)
+    if fits_in_link(word):
+        return redirect(address("build", scenario.game, word))
+    return page(request, scenario, from_scenario(scenario))
 
 
 def page(

@@ -16,7 +16,7 @@ from rules_db.cards.of_scenarios import defined, stored_card
 from rules_db.models import Card
 from rulesite.isolation import isolated
 from rulesite.sandbox.board_form import BoardForm, add, board_of, from_scenario, from_sent
-from rulesite.sandbox.board_page import PickedUp, Search, page, problems_of
+from rulesite.sandbox.board_page import PickedUp, Search, page, problems_of, to_page
 from rulesite.sandbox.card_form import cards_of
 from rulesite.sandbox.card_search import meant
 from rulesite.sandbox.links import (
@@ -46,13 +46,13 @@ def build(request: HttpRequest, game: str) -> HttpResponse:
             return _sent(request, game)
         scenario = scenario_of(game, request.POST or request.GET) or Scenario(game)
         form = from_scenario(scenario)
-    except UnreadableError as error:
-        return error.page(request, game)
-    if number := request.GET.get("card"):
-        if (card := stored_card(game, number)) is None:
+        if number := request.GET.get("card"):
+            if card := stored_card(game, number):
+                return to_page(request, _with_card(scenario, form, card))
             form.problems.append(_("There is no card “%(number)s” here.") % {"number": isolated(number[:60])})
             return page(request, scenario, form, status=404)
-        return redirect(address("build", game, to_link(_with_card(scenario, form, card))))
+    except UnreadableError as error:
+        return error.page(request, game)
     return page(request, scenario, form, picked=PickedUp(request.GET.get("picked", ""), request.GET.get("moved", "")))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from django.http import HttpRequest, HttpResponse
@@ -54,7 +54,7 @@ def suggestions(request: HttpRequest, game: str) -> HttpResponse:
         scenario = scenario_of(game, request.GET) or Scenario(game)
     except UnreadableError as error:
         return error.page(request, game)
-    recent = request.GET.get("recent", "")[:MAX_QUERY].split()
+    recent = request.GET.get("recent", "")
     known = played_game(game)
     context = {
         "game": game,
@@ -68,29 +68,30 @@ def suggestions(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "sandbox/offers.html", context | {"offers": offers(scenario, typed, _kind(area), recent)})
 
 
-def offers(scenario: Scenario, typed: str, kind: str, recent: Sequence[str] = ()) -> list[Offered]:
+def offers(scenario: Scenario, typed: str, kind: str, recent: str = "") -> list[Offered]:
     """The cards an area can hold that what is typed can mean, by name, number or what they do: own and stock ones, the
     nearest first, then those of the store.
 
     Args:
-        recent: words of cards that the reader put down last: they come first. Where nothing is typed, every own and
-            stock card is offered.
+        recent: words of cards that the reader put down last, with spaces: they come first. Where nothing is typed,
+            every own and stock card is offered.
     """
     typed = typed.strip()[:MAX_QUERY]
     may_lie_in = played_game(scenario.game).may_lie_in
     near = [(_nearness(card, does, typed), card) for card, type, does in _at_hand(scenario) if may_lie_in(type, kind)]
     found = [card for _, card in sorted((each for each in near if each[0]), key=lambda each: each[0])]
     found += [card for card in _stored(scenario.game, typed, kind) if card.word not in scenario.cards]
-    return sorted(found, key=lambda card: recent.index(card.word) if card.word in recent else len(recent))
+    places = {word: place for place, word in enumerate(dict.fromkeys(recent[:MAX_QUERY].split()))}
+    return sorted(found, key=lambda card: places.get(card.word, len(places)))
 
 
-def first_meant(scenario: Scenario, typed: str, kind: str, recent: Sequence[str] = ()) -> str:
+def first_meant(scenario: Scenario, typed: str, kind: str, recent: str = "") -> str:
     """The word of the card that comes first for what is typed; `` if there is none."""
     found = meant(scenario, typed, kind, recent) if typed.strip() else []
     return found[0].word if found else ""
 
 
-def meant(scenario: Scenario, typed: str, kind: str, recent: Sequence[str] = ()) -> list[Offered]:
+def meant(scenario: Scenario, typed: str, kind: str, recent: str = "") -> list[Offered]:
     """What somebody means who asks for a card: the one whose word, number or whole name it is, else all offers."""
     listed = offers(scenario, typed, kind, recent)
     bare = typed.strip().casefold()

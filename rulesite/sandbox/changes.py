@@ -168,7 +168,7 @@ def _put(board: Board) -> str:
 
 def _found(board: Board, typed: str, key: str) -> str:
     """The card that comes first for what was typed. Raises ChangeRefused."""
-    best = first_meant(board.base, typed, key.partition(".")[2], board.sent.get("recent", "").split())
+    best = first_meant(board.base, typed, key.partition(".")[2], board.sent.get("recent", ""))
     if not best:
         told = {"typed": isolated(typed[:60]), "area": place_name(board.words, key)}
         raise ChangeRefused(_("No card “%(typed)s” goes there (%(area)s).") % told)

@@ -10,13 +10,13 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from engine.kernel.scenario import Scenario, to_link
 from rules_db.cards.of_scenarios import defined
 from rules_db.rulings import done_on
 from rulesite.sandbox.board_form import BoardForm, board_of, from_scenario
-from rulesite.sandbox.board_page import NotLaidOut, name_of, not_laid_out, problems_told, too_many
+from rulesite.sandbox.board_page import NotLaidOut, name_of, not_laid_out, problems_told, to_page, too_many
 from rulesite.sandbox.changes import CHANGES, KEEP_OPEN, Board, ChangeRefused, deck_gives_way, unknown
 from rulesite.sandbox.links import (
     UnreadableError,
@@ -85,13 +85,14 @@ def sheet(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "sandbox/sheet.html", tabs("table", scenario) | {"step": step} | recent | context)
 
 
-@require_safe
+@csrf_exempt  # as above
+@require_http_methods(["GET", "HEAD", "POST"])
 def whole(request: HttpRequest, game: str) -> HttpResponse:
     """To the form of the board as it stands at a step, for what is rarely changed."""
     played_or_404(game)
     try:
-        scenario, step = _asked(game, request.GET)
-        return redirect(address("build", game, to_link(standing(scenario, step).scenario)))
+        scenario, step = _asked(game, request.POST or request.GET)
+        return to_page(request, standing(scenario, step).scenario)
     except UnreadableError as error:
         return error.page(request, game)
 

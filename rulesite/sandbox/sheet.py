@@ -84,7 +84,7 @@ def area_sheet(scenario: Scenario, step: int, asked: Mapping[str, str]) -> dict[
         "takes_plain": takes_plain,
         "is_hidden": board.game.area(kind).is_hidden,
         "area": {"key": key, "fits_plain": takes_plain},
-        "offers": offers(stands.scenario, "", kind, asked.get("recent", "").split()),
+        "offers": offers(stands.scenario, "", kind, asked.get("recent", "")),
         "areas": [
             (_both(words, each), [(f"{each}.{area.name}", area_name(words, area.name)) for area in board.game.in_form])
             for each in PLAYERS

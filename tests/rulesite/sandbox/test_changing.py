@@ -317,6 +317,15 @@ def test_cards_that_were_picked_last_come_first(client: Client) -> None:
     assert re.findall(r'tabindex="-1" value="([^"]+)"', markup)[:2] == ["guard-20k", "striker-20k"]
 
 
+def test_of_the_cards_picked_last_only_so_many_are_looked_at(client: Client) -> None:
+    words = " ".join(f"word-{place}" for place in range(10_000))
+    query = {"s": EMPTY, "step": "0", "area": "B.battle", "recent": f"guard-20k {words} striker-20k"}
+    markup = client.post("/sandbox/masters/sheet/", query).content.decode()
+    offered = re.findall(r'tabindex="-1" value="([^"]+)"', markup)
+    assert offered[0] == "guard-20k"
+    assert offered[1] != "striker-20k"
+
+
 def test_the_sheet_of_the_turn(client: Client) -> None:
     markup = client.get("/sandbox/masters/sheet/", {"s": EMPTY, "step": "0"}).content.decode()
     assert 'name="turn_player" value="B"' in markup

@@ -122,8 +122,8 @@ def test_names_and_texts_come_out_escaped_everywhere(client: Client) -> None:
             assert "&lt;script&gt;alert" in markup
 
 
-def test_a_scenario_too_long_for_a_link_is_played_all_the_same(client: Client) -> None:
-    # Texts that do not compress well, as a board full of typed-in cards has.
+def too_long_for_a_link() -> str:
+    """Texts that do not compress well, as a board full of typed-in cards has."""
     cards = {
         f"c{n}": {"type": "Battle", "name": f"Card {n}", "text": f"{n * 7919 % 104729:x}" * 60} for n in range(150)
     }
@@ -133,12 +133,39 @@ def test_a_scenario_too_long_for_a_link_is_played_all_the_same(client: Client) -
     }
     word = to_link(scenario(cards=incompressible))
     assert LONGEST_WORD < len(word) < MOST_CHARACTERS
+    return word
+
+
+def test_a_scenario_too_long_for_a_link_is_played_all_the_same(client: Client) -> None:
+    word = too_long_for_a_link()
     response = client.post("/sandbox/masters/answer/", {"s": word, "do": f"0 {json.dumps([ATTACK])}"})
     assert response.status_code == 200
     markup = response.content.decode()
     assert "A battle begins" in text_of(markup)
     assert "too long for a link" in text_of(markup)
     assert 'id="copy-link"' not in markup
+
+
+@pytest.mark.parametrize(
+    ("page", "asked"),
+    [("", {"pick": "a1"}), ("sheet/", {"area": "A.hand"}), ("sheet/", {})],
+    ids=["a card's menu", "an area's sheet", "the turn's sheet"],
+)
+def test_the_word_of_a_scenario_too_long_for_a_link_stands_in_no_address(
+    client: Client, page: str, asked: dict[str, str]
+) -> None:
+    word = too_long_for_a_link()
+    response = client.post(f"/sandbox/masters/{page}", {"s": word, "step": "0"} | asked)
+    markup = response.content.decode()
+    assert 'action="/sandbox/masters/whole/"' in markup
+    assert f"s={word[:60]}" not in markup
+    assert "/sandbox/masters/cards/" not in markup, "what is typed would be sent with the whole word in its address"
+
+
+def test_the_form_of_a_board_too_long_for_a_link_is_shown_at_once(client: Client) -> None:
+    response = client.post("/sandbox/masters/whole/", {"s": too_long_for_a_link(), "step": "0"})
+    assert response.status_code == 200
+    assert 'name="A.battle.0.card"' in response.content.decode()
 
 
 def test_twenty_inputs_and_more_record_the_state_in_the_link(client: Client) -> None:
