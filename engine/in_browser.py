@@ -135,9 +135,7 @@ class Engine:
         return store_cards.card_table_of_data(game, found, language) if found else None
 
     def _told(self, scenario: Scenario, language: str) -> Mapping[str, Any]:
-        table_of = partial(self._table_of, scenario.game, language)
-        cards = store_cards.defined(scenario, store_cards.words_of(scenario.board), table_of)
-        scenario = replace(scenario, cards=cards) if len(cards) > len(scenario.cards) else scenario
+        scenario = store_cards.with_store_cards(scenario, partial(self._table_of, scenario.game, language))
         ruling = tell(replace(scenario, digests={}), self.played_by[scenario.game], language)
         in_short = [{"rule": step.rule, "text": step.text} for step in told_in_short(ruling)]
         return {

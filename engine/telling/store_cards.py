@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.games import PLAYED, played_game
 from engine.kernel.scenario import Scenario
 from engine.play.table import PLAYERS
 
+#: Gives the table of the card that a word names; None where the store has no such card.
+TableOf = Callable[[str], Mapping[str, Any] | None]
 #: Different cards of the store in one scenario; more words than that are not looked up.
 MOST_CARDS = 200
 
@@ -59,9 +62,13 @@ def _face(face: PrintedFace, language: str) -> dict[str, Any]:
     return table | ({"text": words.text} if words.text else {})
 
 
-def defined(
-    scenario: Scenario, words: Iterable[str], table_of: Callable[[str], Mapping[str, Any] | None]
-) -> dict[str, Any]:
+def with_store_cards(scenario: Scenario, table_of: TableOf) -> Scenario:
+    """The scenario with the cards defined that its board calls by their numbers; what the store lacks stays unknown."""
+    cards = defined(scenario, words_of(scenario.board), table_of)
+    return replace(scenario, cards=cards) if len(cards) > len(scenario.cards) else scenario
+
+
+def defined(scenario: Scenario, words: Iterable[str], table_of: TableOf) -> dict[str, Any]:
     """The scenario's own cards and besides each word that is a number of the store, so that it needs no store."""
     known = dict(scenario.cards)
     stock = played_game(scenario.game).stock()

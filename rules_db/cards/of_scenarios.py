@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from engine.games import PLAYED
 from engine.kernel.scenario import Scenario
 from engine.telling import store_cards
-from engine.telling.store_cards import words_of
+from engine.telling.store_cards import TableOf
 from rules_db.cards.definition import card_table
 from rules_db.cards.lookup import card_numbered
 from rules_db.cards.numbers import may_be_number
@@ -27,17 +26,19 @@ def stored_card(game: str, number: str) -> Card | None:
 
 def defined(scenario: Scenario, words: Iterable[str], language: str = "en") -> dict[str, Any]:
     """The scenario's own cards and besides each word that is a number of the store, so that it needs no store."""
-
-    def table_of(word: str) -> dict[str, Any] | None:
-        card = stored_card(scenario.game, word) if may_be_number(word) else None
-        return card_table(card, language) if card else None
-
-    return store_cards.defined(scenario, words, table_of)
+    return store_cards.defined(scenario, words, _table_of(scenario.game, language))
 
 
 def with_store_cards(scenario: Scenario, language: str = "en") -> Scenario:
-    """The scenario with the cards defined that its board calls by their numbers; what it cannot find stays unknown."""
+    """The same scenario with the store's cards; unchanged where nobody plays its game."""
     if scenario.game not in PLAYED:
         return scenario
-    cards = defined(scenario, words_of(scenario.board), language)
-    return replace(scenario, cards=cards) if len(cards) > len(scenario.cards) else scenario
+    return store_cards.with_store_cards(scenario, _table_of(scenario.game, language))
+
+
+def _table_of(game: str, language: str) -> TableOf:
+    def table_of(word: str) -> dict[str, Any] | None:
+        card = stored_card(game, word) if may_be_number(word) else None
+        return card_table(card, language) if card else None
+
+    return table_of
