@@ -7,9 +7,10 @@ from time import monotonic
 from typing import Any
 
 from engine.games import rules_of
-from engine.kernel.game import BoundReached, Game
+from engine.kernel.game import BoundReached
 from engine.kernel.replaying import DoneAgain, done_again
 from engine.kernel.scenario import Scenario
+from engine.telling.on_time import OnTime
 from engine.telling.positions import Position, position_at
 from engine.telling.ruling import PlayedBy, Ruling
 from engine.telling.tell import tell
@@ -47,21 +48,9 @@ def done_on(was: Scenario, now: Scenario) -> DoneAgain:
         BoardRefused: one of the boards cannot exist. ScenarioError: it cannot be read.
     """
     try:
-        return done_again(rules_of(was.game), was, now, _Clock(_time_limit()))
+        return done_again(rules_of(was.game), was, now, OnTime(_time_limit()))
     except BoundReached:
         return DoneAgain(was.inputs)
-
-
-class _Clock:
-    """Looks on, and cuts off what takes too long. A `Watcher` of the kernel."""
-
-    def __init__(self, call_time: Callable[[], None]) -> None:
-        self._call_time = call_time
-
-    def opens(self, g: Game) -> None:
-        self._call_time()
-
-    wrote = told = answers = opens
 
 
 def as_promised(ruling: Ruling) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from engine.kernel.asking import Ask
 from engine.kernel.game import Game
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.play.boards_written import Written, described
+from engine.telling.on_time import OnTime
 from engine.telling.spectator import no_time_limit
 
 
@@ -83,6 +84,14 @@ class _Halt:
             self.in_rounds = any(rounds.here for rounds in g.rounds)
 
 
+class _Again(OnTime):
+    """Looks on while the position is played from its own board, and notes what lies there at first."""
+
+    def opens(self, g: Game) -> None:
+        self.described = described(g.state, {})
+        super().opens(g)
+
+
 def position_at(scenario: Scenario, step: int, call_time: Callable[[], None] = no_time_limit) -> Position | None:
     """The board as it lies after so many steps; None where the ruling has not so many, or what lies there is none.
 
@@ -104,7 +113,7 @@ def position_at(scenario: Scenario, step: int, call_time: Callable[[], None] = n
     fresh = {"inputs": (), "branches": (), "expect": {}, "digests": {}, "answer": ""}
     written = replace(scenario, board=halt.written.table, **fresh)  # type: ignore[arg-type]
     try:
-        lost = tuple(_lost(written, halt))
+        lost = tuple(_lost(written, halt, call_time))
     except playing.BoardRefused:
         lost = ()
     except ScenarioError:
@@ -112,26 +121,25 @@ def position_at(scenario: Scenario, step: int, call_time: Callable[[], None] = n
     return Position(written, halt.written.names, lost)
 
 
-def _lost(scenario: Scenario, halt: _Halt) -> Iterator[Lost]:
+def _lost(scenario: Scenario, halt: _Halt, call_time: Callable[[], None]) -> Iterator[Lost]:
     """What the board, laid out again, does not have; and whether its ruling asks first what was being asked."""
     assert halt.written is not None
-    rules = rules_of(scenario.game)
-    _, state = rules.lay_out(scenario)
-    again, passing = described(state, {}), halt.written.passing
-    for effect in _missing(halt.described["effect"], again["effect"]):
+    again = _Again(call_time)
+    ruling = playing.play(rules_of(scenario.game), scenario, again)
+    there, passing = again.described, halt.written.passing
+    for effect in _missing(halt.described["effect"], there["effect"]):
         yield Lost("effect", effect.source or next(iter(effect.on), ""))
-    for pending in _missing(halt.described["waiting"], again["waiting"]):
+    for pending in _missing(halt.described["waiting"], there["waiting"]):
         yield Lost("waiting", pending.card, pending.skill)
-    for name, _value in _missing(halt.described["fact"], again["fact"]):
+    for name, _value in _missing(halt.described["fact"], there["fact"]):
         if name not in passing:
             yield Lost("fact", name.partition(":")[0])
     for area in halt.described:
-        if area.startswith("area ") and halt.described[area] != again.get(area, []):
+        if area.startswith("area ") and halt.described[area] != there.get(area, []):
             yield Lost("cards", area.removeprefix("area "))
-    ruling = playing.play(rules, scenario)
     now = described(ruling.game.state, {})
-    moved = any(now.get(area, []) != again[area] for area in again if area.startswith("area "))
-    if halt.in_rounds or moved or _asked(halt.ask) != _asked(ruling.asks):
+    moved = any(now.get(area, []) != there[area] for area in there if area.startswith("area "))
+    if halt.in_rounds or moved or ruling.cut or _asked(halt.ask) != _asked(ruling.asks):
         yield Lost("moment")
 
 

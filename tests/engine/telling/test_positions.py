@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine.games import rules_of
+from engine.kernel.game import BoundReached
 from engine.kernel.inputs import Input
 from engine.kernel.playing import BoardRefused, play
 from engine.kernel.scenario import Scenario, ScenarioError, parse, print_scenario
@@ -114,3 +115,20 @@ def test_a_token_on_the_board_is_not_taken_for_one_that_comes_later() -> None:
 
 def test_a_step_that_the_ruling_does_not_have_is_no_position() -> None:
     assert position_at(scenario(ATTACK), 5000) is None
+
+
+def test_laying_it_out_again_is_cut_off_where_it_takes_too_long() -> None:
+    attacked, calls = scenario(ATTACK), 0
+    steps = len(play(rules_of("masters"), attacked).steps)
+
+    def call_time() -> None:
+        nonlocal calls
+        calls += 1
+        if calls > steps + 1:  # the ruling itself asks at its board and at each of its steps
+            raise BoundReached("seconds", 5)
+
+    in_time, too_late = position_at(attacked, steps), position_at(attacked, steps, call_time)
+    assert in_time is not None
+    assert too_late is not None
+    assert "moment" not in [lost.kind for lost in in_time.lost]
+    assert "moment" in [lost.kind for lost in too_late.lost]
