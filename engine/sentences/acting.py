@@ -254,7 +254,7 @@ class _Acting:
         return ruling
 
     def _played(self) -> Ruling:
-        return play(rules_of(self.scenario.game), self._scenario())
+        return play(rules_of(self.scenario.game), self._scenario(), told=False)
 
     def _scenario(self) -> Scenario:
         return replace(self.scenario, inputs=tuple(self.inputs))
