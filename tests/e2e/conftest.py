@@ -39,6 +39,9 @@ ARGUMENTS = [
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 860}
 
+#: Seconds that a press and a letter count for, where a test says how long something takes somebody.
+PRESS, LETTER = 2.1, 0.28
+
 #: What a page may do: copy, as on a reader's device. Only the tests of what works offline want the service worker
 #: between page and site.
 USUAL = {"permissions": ["clipboard-write"], "service_workers": "block"}

@@ -21,13 +21,14 @@ from rules_db.cards.importing import import_cards
 from rules_db.expectations import disappointments, ruling_of
 from rules_db.models import Game
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage
+from tests.e2e.hands import Hand
 from tests.e2e.test_sandbox import open_page as open_page
 from tests.shares import SomeOf
 
 pytestmark = pytest.mark.e2e
 
-#: Seconds that a press and a letter count for; what a verdict may take without its question being typed, and with it.
-PRESS, LETTER, MOST, MOST_TYPED = 2.1, 0.28, 20, 30
+#: Seconds that a verdict may take without its question being typed, and with it.
+MOST, MOST_TYPED = 20, 30
 
 
 @cache
@@ -53,15 +54,18 @@ def with_cards(source: Callable[[str], Path], tmp_path: Path, open_page: NewPage
     return open_page
 
 
-def asks(page: Page, question: str) -> float:
-    """Puts a question to the sandbox's box, from its first page on; the seconds that count without the question."""
+def asks(hand: Hand, question: str, *, is_typed: bool = False) -> None:
+    """Puts a question to the sandbox's box, from its first page on, until the verdict is in sight."""
+    page = hand.page
     page.goto("/sandbox/masters/")
-    page.locator("#ask").click()
-    page.locator("#ask").fill(question)
-    page.keyboard.press("Enter")
+    hand.press(page.locator("#ask"))
+    if is_typed:
+        hand.type(question)
+    else:
+        page.locator("#ask").fill(question)  # spoken, or copied from elsewhere
+    hand.key("Enter")
     expect(page.locator("#ask")).to_have_value(question)
-    expect(page.locator("#questions .understood h2").first).to_be_visible()
-    return PRESS + LETTER
+    expect(page.locator("#questions .understood h2").first).to_be_in_viewport(ratio=1)
 
 
 def wrong(page: Page, question: dict[str, Any]) -> list[str]:
@@ -84,9 +88,11 @@ def _is_of(number: str, rules: list[str]) -> bool:
 
 def as_listed(page: Page, question: dict[str, Any]) -> str:
     """What is otherwise than the list of questions says; `` where it all is so."""
-    seconds, found = asks(page, question["ask"]), wrong(page, question)
-    if seconds > MOST:
-        found = [*found, f"{seconds} seconds"]
+    hand = Hand(page)
+    asks(hand, question["ask"])
+    found = wrong(page, question)
+    if hand.seconds > MOST:
+        found = [*found, f"{hand.seconds} seconds"]
     if bool(found) == ("fails" in question):
         return ""
     return f"{question['ask']}: {found or 'succeeds, and is listed as failing'}"
@@ -103,14 +109,15 @@ def test_questions_come_to_their_verdicts_in_the_time_of_a_few_presses(
 def test_a_question_typed_in_a_hurry_comes_to_the_same_verdict(with_cards: NewPage, some_of: SomeOf) -> None:
     page = with_cards(viewport=PHONE)
     for question in some_of([each for each in questions() if "short" in each], 4):
-        seconds = asks(page, question["short"]) + LETTER * len(question["short"])
-        assert seconds <= MOST_TYPED, question["short"]
+        hand = Hand(page)
+        asks(hand, question["short"], is_typed=True)
+        assert hand.seconds <= MOST_TYPED, question["short"]
         assert wrong(page, question) == [], question["short"]
 
 
 def test_the_ruling_of_a_question_is_copied_for_a_chat(with_cards: NewPage) -> None:
     page = with_cards(viewport=PHONE, permissions=["clipboard-read", "clipboard-write"])
-    asks(page, "my opponent attacks my leader and I block with a rested blocker")
+    asks(Hand(page), "my opponent attacks my leader and I block with a rested blocker")
     page.get_by_role("button", name="Copy for a chat").click()
     expect(page.locator("#announcement")).to_have_text("Copied for a chat")
     asked, answer, *_, address = page.evaluate("navigator.clipboard.readText()").splitlines()

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from engine.kernel.scenario import Scenario, from_link, to_link
 from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage
+from tests.e2e.hands import Hand
 from tests.e2e.test_sandbox import BOTH, card, still
 from tests.e2e.test_sandbox import open_page as open_page
 from tests.rulesite.sandbox.tables import ATTACK, link
@@ -20,30 +21,18 @@ pytestmark = pytest.mark.e2e
 
 TABLE = "/sandbox/masters/?s="
 EMPTY = to_link(Scenario("masters"))
-#: Seconds that a press and a letter count for, and what a board may take: on a form it took 40 and more.
-PRESS, LETTER, MOST = 2.1, 0.28, 15
+#: Seconds that a board may take: on a form it took 40 and more.
+MOST = 15
 
 
-class Hand:
-    """Somebody who builds a board; presses and letters are counted, keys as letters."""
+class Builder(Hand):
+    """Somebody who builds a board on the mat."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.presses = self.letters = 0
-
-    @property
-    def seconds(self) -> float:
-        return self.presses * PRESS + self.letters * LETTER
-
-    def press(self, there: Locator) -> None:
-        self.presses += 1
-        there.click()
-
-    def type(self, text: str) -> None:
-        self.letters += len(text) + 1
-        self.page.keyboard.type(text)
+    def enter(self, text: str) -> None:
+        """Types what is sought, and puts the first that is offered."""
+        self.type(text)
         before = self.board
-        self.page.keyboard.press("Enter")
+        self.key("Enter")
         self.wait_for_a_change(before)
 
     def wait_for_a_change(self, before: object) -> None:
@@ -67,7 +56,7 @@ class Hand:
 
     def put(self, area: str, said: str) -> None:
         self.open(area)
-        self.type(said)
+        self.enter(said)
 
     def change(self, id: str, do: str) -> None:
         """By the card's menu."""
@@ -78,33 +67,33 @@ class Hand:
         self.wait_for_a_change(before)
 
 
-def double_strike_against_a_rested_blocker(hand: Hand) -> None:
+def double_strike_against_a_rested_blocker(hand: Builder) -> None:
     hand.put("A.battle", "double")
     hand.put("B.battle", "blocker")
     hand.change("b1", "mode:rest")
 
 
-def four_life_and_a_leader_that_awakens(hand: Hand) -> None:
+def four_life_and_a_leader_that_awakens(hand: Builder) -> None:
     hand.put("A.leader", "awaken")
     hand.put("A.life", "4")
 
 
-def two_in_hand_and_three_energy(hand: Hand) -> None:
+def two_in_hand_and_three_energy(hand: Builder) -> None:
     hand.put("A.hand", "2")
     hand.put("A.energy", "3")
 
 
-def a_unison_card_with_two_markers(hand: Hand) -> None:
+def a_unison_card_with_two_markers(hand: Builder) -> None:
     hand.put("A.unison", "banner of two")
     hand.change("A.unison", "markers:+1")
 
 
-def a_counter_in_the_opponents_hand(hand: Hand) -> None:
+def a_counter_in_the_opponents_hand(hand: Builder) -> None:
     hand.put("B.hand", "counter att")
     hand.put("B.energy", "2")
 
 
-BOARDS: list[tuple[Callable[[Hand], None], dict[str, Any]]] = [
+BOARDS: list[tuple[Callable[[Builder], None], dict[str, Any]]] = [
     (
         double_strike_against_a_rested_blocker,
         {
@@ -124,7 +113,7 @@ def test_boards_are_built_from_nothing_in_a_quarter_of_a_minute(open_page: NewPa
     page = still(open_page, viewport)
     for build, board in BOARDS:
         page.goto(TABLE + EMPTY)
-        hand = Hand(page)
+        hand = Builder(page)
         build(hand)
         assert from_link(hand.board).board == board, build.__name__
         assert hand.seconds <= MOST, (build.__name__, hand.presses, hand.letters)
@@ -133,10 +122,10 @@ def test_boards_are_built_from_nothing_in_a_quarter_of_a_minute(open_page: NewPa
 def test_several_cards_are_put_one_after_another_from_one_sheet(open_page: NewPage) -> None:
     page = still(open_page)
     page.goto(TABLE + EMPTY)
-    hand = Hand(page)
+    hand = Builder(page)
     hand.open("B.battle")
     for said in ("blocker", "critical"):
-        hand.type(said)
+        hand.enter(said)
     assert [each["card"] for each in from_link(hand.board).board["B"]["battle"]] == ["guard-5k", "critical-striker-15k"]
     expect(page.locator("#announcement")).to_contain_text("Piercing Striker is there now (Opponent: Battle Area).")
     expect(page.locator("#changing .offers button").first).to_contain_text("Piercing Striker")  # picked last
@@ -190,7 +179,7 @@ def test_after_an_attack_a_change_begins_a_new_board_and_is_taken_back(
     page = still(open_page, viewport)
     attacked = link(ATTACK)
     page.goto(TABLE + attacked)
-    hand, number = Hand(page), page.locator("#place").inner_text()
+    hand, number = Builder(page), page.locator("#place").inner_text()
     hand.put("A.hand", "super combo")
     assert hand.seconds <= MOST
     expect(page.locator("#changed")).to_contain_text(f"A new board, as it was at step {number}.")
@@ -213,7 +202,7 @@ def test_after_an_attack_a_change_begins_a_new_board_and_is_taken_back(
 def test_why_a_change_is_refused_is_said_in_the_sheet(open_page: NewPage) -> None:
     page = still(open_page)
     page.goto(TABLE + EMPTY)
-    hand = Hand(page)
+    hand = Builder(page)
     hand.open("A.hand")
     page.keyboard.type("zzzz")
     page.keyboard.press("Enter")
