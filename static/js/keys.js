@@ -15,6 +15,9 @@ export const areKeysOff = () => readLocal(STORED) === "1";
 export const isPlain = (event) => !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
 /** Where a key alone is a letter or a choice of the field. @param {HTMLElement} target */
 export const isTyping = (target) => target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog");
+/** Where something is written, or a dialog stands before the page: keys that take back are about that. @param {HTMLElement} target */
+export const isWriting = (target) =>
+  target.closest("input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], dialog:modal");
 
 /** @param {From<KeyboardEvent>} event */
 function press(event) {

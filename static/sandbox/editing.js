@@ -6,14 +6,14 @@
 import { areKeysOff, isPlain } from "../js/keys.js";
 import { readLocal, writeLocal } from "../js/local.js";
 import { letDrag } from "./dragging.js";
+import { letAsk } from "./gestures.js";
 import { stepThroughOffers } from "./offers.js";
+import { shown, table, valueOf } from "./shown.js";
 import { SMALL } from "./small.js";
 
-const LONG = 500; // milliseconds that a finger rests on a card to ask for its menu
 const MOST_RECENT = 8;
 const RECENT = `checkpoint-recent-cards-${location.pathname.split("/")[2]}`;
 
-const table = () => document.getElementById("table");
 const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("changing"));
 const announcement = document.getElementById("announcement");
 /** What was pressed to open the sheet, by its area. */
@@ -26,20 +26,10 @@ let sent = "";
 document.addEventListener("htmx:configRequest", ({ detail }) => {
   const form = detail.elt.closest("form");
   if (!form || !(dialog.contains(form) || form.matches("#change, #sheet-of, .card-menu form"))) return;
-  for (const name of ["s", "step"]) detail.parameters[name] = now(name);
+  for (const name of ["s", "step"]) detail.parameters[name] = shown(name);
   detail.parameters.recent = recent().join(" ");
   if (detail.verb === "post") sent = valueOf(form.querySelector(".find"));
 });
-
-/** The scenario or the step that the table shows. @param {string} name */
-function now(name) {
-  return valueOf(table().querySelector(`#pick input[name="${name}"]`));
-}
-
-/** @param {Element | null} field */
-function valueOf(field) {
-  return field instanceof HTMLInputElement ? field.value : "";
-}
 
 /** The words of the cards that were put down last. @returns {string[]} */
 function recent() {
@@ -101,8 +91,6 @@ document.addEventListener("keydown", (event) => {
 function arrive() {
   makeReady();
   const changed = document.getElementById("changed");
-  if (changed?.dataset.was) done.push({ was: changed.dataset.was, step: changed.dataset.step, is: now("s") });
-  freeButtons();
   if (!changed) {
     if (dialog.open) close();
     return;
@@ -122,7 +110,7 @@ function arrive() {
  */
 function goOn(refusal) {
   dialog.querySelector(".refusal")?.remove();
-  for (const field of dialog.querySelectorAll("input[name=s]")) field.setAttribute("value", now("s"));
+  for (const field of dialog.querySelectorAll("input[name=s]")) field.setAttribute("value", shown("s"));
   const number = /** @type {HTMLInputElement | null} */ (dialog.querySelector(".number-of input[name=value]"));
   if (number && opened) number.value = areaOf(opened)?.dataset.count ?? number.value;
   const find = /** @type {HTMLInputElement | null} */ (dialog.querySelector(".find"));
@@ -141,58 +129,6 @@ function sayInSheet(refusal) {
   for (const part of refusal.children) said.append(part.cloneNode(true));
   dialog.querySelector("#changing-title").after(said);
   said.scrollIntoView({ block: "nearest" });
-}
-
-// A change is taken back and made again by the buttons for it, which undo.js presses for the keys ------------------
-
-/** The changes made on this page. @type {ChangedBoard[]} */
-const done = [];
-/** @type {ChangedBoard[]} */
-const undone = [];
-
-document.addEventListener("click", (event) => {
-  if (event.target.closest("#table :is(.undo, .undo-change)") && (isGoing || isBehind())) go(event, false);
-  else if (event.target.closest("#table .redo") && (isGoing || isAhead())) go(event, true);
-}, true);
-
-/** Whether the board that is shown came by a change. */
-function isBehind() {
-  return done.at(-1)?.is === now("s");
-}
-
-/** Whether a change of the board that is shown was taken back. */
-function isAhead() {
-  return undone.at(-1)?.was === now("s");
-}
-
-let isGoing = false;
-
-/** To the board before the last change, or to the one after it, once its answer is there. @param {Event} event @param {boolean} isOn */
-async function go(event, isOn) {
-  event.preventDefault();
-  event.stopPropagation();
-  if (isGoing) return;
-  const [from, to] = isOn ? [undone, done] : [done, undone];
-  const change = from.at(-1);
-  const word = isOn ? change.is : change.was;
-  const address = new URL(table().dataset.address, location.href);
-  address.searchParams.set("s", word);
-  if (!isOn) address.searchParams.set("step", change.step);
-  isGoing = true;
-  await window.htmx.ajax("GET", address.href, { target: "#table", select: "#table", swap: "outerHTML" }).catch(() => {}); // requests.js says why
-  isGoing = false;
-  if (now("s") !== word) return;
-  to.push(from.pop());
-  history.pushState({ htmx: true }, "", address); // Back loads the page that was
-  freeButtons();
-}
-
-/** The buttons for it can be pressed wherever they do something. */
-function freeButtons() {
-  for (const [button, isFree] of /** @type {const} */ ([[".undo", isBehind()], [".redo", isAhead()]])) {
-    const found = table().querySelector(`button${button}`);
-    if (isFree && found instanceof HTMLButtonElement) found.disabled = false;
-  }
 }
 
 // Pressing an area, or an area after a card ----------------------------------------------------------------------
@@ -226,41 +162,14 @@ function ask(id) {
 
 // A card's menu by a right click, a finger that rests, the key for menus, or E -----------------------------------
 
-let resting = 0;
-let hasRested = false; // until the click that comes when the finger is lifted
+/** @param {EventTarget} target */
+const cardOf = (target) => /** @type {HTMLElement} */ (target).closest?.(".mat .card");
 
-document.addEventListener("contextmenu", (event) => {
-  const card = event.target.closest(".mat .card");
-  if (!card) return;
-  event.preventDefault();
-  clearTimeout(resting); // some browsers ask so for a finger that rests
-  if (!hasRested) ask(card.dataset.card);
-});
-
+letAsk(cardOf, (card) => ask(card.dataset.card));
 document.addEventListener("keydown", (event) => {
-  const card = event.target.closest(".mat .card");
+  const card = cardOf(event.target);
   if (card && event.key === "e" && isPlain(event) && !areKeysOff()) ask(card.dataset.card);
 });
-
-document.addEventListener("pointerdown", (event) => {
-  const card = event.target.closest(".mat .card");
-  hasRested = false;
-  clearTimeout(resting);
-  if (!card || event.pointerType === "mouse") return;
-  resting = setTimeout(() => {
-    ask(card.dataset.card);
-    hasRested = true;
-  }, LONG);
-});
-for (const type of /** @type {const} */ (["pointerup", "pointercancel", "scroll"])) document.addEventListener(type, () => clearTimeout(resting), true);
-document.addEventListener("pointercancel", () => (hasRested = false), true); // no click comes
-document.addEventListener("click", (event) => {
-  const isOfFinger = hasRested && event.detail; // a key's click has no detail
-  hasRested = false;
-  if (!isOfFinger) return;
-  event.stopPropagation();
-  event.preventDefault();
-}, true);
 
 // Dragging a card to another area --------------------------------------------------------------------------------
 

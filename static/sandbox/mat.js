@@ -74,7 +74,7 @@ function drawArea(section, key, ids, cards) {
  * by its own area.
  * @param {Element} list @param {Element[]} items
  */
-function putInOrder(list, items) {
+export function putInOrder(list, items) {
   const here = new Set(items);
   let next = list.firstElementChild;
   for (const item of items) {

@@ -2,6 +2,7 @@
 // The sheet of a phone: it lies over the foot of the mat with the step, the question and its buttons. Pressed, it folds to
 // one line and unfolds; dragged, it becomes larger or smaller. On mat and sheet a swipe leads to the step before or after.
 
+import { takeClick } from "./gestures.js";
 import { SMALL } from "./small.js";
 
 const FAR = 48; // pixels that a finger goes for a swipe or a drag
@@ -54,28 +55,20 @@ function beside(by) {
   return SIZES[Math.max(0, Math.min(SIZES.indexOf(size) + by, SIZES.length - 1))];
 }
 
-/**
- * Calls `done` with how far a pointer dragged, if it went far; the click that follows is none then.
- * @param {HTMLElement} handle @param {(dy: number) => void} done
- */
+/** Calls `done` with how far a pointer dragged, if it went far. @param {HTMLElement} handle @param {(dy: number) => void} done */
 function drag(handle, done) {
   /** @type {number | null} */
   let start = null;
-  let hasDragged = false;
   handle.addEventListener("pointerdown", (event) => {
     start = event.clientY;
-    hasDragged = false;
     handle.setPointerCapture(event.pointerId);
   });
   handle.addEventListener("pointerup", (event) => {
     const dy = start === null ? 0 : event.clientY - start;
     start = null;
-    hasDragged = Math.abs(dy) > FAR / 2;
-    if (hasDragged) done(dy);
+    if (Math.abs(dy) <= FAR / 2) return;
+    takeClick(handle);
+    done(dy);
   });
   handle.addEventListener("pointercancel", () => (start = null));
-  handle.addEventListener("click", (event) => {
-    if (hasDragged && event.detail) event.stopImmediatePropagation(); // a key's click has no detail
-    hasDragged = false;
-  }, true);
 }

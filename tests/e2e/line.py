@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, Route
 
 #: Seconds that a slow line takes to hand on what is asked; the worker is less patient.
 SLOWNESS = 1
@@ -92,3 +95,15 @@ def line_to(site: str) -> Iterator[Line]:
         yield line
     finally:
         line.close()
+
+
+def hold_back(page: Page, pattern: str | re.Pattern[str]) -> Callable[[], None]:
+    """Holds the next request to such an address until the function that comes back is called."""
+    held: list[Route] = []
+    page.route(pattern, lambda route: held.append(route), times=1)
+
+    def answer() -> None:
+        for route in held:
+            route.continue_()
+
+    return answer

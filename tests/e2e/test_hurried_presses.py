@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 import os
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage, pages_of
 from tests.e2e.devices import Devices
+from tests.e2e.line import hold_back
 from tests.e2e.test_sandbox import count_requests, still
 from tests.rulesite.sandbox.tables import ATTACK, link
 
@@ -85,18 +86,6 @@ def test_a_tick_set_while_an_answer_is_under_way_stays(open_page: NewPage) -> No
     answers()
     page.locator('[id="card.1.name"]').wait_for()
     expect(page.locator('[name="card.0.colors"][value="Blue"]')).to_be_checked()
-
-
-def hold_back(page: Page, pattern: str) -> Callable[[], None]:
-    """Holds the next request to such an address until the function that comes back is called."""
-    held: list[Route] = []
-    page.route(pattern, lambda route: held.append(route), times=1)
-
-    def answer() -> None:
-        for route in held:
-            route.continue_()
-
-    return answer
 
 
 def test_a_press_without_a_network_says_so_and_can_be_made_again(open_page: NewPage) -> None:

@@ -13,6 +13,7 @@ from engine.kernel.scenario import Scenario, from_link, to_link
 from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage
 from tests.e2e.hands import Hand
+from tests.e2e.line import hold_back
 from tests.e2e.test_sandbox import BOTH, card, still
 from tests.e2e.test_sandbox import open_page as open_page
 from tests.rulesite.sandbox.tables import ATTACK, link
@@ -197,6 +198,29 @@ def test_after_an_attack_a_change_begins_a_new_board_and_is_taken_back(
     expect(page.locator('.area[data-area="A.hand"]')).to_have_attribute("data-count", "2")
     page.go_back()
     expect(page.locator('.area[data-area="A.hand"]')).to_have_attribute("data-count", "1")
+
+
+def test_changes_are_taken_back_as_often_as_it_is_pressed_and_made_again(open_page: NewPage) -> None:
+    page = still(open_page)
+    page.goto(TABLE + EMPTY)
+    hand, energy = (page.locator(f'.area[data-area="A.{name}"]') for name in ("hand", "energy"))
+    two_in_hand_and_three_energy(Builder(page))
+    page.keyboard.press("Escape")
+    answers = hold_back(page, re.compile(r"/masters/\?s="))
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")  # before the board is there
+    answers()
+    expect(hand).to_have_attribute("data-count", "0")
+    expect(energy).to_have_attribute("data-count", "0")
+    page.locator("#table .redo").click()
+    expect(hand).to_have_attribute("data-count", "2")
+    page.keyboard.press("Control+y")
+    expect(energy).to_have_attribute("data-count", "3")
+    Builder(page).put("A.hand", "4")  # so many more
+    page.locator("#table .undo-change").click()
+    expect(hand).to_have_attribute("data-count", "2")
+    page.locator("#table .redo").click()
+    expect(hand).to_have_attribute("data-count", "6")
 
 
 def test_why_a_change_is_refused_is_said_in_the_sheet(open_page: NewPage) -> None:

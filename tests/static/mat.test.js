@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { matAt } from "../../static/sandbox/mat.js";
+import { matAt, putInOrder } from "../../static/sandbox/mat.js";
 
 /** @param {string} id @param {string} area */
 const card = (id, area) => /** @type {[string, CardOnMat]} */ ([id, { area, under: "", mode: "active", name: id, face: "up", flipped: false, markers: 0, power: 5, role: "", skills: [] }]);
@@ -54,3 +54,52 @@ test("a card put under another lies with that one", () => {
   const { areas } = matAt(RULING, 5);
   assert.deepEqual([areas["A.battle"], areas["under:a2"]], [[], ["a1"]]);
 });
+
+/** A list that counts what is moved in it; its items are letters. */
+class List {
+  /** @param {string} letters */
+  constructor(letters) {
+    this.items = [...letters].map((letter) => new Item(letter, this));
+    this.moved = "";
+  }
+  get firstElementChild() {
+    return this.items[0] ?? null;
+  }
+  /** @param {Item} item @param {Item | null} next */
+  insertBefore(item, next) {
+    this.moved += item.letter;
+    item.list.items.splice(item.list.items.indexOf(item), 1);
+    item.list = this;
+    this.items.splice(next ? this.items.indexOf(next) : this.items.length, 0, item);
+  }
+}
+class Item {
+  /** @param {string} letter @param {List} list */
+  constructor(letter, list) {
+    this.letter = letter;
+    this.list = list;
+  }
+  get nextElementSibling() {
+    return this.list.items[this.list.items.indexOf(this) + 1] ?? null;
+  }
+}
+
+/** Before, after, and how many cards have to be moved for it. @type {[string, string, number, string][]} */
+const ORDERS = [
+  ["abc", "abc", 0, "nothing is moved where the order is the same"],
+  ["abc", "xabc", 1, "only the card that comes on top is moved"],
+  ["abcd", "ad", 0, "what leaves is taken by its own area, not moved here"],
+  ["abc", "cba", 2, "a list that is turned over keeps one where it is"],
+  ["", "xy", 2, "an empty list is filled"],
+];
+
+for (const [before, after, moves, told] of ORDERS) {
+  test(`in a list of cards ${told}: ${before || "-"} to ${after}`, () => {
+    const [list, elsewhere] = [new List(before), new List("xy")];
+    const all = [...list.items, ...elsewhere.items];
+    const items = [...after].map((letter) => all.find((item) => item.letter === letter));
+    putInOrder(/** @type {any} */ (list), /** @type {any} */ (items));
+    assert.equal(list.items.map((item) => item.letter).filter((letter) => after.includes(letter)).join(""), after);
+    assert.equal(list.moved.length, moves);
+  });
+}

@@ -6,4 +6,6 @@ declare module "node:assert/strict" {
 }
 declare module "node:test" {
   export function test(name: string, run: () => unknown): void;
+  export function beforeEach(run: () => unknown): void;
+  export const mock: { timers: { enable(what: { apis: string[] }): void; reset(): void; tick(milliseconds: number): void } };
 }
