@@ -63,6 +63,8 @@ def as_promised(ruling: Ruling) -> dict[str, Any]:
     del data["battles"], data["looks"], data["impossible"]
     for told in (*data["steps"], *data["asked"], *filter(None, (data["asks"],))):
         del told["message"], told["facts"]
+    for step in data["steps"]:
+        del step["stages"]
     return data
 
 

@@ -114,8 +114,9 @@ class PlayedGame:
             card that can be used only so many times a turn.
         counted: the areas of which a picture says only how many cards they hold, the most asked for first.
         adding: the area whose cards add their combo power to the card of their player that fights.
-        verdicts: the rules that decide a battle, the first by comparing powers; `idle` the one by which a player does
-            nothing; `tidying` the section that tidies up after a battle. They choose which step a picture shows.
+        compares: the messages of the steps that compare the powers of two cards that fight.
+        decided_by: the messages of the steps that decide a battle besides, each with the facts that such a step has.
+        tidying: the stage that tidies up after a battle.
         losing: the message of the step that tells that a card is lost, as a battle makes it.
     """
 
@@ -153,25 +154,19 @@ class PlayedGame:
     limited_skills: Callable[[Any], tuple[str, ...]]
     counted: tuple[str, ...]
     adding: str
-    verdicts: tuple[str, ...]
-    idle: str
+    compares: tuple[str, ...]
+    decided_by: Mapping[str, Mapping[str, Any]]
     tidying: str
-    losing: str = "ko"
+    losing: str
     battle_steps: tuple[str, ...] = ()
     stock_areas: Mapping[str, str] = field(default_factory=dict)
 
-    def is_idle(self, number: str) -> bool:
-        """Whether a step that cites this number tells that a player does nothing."""
-        return number == self.idle
-
-    @property
-    def comparison(self) -> str:
-        """The rule by which the powers of two cards that fight are compared."""
-        return self.verdicts[0]
-
-    def decides(self, number: str) -> bool:
-        """Whether a step that cites this number decides a battle by a comparison."""
-        return number in self.verdicts
+    def decides(self, message: str, facts: Mapping[str, Any]) -> bool:
+        """Whether a step with this message and these facts decides a battle."""
+        if message in self.compares:
+            return True
+        wanted = self.decided_by.get(message)
+        return wanted is not None and all(facts.get(name) == value for name, value in wanted.items())
 
     def is_before_game(self, phase: str) -> bool:
         """Whether a board with that word for its phase stands before the game."""

@@ -318,6 +318,7 @@ class Game:
             return
         if batch is None:
             batch = self.new_batch()
+        path, stages = self._places[-1]
         self.trace.append(
             Step(
                 place,
@@ -325,7 +326,8 @@ class Game:
                 rule,
                 message,
                 facts,
-                self._places[-1].path,
+                path,
+                stages,
                 batch,
                 written,
                 reading,

@@ -18,6 +18,7 @@ class Step(NamedTuple):
         rule: the number of the rule that governs it.
         message: the id of the message that tells it; `facts` is what the message needs.
         path: the sections being carried out, outermost first: the breadcrumb.
+        stages: the stages of the game being carried out, by its words, outermost first.
         batch: steps with one number happen at the same time.
         written: what is different after it.
         reading: the reading of the rulebook it relies on, `` if none.
@@ -31,6 +32,7 @@ class Step(NamedTuple):
     message: str
     facts: Mapping[str, Any]
     path: tuple[str, ...]
+    stages: tuple[str, ...]
     batch: int
     written: tuple[Written, ...]
     reading: str

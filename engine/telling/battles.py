@@ -64,9 +64,9 @@ class Battles:
 
     def told(self, g: Game) -> None:
         """A step was told by which nothing is different: it may be the one that compares."""
-        rule = g.trace[-1].rule
-        if self._is_open and rule == played_game(g.rules.slug).comparison:
-            self._note(g, rule, is_compared=True)
+        step = g.trace[-1]
+        if self._is_open and step.message in played_game(g.rules.slug).compares:
+            self._note(g, step.rule, is_compared=True)
 
     @property
     def _is_open(self) -> bool:

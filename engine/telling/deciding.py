@@ -58,11 +58,11 @@ def _place(ruling: Ruling) -> int | None:
         if step.quiet:
             continue
         shown = place
-        if step.kind == "choice" and not game.is_idle(step.rule):
+        if step.kind == "choice":
             declared = place
-        elif step.kind in HINDERED or game.decides(step.rule):
+        elif step.kind in HINDERED or game.decides(step.message, step.facts):
             verdict = place
-        elif changes_a_card(step) and game.tidying not in step.path:
+        elif changes_a_card(step) and game.tidying not in step.stages:
             changed = place
     if verdict is not None and (declared is None or declared < verdict):
         return verdict

@@ -23,9 +23,7 @@ def told_in_short(ruling: Ruling) -> list[Step]:
 def is_telling(game: str, step: Step) -> bool:
     """Whether a step is more than the way to another: it is decided, hindered, or changes what a card is or where."""
     played = played_game(game)
-    if step.kind == "choice":
-        return not played.is_idle(step.rule)
-    if step.kind in HINDERED or played.decides(step.rule) or changes_a_card(step):
+    if step.kind in ("choice", *HINDERED) or changes_a_card(step) or played.decides(step.message, step.facts):
         return True
     roles = [change.before for change in step.changes if change.what == "role"]
     # A role that passes from one card to another tells something; one that begins or ends with the battle does not.

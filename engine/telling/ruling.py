@@ -98,7 +98,8 @@ class Step(Plain):
             what else is known of it in words and numbers, `text` the sentence made of both.
         changes: what is seen to become different.
         cards: the ids of the cards it speaks of.
-        path: the numbers of the sections being carried out, outermost first: the breadcrumb.
+        path: the numbers of the sections being carried out, outermost first: the breadcrumb; `stages` the stages of the
+            game being carried out, by its words.
         batch: steps with one number happen at the same time.
         notices: the lines left out that would come here.
         quiet: a reader may pass over it.
@@ -113,6 +114,7 @@ class Step(Plain):
     changes: tuple[Change, ...]
     cards: tuple[str, ...]
     path: tuple[str, ...]
+    stages: tuple[str, ...]
     batch: int
     reading: str
     notices: tuple[Notice, ...]

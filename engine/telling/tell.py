@@ -86,6 +86,7 @@ def _step(g: Game, step: trace.Step, teller: Teller, spectator: Spectator, notic
         changes=spectator.changes.get(step.place, ()),
         cards=tuple(value for value in step.facts.values() if isinstance(value, str) and value in g.state.cards),
         path=step.path,
+        stages=step.stages,
         batch=step.batch,
         reading=step.reading,
         notices=notices,

@@ -45,13 +45,13 @@ def verdict_of(ruling: Ruling, language: str) -> Verdict:
         return Verdict(teller.say(message, {}), tuple(each.why for each in reasons), _first(e.rule for e in reasons))
     if ruling.cut:
         return Verdict(ruling.cut, (), ())
-    sentences, due = list(_outcome(ruling, teller)), _due(ruling)
-    if due:
-        depends = teller.say("verdict.depends", {"due": due})
-        sentences.insert(0 if _is_battle(ruling) else 1, depends)
+    outcome, due = list(_outcome(ruling, teller)), _due(ruling)
+    came = outcome or [teller.say("verdict.nothing", {})]
+    depends = [teller.say("verdict.depends", {"due": due})] if due else []
+    is_undecided = bool(due) and _is_battle(ruling)
+    sentences = [*depends, *came] if is_undecided else [came[0], *depends, *came[1:]]
     heading, *more = dict.fromkeys(sentences)
-    is_nothing = heading == teller.say("verdict.nothing", {})
-    return Verdict(heading, tuple(more), _deciding_rules(ruling), bool(due), is_nothing)
+    return Verdict(heading, tuple(more), _deciding_rules(ruling), bool(due), not outcome and not is_undecided)
 
 
 def _cards(ruling: Ruling) -> Iterator[dict[str, str]]:
@@ -71,7 +71,8 @@ def _is_battle(ruling: Ruling) -> bool:
 
 
 def _outcome(ruling: Ruling, teller: Teller) -> Iterator[str]:
-    """The end of the game, life lost, cards lost; where there is none, the deciding step and what it led to."""
+    """The end of the game, life lost, cards lost; where there is none, the deciding step and what it led to; nothing
+    where nothing has happened."""
     game = played_game(ruling.game)
     lost = [step for step in ruling.steps if step.message == game.losing]
     counts = list(_counts(ruling, teller))
@@ -79,22 +80,20 @@ def _outcome(ruling: Ruling, teller: Teller) -> Iterator[str]:
         yield f"{ruling.result_text}."
     yield from counts
     is_stepped_in = bool(lost) and _first_guard(ruling) not in {step.facts["card"] for step in lost}
-    if is_stepped_in and not counts and any(game.decides(step.rule) for step in ruling.steps):
+    if is_stepped_in and not counts and any(game.decides(step.message, step.facts) for step in ruling.steps):
         yield teller.say("verdict.keeps", {})
     yield from (step.text for step in lost)
     if not ruling.result and not counts and not lost:
         decided = deciding(ruling).step
-        yield decided.text if decided else teller.say("verdict.nothing", {})
-        yield from (step.text for step in _after(ruling, decided))
+        if decided:
+            yield from (step.text for step in (decided, *_after(ruling, decided)))
 
 
-def _after(ruling: Ruling, decided: Step | None) -> list[Step]:
+def _after(ruling: Ruling, decided: Step) -> list[Step]:
     """What became of cards after the deciding step, but for the tidying up after a battle."""
-    if decided is None:
-        return []
     tidying = played_game(ruling.game).tidying
-    later = ruling.steps[ruling.steps.index(decided) + 1 :]
-    return [step for step in later if not step.quiet and changes_a_card(step) and tidying not in step.path][:MOST_MORE]
+    later = (step for step in ruling.steps[ruling.steps.index(decided) + 1 :] if not step.quiet)
+    return [step for step in later if changes_a_card(step) and tidying not in step.stages][:MOST_MORE]
 
 
 def _counts(ruling: Ruling, teller: Teller) -> Iterator[str]:
@@ -132,7 +131,7 @@ def _weight(ruling: Ruling, step: Step) -> int:
         return 4
     if any(change.what == "role" and change.before == "" for change in step.changes) and step.input > 1:
         return 3
-    if game.decides(step.rule):
+    if game.decides(step.message, step.facts):
         return 3
     return 2 if step.message == game.losing else 1
 

@@ -18,11 +18,15 @@ def draw(g: Game, at: str, player: str, count: int) -> Procedure:
         yield call(happen, Event("draw card", at, {"card": top, "player": player, "to": "hand"}))
 
 
-def deal_damage(g: Game, at: str, amount: int, source: str, *players: str) -> Procedure:
-    """Deal damage to players (5-8-1, 5-8-2), 0 of which is none (14-3-2); the next checkpoint processes it (5-8-3)."""
+def deal_damage(g: Game, at: str, amount: int, source: str, by: str, *players: str) -> Procedure:
+    """Deal damage to players (5-8-1, 5-8-2), 0 of which is none (14-3-2); the next checkpoint processes it (5-8-3).
+
+    Args:
+        by: `attack` or `skill`.
+    """
     if amount <= 0:
         g.proceed("14-3-2", "damage.none", {"player": players[0]})
         return
     reading = "damage-waits-for-a-checkpoint"
-    told = [{"player": player, "amount": amount, "source": source} for player in players]
+    told = [{"player": player, "amount": amount, "source": source, "by": by} for player in players]
     yield call(happen, *(Event("damage", at, facts_of, reading=reading) for facts_of in told))

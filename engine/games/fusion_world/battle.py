@@ -153,7 +153,7 @@ def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
     yield call(checkpoint, "8-4-6-1-1")
     if _is_over(g):
         return
-    yield call(deal_damage, "8-4-6-1-1-1", 1, fight.attacker, player)
+    yield call(deal_damage, "8-4-6-1-1-1", 1, fight.attacker, "attack", player)
     told = {"card": fight.attacker, "player": player}
     yield call(moment, "8-4-6-1-2", "deals damage", told, "damage-dealt-at-the-step-before")
 
@@ -161,7 +161,7 @@ def _hit_leader(g: Game, fight: facts.Battle) -> Procedure:
 def _ko_guard(g: Game, fight: facts.Battle) -> Procedure:
     """8-4-6-2: the guard card is a Battle Card."""
     yield call(happen, Event("battle decided", "8-4-6-2", {"card": fight.guard}, quiet=True))
-    yield call(happen, Event("ko", "8-4-6-2-1", {"card": fight.guard, "by": fight.attacker}))
+    yield call(happen, Event("ko", "8-4-6-2-1", {"card": fight.guard, "by": fight.attacker, "way": "battle"}))
     yield call(checkpoint, "8-4-6-2-2")
     if not _is_over(g):
         told = {"card": fight.attacker, "ko": fight.guard}

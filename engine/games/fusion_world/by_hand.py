@@ -211,7 +211,7 @@ def _damage(*players: str) -> Perform:
     def perform(g: Game, done: Done) -> Procedure:
         meant = {"you": done.player, "opponent": table.opponent(done.player)}
         dealt = sorted(meant[player] for player in players)
-        yield call(deal_damage, done.source.rule, done.number, done.source.card, *dealt)
+        yield call(deal_damage, done.source.rule, done.number, done.source.card, "skill", *dealt)
 
     return perform
 

@@ -59,7 +59,8 @@ FUSION_WORLD = PlayedGame(
     limited_skills=lambda card: (),
     counted=("life", "hand", "energy", "drop", "deck"),
     adding="combo",
-    verdicts=("8-4-6", "8-4-6-1-1-1", "8-4-6-2-1"),
-    idle="4-1-2-2",
-    tidying="8-5",
+    compares=("battle.holds", "battle.wins"),
+    decided_by={"damage": {"by": "attack"}, "ko": {"way": "battle"}},
+    tidying="battle end step",
+    losing="ko",
 )

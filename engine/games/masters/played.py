@@ -87,8 +87,9 @@ MASTERS = PlayedGame(
     limited_skills=limited,
     counted=("life", "hand", "energy", "drop", "deck", "warp", "z-energy"),
     adding="combo",
-    verdicts=("8-4-6", "8-4-6-1-2-1", "8-4-6-2-1"),
-    idle="4-1-2-2",
-    tidying="8-5",
+    compares=("battle.holds", "battle.wins"),
+    decided_by={"damage": {"by": "attack"}, "ko": {"way": "battle"}},
+    tidying="battle end step",
+    losing="ko",
     battle_steps=BATTLE_STEPS,
 )

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
 
 import pytest
 
+from engine.games import PLAYED, played_game
+from engine.games.played import PlayedGame
 from tests.engine.renaming import NUMBER, outcome, outcomes_renamed, scenarios
 from tests.engine.scenarios import ROOT
 
@@ -15,6 +18,8 @@ from tests.engine.scenarios import ROOT
 WRITTEN_BY_PLAYERS = ("former_stages", "_is_awaited")
 #: Where it is chosen, of a ruling that has been played, what a page shows beside it.
 ONLY_SHOWS = (ROOT / "engine/telling/apart.py",)
+#: What of a step, an event or a question holds numbers.
+CITING = ("rule", "path")
 #: Every so manieth scenario is played here; `python -m bench.renamed` plays them all.
 SHARE = 8
 
@@ -38,6 +43,22 @@ def test_nothing_is_compared_with_a_number() -> None:
     assert [f"{path}:{line}" for path in program for line in _compared(ast.parse(path.read_text("utf-8")))] == []
 
 
+@pytest.mark.parametrize("game", PLAYED)
+def test_what_a_game_declares_to_a_site_is_no_number(game: str) -> None:
+    declared = [getattr(played_game(game), field.name) for field in fields(PlayedGame)]
+
+    assert [word for value in declared for word in _words_in(value) if NUMBER.fullmatch(word)] == []
+
+
+def _words_in(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from (word for each in (*value, *value.values()) for word in _words_in(each))
+    elif isinstance(value, tuple | list):
+        yield from (word for each in value for word in _words_in(each))
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -47,6 +68,7 @@ def test_nothing_is_compared_with_a_number() -> None:
         "RETURNS[kind.rule]",
         "RETURNS.get(reason.rule)",
         "a.rule != b.rule",
+        "section in step.path",
     ],
 )
 def test_a_comparison_would_be_found(line: str) -> None:
@@ -85,4 +107,4 @@ def _without_what_players_write(tree: ast.AST) -> Iterator[ast.AST]:
 
 def _is_number(node: ast.expr) -> bool:
     written = isinstance(node, ast.Constant) and isinstance(node.value, str) and NUMBER.fullmatch(node.value)
-    return bool(written) or (isinstance(node, ast.Attribute) and node.attr == "rule")
+    return bool(written) or (isinstance(node, ast.Attribute) and node.attr in CITING)

@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from engine.kernel.game import Game
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario, from_table
 from engine.play.table import BATTLE_OVER
+from engine.telling import played_on
+from engine.telling.played_on import LEAST_STEPS_ON, MOST_ANSWERS, MOST_STEPS
 from engine.telling.ruling import PlayedBy, Ruling
 from engine.telling.tell import tell
 from engine.telling.verdict import verdict_of
-from engine.telling.what_comes import MOST_ANSWERS, what_answers_bring, what_lines_came_to
+from engine.telling.what_comes import what_answers_bring, what_lines_came_to
 
 #: A Double Strike attacks a Leader beside whom a Blocker stands: 20000 power beats the 10000 of both.
 BOARD = {
@@ -73,6 +76,88 @@ def test_nothing_is_played_where_there_are_too_many_answers() -> None:
     assert brings(scenario(board={"turn": 3, "A": {"battle": crowd}})) == {}
 
 
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The message of every step that is played."""
+    messages: list[str] = []
+    tell_as_usual = Game.tell
+
+    def noting(g: Game, kind: str, rule: str, message: str, *rest: Any, **named: Any) -> None:
+        messages.append(message)
+        tell_as_usual(g, kind, rule, message, *rest, **named)
+
+    monkeypatch.setattr(Game, "tell", noting)
+    return messages
+
+
+def test_all_answers_of_a_wide_board_are_played_within_one_bound(told: list[str]) -> None:
+    crowd = [{"card": "striker-20k"}] * (MOST_ANSWERS - 1)
+    wide = scenario(board={"turn": 3, "A": {"battle": crowd, "leader": [{"card": "leader-red", "mode": "rest"}]}})
+    ruling = ruled(wide)
+    told.clear()
+
+    assert len(what_answers_bring(wide, ruling, "en")) == MOST_ANSWERS - 1
+    assert len(ruling.steps) * MOST_ANSWERS < len(told) <= MOST_STEPS
+
+
+def test_answers_go_on_for_no_longer_than_the_bound_leaves_them(
+    told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    attacked = scenario(ATTACK)
+    ruling, answers, each = ruled(attacked), 4, 40
+    monkeypatch.setattr(played_on, "MOST_STEPS", answers * (len(ruling.steps) + each))
+    monkeypatch.setattr(played_on, "LEAST_STEPS_ON", each)
+    told.clear()
+
+    assert what_answers_bring(attacked, ruling, "en") == ()  # a battle takes more than 40 steps
+    # What is over the bound is noticed at the first step of an answer behind it.
+    assert answers * len(ruling.steps) < len(told) <= played_on.MOST_STEPS + answers
+
+
+def test_nothing_is_played_after_so_long_a_ruling_that_its_answers_would_go_beyond_the_bound(told: list[str]) -> None:
+    board = {"turn": 3, "A": {"battle": [{"id": f"a{place}", "card": "striker-5k"} for place in range(1, 12)]}}
+    attacks = [{"player": "A", "action": "attack", "with": f"a{place}", "target": "B.leader"} for place in range(1, 6)]
+    deep = scenario(*(each for attack in attacks for each in (attack, OVER)), board=board)
+    ruling = ruled(deep)
+    assert ruling.asks is not None
+    answers = 1 + sum(len(action.claims) for action in ruling.asks.actions)
+    told.clear()
+
+    assert 1 < answers <= MOST_ANSWERS
+    assert len(ruling.steps) + LEAST_STEPS_ON > MOST_STEPS / answers
+    assert what_answers_bring(deep, ruling, "en") == ()
+    assert told == []
+
+
+def test_nothing_is_played_where_many_cards_with_skills_make_each_step_long(told: list[str]) -> None:
+    """Each step asks what is in force, so a board full of skills counts as several steps at each."""
+    mine = {"type": "Battle", "name": "Drummer", "colors": ["Red"], "cost": 1, "power": 5000, "combo_cost": 0}
+    mine |= {"combo_power": 5000, "text": "[Auto] When this card attacks, draw 1 card."}
+    sides = {side: {**BOARD[side], "deck": 9} for side in "AB"}  # type: ignore[dict-item]
+    for side in sides.values():
+        side["battle"] = [*side["battle"], *[{"card": "drummer"}] * 25]
+    table = {"game": "masters", "board": {**BOARD, **sides}, "cards": {"drummer": mine}, "inputs": [ATTACK]}
+    full = from_table(table)
+    ruling = ruled(full)
+    assert ruling.asks is not None
+    told.clear()
+
+    assert what_answers_bring(full, ruling, "en") == ()
+    assert told == []
+    bare = {**mine, "text": ""}
+    plain = from_table({**table, "cards": {"drummer": bare}})
+    assert what_answers_bring(plain, ruled(plain), "en") != ()
+
+
+def test_all_lines_of_play_together_stay_within_one_bound(told: list[str]) -> None:
+    line = scenario(ATTACK, {"player": "B", "pass": True}, OVER).inputs
+    came = what_lines_came_to(scenario(), [line] * 60, "en")
+
+    assert came[0] == ("Player B: life 8 → 6",)
+    assert came[-1] == ()
+    assert len(told) <= MOST_STEPS + 1
+
+
 def test_it_says_whether_it_holds_only_if_both_players_then_pass() -> None:
     declined, offense = {"player": "B", "pass": True}, {"player": "A", "pass": True}
     last = scenario(ATTACK, declined, offense)  # nobody is asked after the Defense Step
@@ -120,6 +205,12 @@ def test_a_refusal_says_so_and_why() -> None:
     verdict = verdict_of(ruled(scenario({**ATTACK, "target": "gate"})), "en")
     assert (verdict.heading, verdict.rules) == ("This is not allowed.", ("8-1-1",))
     assert "Active Mode" in verdict.more[0]
+
+
+def test_a_ruling_in_which_nothing_happens_says_so_in_either_language() -> None:
+    alone = scenario(board={"A": {"hand": 1}, "B": {"hand": 1}, "turn": 1})
+    assert [verdict_of(ruled(alone, language), language).is_nothing for language in ("en", "ja")] == [True, True]
+    assert not verdict_of(ruled(scenario(ATTACK)), "en").is_nothing
 
 
 def test_a_board_that_cannot_exist_says_so() -> None:
