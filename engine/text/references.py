@@ -65,6 +65,8 @@ _DONE_WITH = "done with"
 _NAMELESS = "nameless"
 _KINDS = (CHOSEN, LOOKED_AT, _ALL, _MOVED, _MADE, _DONE_WITH, _NAMELESS)
 _CERTAIN = ("this", "leader", "attack card", "guard card", "top card")
+#: The parts of an action that say where cards go to.
+_WHITHER = ("onto", "under")
 
 #: The parts of an event that say what it comes from.
 _CAUSES = ("by", "source")
@@ -123,16 +125,16 @@ class _Resolver:
         return self._not_moved(value)
 
     def _moves(self, value: Play | Put) -> Play | Put:
-        if value.on.where.who == "this":
-            # What it is played on top of was spoken of before this card moves.
-            others = {name: self.value(getattr(value, name)) for name in ("onto",) if hasattr(value, name)}
-            on = self._named_choice(value.on, _MOVED)
-            self._has_done(value)
-            return replace(value, on=on, **others)
-        on = self.value(value.on)
+        moves_this = value.on.where.who == "this"
+        parts = {name: getattr(value, name) for name in ("onto", "markers") if hasattr(value, name)}
+        # What this card is played on top of was spoken of before it moves.
+        first = [
+            name for name, part in parts.items() if _is_spoken_of_before(name, part) or (moves_this and name == "onto")
+        ]
+        before = {name: self.value(parts.pop(name)) for name in first}
+        on = self._named_choice(value.on, _MOVED) if moves_this else self.value(value.on)
         self._has_done(value)
-        others = {name: self.value(getattr(value, name)) for name in ("onto", "markers") if hasattr(value, name)}
-        return replace(value, on=on, **others)
+        return replace(value, on=on, **before, **{name: self.value(part) for name, part in parts.items()})
 
     def _has_done(self, value: Play | Put) -> None:
         """The cards spoken of last are those that are played, or sent to the Warp."""
@@ -165,6 +167,7 @@ class _Resolver:
             return value
         # A text says of which cards before it says how much.
         words = sorted(words_of(value.__class__).values(), key=lambda word: word.name != "on")
+        words.sort(key=lambda word: not _is_spoken_of_before(word.name, word.read(value)))
         return changed(value, **{word.name: of(word.read(value)) for word in words})
 
     def _skill(self, skill: Skill) -> Skill:
@@ -338,6 +341,11 @@ class _Resolver:
     def _is_named(self, spoken: _Spoken) -> bool:
         """Whether it only speaks again of what was named before."""
         return any(spoken.who == before.who and before.kind for before in self._spoken)
+
+
+def _is_spoken_of_before(name: str, part: Any) -> bool:
+    """Whether a part of an action says where cards go to by a word for a card: never for those that go there."""
+    return name in _WHITHER and isinstance(part, Selector) and part.where.who in WORDS
 
 
 def _who_of(part: str, selector: Selector) -> str:

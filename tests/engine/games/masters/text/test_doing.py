@@ -233,6 +233,13 @@ def chosen(place: int = 1, **selector: Any) -> dict[str, Any]:
             [does("put", to="drop", on={"master": "you", "area": ["hand"], "color": ["Red"], "choose": 1})],
         ),
         (
+            "Choose 1 of your <Lumo> cards and place the top card of your deck under it.",
+            [
+                chosen(master="you", character=["Lumo"], choose=1),
+                does("place under", on={"master": "you", "area": ["deck"], "top": 1}, under=FIRST),
+            ],
+        ),
+        (
             "Choose 1 Extra Card in your Drop Area and place it under this card.",
             [chosen(master="you", area=["drop"], type=["Extra"], choose=1), does("place under", on=FIRST)],
         ),
