@@ -85,6 +85,9 @@ def _so_many(position: Position, cards: Selector, there: Sequence[str], wanted: 
     missing = wanted - len(there)
     player, area = next(places_of(cards), ("A", "battle"))
     for _ in range(max(0, missing)):
+        if area == "combo":
+            position = position.put(Lying("", player, area, card_for(cards, "hand"), spare=False))
+            continue
         lying = Lying(position.new_id("c"), player, area, card_for(cards, area), cards.lying.mode, spare=False)
         limit = cards.limits.markers_at_most if cards.limits.markers_at_least is None else cards.limits.markers_at_least
         markers = 2 if limit is None else plain_number(limit)

@@ -9,7 +9,7 @@ from typing import Any
 from bench.witness.cards import NOBODY, also_fitting, card_for
 from bench.witness.needs import places_of
 from bench.witness.playing import Wish, wish
-from bench.witness.positions import SPARE, WITNESS, Lying, Position
+from bench.witness.positions import NEEDED, SPARE, WITNESS, Lying, Position, combo_ids
 from engine.effects.nodes import (
     THIS,
     Has,
@@ -62,6 +62,13 @@ def follow_up() -> tuple[Wish, ...]:
     )
 
 
+def _refused_play() -> Lying:
+    """A card of the opponent's with which it can be negated that a card is played."""
+    skills = [{"name": "Refuse", "type": "counter: play", "effect": [{"do": "negate declared"}]}]
+    table = {"type": "Extra", "name": "Refusal", "colors": ["Red"], "cost": 0, "skills": skills}
+    return Lying("refusal", "B", "hand", table, spare=False)
+
+
 def _refusal() -> Lying:
     """A card of the opponent's with which an attack can be negated."""
     skills = [{"name": "Refuse", "type": "counter: attack", "effect": [{"do": "negate attack"}]}]
@@ -109,7 +116,10 @@ class Moments:
             twin = replace(card, id=f"{id}-too")
             parts = tuple((name, twin.id if value == id else value) for name, value in each.parts)
             later = [wanted for wanted in line.wishes if wanted != first]
-            also = (first, Wish(each.player, each.action, parts), *later) if first else ()
+            # Until the end of a battle is not until the end of the turn: one lies between.
+            player = line.position.turn_player
+            fight = wish(player, "attack", card=f"{player}.leader", target=f"{_OTHER[player]}.leader")
+            also = (first, fight, Wish(each.player, each.action, parts), *later) if first else ()
             return Line(line.position.put(twin), tuple(dict.fromkeys(also)))
         return line
 
@@ -129,12 +139,17 @@ class Moments:
             case _:
                 yield from self._counters(start)
 
+    def _does(self) -> Iterator[Any]:
+        return nodes_in(self._skill.effect)
+
     def _while_in_force(self, start: Position) -> Iterator[Line]:
         """What a [Permanent] changes or keeps from happening: attacks, what skills of both players do, counters."""
         start = start.put(striker("A"), striker("B"))
         if {"hand", "all"} & set(self._areas):
             yield from self._in_hand(start)
-        if any(isinstance(node, Negate) and node.what == "Energy-Exhaust" for node in nodes_in(self._skill.effect)):
+        replaced = self._skill.replaces
+        charges = replaced is not None and replaced.event == "move" and replaced.parts.get("to") == "energy"
+        if charges or any(isinstance(node, Negate) and node.what == "Energy-Exhaust" for node in self._does()):
             charged = {"do": "put", "to": "energy", "on": {"area": ["hand"], "master": "you"}}
             yield self._helped(
                 self._with(start, area=self._areas[0] if "all" not in self._areas else "hand"), "A", charged
@@ -143,6 +158,7 @@ class Moments:
             return
         for player in "AB":
             yield Line(self._with(start, player), follow_up())
+        yield from self._plays_cards(start)
         theirs = [card.id for card in start.lying if (card.player, card.area) == ("B", "battle")]
         rested = start
         for id in theirs:
@@ -159,7 +175,27 @@ class Moments:
         if area in ("leader", "battle", "unison"):
             there = self._with(start, "B", "rest" if area == "battle" else "", area)
             strong = Position(there.lying, "B", (*there.power, ("b-striker", _STRONG)))
-            yield Line(strong, (wish("B", "attack", card="b-striker", target=WITNESS),))
+            attack = wish("B", "attack", card="b-striker", target=WITNESS)
+            yield Line(strong, (attack, *self._combos()))
+            yield Line(there, (wish("B", "attack", card="b-striker", target="A.leader"), *self._combos()))
+            other = there.put(replace(striker("A", mode="rest"), id="a-rested"))
+            yield Line(other, (wish("B", "attack", card="B.leader", target="a-rested"), *self._combos()))
+
+    def _plays_cards(self, start: Position) -> Iterator[Line]:
+        """Player A plays cards from the hand, among them one called as the witness; the opponent can counter that."""
+        there = self._with(start)
+        name = self._table.get("name", "")
+        twin = Lying("twin", "A", "hand", {**_STRIKER, "name": name, "cost": 1}, spare=False)
+        plain = Lying("played", "A", "hand", {**_STRIKER, "cost": 1}, spare=False)
+        plays = tuple(wish("A", "play", card=id) for id in ("twin", "played"))
+        yield Line(there.put(twin), plays)
+        yield Line(there.put(plain, _refused_play()), plays)
+        mine = [card.id for card in there.lying if (card.player, card.area) == ("A", "hand") and card.id != WITNESS]
+        ways = ("play", "activate")
+        wishes = tuple(wish("A", way, card=id) for id in mine for way in ways)
+        yield Line(_in_other_colors(there), wishes)
+        energy = (card.id for card in there.lying if (card.player, card.area) == ("A", "energy"))
+        yield Line(there.without(*(id for id in energy if not id.startswith(NEEDED))), wishes)
 
     def _in_hand(self, start: Position) -> Iterator[Line]:
         """The witness is played, activated or used in a combo from the hand, with more or less energy."""
@@ -167,6 +203,7 @@ class Moments:
         cost = self._table.get("cost", 0)
         cost = cost if isinstance(cost, int) else 0
         mine = (wish("A", "play", card=WITNESS), wish("A", "activate", card=WITNESS), *follow_up()[1:2])
+        yield Line(self._with(start, area="hand").put(_refused_play()), mine)
         yield from self._dearer(start, mine)
         for count in sorted({0, max(0, cost - 1), cost, len(energy)} - {len(energy) + 1}):
             there = self._with(start.without(*energy[count:]), area="hand")
@@ -191,7 +228,10 @@ class Moments:
             return
         costs = {name: self._table.get(name, 0) for name in ("cost", "combo_cost")}
         dearer = {name: cost + _DEARER for name, cost in costs.items() if isinstance(cost, int)}
-        yield Line(there.changed(WITNESS, table={**self._table, **dearer}), (*mine, wish("A", "combo", card=WITNESS)))
+        there = there.changed(WITNESS, table={**self._table, **dearer})
+        yield Line(there, (*mine, wish("A", "combo", card=WITNESS)))
+        attack = wish("B", "attack", card="B.leader", target="A.leader")
+        yield Line(Position(there.lying, "B", there.power), (attack, wish("A", "combo", card=WITNESS)))
 
     def _with(self, start: Position, turn_player: str = "A", mode: str = "", area: str = "") -> Position:
         """The position with the witness where its skill is valid."""
@@ -216,8 +256,16 @@ class Moments:
         mine = wish("A", "attack", card="A.leader", target="B.leader")
         theirs = wish("B", "attack", card="B.leader", target="A.leader")
         if self._looks_at_combo():
-            answered = (theirs, wish("A", "combo", card="a-hand0"), wish("B", "combo", card="b-hand0"), activate)
-            yield Line(self._with(start, "B"), answered)
+            both = (wish("A", "combo", card="a-hand0"), wish("B", "combo", card="b-hand0"))
+            for turn_player, attack in (("B", theirs), ("A", mine)):
+                wishes = (attack, *self._combos(), activate)
+                yield Line(self._with(start, turn_player), wishes)
+                yield Line(self._with(start, turn_player), (attack, *self._combos(), *both, activate))
+        if self._areas == ("combo",):
+            for turn_player, attack in (("B", theirs), ("A", mine)):
+                combined = wish("A", "combo", card=WITNESS)
+                yield Line(self._with(start, turn_player, area="hand"), (attack, combined, *self._combos(), activate))
+            return
         yield Line(self._with(start), (mine, activate, *follow_up()))
         yield Line(self._with(start, "B"), (theirs, activate, *follow_up()))
         if self._skill.type.endswith("main/battle"):
@@ -233,9 +281,15 @@ class Moments:
         parts = (self._skill.cost, self._skill.effect, self._skill.condition)
         return any(isinstance(node, Selector) and "combo" in node.where.area for node in nodes_in(parts))
 
+    def _combos(self) -> tuple[Wish, ...]:
+        """The cards are used in combos that the skill looks for there."""
+        if not self._looks_at_combo():
+            return ()
+        return tuple(wish(player, "combo", card=id) for player in "AB" for id in combo_ids(player))
+
     def _counters(self, start: Position) -> Iterator[Line]:
         answered = self._skill.type.removeprefix("counter: ")
-        start = start.put(striker("B"))
+        start = start.put(self._attacker())
         if answered in ("attack", "battle card attack"):
             for attacker in ("b-striker", "B.leader"):
                 yield Line(self._with(start, "B"), (wish("B", "attack", card=attacker, target="A.leader"),))
@@ -249,9 +303,30 @@ class Moments:
             refusal = start.put(_refusal(), striker("A"))
             yield Line(self._with(refusal), (wish("A", "attack", card="a-striker", target="B.leader"),))
 
+    def _attacker(self) -> Lying:
+        """The opponent's Battle Card that attacks, with a skill that the witness ignores."""
+        ignored = [node.how_many.ignoring for node in self._does() if isinstance(node, Selector)]
+        words = "".join(f"[{word}]" for word in dict.fromkeys(word for words in ignored for word in words))
+        there = striker("B")
+        return replace(there, table={**there.table, "text": words}) if words else there
+
     def _played_table(self) -> Mapping[str, Any]:
         part = self._skill.trigger.parts.get("card") if self._skill.trigger else None
         return card_for(part, "hand") if isinstance(part, Selector) and part.where.who == "card" else {}
+
+    def afterwards(self, line: Line) -> Line:
+        """The line with more attacks in the same turn, and a card whose skills then deal with all Battle Cards."""
+        player = line.position.turn_player
+        deeds = ({"do": "switch", "mode": "active"}, {"do": "ko"})
+        skills = [
+            {"name": f"Sweep {n}", "type": "activate: main", "effect": [{**deed, "on": {"area": ["battle"]}}]}
+            for n, deed in enumerate(deeds)
+        ]
+        sweeper = Lying("sweeper", player, "battle", {**_HELPER, "name": "Sweeper", "skills": skills}, spare=False)
+        attackers = [replace(striker(player), id=f"after-{n}") for n in range(2)]
+        attacks = (wish(player, "attack", card=each.id, target=f"{_OTHER[player]}.leader") for each in attackers)
+        sweeps = (wish(player, "activate", card="sweeper", skill=f"Sweep {n}") for n in range(len(deeds)))
+        return Line(line.position.put(sweeper, *attackers), (*line.wishes, *attacks, *sweeps))
 
     # Events -------------------------------------------------------------------------------------------
 
@@ -301,6 +376,8 @@ class Moments:
         for target in (on, f"{_OTHER[mine]}.leader", f"{_OTHER[mine].lower()}-striker"):
             there = position.put(striker(_OTHER[mine], mode="rest")) if target.endswith("striker") else position
             yield Line(there, (wish(mine, "attack", card=by, target=target), *_others(mine, by)))
+        if by == f"{mine}.leader" and not isinstance(attacker, Selector):
+            yield Line(position.put(striker(mine)), (wish(mine, "attack", card=f"{mine.lower()}-striker", target=on),))
 
     _on_attacked = _on_becomes_guard = _on_guard_changes = _on_attack
 
@@ -439,6 +516,10 @@ class Moments:
                 self._with(start.put(_refusal(), striker("A"))),
                 (wish("A", "attack", card="a-striker", target="B.leader"),),
             )
+        if trigger.parts.get("skill") == "Blocker" and trigger.parts.get("player") == "opponent":
+            blocker = Lying("blocker", "B", "battle", {**_STRIKER, "name": "Blocker", "text": "[Blocker]"}, spare=False)
+            attack = wish("A", "attack", card="A.leader", target="B.leader")
+            yield Line(self._with(start).put(blocker), (attack, *follow_up()))
         if trigger.parts.get("skill") == "Blocker":
             id, position = self._actor(start, trigger.parts.get("card"), "A.leader", "B", mode="active")
             attack = wish("B", "attack", card="B.leader", target="A.leader")
@@ -462,6 +543,8 @@ class Moments:
         skills = [{"name": keyword, "type": "activate: main", "effect": [deed]}]
         for player in "AB":
             id, position = self._actor(start, part, f"{player}.leader", player)
+            if position.card(id) is None:  # the witness leads
+                id, position = "helper", position.put(Lying("helper", player, "battle", _HELPER, spare=False))
             card = position.card(id)
             if card and card.player == player and id != WITNESS:
                 there = position.changed(id, table={**card.table, "skills": skills})

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bench.witness.paths import CardLine, Tried, Witnessed, replayed, witness
+from bench.witness.paths import CardLine, Tried, Witnessed, positions, replayed
 from engine.effects.reading import show
 from engine.games.masters.cards.card_text import skill_text
 from engine.games.masters.cards.colors import COLORS
@@ -148,7 +148,7 @@ def _replaced(text: str, span: tuple[int, int], by: str) -> str:
     return re.sub(r" {2,}", " ", changed).strip()
 
 
-def judge(line: CardLine, mutant: Mutant, made: Callable[[CardLine], Witnessed]) -> str:
+def judge(line: CardLine, mutant: Mutant, made: Callable[[CardLine], Iterable[Tried]]) -> str:
     """What became of a mutant of a line; `made` gives the positions of a line."""
     changed = skill_text(mutant.text)
     if changed.stopped:
@@ -159,14 +159,15 @@ def judge(line: CardLine, mutant: Mutant, made: Callable[[CardLine], Witnessed])
     if _as_held_to(show(changed.written)) == _as_held_to(show(before)):
         return SAME_MEANING
     other = CardLine(mutant.text, line.card, line.number, line.besides)
-    return NOTICED if _differ(line, other, made(line).tried) or _differ(line, other, made(other).tried) else UNNOTICED
+    return NOTICED if _differ(line, other, made(line)) or _differ(line, other, made(other)) else UNNOTICED
 
 
 def _as_held_to(table: Any) -> Any:
     """A tree as players can be held to it.
 
     Nobody must choose cards of a kind in a secret area, and a player has one Leader Card (1-5-1 of a deck's rules) and
-    one Unison Card (3-11-4): to choose two of them is to choose one, except to pay with them (1-6-6).
+    one Unison Card (3-11-4), and one card attacks: to choose two of them is to choose one, except to pay with them
+    (1-6-6).
     """
     if isinstance(table, list):
         return [_as_held_to(each) for each in _while_there(table)]
@@ -179,9 +180,16 @@ def _as_held_to(table: Any) -> Any:
     hidden = (bool(areas) and set(areas) <= _SECRET) or who.startswith("looked at")
     kind = any(word in table for word in _OF_A_KIND)
     left = {name: value for name, value in table.items() if not (hidden and kind and name == "up_to")}
-    if left.get("choose") and (left.get("type") in (["Leader"], ["Unison"]) or areas in (["leader"], ["unison"])):
+    one = left.get("type") in (["Leader"], ["Unison"]) or areas in (["leader"], ["unison"]) or _is_in_battle(left)
+    if left.get("choose") and one:
         left["choose"] = 1
     return {name: value if name == "cost" else _as_held_to(value) for name, value in left.items()}
+
+
+def _is_in_battle(cards: Mapping[str, Any]) -> bool:
+    """Whether only the one card is meant that attacks, or the one that guards (8-1-1, 8-1-2)."""
+    kinds = cards.get("either") or [cards]
+    return all(kind.get("who") in ("attack card", "guard card") for kind in kinds) and len(kinds) == 1
 
 
 def _in_a_combo(action: Any) -> Any:
@@ -233,17 +241,28 @@ def sample(lines: Iterable[CardLine], count: int, seed: str) -> Iterator[tuple[C
             yield line, dice.choice([mutant for mutant in possible if mutant.change == change])
 
 
-def positions_kept() -> Callable[[CardLine], Witnessed]:
-    """Makes the positions of a line once; those of a line that cannot be tried are none."""
-    kept: dict[str, Witnessed] = {}
+def positions_kept() -> Callable[[CardLine], Iterable[Tried]]:
+    """Makes the positions of a line once, and no more of them than somebody asks for."""
+    kept: dict[str, _Positions] = {}
 
-    def made(line: CardLine) -> Witnessed:
-        key = f"{line.number} {line.text}"
-        if key not in kept:
-            try:
-                kept[key] = witness(line)
-            except (BoardRefused, ScenarioError, ValueError):
-                kept[key] = Witnessed()
-        return kept[key]
+    def made(line: CardLine) -> Iterable[Tried]:
+        return kept.setdefault(f"{line.number} {line.text}", _Positions(line))
 
     return made
+
+
+class _Positions:
+    """The positions of a line as far as they have been made; those of a line that cannot be laid out are none."""
+
+    def __init__(self, line: CardLine) -> None:
+        self._made: list[Tried] = []
+        self._more = positions(line, Witnessed())
+
+    def __iter__(self) -> Iterator[Tried]:
+        yield from self._made
+        try:
+            for tried in self._more:
+                self._made.append(tried)
+                yield tried
+        except (BoardRefused, ScenarioError, ValueError):
+            return

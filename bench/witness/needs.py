@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bench.witness.cards import also_fitting, card_for, near_misses, others_that_fit, plain_number
 from bench.witness.positions import NEEDED, Lying, Position
-from engine.effects.nodes import Forbid, ForbidPlayer, Has, Negate, OnlyOne, Play, Rest, Selector, Skill, Switch, Where
+from engine.effects.nodes import (
+    Activate,
+    Count,
+    Forbid,
+    ForbidPlayer,
+    Has,
+    Limits,
+    Negate,
+    OnlyOne,
+    PayWith,
+    Play,
+    Plus,
+    Rest,
+    Selector,
+    Skill,
+    Switch,
+    Where,
+)
 from engine.effects.spelling import changed, said_words
 from engine.effects.walking import nodes_in
 from engine.games.masters.choosing.where import areas_of
@@ -16,13 +34,18 @@ from engine.games.masters.keywords import KEYWORDS
 
 #: So many cards are laid out where a skill means all that fit, or any number.
 _ALL, _MANY = 2, 30
+#: So many cards of a player are laid out for a skill, beside which plain ones fill the areas.
+_MOST_LAID_OUT = 36
 #: Cards of a cost of one are laid out up to this many.
 _MOST_TOGETHER = 10
 #: The most near misses of one selector in one area.
 _MISSES = 12
 #: So many other tops of a deck are laid out.
 _MOST_TOPS = 4
-_USE = {"name": "Use", "type": "activate: main", "effect": [{"do": "draw"}]}
+#: What such a card does is nothing that a card's text says, so that it is not taken for a clause of the witness.
+_USE = {"name": "Use", "effect": [{"do": "power", "amount": 1, "on": {"who": "leader", "master": "you"}}]}
+#: The skills that a skill can activate by their type.
+_TYPES = ("Activate : Main", "Activate : Battle", "Counter : Play", "Counter : Attack")
 #: No deck has more cards of this keyword (22-28-2).
 _DRAGON_BALLS = 7
 #: So many markers lie on cards, of which some are taken away.
@@ -41,14 +64,15 @@ class Need:
     """Cards that are looked for, how many, and the mode they lie in and the text they have where it matters.
 
     Attributes:
-        used: they are Extra Cards with a skill to activate.
+        used: the type of the skill to activate that they have, `` for none; where nothing else is asked they are
+            Extra Cards.
     """
 
     cards: Selector
     count: int = 1
     mode: str = ""
     text: str = ""
-    used: bool = False
+    used: str = ""
 
 
 def needs_of(skill: Skill) -> tuple[Need, ...]:
@@ -65,6 +89,11 @@ def needs_of(skill: Skill) -> tuple[Need, ...]:
     ]
     negated = {id(named.get(node.on.where.who, node.on)): _text_to_negate(node) for node in takes_skills}
     kept = {id(node.of) for node in nodes_in(parts) if isinstance(node, ForbidPlayer) and node.what == "activate"}
+    activated = {id(named.get(node.on.where.who, node.on)): _of_type(node) for node in nodes_in(parts)
+                 if isinstance(node, Activate)}  # fmt: skip
+    activated |= {id(node.on): "activate: main" for node in nodes_in(parts) if isinstance(node, PayWith)}
+    counted = dict(_counted(parts))
+    not_played = {id(node.on) for node in nodes_in(parts) if isinstance(node, Forbid) and node.what == "play"}
     blocking = {id(named.get(node.on.where.who, node.on)) for node in nodes_in(parts) if _keeps_from_blocking(node)}
     asked = {id(node.of) for node in nodes_in(parts) if isinstance(node, Has)}
     found = []
@@ -72,13 +101,29 @@ def needs_of(skill: Skill) -> tuple[Need, ...]:
         if not isinstance(node, Selector) or id(node) in within or id(node) in asked:
             continue
         meant = _where_chosen(node, named)
+        if meant is not None and id(node) in not_played:
+            meant = changed(meant, area=("hand",))
         if meant is not None:
             mode = meant.lying.mode or modes.get(id(node), "")
             text = negated[id(node)] if id(node) in negated else "[Blocker]" if id(node) in blocking else ""
-            found.append(Need(meant, _count(meant), mode, text, id(node) in kept))
+            count = counted.get(id(node), _count(meant))
+            used = activated.get(id(node), "activate: main" if id(node) in kept else "")
+            found.append(Need(meant, count, mode, text, used))
     found += [Need(changed(node.of, area=("hand",))) for node in nodes_in(parts) if isinstance(node, OnlyOne)]
     # Cards on top of a deck come first that are asked for most exactly.
     return tuple(sorted(found, key=lambda need: -_exactness(need.cards)))
+
+
+def _of_type(node: Activate) -> str:
+    """The type of the skill that is activated."""
+    return node.skill.lower().replace(" : ", ": ") if node.skill in _TYPES else "activate: main"
+
+
+def _counted(parts: Any) -> Iterator[tuple[int, int]]:
+    """How many cards lie where a number is reckoned from their count, so that something is left of it."""
+    for node in nodes_in(parts):
+        if isinstance(node, Plus) and isinstance(node.of, Count):
+            yield id(node.of.of), max(0, 1 - node.change) if node.of.each > 0 else 0
 
 
 def _text_to_negate(node: Negate | Play) -> str:
@@ -91,7 +136,7 @@ def _keeps_from_blocking(node: Any) -> bool:
 
 
 def _exactness(cards: Selector) -> int:
-    asked = ("type", "color", "name", "character", "trait", "era", "keyword", "cost_at_most", "cost_at_least")
+    asked = ("type", "color", "name", "character", "trait", "era", "keyword", "cost_at_most", "cost_at_least", "either")
     return len(said_words(cards).keys() & set(asked))
 
 
@@ -105,9 +150,8 @@ def lay_out(position: Position, needs: tuple[Need, ...], name: str = "") -> Posi
     for number, need in enumerate(needs):
         for player, area in places_of(need.cards):
             fits = card_for(need.cards, area)
-            if need.used and area == "hand":
-                fits |= {"type": "Extra", "cost": 0, "skills": [_USE]}
-                fits = {what: value for what, value in fits.items() if what not in _OF_BATTLE_CARDS}
+            if need.used:
+                fits = _with_a_use(fits, need)
             if need.cards.compared.named_like_this and name:
                 fits["name"] = name
             if need.text and "text" not in fits:
@@ -128,7 +172,22 @@ def lay_out(position: Position, needs: tuple[Need, ...], name: str = "") -> Posi
                 misses.append(_lying(f"m{number}{player}{area}mode", player, area, fits, other))
         if need.cards.where.master in ("you", "opponent"):
             misses += _of_the_other(number, need)
-    return position.put(*misses)
+    return position.put(*_few_enough(position, misses))
+
+
+def _few_enough(position: Position, misses: list[Lying]) -> Iterator[Lying]:
+    """As many near misses as no deck is too small for (6-1-3), those of each kind of card in turn."""
+    room = {player: _MOST_LAID_OUT - sum(card.player == player for card in position.lying) for player in "AB"}
+    seen = Counter[tuple[str, str]]()
+    turns = []
+    for card in misses:
+        stem = (card.id[:2], card.area)
+        turns.append((seen[stem], card))
+        seen[stem] += 1
+    for _turn, card in sorted(turns, key=lambda each: each[0]):
+        room[card.player] -= 1
+        if room[card.player] >= 0:
+            yield card
 
 
 def with_other_tops(position: Position, skill: Skill) -> Iterator[Position]:
@@ -146,6 +205,15 @@ def with_other_tops(position: Position, skill: Skill) -> Iterator[Position]:
                 for card, table in zip(there, tables[start : start + len(there)], strict=False):
                     changed_there = changed_there.changed(card.id, table=table)
                 yield changed_there
+
+
+def _with_a_use(fits: dict[str, Any], need: Need) -> dict[str, Any]:
+    """The table of a card with a skill to activate; an Extra Card that costs nothing where no type is asked for."""
+    fits = {**fits, "skills": [{**_USE, "type": need.used}]}
+    if need.cards.printed.type not in ((), ("Extra",)):
+        return fits
+    fits |= {"type": "Extra"} | ({"cost": 0} if need.cards.limits == Limits() and not need.cards.printed.colors else {})
+    return {what: value for what, value in fits.items() if what not in _OF_BATTLE_CARDS}
 
 
 def _fitting_and_missing(cards: Selector, area: str) -> Iterator[dict[str, Any]]:
@@ -238,8 +306,8 @@ def _count(cards: Selector) -> int:
     total = (
         cards.together.total_cost if cards.together.total_cost_at_most is None else cards.together.total_cost_at_most
     )
-    if isinstance(total, int) and 0 < total <= _MOST_TOGETHER:
-        return total + 2
+    if total is not None:
+        return min(total + 2, _MOST_TOGETHER) if isinstance(total, int) and total > 0 else _MOST_TOGETHER
     wanted = cards.how_many.choose if isinstance(cards.how_many.choose, int) else _ALL
     if "Dragon Ball" in cards.current.keyword and wanted >= _DRAGON_BALLS:
         return _DRAGON_BALLS

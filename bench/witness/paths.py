@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, get_args
@@ -48,8 +48,6 @@ _MOST_ELSEWHERE = 3
 _MOST_OTHERS = 8
 #: By how much conditions hold beyond their limits where that is tried.
 _FURTHER = 8
-#: What a position prints on the witness besides its text.
-_BESIDES = ("skills", "cost", "combo_cost")
 #: How players choose: the first of what is offered, the last, or nothing.
 _HOW: tuple[Mapping[str, Any], ...] = ({}, {"backwards": True}, {"place": 1}, {"takes": False})
 #: How they choose besides where a skill lets them choose one of more than two things to do.
@@ -121,27 +119,41 @@ class Witnessed:
     judged: int = 0
     tried: list[Tried] = field(default_factory=list)
 
+    def noting(self, tries: Iterable[Tried | None]) -> Iterator[Tried]:
+        """The positions that could be made, each noted as it comes."""
+        for tried in tries:
+            if tried is not None:
+                self.tried.append(tried)
+                yield tried
+
 
 def witness(line: CardLine) -> Witnessed:
     """Try a line that compiles; every skill of it."""
     found = Witnessed(works=True)
+    found.tried = list(positions(line, found))
+    return found
+
+
+def positions(line: CardLine, found: Witnessed) -> Iterator[Tried]:
+    """The positions made for a line, one after another; what came of it is noted once the last is there."""
     definition = read_card("w", line.table())
     besides = {skill.name for skill in read_card("w", line.table("")).skills}
     written = tuple(nodes_in(skill_text(line.text).written))
     for skill in definition.skills:
         if skill.name in besides:
             continue
-        one = _witness(line, skill, areas_of(definition, skill), written)
+        one = Witnessed()
+        yield from _witness(line, skill, areas_of(definition, skill), written, one)
         found.works = found.works and one.works
-        for name in ("idle", "broken", "unmade", "tried"):
+        for name in ("idle", "broken", "unmade"):
             getattr(found, name).extend(getattr(one, name))
         found.judged += one.judged
-    return found
 
 
-def _witness(line: CardLine, skill: Skill, areas: tuple[str, ...], written: tuple[Any, ...]) -> Witnessed:
+def _witness(
+    line: CardLine, skill: Skill, areas: tuple[str, ...], written: tuple[Any, ...], found: Witnessed
+) -> Iterator[Tried]:
     """Try one skill; of a keyword skill only what the card writes of it counts."""
-    found = Witnessed()
     conditions = [condition for condition in _conditions(skill) if _plain(condition) in written]
     wanted = expanded(dict.fromkeys(conditions, True))
     moments = Moments(skill, line.table(), areas)
@@ -161,51 +173,53 @@ def _witness(line: CardLine, skill: Skill, areas: tuple[str, ...], written: tupl
                 continue
             found.works = True
             working = working or Line(tried.position, way.wishes)
-            found.tried.append(tried)
+            yield from found.noting([tried])
             idle = [clause for clause in idle if clause not in done]
         if found.works and not idle:
             break
     if found.works and any(hasattr(node, "until") for node in nodes_in(skill.effect)):
-        found.tried += _elsewhere(ways, wanted, found)
+        yield from found.noting(_elsewhere(ways, wanted, found))
     if found.works and skill.type == "permanent":
-        found.tried += _in_force_elsewhere(ways, wanted, line, found)
+        yield from found.noting(_in_force_elsewhere(ways, wanted, line, found))
     if idle or not found.works:
-        idle = _beyond_limits(ways, wanted, line, idle, found)
+        idle = yield from _beyond_limits(ways, wanted, line, idle, found)
         working = working or (Line(found.tried[0].position, found.tried[0].wishes) if found.works else None)
+    if working and any(hasattr(node, "until") for node in nodes_in(skill.effect)):
+        yield from found.noting([_try(moments.afterwards(working), wanted, {})])
     if working:
-        found.tried += _each_alone(working, conditions)
-        found.tried += _other_cards_there(working, skill, wanted)
-        found.tried += _by_others(working, skill)
+        yield from found.noting(_each_alone(working, conditions))
+        yield from found.noting(_other_cards_there(working, skill, wanted))
+        yield from found.noting(_by_others(working, skill))
         if any(isinstance(clause, nodes.IfYouDo) for clause in clauses):
-            found.tried += filter(None, [_try(working, wanted, {"takes": False})])
+            yield from found.noting([_try(working, wanted, {"takes": False})])
         for false in _false_paths(skill, conditions, clauses, working, ways, line, found):
             done = [one.action for one in false.seen.carried if one.wrote]
             idle = [clause for clause in idle if clause not in done]
+            yield false
     found.idle = idle
-    return found
 
 
-def _elsewhere(ways: list[Line], wanted: Mapping[Condition, bool], found: Witnessed) -> list[Tried]:
+def _elsewhere(ways: list[Line], wanted: Mapping[Condition, bool], found: Witnessed) -> Iterator[Tried]:
     """Other ways in which the skill works, for what lasts: what it keeps from happening is seen in few of them."""
     known = {tried.wishes for tried in found.tried}
     others = (way for way in ways if way.wishes not in known)
     tried = filter(None, (_try(way, wanted, {}) for way in others))
-    return list(islice((each for each in tried if each.seen.carried), _MOST_ELSEWHERE))
+    return islice((each for each in tried if each.seen.carried), _MOST_ELSEWHERE)
 
 
 def _in_force_elsewhere(
     ways: list[Line], wanted: Mapping[Condition, bool], line: CardLine, found: Witnessed
-) -> list[Tried]:
+) -> Iterator[Tried]:
     """Other positions in which what is in force matters."""
     known = [tried.position for tried in found.tried]
     tried = filter(None, (_try(way, wanted, {}) for way in ways))
     others = (each for each in tried if each.position not in known and each.changed(line))
-    return list(islice(others, _MOST_ELSEWHERE))
+    return islice(others, _MOST_ELSEWHERE)
 
 
 def _beyond_limits(
     ways: list[Line], wanted: Mapping[Condition, bool], line: CardLine, idle: list[Any], found: Witnessed
-) -> list[Any]:
+) -> Generator[Tried, None, list[Any]]:
     """The ways again with more than a condition asks, so that a cost can be paid besides; the clauses still idle."""
     for way in ways:
         tried = _try(way, wanted, {"further": _FURTHER})
@@ -214,7 +228,7 @@ def _beyond_limits(
         done = [one.action for one in tried.seen.carried if one.wrote or isinstance(one.action, _SILENT)]
         if any(clause in done for clause in idle) or (not found.works and tried.changed(line)):
             found.works = True
-            found.tried.append(tried)
+            yield from found.noting([tried])
             idle = [clause for clause in idle if clause not in done]
         if not idle:
             break
@@ -238,19 +252,19 @@ def _as_it_is(position: Position, wishes: tuple[Wish, ...]) -> Tried | None:
 
 
 def _with_text(position: Position, line: CardLine, text: str) -> Position:
-    """The position with another text on the witness, and beside it the skills that bring its moment about."""
+    """The position with another text on the witness; what else was changed on it for the position stays."""
     lying = position.card(WITNESS)
-    besides = {name: lying.table[name] for name in _BESIDES if lying and name in lying.table}
-    return position.changed(WITNESS, table=line.table(text) | besides)
+    return position.changed(WITNESS, table={**(lying.table if lying else line.card), "text": line.table(text)["text"]})
 
 
 def replayed(tried: Tried, line: CardLine, text: str) -> Run:
-    """The same position and wishes with another text in place of the line.
+    """The same position and wishes with another text in place of the line; what was seen, if it is the same text.
 
     Raises:
         BoardRefused, ScenarioError: the text makes the position impossible.
     """
-    return run(_with_text(tried.position, line, text), tried.wishes, **tried.how)
+    position = _with_text(tried.position, line, text)
+    return tried.seen if position == tried.position else run(position, tried.wishes, **tried.how)
 
 
 # What is asked --------------------------------------------------------------------------------------------
@@ -316,19 +330,22 @@ def _false_paths(
     line: CardLine,
     found: Witnessed,
 ) -> Iterator[Tried]:
-    """Each thing that the skill asks is made false, alone; notes what happens all the same."""
+    """Each thing that the skill asks is made false, alone; notes what happens all the same.
+
+    Yields: the positions that this takes, and others beside them.
+    """
     for condition in conditions:
         every = dict.fromkeys(conditions, True) | {condition: False}
         if isinstance(plain := _plain(condition), Has) and plain.of.where.who == "card":
-            found.tried += filter(None, [_try(working, expanded(dict.fromkeys(conditions, True)), {"further": 1})])
+            yield from found.noting([_try(working, expanded(dict.fromkeys(conditions, True)), {"further": 1})])
         tried = next(filter(None, (_failing(condition, way, expanded(every)) for way in (working, *ways))), None)
         if tried is None:
             found.unmade.append(condition)
             continue
-        found.tried.append(tried)
+        yield from found.noting([tried])
         if isinstance(plain, Has) and plain.of.where.who in ("card", "leader"):
             others = fulfilled_otherwise(tried.position, plain.of)
-            found.tried += filter(None, (_as_it_is(other, tried.wishes) for other in others))
+            yield from found.noting(_as_it_is(other, tried.wishes) for other in others)
         guarded = [node.then for node in nodes_in(skill.effect) if isinstance(node, If) and node.condition == condition]
         carried = [one.action for one in tried.seen.carried]
         if any(each.holds for each in tried.seen.judged if each.condition == condition):
@@ -341,31 +358,33 @@ def _false_paths(
                 found.broken.append(f"carried out although {condition} does not hold")
         elif any(action in clauses for action in carried) or (skill.type != "permanent" and tried.changed(line)):
             found.broken.append(f"something happens although {condition} does not hold")
-        yield tried
     for node in clauses:
         if isinstance(node, nodes.IfYouDo) and node.then:
-            chosen = (on for on in nodes_in(node.first) if isinstance(on, Selector) and on.where.who == "card")
+            chosen = [on for on in nodes_in(node.first) if isinstance(on, Selector) and on.where.who == "card"]
             places = {place for on in chosen for place in places_of(on)}
+            kept = min((on.how_many.choose for on in chosen if isinstance(on.how_many.choose, int)), default=1) - 1
             carried_out = (tried for tried in found.tried if node in (one.action for one in tried.seen.carried))
             there = next(carried_out, found.tried[0])
-            found.tried += filter(None, [_try(Line(_emptied(there.position, places), there.wishes), {}, there.how)])
+            yield from found.noting([_try(Line(_emptied(there.position, places, kept), there.wishes), {}, there.how)])
     first = next((one.after for tried in found.tried for one in tried.seen.carried if one.action in clauses), (0, 0))
     for why, position, wishes in _hindered(skill, working):
         hindered = _as_it_is(position, wishes)
         if hindered is None:
             continue
         found.judged += 1
-        found.tried.append(hindered)
+        yield from found.noting([hindered])
         # Later on, in another attack or another turn, it may be able to pay again.
         if any(one.action in clauses and one.after <= first for one in hindered.seen.carried):
             found.broken.append(f"carried out although {why}")
-        yield hindered
 
 
 def _other_cards_there(working: Line, skill: Skill, wanted: Mapping[Condition, bool]) -> Iterator[Tried]:
     """Other cards on top of a deck; and the cards looked for in open areas only, where they must be chosen."""
-    others = [*with_other_tops(working.position, skill), *without_secret_ones(working.position, skill)]
-    yield from filter(None, (_try(Line(position, working.wishes), wanted, {}) for position in others))
+    others: list[tuple[Position, Mapping[str, Any]]] = []
+    others += [(position, {}) for position in with_other_tops(working.position, skill)]
+    for position in without_secret_ones(working.position, skill):
+        others += [(position, {}), (position, {"takes": False})]
+    yield from filter(None, (_try(Line(position, working.wishes), wanted, how) for position, how in others))
 
 
 def _by_others(working: Line, skill: Skill) -> Iterator[Tried]:
@@ -394,11 +413,13 @@ def _failing(condition: Condition, way: Line, wanted: Mapping[Condition, bool]) 
     return tried if judged and all(each.holds == wanted.get(each.condition, True) for each in told.values()) else None
 
 
-def _emptied(position: Position, places: Collection[tuple[str, str]]) -> Position:
-    """The position without the cards of some places, but for those that nobody is without."""
-    kept = ("leader", "deck", "life", "energy")
-    gone = (card for card in position.lying if (card.player, card.area) in places and card.area not in kept)
-    return position.without(*(card.id for card in gone if card.id != WITNESS))
+def _emptied(position: Position, places: Collection[tuple[str, str]], kept: int = 0) -> Position:
+    """The position without the cards of some places but for so many, and for those that nobody is without."""
+    never = ("leader", "deck", "life", "energy")
+    for place in (place for place in places if place[1] not in never):
+        there = [card.id for card in position.lying if (card.player, card.area) == place and card.id != WITNESS]
+        position = position.without(*there[kept:])
+    return position
 
 
 def _hindered(skill: Skill, working: Line) -> Iterator[tuple[str, Position, tuple[Wish, ...]]]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bench.witness.positions import HELPERS, NEEDED, SPARE, WITNESS, Position
-from engine.effects.nodes import Has, Selector, Where
+from engine.effects.nodes import Has, Selector, Where, Win
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.in_force import continuous
 from engine.games.masters.rules import MastersRules
@@ -132,7 +132,11 @@ class _Recording(Meanings):
             start, order = len(g.trace), _order(g)
             if source.card == WITNESS:
                 self._run.begun += 1
+                if isinstance(action, Win):  # nothing comes after it
+                    self._run.carried.append(Carried(action, True, True, self._run.stage))
             done = yield call(real, action, source)
+            if isinstance(action, Win):
+                return done
             if source.card == WITNESS:
                 wrote = any(step.written for step in g.trace[start:]) or _order(g) != order
                 self._run.carried.append(Carried(action, bool(done), wrote, self._run.stage))

@@ -14,11 +14,18 @@ WITNESS = "w"
 #: A skill that the witness has besides where its own could negate it.
 SPARE = "Spare"
 #: The ids of cards that are there to bring the moment of its skill about.
-HELPERS = ("helper", "answer", "refusal")
+HELPERS = ("helper", "answer", "refusal", "blocker")
 #: The ids of the cards that its skill looks for begin so.
 NEEDED = "n"
+#: So many cards does a player use in combos.
+_MOST_IN_COMBOS = 4
 #: Areas of one card.
 _SINGLE = ("leader", "unison")
+
+
+def combo_ids(player: str) -> tuple[str, ...]:
+    """The ids of the cards that a player uses in a combo, where a skill looks for cards there."""
+    return tuple(f"{player.lower()}-combo{number}" for number in range(_MOST_IN_COMBOS))
 
 
 @dataclass(frozen=True)
@@ -54,8 +61,11 @@ class Position:
         for card in cards:
             if card.area in _SINGLE and any((o.player, o.area) == (card.player, card.area) for o in lying.values()):
                 continue
-            if card.area == "combo":
-                continue  # a board outside battles has none (21-4-2); the line of play brings them
+            if card.area == "combo":  # a board outside battles has none (21-4-2); they are used in one from the hand
+                table = {"combo_cost": 0, **card.table}
+                card = replace(card, id=self.combo_id(card.player), area="hand", table={**table, "combo_cost": 0})
+                lying.setdefault(card.id, card)
+                continue
             if card.area == "under" or may_lie_in(card.table["type"], card.area):
                 lying.setdefault(card.id, card)
         return replace(self, lying=tuple(lying.values()))
@@ -76,6 +86,11 @@ class Position:
         """An id that is not taken."""
         taken = {card.id for card in self.lying}
         return next(id for number in range(1, 400) if (id := f"{stem}{number}") not in taken)
+
+    def combo_id(self, player: str) -> str:
+        """The id of one more card that a player uses in a combo."""
+        taken = {card.id for card in self.lying}
+        return next((id for id in combo_ids(player) if id not in taken), combo_ids(player)[-1])
 
     def scenario(self) -> Scenario:
         """The position in the notation of scenarios."""

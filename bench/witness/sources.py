@@ -24,6 +24,7 @@ _PLAINEST = {
     "Counter": "[Counter Attack] Negate the attack.",
     "Activate Battle": "[Activate Battle] Draw 1 card.",
     "Activate Main": "[Activate Main] Draw 1 card.",
+    "Energy-Exhaust": "[Energy-Exhaust]",
 }
 
 
