@@ -131,6 +131,7 @@ class Row(Kind):
         between: the kind of what stands between them.
         least: how many there are at least.
         longest: of how many members a phrase that means a tuple can be at most, where `flat`.
+        distinct: no two of them mean the same.
     """
 
     kind: str
@@ -138,6 +139,7 @@ class Row(Kind):
     least: int = 1
     flat: bool = False
     longest: int = 4
+    distinct: bool = False
 
     def begins(self) -> Begins:
         return Begins(kinds=(self.kind,))
@@ -148,6 +150,8 @@ class Row(Kind):
     def _from(self, reading: Reading, at: int, so_far: tuple[Any, ...], read: int) -> Iterator[Ends]:
         for meant, end in reading.read(self.kind, at):
             row = so_far + (meant if self.flat else (meant,))
+            if self.distinct and len(set(row)) < len(row):
+                continue
             if read + 1 >= self.least:
                 yield Ends(row, end)
             for _, after in reading.read(self.between, end):

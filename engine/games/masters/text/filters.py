@@ -107,7 +107,7 @@ def _add_colors(grammar: Grammar) -> None:
     grammar.part("before a card", "multicolor|multicolored|multi-colored", colors="multi")
     # 1-8-1-1-1-1: cards with these colors.
     grammar.part("before a card", "{exact_colors:colors with slashes} multicolor", colors="multi")
-    grammar.kinds["colors with slashes"] = Row("color", "slash", least=2)
+    grammar.kinds["colors with slashes"] = Row("color", "slash", least=2, distinct=True)
     grammar.plain("slash", None, "/")
     grammar.part("after a card", "that is|are both {all_colors:two colors}")
     grammar.own("two colors", "{first:color} and {second:color}", made=_both_colors, taken=_taken_both_colors)

@@ -178,6 +178,7 @@ def test_every_word_about_cards_is_part_of_what_is_meant(cards: str, selector: d
         "1 «Lamplighter» card",
         "1 {Lamp Oil}",  # 20-1-6 says it of characters and traits only
         "1 of your red red Battle Cards",
+        "1 of your Red/Red multicolor Battle Cards",
         "1 Battle Card with an energy cost of 3 and",
         "1 red Battle Card with an original energy cost of 2",  # the color as printed, or as it is
         "your opponent's Battle Card",  # how many
