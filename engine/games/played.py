@@ -5,10 +5,11 @@ A game says all of it in its own module `played`; the site and the store import 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
+from engine.play.areas import ANYHOW, Area, Areas
 from engine.play.verbs import Grammar
 
 #: How the cards of an area are drawn: each whole; by its colours alone; as its back; only the top one of them; or as
@@ -19,6 +20,8 @@ WHOLE, TINTS, BACKS, TOP, HELD = "whole", "colors", "backs", "top", "held"
 class AreaOnTable(NamedTuple):
     """One kind of area, as it lies on a player's side of the table and stands in the form of a board.
 
+    How cards lie in it is said by the areas that the rules read (`laid_out`), and not here again.
+
     Attributes:
         name: the word a scenario has for it.
         place: the place of the mat in which it lies; `` where it lies in none, as cards do that are held.
@@ -26,15 +29,13 @@ class AreaOnTable(NamedTuple):
         only_filled: it is drawn only while cards lie there.
         is_pile: only the cards that leave or enter it are told apart.
         is_hidden: its cards are not told apart by their names.
-        is_in_play: its cards fight, lie open and have ids of their own that a board names.
         in_form: its place in the form of a board, None where it is not filled there.
         is_rare: the form folds it away while it is empty.
-        has_modes: its cards lie upright or across; either_face: they lie face up or down.
         has_sides: a card that is printed on both sides lies there with either of them up.
         before_game: cards are there only before the game begins.
-        stacks: cards lie under its cards. is_single: it has room for one card.
-        counters: how many markers a card has there at first.
         is_said: a picture says of its cards that they lie there.
+        kind: how cards lie in it by the rules.
+        is_in_play: its cards fight, lie open and have ids of their own that a board names.
     """
 
     name: str
@@ -44,16 +45,46 @@ class AreaOnTable(NamedTuple):
     only_filled: bool = False
     is_pile: bool = False
     is_hidden: bool = False
-    is_in_play: bool = False
     is_rare: bool = False
-    has_modes: bool = False
-    either_face: bool = False
     has_sides: bool = False
     before_game: bool = False
-    stacks: bool = False
-    is_single: bool = False
-    counters: int = 0
     is_said: bool = False
+    kind: Area = ANYHOW
+    is_in_play: bool = False
+
+    @property
+    def has_modes(self) -> bool:
+        """Whether its cards lie upright or across."""
+        return bool(self.kind.modes)
+
+    @property
+    def either_face(self) -> bool:
+        """Whether its cards can lie face up or down."""
+        return self.kind.either_face
+
+    @property
+    def stacks(self) -> bool:
+        """Whether cards lie under its cards."""
+        return self.kind.stacks
+
+    @property
+    def is_single(self) -> bool:
+        """Whether it has room for one card."""
+        return self.kind.is_single
+
+    @property
+    def counters(self) -> int:
+        """How many markers a card has there at first."""
+        return sum(number for _name, number in self.kind.counters)
+
+
+def laid_out(areas: Areas, in_play: Collection[str], *laid: AreaOnTable) -> tuple[AreaOnTable, ...]:
+    """Areas as they lie on the table, with what a game's rules say of them.
+
+    Args:
+        in_play: those whose cards fight.
+    """
+    return tuple(area._replace(kind=areas.kind(area.name), is_in_play=area.name in in_play) for area in laid)
 
 
 class StockCard(Protocol):

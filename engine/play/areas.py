@@ -51,6 +51,11 @@ class Area(NamedTuple):
         return "down" if self.secret else "up"
 
     @property
+    def either_face(self) -> bool:
+        """Whether its cards can lie face up or down."""
+        return self is not ANYHOW and not self.lies
+
+    @property
     def is_single(self) -> bool:
         """Whether there is room for one card, whose id is then that of the area."""
         return self.most == 1
@@ -77,6 +82,11 @@ class Areas(dict[str, Area]):
         self.seen_outside = seen_outside
         self.stacking = stacking
         self.owners = owners
+
+    def kind(self, name: str) -> Area:
+        """How cards lie in the area of that name, or outside the game."""
+        outside = Area(self.seen_outside, lies=self.seen_outside.rule)
+        return outside if name == self.outside else self.get(name, ANYHOW)
 
     def those(self, what: str) -> tuple[str, ...]:
         """The areas that are so, by one of their attributes (`stacks`)."""

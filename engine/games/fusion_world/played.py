@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from engine.games.fusion_world.areas import REMOVED
+from engine.games.fusion_world.areas import AREAS, IN_PLAY, REMOVED
 from engine.games.fusion_world.board import DEFAULTS, GROUND, MOST_CARDS, PHASES, may_lie_in
 from engine.games.fusion_world.by_hand import GRAMMAR
 from engine.games.fusion_world.cards import CARD_WORDS, TYPES, read_card, stock_cards
 from engine.games.fusion_world.colors import COLORS
 from engine.games.fusion_world.periods import UNTILS
-from engine.games.played import BACKS, HELD, TINTS, TOP, AreaOnTable, PlayedGame
+from engine.games.played import BACKS, HELD, TINTS, TOP, AreaOnTable, PlayedGame, laid_out
 from engine.play.by_hand import NAME
 
 FUSION_WORLD = PlayedGame(
     slug="fusion-world",
-    areas=(
-        AreaOnTable(
-            "leader", "leader", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True, has_sides=True
-        ),
-        AreaOnTable("life", "life", 4, BACKS, is_hidden=True, either_face=True),
-        AreaOnTable("energy", "energy", 3, TINTS, has_modes=True),
+    areas=laid_out(
+        AREAS,
+        IN_PLAY,
+        AreaOnTable("leader", "leader", 0, has_sides=True),
+        AreaOnTable("life", "life", 4, BACKS, is_hidden=True),
+        AreaOnTable("energy", "energy", 3, TINTS),
         AreaOnTable("hand", "", 2, HELD),
         AreaOnTable("deck", "deck", 5, TOP, is_pile=True, is_hidden=True),
         AreaOnTable("drop", "drop", 6, TOP, is_rare=True),
         AreaOnTable(REMOVED, "drop", 7, TOP, only_filled=True, is_rare=True),
-        AreaOnTable("battle", "battle", 1, is_in_play=True, has_modes=True, stacks=True),
+        AreaOnTable("battle", "battle", 1),
         AreaOnTable("combo", "combo", is_said=True),
     ),
     mat=("life battle battle battle drop", "life energy leader combo deck"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.masters.areas.areas import PRESENTED, REMOVED
+from engine.games.masters.areas.areas import AREAS, IN_PLAY, PRESENTED, REMOVED
 from engine.games.masters.boards.board_reading import DEFAULTS, GROUND, MOST_CARDS, PHASES, SETUP
 from engine.games.masters.boards.impossible_boards import may_lie_in
 from engine.games.masters.boards.in_the_middle import BATTLE_STEPS
@@ -13,38 +13,27 @@ from engine.games.masters.periods import UNTILS
 from engine.games.masters.skills.hand_verbs import GRAMMAR
 from engine.games.masters.skills.limits import limited
 from engine.games.masters.vocabulary import TYPES, WORDS
-from engine.games.played import BACKS, HELD, TINTS, TOP, AreaOnTable, PlayedGame
+from engine.games.played import BACKS, HELD, TINTS, TOP, AreaOnTable, PlayedGame, laid_out
 from engine.play.by_hand import NAME
 
 MASTERS = PlayedGame(
     slug="masters",
-    areas=(
-        AreaOnTable(
-            "leader", "leader", 0, is_in_play=True, has_modes=True, stacks=True, is_single=True, has_sides=True
-        ),
-        AreaOnTable(
-            "unison",
-            "unison",
-            1,
-            is_in_play=True,
-            is_rare=True,
-            has_modes=True,
-            stacks=True,
-            is_single=True,
-            counters=1,
-            is_said=True,
-        ),
-        AreaOnTable("life", "life", 5, BACKS, is_hidden=True, either_face=True),
-        AreaOnTable("energy", "energy", 4, TINTS, has_modes=True),
+    areas=laid_out(
+        AREAS,
+        IN_PLAY,
+        AreaOnTable("leader", "leader", 0, has_sides=True),
+        AreaOnTable("unison", "unison", 1, is_rare=True, is_said=True),
+        AreaOnTable("life", "life", 5, BACKS, is_hidden=True),
+        AreaOnTable("energy", "energy", 4, TINTS),
         AreaOnTable("hand", "", 3, HELD),
         AreaOnTable("deck", "deck", 6, TOP, is_pile=True, is_hidden=True),
-        AreaOnTable("z-deck", "z", 9, TOP, is_pile=True, is_hidden=True, is_rare=True, either_face=True),
+        AreaOnTable("z-deck", "z", 9, TOP, is_pile=True, is_hidden=True, is_rare=True),
         AreaOnTable("drop", "drop", 7, TOP, is_rare=True),
         AreaOnTable("warp", "drop", 8, TOP, is_rare=True),
         AreaOnTable("z-energy", "z", 10, TINTS, is_rare=True),
         AreaOnTable(REMOVED, "drop", 11, TOP, only_filled=True, is_rare=True),
         AreaOnTable(PRESENTED, "deck", drawn=TOP, only_filled=True, is_pile=True, before_game=True),
-        AreaOnTable("battle", "battle", 2, is_in_play=True, has_modes=True, stacks=True),
+        AreaOnTable("battle", "battle", 2),
         AreaOnTable("combo", "battle", 12, only_filled=True, is_rare=True, is_said=True),
     ),
     mat=("life leader battle unison drop", "life z energy energy deck"),

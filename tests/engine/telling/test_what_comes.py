@@ -19,7 +19,7 @@ from engine.telling.verdict import verdict_of
 from engine.telling.what_comes import what_answers_bring, what_lines_came_to
 
 #: A Double Strike attacks a Leader beside whom a Blocker stands: 20000 power beats the 10000 of both.
-BOARD = {
+BOARD: dict[str, Any] = {
     "turn_player": "A",
     "turn": 3,
     "A": {"battle": [{"id": "twin", "card": "double-striker-20k"}]},
@@ -133,7 +133,7 @@ def test_nothing_is_played_where_many_cards_with_skills_make_each_step_long(told
     """Each step asks what is in force, so a board full of skills counts as several steps at each."""
     mine = {"type": "Battle", "name": "Drummer", "colors": ["Red"], "cost": 1, "power": 5000, "combo_cost": 0}
     mine |= {"combo_power": 5000, "text": "[Auto] When this card attacks, draw 1 card."}
-    sides = {side: {**BOARD[side], "deck": 9} for side in "AB"}  # type: ignore[dict-item]
+    sides = {side: {**BOARD[side], "deck": 9} for side in "AB"}
     for side in sides.values():
         side["battle"] = [*side["battle"], *[{"card": "drummer"}] * 25]
     table = {"game": "masters", "board": {**BOARD, **sides}, "cards": {"drummer": mine}, "inputs": [ATTACK]}

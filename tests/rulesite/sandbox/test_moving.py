@@ -49,9 +49,10 @@ def test_a_card_keeps_its_id_and_what_lies_on_it_stays(client: Client) -> None:
 
 def test_cards_under_a_card_go_along_where_cards_can_have_some(client: Client) -> None:
     board = {"A": {"battle": [{"id": "a1", "card": "striker-15k", "under": ["striker-5k"]}]}}
-    assert moved(client, "A.battle.0", "B.battle", link(board=board)).board["B"]["battle"] == [
-        {"id": "a1", "card": "striker-15k", "under": ["striker-5k"]}
-    ]
+    for area in ("battle", "combo"):
+        assert moved(client, "A.battle.0", f"B.{area}", link(board=board)).board["B"][area] == [
+            {"id": "a1", "card": "striker-15k", "under": ["striker-5k"]}
+        ]
     assert "under" not in moved(client, "A.battle.0", "A.drop", link(board=board)).board["A"]["drop"][0]
 
 
