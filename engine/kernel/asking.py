@@ -104,11 +104,17 @@ class Ask(NamedTuple):
         return self.duty() if self.duty else None
 
 
-class Call(NamedTuple):
-    """A procedure hands over to another and waits for its result."""
+class Call:
+    """A procedure hands over to another and waits for its result: `yield Call(procedure, *args)`.
 
-    procedure: Callable[..., Generator[Any, Any, Any]]
-    args: tuple[Any, ...] = ()
+    A procedure that has nobody to ask may give its result at once instead of a generator.
+    """
+
+    __slots__ = ("args", "procedure")
+
+    def __init__(self, procedure: Callable[..., Any], *args: Any) -> None:
+        self.procedure = procedure
+        self.args = args
 
 
 class Leave(NamedTuple):
@@ -134,6 +140,5 @@ LEFT = Left.LEFT
 Procedure = Generator[Call | Ask | Leave, Any, Any]
 
 
-def call(procedure: Callable[..., Procedure], *args: Any) -> Call:
-    """Hand over to `procedure(g, *args)`; written `yield call(...)`."""
-    return Call(procedure, args)
+#: Hand over to `procedure(g, *args)`; written `yield call(...)`.
+call = Call

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from typing import Any, NamedTuple
 
+from engine.kernel.frozen import value
 
-class Event(NamedTuple):
+
+@value
+class Event:
     """Something that is about to happen, or has.
 
     Attributes:
@@ -20,7 +24,7 @@ class Event(NamedTuple):
 
     kind: str
     rule: str
-    facts: Mapping[str, Any] = {}
+    facts: Mapping[str, Any] = field(default_factory=dict)
     message: str = ""
     reading: str = ""
     quiet: bool = False
@@ -30,7 +34,12 @@ class Event(NamedTuple):
 
     def but(self, **facts: Any) -> Event:
         """The same event with some facts replaced."""
-        return self._replace(facts={**self.facts, **facts})
+        told = {**self.facts, **facts}
+        return Event(self.kind, self.rule, told, self.message, self.reading, self.quiet)
+
+    def renamed(self, kind: str) -> Event:
+        """The same event as one of another kind."""
+        return Event(kind, self.rule, self.facts, self.message, self.reading, self.quiet)
 
 
 class Replacement(NamedTuple):

@@ -7,7 +7,7 @@ so the depth of the rulebook costs nothing and the stack can be shown to the rea
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from types import GeneratorType, MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.kernel.asking import LEFT, ActionKind, Ask, Call, Left, Procedure
@@ -136,11 +136,24 @@ class Judged(NamedTuple, Generic[T]):
     in_a_circle: bool
 
 
-class Place(NamedTuple):
+class Place:
     """Where a procedure stands: the sections being carried out, outermost first, and the stages of the game."""
 
-    path: tuple[str, ...]
-    stages: tuple[str, ...]
+    __slots__ = ("_within", "path", "stages")
+
+    def __init__(self, path: tuple[str, ...] = (), stages: tuple[str, ...] = ()) -> None:
+        self.path = path
+        self.stages = stages
+        #: The places a step further in, each made once: a game comes to the same few again and again.
+        self._within: dict[tuple[str, str], Place] = {}
+
+    def within(self, rule: str, stage: str) -> Place:
+        """The place of a procedure of this section that stands here, and of the stage that it declares, if any."""
+        place = self._within.get((rule, stage))
+        if place is None:
+            place = Place((*self.path, rule), (*self.stages, stage) if stage else self.stages)
+            self._within[rule, stage] = place
+        return place
 
 
 class Watcher(Protocol):
@@ -187,7 +200,7 @@ class Game:
         #: The procedures in the middle of their work, the innermost last.
         self.stack: list[Procedure] = []
         #: For each of them where it stands; and before any.
-        self._places = [Place((), ())]
+        self._places = [Place()]
         self.waiting: Ask | None = None
         self.inputs = 0
         self.watcher = watcher
@@ -246,16 +259,21 @@ class Game:
         self._push(request)
         self._run(None)
 
-    def _push(self, request: Call) -> None:
+    def _push(self, request: Call) -> Any:
+        """Hand over to a procedure; returns its result, if it gives that at once."""
         if len(self.stack) >= MOST_NESTED:
             raise BoundReached("procedures within each other", MOST_NESTED)
-        procedure, args = request
-        self.stack.append(procedure(self, *args))
+        procedure = request.procedure
         place = self._places[-1]
         if rule := getattr(procedure, "rule", ""):
-            stage = getattr(procedure, "stage", "")
-            place = Place((*place.path, rule), (*place.stages, stage) if stage else place.stages)
+            place = place.within(rule, getattr(procedure, "stage", ""))
         self._places.append(place)
+        begun = procedure(self, *request.args)
+        if type(begun) is not GeneratorType:
+            self._places.pop()
+            return begun
+        self.stack.append(begun)
+        return None
 
     def _run(self, value: Any) -> None:
         stack, places = self.stack, self._places
@@ -269,8 +287,7 @@ class Game:
                     value = finished.value
                     continue
                 if isinstance(request, Call):
-                    self._push(request)
-                    value = None
+                    value = self._push(request)
                 elif isinstance(request, Ask):
                     self.waiting = request
                     return
@@ -338,6 +355,13 @@ class Game:
         if self.watcher:
             self.watcher.wrote(self) if written else self.watcher.told(self)
 
+    def passed(self, rule: str) -> None:
+        """Count a step that is not recorded, since the game is played untold."""
+        if self._steps >= self._most_steps:
+            raise self._too_many_steps()
+        self._steps += 1
+        self.last_rule = rule
+
     def _too_many_steps(self) -> BoundReached:
         if self._steps >= MOST_STEPS:
             return BoundReached("steps", MOST_STEPS)
@@ -353,7 +377,10 @@ class Game:
         reading: str = "",
     ) -> None:
         """Cite a step of the rulebook that changes nothing."""
-        self.tell("step", rule, message, facts, quiet=quiet, reading=reading)
+        if self.told:
+            self.tell("step", rule, message, facts, quiet=quiet, reading=reading)
+        else:
+            self.passed(rule)
 
     def within(self, stage: str) -> bool:
         """Whether a stage of the game is being carried out, by the word that its procedure declares."""

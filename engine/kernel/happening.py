@@ -11,8 +11,11 @@ from engine.kernel.game import NOTHING, Game, GameEnds
 from engine.kernel.state import Pending
 from engine.kernel.writing import Await, Change, Settle, Written, write
 
+#: How things happen: at once, or by a procedure that may have to ask somebody; it gives the events that did.
+Happened = Procedure | list[Event]
 
-def happen(g: Game, *proposed: Event) -> Procedure:
+
+def happen(g: Game, *proposed: Event) -> Happened:
     """Let events happen at the same time; returns those that did, as they did.
 
     A prohibited event does not happen; a replaced one happens as its replacement. The rest is written in one
@@ -23,6 +26,11 @@ def happen(g: Game, *proposed: Event) -> Procedure:
     if _nothing_comes_of(g, proposed):
         _note(g, proposed)
         return list(proposed)
+    return _happen(g, proposed)
+
+
+def _happen(g: Game, proposed: Sequence[Event]) -> Procedure:
+    """Let events happen of which something may come."""
     rules = g.rules
     events = yield from _allowed(g, [rules.noted(g, event) for event in proposed])
     if not events:
@@ -44,19 +52,31 @@ def _nothing_comes_of(g: Game, proposed: Sequence[Event]) -> bool:
     if g.processed != g.state.version:
         return False
     heeded = g.rules.heeded(g)
-    return heeded is not None and not any(event.kind in heeded for event in proposed)
+    if heeded is None:
+        return False
+    for event in proposed:  # noqa: SIM110 - asked of every event, and a generator costs more than its answer
+        if event.kind in heeded:
+            return False
+    return True
 
 
 def _note(g: Game, events: Sequence[Event]) -> None:
     """Write and tell events that nothing comes of, which are at the same time."""
     batch = g.new_batch()
-    changes = [tuple(g.rules.changes(g, event)) for event in events]
-    for event, its_changes in zip(events, changes, strict=True):
-        _write_one(g, event, its_changes, batch, event.quiet)
+    if len(events) == 1:
+        (event,) = events
+        _write_one(g, event, tuple(g.rules.changes(g, event)), batch, event.quiet)
+    else:
+        changes = [tuple(g.rules.changes(g, event)) for event in events]
+        for event, its_changes in zip(events, changes, strict=True):
+            _write_one(g, event, its_changes, batch, event.quiet)
     g.processed = g.state.version
 
 
 def _write_one(g: Game, event: Event, changes: Iterable[Change], batch: int, quiet: bool) -> None:
+    if not changes and not g.told:
+        g.passed(event.rule)
+        return
     written: list[Written] = []
     for change in changes:
         written += write(g.state, change)
@@ -80,7 +100,7 @@ def _allowed(g: Game, proposed: Sequence[Event]) -> Procedure:
     return [rules.redirected(g, event) for event in events]
 
 
-def moment(g: Game, rule: str, kind: str, facts: Mapping[str, Any] = NOTHING, reading: str = "") -> Procedure:
+def moment(g: Game, rule: str, kind: str, facts: Mapping[str, Any] = NOTHING, reading: str = "") -> Happened:
     """A step of the rulebook at which skills with a certain trigger begin to wait.
 
     The step itself is cited even when no skill waits for it; then a reader may pass over it.

@@ -191,7 +191,9 @@ def _claim(g: Game, kind: ActionKind, given: Input) -> Claim:
         return claim
     if reasons := explain(g, kind, claim):
         nearest = nearest_claim(g, kind, claim)
-        raise Refused(*reasons, instead=nearest and Input(given.player, action=kind.name, parts=nearest.parts))
+        raise Refused(
+            *reasons, instead=None if nearest is None else Input(given.player, action=kind.name, parts=nearest.parts)
+        )
     return claim
 
 

@@ -7,12 +7,15 @@ tables, and only `engine.kernel.writing` does that.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from engine.kernel.frozen import value
 
-class Card(NamedTuple):
+
+@value
+class Card:
     """One physical card.
 
     Attributes:
@@ -48,12 +51,21 @@ class Card(NamedTuple):
     def counting(self, counter: str, amount: int) -> Card:
         """The same card with so many counters of a kind on it."""
         others = [pair for pair in self.counters if pair[0] != counter]
-        return self._replace(counters=tuple(sorted([*others, (counter, amount)] if amount else others)))
+        return replace(self, counters=tuple(sorted([*others, (counter, amount)] if amount else others)))
 
     @property
     def but_for_its_stay(self) -> tuple[Any, ...]:
-        """All that tells it from others but `stay`, its last attribute."""
-        return self[:-1]
+        """All that tells it from others but `stay`."""
+        return (
+            self.definition,
+            self.owner,
+            self.area,
+            self.mode,
+            self.face,
+            self.counters,
+            self.side,
+            self.under,
+        )
 
 
 class Until(NamedTuple):
@@ -199,7 +211,7 @@ def _written(card: Card) -> str:
 def _written_formerly(card: Card) -> str:
     """The same with all counters as one number, and the back as the only other side."""
     counted = sum(amount for _, amount in card.counters)
-    return repr((*card[:5], counted, bool(card.side), card.under))
+    return repr((*card.but_for_its_stay[:5], counted, bool(card.side), card.under))
 
 
 @lru_cache(maxsize=10_000)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
+from engine.kernel.frozen import value
 from engine.kernel.writing import Written
 
 
-class Step(NamedTuple):
+@value
+class Step:
     """One step of a ruling.
 
     Attributes:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.kernel.frozen import value
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-class Reason(NamedTuple):
+@value
+class Reason:
     """One condition that fails.
 
     Attributes:
@@ -23,13 +27,14 @@ class Reason(NamedTuple):
 
     rule: str
     why: str
-    facts: Mapping[str, Any] = {}
+    facts: Mapping[str, Any] = field(default_factory=dict)
     card: str = ""
     reading: str = ""
     cancels: str = ""
 
 
-class Claim(NamedTuple):
+@value
+class Claim:
     """What a player wants to do: the cards and choices of an action by name (`with`, `target`, …)."""
 
     player: str

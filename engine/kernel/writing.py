@@ -7,19 +7,23 @@ A change says what should be different; writing it returns what was and what is,
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from dataclasses import field, replace
+from typing import Any
 
+from engine.kernel.frozen import value
 from engine.kernel.state import Card, Effect, Pending, State
 
 
-class Create(NamedTuple):
+@value
+class Create:
     """A card comes into the game: at the bottom of its area, or of the stack under the card it names."""
 
     id: str
     card: Card
 
 
-class Move(NamedTuple):
+@value
+class Move:
     """A card goes to an area: on top, or at the bottom where `top` is false.
 
     The cards under it go along, unless it goes `alone`: then the `heir` among them takes its place, by default the
@@ -36,7 +40,8 @@ class Move(NamedTuple):
     heir: str = ""
 
 
-class Cover(NamedTuple):
+@value
+class Cover:
     """A card goes on top of another, which with all that is under it comes to lie under that card."""
 
     card: str
@@ -44,7 +49,8 @@ class Cover(NamedTuple):
     mode: str = ""
 
 
-class Tuck(NamedTuple):
+@value
+class Tuck:
     """A card goes under another, at the very bottom of its stack.
 
     It lies face up there, or `down` where the game keeps what is under a card from its opponent.
@@ -55,14 +61,16 @@ class Tuck(NamedTuple):
     face: str = "up"
 
 
-class Arrange(NamedTuple):
+@value
+class Arrange:
     """The cards of an area come to lie in another order."""
 
     area: str
     cards: tuple[str, ...]
 
 
-class Set(NamedTuple):
+@value
+class Set:
     """A property of a card takes a value: its mode, its face, the side that lies up, or a counter by its name."""
 
     card: str
@@ -70,14 +78,16 @@ class Set(NamedTuple):
     value: Any
 
 
-class Record(NamedTuple):
+@value
+class Record:
     """A fact of the game takes a value; None removes it."""
 
     name: str
     value: Any
 
 
-class Add(NamedTuple):
+@value
+class Add:
     """A number goes up by an amount, or down by a negative one, from what it is at that moment.
 
     Attributes:
@@ -92,7 +102,8 @@ class Add(NamedTuple):
     least: int = 0
 
 
-class Append(NamedTuple):
+@value
+class Append:
     """A fact of the game that is a list takes one entry more.
 
     Attributes:
@@ -104,7 +115,8 @@ class Append(NamedTuple):
     most: int = 0
 
 
-class Amend(NamedTuple):
+@value
+class Amend:
     """Some parts of a fact of the game change, the others stay as they are at that moment.
 
     Attributes:
@@ -114,31 +126,35 @@ class Amend(NamedTuple):
     """
 
     name: str
-    parts: Mapping[str, Any] = {}
-    more: Mapping[str, int] = {}
+    parts: Mapping[str, Any] = field(default_factory=dict)
+    more: Mapping[str, int] = field(default_factory=dict)
     of_last: bool = False
 
 
-class Begin(NamedTuple):
+@value
+class Begin:
     """A continuous effect comes into force."""
 
     effect: Effect
 
 
-class End(NamedTuple):
+@value
+class End:
     """A continuous effect ends."""
 
     id: str
 
 
-class Release(NamedTuple):
+@value
+class Release:
     """A continuous effect no longer applies to a card; one for certain cards ends with the last of them."""
 
     id: str
     card: str
 
 
-class Bestow(NamedTuple):
+@value
+class Bestow:
     """A continuous effect applies to another card instead of the one it applied to."""
 
     id: str
@@ -146,7 +162,8 @@ class Bestow(NamedTuple):
     to: str
 
 
-class Elapse(NamedTuple):
+@value
+class Elapse:
     """A continuous effect has one period fewer to last for, or one use fewer; with the last it ends.
 
     Attributes:
@@ -157,13 +174,15 @@ class Elapse(NamedTuple):
     part: str
 
 
-class Await(NamedTuple):
+@value
+class Await:
     """A skill or delayed effect begins to wait."""
 
     pending: Pending
 
 
-class Settle(NamedTuple):
+@value
+class Settle:
     """A waiting skill or effect waits no longer."""
 
     id: int
@@ -190,7 +209,8 @@ Change = (
 )
 
 
-class Written(NamedTuple):
+@value
+class Written:
     """One thing that is different now: whose, what about it, before and after."""
 
     subject: str
@@ -205,6 +225,10 @@ def write(state: State, change: Change) -> list[Written]:
     match change:
         case Move():
             return _move(state, change)
+        case Record(name, value):
+            return _record(state, name, value)
+        case Set(card, name, value):
+            return _set(state, card, name, value)
         case Cover(card, base, mode):
             return _cover(state, card, base, mode)
         case Tuck(card, top, face):
@@ -212,10 +236,6 @@ def write(state: State, change: Change) -> list[Written]:
         case Arrange(area, cards):
             state.areas[area] = cards
             return [Written(area, "order", None, len(cards))]
-        case Set(card, name, value):
-            return _set(state, card, name, value)
-        case Record(name, value):
-            return _record(state, name, value)
         case Add(name, by, card, least) if card:
             return _set(state, card, name, max(least, state.cards[card].count(name) + by))
         case Add(name, by, _, least):
@@ -269,7 +289,7 @@ def _set(state: State, card: str, name: str, value: Any) -> list[Written]:
     held = state.cards[card]
     if name in _PROPERTIES:
         before = getattr(held, name)
-        state.cards[card] = held._replace(**{name: value})
+        state.cards[card] = replace(held, **{name: value})
     else:
         before = held.count(name)
         state.cards[card] = held.counting(name, value)
@@ -299,12 +319,19 @@ def _move(state: State, move: Move) -> list[Written]:
         _take_out(state, move.card)
     there = state.areas.get(move.to, ())
     state.areas[move.to] = (move.card, *there) if move.top else (*there, move.card)
-    after = before._replace(
-        area=move.to, mode=move.mode, face=move.face, under="", stay=before.stay + (0 if move.stays else 1)
+    after = Card(
+        before.definition,
+        before.owner,
+        move.to,
+        move.mode,
+        move.face,
+        before.counters,
+        before.side,
+        stay=before.stay if move.stays else before.stay + 1,
     )
     state.cards[move.card] = after
     for id in state.stacks.get(move.card, ()):
-        state.cards[id] = state.cards[id]._replace(area=move.to)
+        state.cards[id] = replace(state.cards[id], area=move.to)
     return _differences(move.card, before, after)
 
 
@@ -316,8 +343,8 @@ def _cover(state: State, card: str, base: str, mode: str) -> list[Written]:
     state.areas[covered.area] = tuple(card if id == base else id for id in state.areas[covered.area])
     state.stacks[card] = below
     for id in below:
-        state.cards[id] = state.cards[id]._replace(area=covered.area, under=card)
-    after = before._replace(area=covered.area, mode=mode, face="up", under="", stay=before.stay + 1)
+        state.cards[id] = replace(state.cards[id], area=covered.area, under=card)
+    after = replace(before, area=covered.area, mode=mode, face="up", under="", stay=before.stay + 1)
     state.cards[card] = after
     return [*_differences(card, before, after), *_differences(base, covered, state.cards[base])]
 
@@ -329,8 +356,8 @@ def _tuck(state: State, card: str, top: str, face: str) -> list[Written]:
     tucked = (card, *state.stacks.pop(card, ()))
     state.stacks[top] = (*state.stacks.get(top, ()), *tucked)
     for id in tucked:
-        state.cards[id] = state.cards[id]._replace(area=upper.area, mode="", face=face, under=top)
-    state.cards[card] = state.cards[card]._replace(stay=before.stay + 1)
+        state.cards[id] = replace(state.cards[id], area=upper.area, mode="", face=face, under=top)
+    state.cards[card] = replace(state.cards[card], stay=before.stay + 1)
     return _differences(card, before, state.cards[card])
 
 
@@ -362,11 +389,11 @@ def _leave_stack_behind(state: State, card: str, heir: str) -> None:
     heir = heir or below[0]
     rest = _without(heir, below)
     state.areas[area] = tuple(heir if id == card else id for id in state.areas[area])
-    state.cards[heir] = state.cards[heir]._replace(under="", mode=mode)
+    state.cards[heir] = replace(state.cards[heir], under="", mode=mode)
     if rest:
         state.stacks[heir] = rest
         for id in rest:
-            state.cards[id] = state.cards[id]._replace(under=heir)
+            state.cards[id] = replace(state.cards[id], under=heir)
     return None
 
 

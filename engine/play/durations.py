@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
@@ -59,7 +60,7 @@ def passes(effect: Effect, at: str, reading: str = "", message: str = "") -> Eve
     """
     if effect.until.nth == 1:
         ended = ends(effect, at, reading)
-        return ended._replace(message=message) if message else ended
+        return replace(ended, message=message) if message else ended
     told = {"effect": effect.id, "source": effect.source, "until": effect.until.word}
     return Event("period passes", at, told, "effect.goes_on", reading, quiet=True)
 

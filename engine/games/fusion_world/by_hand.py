@@ -7,6 +7,7 @@ by the rules (9-4-4). What a cost asks for is done by hand too.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.effects.nodes import Power
 from engine.games.fusion_world import facts, paying
@@ -133,7 +134,7 @@ def _original_power(g: Game, done: Done) -> Procedure:
     """13-3-1: what the power of a card is before anything is added to it is changed until a period ends."""
     event = _lasts(g, done, OriginalPower(done.number), "13-3-1", "effect.original_power")
     reading = "the-latest-original-power" if any(in_force(g, OriginalPower, done.card)) else ""
-    yield call(happen, event.but(amount=done.number)._replace(reading=reading))
+    yield call(happen, replace(event.but(amount=done.number), reading=reading))
 
 
 def _lasts(g: Game, done: Done, action: Power | OriginalPower, at: str, message: str) -> Event:

@@ -9,7 +9,7 @@ from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game, Heard
 from engine.kernel.happening import happen, settle
 from engine.kernel.state import Pending
-from engine.kernel.writing import Await, Record, write
+from engine.kernel.writing import Await, Record, Written, write
 from tests.engine.kernel.toy import set_to, toy
 
 
@@ -42,7 +42,7 @@ def test_a_step_keeps_before_and_after() -> None:
     game.state.facts["x"] = 3
     game.begin()
 
-    assert [tuple(written) for written in game.trace[0].written] == [("game", "x", 3, 5)]
+    assert game.trace[0].written == (Written("game", "x", 3, 5),)
 
 
 def test_a_prohibited_event_does_not_happen_and_the_others_do() -> None:

@@ -21,7 +21,7 @@ def test_a_card_takes_the_place_of_the_one_it_covers() -> None:
 
     assert state.areas["A.battle"] == ("left", "new", "right")
     assert state.stacks == {"new": ("middle",)}
-    assert state.cards["new"][:4] == ("card-red", "A", "A.battle", "rest")
+    assert state.cards["new"].but_for_its_stay[:4] == ("card-red", "A", "A.battle", "rest")
     assert state.cards["middle"].under == "new"
     assert state.areas["A.hand"] == ()
 

@@ -36,7 +36,7 @@ def test_a_card_goes_on_top_or_to_the_bottom() -> None:
 def test_writing_tells_before_and_after() -> None:
     written = write(table(), Move("a1", "A.battle", mode="rest"))
 
-    assert [tuple(each) for each in written] == [("a1", "area", "A.hand", "A.battle"), ("a1", "mode", "", "rest")]
+    assert written == [Written("a1", "area", "A.hand", "A.battle"), Written("a1", "mode", "", "rest")]
 
 
 @pytest.mark.parametrize("change", [Set("a1", "mode", ""), Record("turn", None)])

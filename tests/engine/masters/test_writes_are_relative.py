@@ -70,7 +70,7 @@ def test_two_changes_of_one_battle_that_happen_together_both_stand(game: Game) -
 
 def happen_at_once(g: Game, *events: Event) -> None:
     """As far as the writing; what the rules make of it afterwards is not carried out."""
-    next(happen(g, *events), None)
+    next(iter(happen(g, *events)), None)
 
 
 def test_each_is_told_with_what_it_changed(game: Game) -> None:

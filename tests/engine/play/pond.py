@@ -227,7 +227,7 @@ class PondHearing:
         return ("turn",)
 
     def named(self, g: Game, event: Event) -> Iterable[Event]:
-        return (event, event._replace(kind="leap")) if event.kind == "hop" else (event,)
+        return (event, event.renamed("leap")) if event.kind == "hop" else (event,)
 
     def is_seen(self, event: Event, written: bool) -> bool:
         return written

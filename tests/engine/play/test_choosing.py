@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -232,7 +233,7 @@ def test_a_card_is_seen_as_it_was_until_it_moves_again() -> None:
         g.state.facts["moss shines"] = 9
         g.state.version += 1
         before = last_information.number(g, source, "moss", "brightness")
-        g.state.cards["moss"] = g.state.cards["moss"]._replace(stay=5)
+        g.state.cards["moss"] = replace(g.state.cards["moss"], stay=5)
         return before, last_information.number(g, source, "moss", "brightness")
 
     assert asked(seen) == (3, 12)
@@ -243,7 +244,7 @@ def test_an_effect_goes_on_speaking_of_its_card_but_where_it_is_bound_to_one(beg
     def after_a_hop(g: Game, source: Source) -> str:
         source.area = begun_in
         lay = (source.area, source.stay)
-        g.state.cards["mist"] = g.state.cards["mist"]._replace(area="A.nest", stay=1)
+        g.state.cards["mist"] = replace(g.state.cards["mist"], area="A.nest", stay=1)
         follow(g, source, lay, ("pond",))
         return "followed" if (source.area, source.stay) == place_of(g, source) else "left"
 
@@ -300,7 +301,7 @@ def test_a_skill_speaks_of_the_cards_it_chose_by_their_name_while_they_stay() ->
         yield call(selecting.select, Selector(current=Current(color=("Green",)), called="the green"), source)
         again = Selector(Where("the green"), lying=Lying(unmoved=True))
         before = selecting.fitting(g, again, source)
-        g.state.cards["moss"] = g.state.cards["moss"]._replace(stay=1)
+        g.state.cards["moss"] = replace(g.state.cards["moss"], stay=1)
         return before, selecting.fitting(g, again, source)
 
     assert Pond(procedure).plays().returned == [(("lily", "moss"), ("lily",))]

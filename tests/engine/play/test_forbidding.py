@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.effects.nodes import Current, Forbid, ForbidPlayer, Permit, Selector, Skill, Where
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
@@ -72,7 +74,7 @@ def test_what_is_forbidden_to_certain_frogs_or_to_a_player_is_not_forbidden_to_o
 
 def test_a_skill_read_as_its_masters_says_by_which_reading() -> None:
     taken = pond(("azure", Forbid("hop", on=GREEN)))
-    taken.game.state.cards["azure"] = taken.game.state.cards["azure"]._replace(owner="A")
+    taken.game.state.cards["azure"] = replace(taken.game.state.cards["azure"], owner="A")
 
     refused = reason(taken)
     assert refused and refused.reading == "frogs-forbid"

@@ -7,6 +7,7 @@ is removed all the same, by whatever moved it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.games.masters.areas.areas import IN_PLAY, REMOVED
 from engine.games.masters.boards import board_facts as facts
@@ -34,7 +35,7 @@ def redirected(g: Game, event: Event) -> Event:
     if not at:
         return event
     if to == REMOVED:
-        return event.but(alone=True)._replace(reading="a-removed-z-leader") if _is_z_leader(g, card) else event
+        return replace(event.but(alone=True), reading="a-removed-z-leader") if _is_z_leader(g, card) else event
     told: dict[str, object] = {"card": card, "to": REMOVED}
     if _is_z_leader(g, card):
         told["alone"] = True  # the card beneath remains (15-1-5-1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.games.masters.areas.areas import IN_PLAY
@@ -113,7 +114,7 @@ def _check_combo_cost(g: Game, claim: Claim) -> Reason | None:
         return None
     if not paying.short_of_energy(g, claim.player, price._replace(by_others=True), "5-6-3"):
         short = paying.short_of_energy(g, claim.player, price, "20-19-1")
-        return short and short._replace(reading="no-combo-with-cards-used-as-energy")
+        return short and replace(short, reading="no-combo-with-cards-used-as-energy")
     stuck = paying.has_active_energy(g, claim.player, price.total)
     return paying.short_of_energy(g, claim.player, price, "5-7-3" if stuck else "5-6-3")
 

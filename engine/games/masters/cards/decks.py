@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -45,7 +46,7 @@ def violations(
         z_deck: the Z-Deck likewise.
     """
     of_the_kinds = (*_leader(leaders), *_size(deck), *_types(deck), *_z_deck(z_deck))
-    by_itself = (reason._replace(reading="four-copies-in-the-z-deck") for reason in copies(z_deck))
+    by_itself = (replace(reason, reading="four-copies-in-the-z-deck") for reason in copies(z_deck))
     left_out = excluded((*leaders, *deck), deck)
     return (*of_the_kinds, *copies(deck), *by_itself, *together(deck), *together(z_deck), *left_out)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.effects.nodes import (
     AttackOnly,
     Become,
@@ -67,9 +69,9 @@ def _last(g: Game, action: Lasting, source: Source) -> Procedure:
     if isinstance(action, Negate):
         telling_families.tell(g, (action.what,), on)
         if action.what == "this skill":
-            event = event._replace(reading="a-skill-that-negates-itself")
+            event = replace(event, reading="a-skill-that-negates-itself")
     if isinstance(action, Gain | GainSkill) and any(not _would_be_valid(g, id, action) for id in on):
-        event = event._replace(reading="gained-skills-keep-to-their-areas")
+        event = replace(event, reading="gained-skills-keep-to-their-areas")
     yield call(happen, event)
     if isinstance(action, Power | Number) and (locked := tuple(id for id in on if _is_locked(g, id, action))):
         g.proceed("23-4-2", "effect.in_vain", {"on": locked}, quiet=True)

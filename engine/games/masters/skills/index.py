@@ -7,9 +7,10 @@ of a skill, grants by [Permanent] skills) is judged by those who ask, when it ma
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import chain, compress, islice
-from operator import is_not
-from typing import Any, NamedTuple
+from operator import is_, is_not
+from typing import Any
 
 from engine.effects.nodes import (
     THIS,
@@ -26,7 +27,7 @@ from engine.effects.nodes import (
 from engine.effects.walking import nodes_in
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.keywords import keyword_skill
-from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_force
+from engine.games.masters.skills.valid_areas import NOTHING_VALID, Valid, is_in_its_area, printed_now
 from engine.kernel.game import Game
 from engine.kernel.state import Card, Effect
 from engine.play import history
@@ -37,108 +38,120 @@ from engine.play.ruleset import Standing
 _CHANGE_SKILLS = (Negate, CostMore, CostLess)
 
 
-class Index(NamedTuple):
+@dataclass(slots=True)
+class Index:
     """The skills in force, found by what concerns them.
 
     Attributes:
-        listeners, replacers: those that wait for a kind of event, or replace it.
-        standing: what [Permanent] skills constantly do.
-        effects: the continuous effects by what they do.
-        kinds: all that can be done by any of these; None where cards can have skills by grants, so that it may be all.
+        valid: of each card that has any, the printed skills that are valid where it lies.
+        cards: the cards as they lay.
+        lasting: the continuous effects; effects: the same by what they do.
         giving: those that give skills; grants: among them those that give skills to whatever card fits.
+        listeners, replacers: the skills that wait for a kind of event, or replace it.
+        standing: what [Permanent] skills constantly do.
+        kinds: all that can be done by any of these; None where cards can have skills by grants, so that it may be all.
         granting: whether a card can have skills by these or by [Permanent] skills that grant them.
-        printed: of each card those that can be among the above because they are printed on it.
         as_printed: nothing gives, negates or makes dearer any skill, so that each card has just what is printed on it.
-        held: while that is so, what cards have been found to have, as long as they lie as they did.
+        held: while that is so, what cards have been found to have, as long as the same of it is valid.
         activated: the cards with a printed skill that can be activated where they lie.
         unplayed: whether any card of the game has lines the engine does not play.
-        cards: the cards as they lay.
         asked: what any skill of the game asks for after it has happened.
         heard: the kinds of event that any of these wait for or ask for; None where it may be every kind.
         heeded: the same with those that any of these replaces; None also while a situation is waited for, which any
             event can bring about, and while gained skills can be lost.
+        worked_out: what others have worked out of all this, until any of it changes.
     """
 
-    listeners: dict[str, list[tuple[str, Skill]]]
-    replacers: dict[str, list[tuple[str, Skill]]]
-    standing: dict[type, list[Standing]]
-    effects: dict[type, list[Effect]]
-    kinds: frozenset[type] | None
-    giving: list[Effect]
-    grants: list[Effect]
-    granting: bool
-    printed: dict[str, tuple[Skill, ...]]
+    valid: dict[str, Valid]
     cards: dict[str, Card]
-    as_printed: bool
-    held: dict[str, tuple[Any, ...]]
-    activated: frozenset[str]
     unplayed: bool
     asked: history.Questions
-    heard: frozenset[str] | None
-    heeded: frozenset[str] | None
+    activated: set[str]
+    lasting: tuple[Effect, ...] = ()
+    effects: dict[type, list[Effect]] = field(default_factory=dict)
+    giving: list[Effect] = field(default_factory=list)
+    grants: list[Effect] = field(default_factory=list)
+    listeners: dict[str, list[tuple[str, Skill]]] = field(default_factory=dict)
+    replacers: dict[str, list[tuple[str, Skill]]] = field(default_factory=dict)
+    standing: dict[type, list[Standing]] = field(default_factory=dict)
+    kinds: frozenset[type] | None = None
+    granting: bool = False
+    as_printed: bool = False
+    held: dict[str, tuple[Any, ...]] = field(default_factory=dict)
+    heard: frozenset[str] | None = None
+    heeded: frozenset[str] | None = None
+    worked_out: dict[str, Any] = field(default_factory=dict)
 
 
 def skills_in_force(g: Game, before: Index | None) -> Index:
-    """The index for the board as it is; the one before, where nothing that is in it has changed."""
-    cards = dict(g.state.cards)
-    lay, printed = (before.cards, before.printed) if before else ({}, {})
-    valid = {id: printed_in_force(g, id) for id in _lying_otherwise(cards, lay)}
-    changed = {id: _indexed(skills) for id, skills in valid.items()}
-    activated = (before.activated if before else frozenset()).difference(valid).union(_activated(valid))
-    effects: dict[type, list[Effect]] = {}
-    for effect in g.state.effects.values():
-        effects.setdefault(type(effect.action), []).append(effect)
-    gives = Gain in effects or GainSkill in effects
-    giving = [each for each in g.state.effects.values() if type(each.action) in (Gain, GainSkill)] if gives else []
-    same = all(printed.get(id, ()) == skills for id, skills in changed.items())
-    if before and same and not giving and not before.giving:
-        kinds = None if before.granting else frozenset((*before.standing, *effects))
-        as_printed = kinds is not None and kinds.isdisjoint(_CHANGE_SKILLS)
-        held = {id: skills for id, skills in before.held.items() if id not in valid}
-        return before._replace(
-            cards=cards, activated=activated, effects=effects, kinds=kinds, as_printed=as_printed, held=held
-        )
-    grants = [effect for effect in giving if effect.wherever is not None]
-    unplayed = before.unplayed if before else _is_anything_unplayed(g)
-    asked = before.asked if before else _asked(g)
-    there = {**printed, **changed}
-    index = Index(
-        listeners={},
-        replacers={},
-        standing={},
-        effects=effects,
-        kinds=None,
-        giving=giving,
-        grants=grants,
-        granting=bool(grants),
-        printed=there,
-        cards=cards,
-        as_printed=False,
-        held={},
-        activated=activated,
-        unplayed=unplayed,
-        asked=asked,
-        heard=None,
-        heeded=None,
-    )
-    for id, skills in index.printed.items():
-        for skill in skills:
+    """The index for the board as it is: the one before, brought up to date as far as anything has changed."""
+    if before is None:
+        valid = {id: valid_now for id in g.state.cards if (valid_now := printed_now(g, id)) is not NOTHING_VALID}
+        activated = {id for id, now in valid.items() if now.is_activated}
+        index = Index(valid, dict(g.state.cards), _is_anything_unplayed(g), _asked(g), activated)
+        _take_effects(index, g)
+        _build(index, g)
+        return index
+    is_other = _take_cards(before, g)
+    gave = bool(before.giving)
+    is_other_in_force = _take_effects(before, g)
+    if is_other or gave or before.giving:
+        _build(before, g)
+    elif is_other_in_force:
+        _sum_up(before)
+    return before
+
+
+def _take_cards(index: Index, g: Game) -> bool:
+    """Bring up to date what is printed on cards and valid; returns whether any of it is found by what concerns it."""
+    cards, is_other = g.state.cards, False
+    for id in list(_lying_otherwise(cards, index.cards)):
+        index.cards[id] = cards[id]
+        was, now = index.valid.get(id, NOTHING_VALID), printed_now(g, id)
+        if now is was:
+            continue
+        index.valid[id] = now
+        index.held.pop(id, None)
+        (index.activated.add if now.is_activated else index.activated.discard)(id)
+        is_other = is_other or now.indexed != was.indexed
+    return is_other
+
+
+def _take_effects(index: Index, g: Game) -> bool:
+    """Bring the continuous effects up to date; returns whether they are others than before."""
+    lasting = tuple(g.state.effects.values())
+    if len(lasting) == len(index.lasting) and all(map(is_, lasting, index.lasting)):
+        return False
+    index.lasting, index.effects = lasting, {}
+    for effect in lasting:
+        index.effects.setdefault(type(effect.action), []).append(effect)
+    index.giving = [each for each in lasting if isinstance(each.action, Gain | GainSkill)]
+    index.grants = [effect for effect in index.giving if effect.wherever is not None]
+    return True
+
+
+def _build(index: Index, g: Game) -> None:
+    """Find the skills anew by what concerns them, in the order of the cards."""
+    index.listeners, index.replacers, index.standing, index.held = {}, {}, {}, {}
+    for id in index.cards:
+        for skill in index.valid.get(id, NOTHING_VALID).indexed:
             _enter(index, id, skill)
-    for effect in giving:
+    for effect in index.giving:
         for card in effect.on:
-            if card in cards and is_in_its_area(g, card, granted_by(effect.action)):
+            if card in index.cards and is_in_its_area(g, card, granted_by(effect.action)):
                 _enter(index, card, granted_by(effect.action))
-    granting = bool(grants) or Gain in index.standing or GainSkill in index.standing
-    kinds = None if granting else frozenset((*index.standing, *effects))
-    heard = None if granting or unplayed else frozenset((*index.listeners, *asked))
-    watched = heard is None or giving or "situation" in index.listeners
-    heeded = None if watched else frozenset((*(heard or ()), *index.replacers))
-    as_printed = kinds is not None and not giving and kinds.isdisjoint(_CHANGE_SKILLS)
-    return index._replace(granting=granting, kinds=kinds, as_printed=as_printed, heard=heard, heeded=heeded)
+    index.granting = bool(index.grants) or Gain in index.standing or GainSkill in index.standing
+    index.heard = None if index.granting or index.unplayed else frozenset((*index.listeners, *index.asked))
+    watched = index.heard is None or index.giving or "situation" in index.listeners
+    index.heeded = None if watched else frozenset((*(index.heard or ()), *index.replacers))
+    _sum_up(index)
 
 
-def _activated(valid: dict[str, tuple[Skill, ...]]) -> Iterator[str]:
-    return (id for id, skills in valid.items() if any(skill.type.startswith("activate") for skill in skills))
+def _sum_up(index: Index) -> None:
+    """What follows from the effects and from what [Permanent] skills constantly do."""
+    index.kinds = None if index.granting else frozenset((*index.standing, *index.effects))
+    index.as_printed = index.kinds is not None and not index.giving and index.kinds.isdisjoint(_CHANGE_SKILLS)
+    index.worked_out = {}
 
 
 def _lying_otherwise(cards: dict[str, Card], before: dict[str, Card]) -> Iterator[str]:
@@ -171,10 +184,6 @@ def _asking(definition: CardDefinition) -> tuple[Any, ...]:
 
 def _nodes_that_ask(tree: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(node for node in nodes_in(tree) if history.asks(node) or isinstance(node, MustAttack))
-
-
-def _indexed(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
-    return tuple(skill for skill in skills if skill.type in ("auto", "permanent") or skill.replaces)
 
 
 def _enter(index: Index, card: str, skill: Skill) -> None:

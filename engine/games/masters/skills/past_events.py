@@ -25,10 +25,13 @@ _ALWAYS = frozenset(("battle over", "turn over", "situation"))
 
 def heard(g: Game) -> Collection[str] | None:
     """The kinds of event that any skill, or delayed effect, waits for or asks for as the board is; None for all."""
-    wanted = g.indexed(skills_in_force).heard
-    if wanted is None or g.state.pending:
+    index = g.indexed(skills_in_force)
+    if index.heard is None or g.state.pending:
         return None
-    return _kinds_named(wanted)
+    known: frozenset[str] | None = index.worked_out.get("heard")
+    if known is None:
+        known = index.worked_out["heard"] = _kinds_named(index.heard)
+    return known
 
 
 def heeded(g: Game) -> Collection[str] | None:
@@ -36,7 +39,11 @@ def heeded(g: Game) -> Collection[str] | None:
     index = g.indexed(skills_in_force)
     if index.heeded is None or g.state.pending or g.state.facts["phase"] == "setup":
         return None  # what is missing before the game is looked at as it begins (21-2-2)
-    return _kinds_that_act(index.heeded, index.kinds is None or Forbid in index.kinds, bool(index.asked))
+    known: frozenset[str] | None = index.worked_out.get("heeded")
+    if known is None:
+        is_any_forbidden = index.kinds is None or Forbid in index.kinds
+        known = index.worked_out["heeded"] = _kinds_that_act(index.heeded, is_any_forbidden, bool(index.asked))
+    return known
 
 
 @lru_cache(maxsize=1_000)

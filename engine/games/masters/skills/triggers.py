@@ -139,17 +139,17 @@ def named(g: Game, event: Event) -> tuple[Event, ...]:
     first to play another card with it, nothing waits (22-5-3-1-1).
     """
     if event.kind == "gain control" or (event.kind in _MOVING_BESIDES and event.get("from") != event.get("to")):
-        return event, event._replace(kind="move")
+        return event, event.renamed("move")
     if event.kind == "ko" and "attacker" in event.facts:
         return (event.but(by=event.facts["attacker"]),)  # for a skill that asks which card did it, not whose skill
     if event.kind == "markers" and not g.within("markers lost in battle"):
-        return (event._replace(kind="marker is removed"),)  # a battle has a step of its own for it (8-4-6-3-4)
+        return (event.renamed("marker is removed"),)  # a battle has a step of its own for it (8-4-6-3-4)
     return (event,)
 
 
 def _has_been_set_off_as_ko(g: Game, skill: Skill, source: Source, event: Event) -> bool:
     """Whether a movement is part of a KO (21-14-2) for which the skill waits already: the two are one happening."""
-    return bool(event.get("ko")) and is_one_of(g, triggers_of(skill), source, named(g, event._replace(kind="ko"))[0])
+    return bool(event.get("ko")) and is_one_of(g, triggers_of(skill), source, named(g, event.renamed("ko"))[0])
 
 
 def spent(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:

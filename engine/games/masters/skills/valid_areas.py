@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.effects.nodes import Skill
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.card_names import adds_words
@@ -12,6 +14,23 @@ from engine.kernel.state import kind_of
 
 #: The types of skill that can be activated from a player's hand when the card is an Extra Card (12-2-2).
 _FROM_HAND = ("activate: main", "activate: battle", "activate: main/battle")
+
+
+class Valid(NamedTuple):
+    """The printed skills of a card that are valid in an area.
+
+    Attributes:
+        indexed: those that are found by what they wait for, replace or constantly do.
+        is_activated: whether any of them can be activated.
+    """
+
+    skills: tuple[Skill, ...] = ()
+    indexed: tuple[Skill, ...] = ()
+    is_activated: bool = False
+
+
+#: Of a card that has no valid skill.
+NOTHING_VALID = Valid()
 
 
 def areas_of(definition: CardDefinition, skill: Skill) -> tuple[str, ...]:
@@ -46,17 +65,24 @@ def areas_rule(definition: CardDefinition, skill: Skill) -> tuple[str, str]:
 
 def printed_in_force(g: Game, id: str) -> tuple[Skill, ...]:
     """The printed skills that are valid where the card is; under another card only those that say so (23-2-2)."""
+    return printed_now(g, id).skills
+
+
+def printed_now(g: Game, id: str) -> Valid:
+    """The same, and which of them are found by what they do: the same object as long as the same are valid."""
     definition = facts.printed(g, id)
-    return _valid_in(_place_of(g, id), definition) if definition.skills else ()
+    return _valid_in(_place_of(g, id), definition) if definition.skills else NOTHING_VALID
 
 
-def _valid_in(area: str, definition: CardDefinition) -> tuple[Skill, ...]:
+def _valid_in(area: str, definition: CardDefinition) -> Valid:
     """Which of a card's skills are valid in an area: asked of every card whenever one has moved."""
     key = (area,)
-    found: tuple[Skill, ...] | None = definition.worked_out.get(key)
+    found: Valid | None = definition.worked_out.get(key)
     if found is None:
-        valid = tuple(skill for skill in definition.skills if _is_valid_in(definition, skill, area))
-        found = definition.worked_out[key] = valid
+        skills = tuple(skill for skill in definition.skills if _is_valid_in(definition, skill, area))
+        indexed = tuple(skill for skill in skills if skill.type in ("auto", "permanent") or skill.replaces)
+        is_activated = any(skill.type.startswith("activate") for skill in skills)
+        found = definition.worked_out[key] = Valid(skills, indexed, is_activated) if skills else NOTHING_VALID
     return found
 
 
