@@ -222,6 +222,8 @@ class Game:
         self._serial = 0
         self._memo: dict[Any, Any] = {}
         self._memo_version = -1
+        self._settled: dict[str, Any] = {}
+        self._settled_layout = -1
         self._memo_stages = self._places[0].stages
         self._stages_asked: dict[str, bool] = {}
         self._computing: set[Any] = set()
@@ -439,6 +441,17 @@ class Game:
             self._memo[key] = value, rests
         return value
 
+    def settled(self, key: str, compute: Callable[[], T]) -> T:
+        """A value that rests on nothing but where cards lie, which side of them is up and which effects are in force:
+        remembered until one of these changes."""
+        if self._settled_layout != self.state.layout:
+            self._settled.clear()
+            self._settled_layout = self.state.layout
+        if key not in self._settled:
+            self._settled[key] = compute()
+        value: T = self._settled[key]
+        return value
+
     def already_derived(self, key: Any) -> Any:
         """A value that `derived` would give without computing it; None where it would have to."""
         if self._memo_version != self.state.version or self._memo_stages is not self._places[-1].stages:
@@ -477,13 +490,14 @@ class Game:
     def _forget_what_is_over(self) -> None:
         """Values rest on the state, and on the stages asked about: one ends without anything being written."""
         version, stages = self.state.version, self._places[-1].stages
-        if self._memo_version != version or any(
-            (stage in stages) is not was for stage, was in self._stages_asked.items()
-        ):
+        if self._memo_version != version or self._has_stage_changed(stages):
             self._memo.clear()
             self._stages_asked.clear()
             self._memo_version = version
         self._memo_stages = stages
+
+    def _has_stage_changed(self, stages: tuple[str, ...]) -> bool:
+        return any((stage in stages) is not was for stage, was in self._stages_asked.items())
 
     def indexed(self, build: Callable[[Game, T | None], T]) -> T:
         """The game's index, built from the one before when the layout of cards and effects has changed."""

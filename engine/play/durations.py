@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.happening import happen
+from engine.kernel.happening import Happened, happen
 from engine.kernel.state import Effect, Until
 from engine.kernel.writing import Change, Elapse, End, Release
 from engine.play import table
@@ -20,21 +19,21 @@ def by_word(*untils: Until) -> Mapping[str, Until]:
     return {until.word: until for until in untils}
 
 
-def end_effects(g: Game, at: str, master: str, until: Until) -> Procedure:
+def end_effects(g: Game, at: str, master: str, until: Until) -> Happened:
     """End what a player's effects have lasting until here, in a turn of the turn player's, all at the same time."""
     ending = lasting(g, master, until, table.turn_player(g))
     if not ending:
         g.proceed(at, "effects.none_end", {"player": master, "until": until.word}, quiet=True)
-        return
-    yield call(happen, *(passes(effect, at) for effect in ending))
+        return []
+    return happen(g, *(passes(effect, at) for effect in ending))
 
 
-def end_period(g: Game, at: str, stage: str, message: str) -> Procedure:
+def end_period(g: Game, at: str, stage: str, message: str) -> Happened:
     """End what lasts until the end of a period, whoever's effect it is, and say so by a message of the game's."""
     ending = [effect for effect in g.state.effects.values() if effect.until.stage == stage]
     if not ending:
         g.proceed(at, message, quiet=True)
-    yield call(happen, *(passes(effect, at, message=message) for effect in ending))
+    return happen(g, *(passes(effect, at, message=message) for effect in ending))
 
 
 def lasting(g: Game, master: str, until: Until, player: str) -> list[Effect]:

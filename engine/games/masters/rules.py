@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from engine.games.masters.areas import carrying_over, leaving, moving_cards
@@ -53,6 +54,24 @@ from engine.text.skill_text import SkillText
 
 #: By these names skills replace what moves a card, whatever moves it.
 _MOVEMENTS = ("move", "leave")
+
+
+#: Who says what follows a movement or a flip, in this order; and without which facts of it there is nothing to say,
+#: unless it is of one of these kinds.
+_FOLLOWING: tuple[tuple[Callable[[Game, Event], Iterable[Event]], frozenset[str], frozenset[str]], ...] = (
+    (carrying_over.following, frozenset(("onto", "united", "alone")), frozenset(("flip", "gain control"))),
+    (causes.following, frozenset(("cause",)), frozenset()),
+    (marker_removal.following, frozenset(("card",)), frozenset()),
+    (moving_cards.following, frozenset(("card",)), frozenset()),
+    (unheard.following, frozenset(("card",)), frozenset()),
+    (without_skills.following, frozenset(("without_skills",)), frozenset()),
+)
+
+
+@lru_cache(maxsize=1_000)
+def _subjects(kind: str, told: tuple[str, ...]) -> tuple[Callable[[Game, Event], Iterable[Event]], ...]:
+    """Who has something to say of what follows an event of this kind with these facts."""
+    return tuple(following for following, needed, of in _FOLLOWING if kind in of or not needed.isdisjoint(told))
 
 
 class MastersRules(LookedAt):
@@ -128,8 +147,8 @@ class MastersRules(LookedAt):
         if event.kind == "game ends":
             return defeat.won(event, "0-1-3")
         if event.kind in kinds.MOVING or event.kind == "flip":
-            subjects = (carrying_over, causes, marker_removal, moving_cards, unheard, without_skills)
-            return [each for subject in subjects for each in subject.following(g, event)]
+            subjects = _subjects(event.kind, tuple(event.facts))
+            return [each for following in subjects for each in following(g, event)]
         return causes.following(g, event) if "cause" in event.facts else ()
 
     def choose_replacement(self, g: Game, replacements: list[Replacement]) -> Ask:

@@ -29,8 +29,11 @@ _FOR_TOKENS = ("battle", "combo")
 
 def redirected(g: Game, event: Event) -> Event:
     """An event that moves a card, or the removal of that card from the game in its place."""
-    to = destination(g, event)
     card = event.facts["card"]
+    printed = facts.printed(g, card)
+    if not (printed.z or printed.token):
+        return event
+    to = destination(g, event)
     at = _removed_by(g, card, to)
     if not at:
         return event
@@ -101,8 +104,10 @@ def falling(g: Game, event: Event) -> Iterator[Event]:
 
 def keeping(g: Game, event: Event) -> list[Event]:
     """14-1-5: the Z-Cards that go along under a card (the reading z-cards-go-along-to-the-combo-area)."""
-    to, card = destination(g, event), event.facts["card"]
-    if event.get("alone") or facts.card(g, card).under or not _goes_along(facts.card(g, card).area, to):
+    card = event.facts["card"]
+    if not facts.beneath(g, card) or event.get("alone") or facts.card(g, card).under:
+        return []
+    if not _goes_along(facts.card(g, card).area, destination(g, event)):
         return []
     kept = tuple(id for id in facts.beneath(g, card) if facts.printed(g, id).z)
     told = {"card": card, "cards": kept}

@@ -110,13 +110,14 @@ def _check_combo_cost(g: Game, claim: Claim) -> Reason | None:
     if card not in g.state.cards:
         return None
     price = _price(g, card)
-    if not paying.short_of_energy(g, claim.player, price, "5-6-3"):
+    reason = paying.short_of_energy(g, claim.player, price, "5-6-3")
+    if reason is None:
         return None
     if not paying.short_of_energy(g, claim.player, price._replace(by_others=True), "5-6-3"):
         short = paying.short_of_energy(g, claim.player, price, "20-19-1")
         return short and replace(short, reading="no-combo-with-cards-used-as-energy")
     stuck = paying.has_active_energy(g, claim.player, price.total)
-    return paying.short_of_energy(g, claim.player, price, "5-7-3" if stuck else "5-6-3")
+    return paying.short_of_energy(g, claim.player, price, "5-7-3") if stuck else reason
 
 
 def _check_combo_allowed(g: Game, claim: Claim) -> Reason | None:

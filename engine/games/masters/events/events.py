@@ -7,6 +7,7 @@ something whose parts follow (a KO is followed by the card's move, 21-14-2).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from engine.games.masters.areas import carrying_over
 from engine.games.masters.areas.areas import AREAS, IN_PLAY, MARKERS, PRESENTED, REMOVED, carries_effects
@@ -50,13 +51,14 @@ def noted(g: Game, event: Event) -> Event:
     if event.kind not in MOVING:
         return event
     card = event.facts["card"]
-    event = event.but(**{"from": facts.area_of(g, card)})
+    area = facts.card(g, card).area
+    told: dict[str, Any] = {"from": kind_of(area)}
     if "to" not in event.facts:
         there = destination(g, event)
-        stays = there == facts.card(g, card).area
-        event = event.but(to=event.facts["from"] if stays else "under" if event.get("under") else kind_of(there))
-    negated = validity.negations(g, card)
-    return event.but(negated=tuple(sorted(negated))) if negated else event
+        told["to"] = told["from"] if there == area else "under" if event.get("under") else kind_of(there)
+    if negated := validity.negations(g, card):
+        told["negated"] = tuple(sorted(negated))
+    return event.but(**told)
 
 
 def _move(g: Game, event: Event) -> Iterator[Change]:
@@ -64,17 +66,20 @@ def _move(g: Game, event: Event) -> Iterator[Change]:
 
     Effects go along or end (3-1-4), markers are removed (5-13-3).
     """
-    id, area = event.facts["card"], event.facts["to"]
-    before, goes_along = facts.area_of(g, id), carries_effects(facts.area_of(g, id), area)
+    told = event.facts
+    id, area = told["card"], told["to"]
+    card = facts.card(g, id)
+    before = kind_of(card.area)
+    goes_along = carries_effects(before, area)
     mode, face = AREAS.manner(event, area)  # 3-6-3, 3-8-3, 3-11-3; outside the game face up (20-10-3)
-    top = event.get("where", "top") == "top"
-    yield Move(id, whereto(g, event), mode, face, top, event.get("alone", False), goes_along)
-    markers = event.get("markers", 0)
-    if facts.card(g, id).count(MARKERS) != markers and area != before:
+    alone = told.get("alone", False)
+    yield Move(id, whereto(g, event), mode, face, told.get("where", "top") == "top", alone, goes_along)
+    markers = told.get("markers", 0)
+    if area != before and card.count(MARKERS) != markers:
         yield Set(id, MARKERS, markers)
-    if facts.card(g, id).side:
+    if card.side:
         yield Set(id, "side", 0)
-    if event.get("alone") and facts.beneath(g, id):
+    if alone and facts.beneath(g, id):
         yield from _forget_uses(g, id)  # what was in force on it goes over or ends (23-2-7)
     elif not goes_along:
         yield from _forget(g, id)
@@ -86,8 +91,8 @@ def whereto(g: Game, event: Event) -> str:
     The owner is who brought the card (0-3-3): in the deck, the Z-Deck, or as the Leader Card the game began with
     (0-3-3-1).
     """
-    owner = facts.card(g, event.facts["card"]).owner
-    return AREAS.place(owner, event.facts["to"], event.get("master") or "")
+    told = event.facts
+    return AREAS.place(facts.card(g, told["card"]).owner, told["to"], told.get("master") or "")
 
 
 def _forget(g: Game, id: str) -> Iterator[Change]:

@@ -78,7 +78,8 @@ def amount(g: Game, id: str, what: str) -> int:
 
 
 def may_be_lowered(g: Game) -> bool:
-    """Whether anything in force can make the power of some card lower than the printed one."""
+    """Whether anything in force can make the power of some card lower than the printed one, as far as that is known
+    as long as cards lie as they do and no effect begins or ends."""
     if validity.may_be(g, Lock):
         return True
     if not validity.may_be(g, Power):

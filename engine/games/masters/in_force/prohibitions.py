@@ -99,13 +99,12 @@ def _only_battle_cards_are_kod(g: Game, event: Event) -> Reason | None:
 
 def _may_not_move(g: Game, event: Event) -> Reason | None:
     """A Leader Card stays where it is (3-5-3). 5-7-2-1: no card without combo values in the Combo Area."""
-    if reason := leaving.may_not_leave(g, event):
-        return reason
-    moved = moves_between(g, event)
-    if moved is None:
-        return None
     card = event.facts["card"]
+    if facts.area_of(g, card) == "leader" and (reason := leaving.may_not_leave(g, event)):
+        return reason
+    if event.facts.get("to") != "combo" or moves_between(g, event) is None:
+        return None
     printed = facts.printed(g, card)
-    if moved[1] == "combo" and (printed.combo_cost is None or printed.combo_power is None):
+    if printed.combo_cost is None or printed.combo_power is None:
         return Reason("5-7-2-1", "refused.combo_numbers", {"card": card}, card)
     return None

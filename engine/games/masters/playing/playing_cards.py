@@ -233,10 +233,11 @@ def _check_energy(g: Game, claim: Claim) -> Reason | None:
     if not _is_meant(g, claim):
         return None
     price = paying.price_of(g, card)
-    if not paying.short_of_energy(g, claim.player, price, "5-3-3") or energy_costs.can_be_played_unpaid(g, card):
+    short = paying.short_of_energy(g, claim.player, price, "5-3-3")
+    if short is None or energy_costs.can_be_played_unpaid(g, card):
         return None
     stuck = _STEPS[_kind(g, card)] is _BATTLE and paying.has_active_energy(g, claim.player, price.total)
-    return paying.short_of_energy(g, claim.player, price, "5-5-2-1" if stuck else "5-3-3")
+    return paying.short_of_energy(g, claim.player, price, "5-5-2-1") if stuck else short
 
 
 def _check_z_energy(g: Game, claim: Claim) -> Reason | None:

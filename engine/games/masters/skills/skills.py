@@ -162,15 +162,21 @@ def _unless(hinders: Callable[[Game, Skill, Source], Reason | None]) -> Callable
     """The check of a claim by what can stand in the way of an [Activate] skill that the player's card has."""
 
     def check(g: Game, claim: Claim) -> Reason | None:
-        card, name = claim.get("with"), claim.get("skill")
-        if card not in g.state.cards or facts.master(g, card) != claim.player:
-            return None
-        for held in continuous.skills(g, card):
-            if held.skill.name == name and held.skill.type.startswith("activate"):
-                return hinders(g, held.skill, source_of(g, card, name))
-        return None
+        named = g.derived(("named", claim.player, claim.get("with"), claim.get("skill")), lambda: _named(g, claim))
+        return hinders(g, *named) if named else None
 
     return check
+
+
+def _named(g: Game, claim: Claim) -> tuple[Skill, Source] | None:
+    """The [Activate] skill that a claim names, and its source; None if the player's card has none of that name."""
+    card, name = claim.get("with"), claim.get("skill")
+    if card not in g.state.cards or facts.master(g, card) != claim.player:
+        return None
+    for held in continuous.skills(g, card):
+        if held.skill.name == name and held.skill.type.startswith("activate"):
+            return held.skill, source_of(g, card, name)
+    return None
 
 
 def _check_energy(g: Game, claim: Claim) -> Reason | None:

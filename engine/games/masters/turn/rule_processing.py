@@ -206,6 +206,9 @@ def is_any_confirmed(g: Game) -> bool:
 
 def _confirmed(g: Game) -> tuple[Event, ...]:
     """What is required, which one checkpoint after another asks for without anything having been written."""
+    out_of_battle = facts.battle(g) is None and facts.cards_of_both(g, "combo")
+    if not out_of_battle and not any(g.settled("suspects", lambda: _suspects(g))):
+        return ()
     return g.derived(
         "what is confirmed", lambda: (*_invalid_combos(g), *_powerless_battle_cards(g), *_powerless_unisons(g))
     )
@@ -229,8 +232,8 @@ def _invalid_combos(g: Game) -> Iterator[Event]:
 
 def _powerless_battle_cards(g: Game) -> Iterator[Event]:
     """21-6-2: a Battle Card without power goes to its owner's Drop Area, by the effect that did it (21-6-2-1)."""
-    cards = [card for card in facts.cards_of_both(g, "battle") if facts.printed(g, card).type == "Battle"]
-    for card, power in _powerless(g, cards):
+    battle_cards, _ = g.settled("suspects", lambda: _suspects(g))
+    for card, power in _powerless(g, battle_cards):
         told = {"card": card, "to": "drop", "by": _taken_by(power), "cause": "power", "power": power.amount}
         told["over_effects"] = True  # 0-2-2-2
         reading = "indestructible-and-no-power" if validity.has_now(g, card, "Indestructible") else ""
@@ -244,22 +247,29 @@ def _taken_by(power: Value) -> str:
 
 def _powerless_unisons(g: Game) -> Iterator[Event]:
     """21-8-2: a Unison Card without power loses a marker, by the effect that took its power."""
-    for card, power in _powerless(g, facts.cards_of_both(g, "unison")):
+    _, unisons = g.settled("suspects", lambda: _suspects(g))
+    for card, power in _powerless(g, unisons):
         told = {"card": card, "amount": 1, "by": _taken_by(power), "cause_of_drop": "power of a unison"}
         yield Event("markers", "21-8-2", told, reading="unison-power-zero")
 
 
-def _powerless(g: Game, cards: Sequence[str]) -> Iterator[tuple[str, Value]]:
-    """Those of the cards whose power is zero or below, and how it came about.
+def _suspects(g: Game) -> tuple[Sequence[str], Sequence[str]]:
+    """The Battle Cards and the Unison Cards that can be without power: not those that have some printed on them while
+    nothing can lower it."""
+    battle_cards = [card for card in facts.cards_of_both(g, "battle") if facts.printed(g, card).type == "Battle"]
+    unisons = facts.cards_of_both(g, "unison")
+    if not (battle_cards or unisons) or continuous.may_be_lowered(g):
+        return battle_cards, unisons
+    powerless = [id for id in (*battle_cards, *unisons) if continuous.printed_number(g, id, "power") <= 0]
+    return [id for id in battle_cards if id in powerless], [id for id in unisons if id in powerless]
 
-    It is not worked out for a card that has power printed on it while nothing can lower it.
-    """
-    may_be_lowered = bool(cards) and continuous.may_be_lowered(g)
+
+def _powerless(g: Game, cards: Sequence[str]) -> Iterator[tuple[str, Value]]:
+    """Those of the cards whose power is zero or below, and how it came about."""
     for card in cards:
-        if may_be_lowered or continuous.printed_number(g, card, "power") <= 0:
-            power = continuous.power(g, card)
-            if power.amount <= 0:
-                yield card, power
+        power = continuous.power(g, card)
+        if power.amount <= 0:
+            yield card, power
 
 
 # 21-3: damage ---------------------------------------------------------------------------------------------

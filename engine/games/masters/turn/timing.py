@@ -68,11 +68,21 @@ def free_timing(
 
 
 @rule("4-2")
-def checkpoint(g: Game, at: str) -> Procedure:
+def checkpoint(g: Game, at: str) -> Procedure | None:
     """A checkpoint at the rule `at` (4-2-2); skills set off since the last one are due at it (1-5-6-3)."""
     g.proceed(at, "checkpoint", quiet=True)
     if g.state.pending or rule_processing.is_any_confirmed(g) or autos_by_hand.is_any_due(g):
-        yield from _resolve_what_is_due(g)
+        return _checkpoint_at_which_something_is_due(g)
+    _end_of_checkpoint(g)
+    return None
+
+
+def _checkpoint_at_which_something_is_due(g: Game) -> Procedure:
+    yield from _resolve_what_is_due(g)
+    _end_of_checkpoint(g)
+
+
+def _end_of_checkpoint(g: Game) -> None:
     autos_by_hand.leave_out(g)
     g.proceed("4-2-2-6", "checkpoint.ends", quiet=True)
 
