@@ -164,11 +164,13 @@ class State:
         facts: what else the game keeps (turn, phase, battle, …), by names the game declares.
         effects: the continuous effects in force, in the order they came.
         pending: what waits to be resolved, in the order it came.
+        laid: the cards that have been written, one after another: whoever keeps what follows from how cards lie need
+            only look at those written since.
         version: counts the writes; derived values are remembered under it.
         layout: counts the writes that move or flip cards or begin or end effects.
     """
 
-    __slots__ = ("areas", "cards", "effects", "facts", "layout", "pending", "stacks", "version")
+    __slots__ = ("areas", "cards", "effects", "facts", "laid", "layout", "pending", "stacks", "version")
 
     def __init__(self) -> None:
         self.cards: dict[str, Card] = {}
@@ -177,6 +179,7 @@ class State:
         self.facts: dict[str, Any] = {}
         self.effects: dict[str, Effect] = {}
         self.pending: tuple[Pending, ...] = ()
+        self.laid: list[str] = []
         self.version = 0
         self.layout = 0
 

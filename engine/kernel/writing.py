@@ -272,7 +272,7 @@ def write(state: State, change: Change) -> list[Written]:
             return [Written(settled.card, "pending", settled, None)]
         case Create(id, card):
             state.layout += 1
-            state.cards[id] = card
+            _lay(state, id, card)
             if card.under:
                 state.stacks[card.under] = (*state.stacks.get(card.under, ()), id)
             else:
@@ -284,15 +284,21 @@ def write(state: State, change: Change) -> list[Written]:
 _PROPERTIES = ("mode", "face", "side")
 
 
+def _lay(state: State, id: str, card: Card) -> None:
+    """A card is another from now on than it was."""
+    state.cards[id] = card
+    state.laid.append(id)
+
+
 def _set(state: State, card: str, name: str, value: Any) -> list[Written]:
     state.layout += name == "side"
     held = state.cards[card]
     if name in _PROPERTIES:
         before = getattr(held, name)
-        state.cards[card] = replace(held, **{name: value})
+        _lay(state, card, replace(held, **{name: value}))
     else:
         before = held.count(name)
-        state.cards[card] = held.counting(name, value)
+        _lay(state, card, held.counting(name, value))
     return [Written(card, name, before, value)] if before != value else []
 
 
@@ -329,9 +335,9 @@ def _move(state: State, move: Move) -> list[Written]:
         before.side,
         stay=before.stay if move.stays else before.stay + 1,
     )
-    state.cards[move.card] = after
+    _lay(state, move.card, after)
     for id in state.stacks.get(move.card, ()):
-        state.cards[id] = replace(state.cards[id], area=move.to)
+        _lay(state, id, replace(state.cards[id], area=move.to))
     return _differences(move.card, before, after)
 
 
@@ -343,9 +349,9 @@ def _cover(state: State, card: str, base: str, mode: str) -> list[Written]:
     state.areas[covered.area] = tuple(card if id == base else id for id in state.areas[covered.area])
     state.stacks[card] = below
     for id in below:
-        state.cards[id] = replace(state.cards[id], area=covered.area, under=card)
+        _lay(state, id, replace(state.cards[id], area=covered.area, under=card))
     after = replace(before, area=covered.area, mode=mode, face="up", under="", stay=before.stay + 1)
-    state.cards[card] = after
+    _lay(state, card, after)
     return [*_differences(card, before, after), *_differences(base, covered, state.cards[base])]
 
 
@@ -356,8 +362,8 @@ def _tuck(state: State, card: str, top: str, face: str) -> list[Written]:
     tucked = (card, *state.stacks.pop(card, ()))
     state.stacks[top] = (*state.stacks.get(top, ()), *tucked)
     for id in tucked:
-        state.cards[id] = replace(state.cards[id], area=upper.area, mode="", face=face, under=top)
-    state.cards[card] = replace(state.cards[card], stay=before.stay + 1)
+        _lay(state, id, replace(state.cards[id], area=upper.area, mode="", face=face, under=top))
+    _lay(state, card, replace(state.cards[card], stay=before.stay + 1))
     return _differences(card, before, state.cards[card])
 
 
@@ -389,11 +395,11 @@ def _leave_stack_behind(state: State, card: str, heir: str) -> None:
     heir = heir or below[0]
     rest = _without(heir, below)
     state.areas[area] = tuple(heir if id == card else id for id in state.areas[area])
-    state.cards[heir] = replace(state.cards[heir], under="", mode=mode)
+    _lay(state, heir, replace(state.cards[heir], under="", mode=mode))
     if rest:
         state.stacks[heir] = rest
         for id in rest:
-            state.cards[id] = replace(state.cards[id], under=heir)
+            _lay(state, id, replace(state.cards[id], under=heir))
     return None
 
 

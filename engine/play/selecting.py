@@ -250,25 +250,27 @@ _NOTHING = Selector()
 
 def is_of_kind(g: Game, selector: Selector, source: Source, id: str) -> bool:
     """Whether a card that is in the right place is of the right kind."""
-    if not (_is_theirs(g, selector.where, source, id) and _lies_so(g, selector.lying, source, id)):
+    if not _is_theirs(g, selector.where, source, id):
+        return False
+    if selector.lying is not _NOTHING.lying and not _lies_so(g, selector.lying, source, id):
         return False
     if selector.seen.face_down_side:
         return ruleset(g).cards.other_side_fits(g, id, selector)
     return (
-        _is_printed_so(g, selector.printed, id)
-        and _compares(g, selector.compared, source, id)
+        (selector.printed is _NOTHING.printed or _is_printed_so(g, selector.printed, id))
+        and (selector.compared is _NOTHING.compared or _compares(g, selector.compared, source, id))
         and _is_so_now(g, selector, source, id)
-        and _has_numbers(g, selector, source, id)
+        and (selector.limits is _NOTHING.limits or _has_numbers(g, selector, source, id))
     )
 
 
 def _is_theirs(g: Game, where: Where, source: Source, id: str) -> bool:
-    return where.master == "any" or table.master(g, id) in _masters(where, source)
+    if where.master == "any":
+        return True
+    return table.master(g, id) == (source.master if where.master == "you" else table.opponent(source.master))
 
 
 def _lies_so(g: Game, lying: Lying, source: Source, id: str) -> bool:
-    if lying is _NOTHING.lying:
-        return True
     held = table.card(g, id)
     return (
         (not lying.mode or lying.mode == last_information.mode(g, source, id))
@@ -281,8 +283,6 @@ def _lies_so(g: Game, lying: Lying, source: Source, id: str) -> bool:
 
 def _is_printed_so(g: Game, printed: Printed, id: str) -> bool:
     """Its type and era, and whether it has one colour or several."""
-    if printed is _NOTHING.printed:
-        return True
     cards = ruleset(g).cards
     if printed.colors:
         count = len(set(cards.printed_information(g, id, "color")))
@@ -295,8 +295,6 @@ def _is_printed_so(g: Game, printed: Printed, id: str) -> bool:
 
 def _compares(g: Game, compared: Compared, source: Source, id: str) -> bool:
     """Whether it is none of the cards that are not meant, one of those that are, and named like the skill's own."""
-    if compared is _NOTHING.compared:
-        return True
     if compared.named_like_this and last_information.information(g, source, id, "name").isdisjoint(
         ruleset(g).cards.information(g, source.card, "name")
     ):
@@ -366,8 +364,6 @@ def _has_colors(g: Game, selector: Selector, source: Source, id: str) -> bool:
 def _has_numbers(g: Game, selector: Selector, source: Source, id: str) -> bool:
     """Numbers within the limits; a card that has no such number meets none."""
     limits = selector.limits
-    if limits is _NOTHING.limits:
-        return True
     for what, (least_word, most_word) in LIMITS.items():
         least, most = getattr(limits, least_word), getattr(limits, most_word)
         if least is None and most is None:

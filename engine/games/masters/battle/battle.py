@@ -420,8 +420,9 @@ _OF_THE_TARGET = (_check_target, _check_target_mode, _check_target_spared)
 
 
 def _attack_candidates(g: Game, player: str) -> Iterator[Claim]:
+    targets = facts.in_play(g, facts.opponent(player))
     for card in facts.in_play(g, player):
-        for target in facts.in_play(g, facts.opponent(player)):
+        for target in targets:
             yield Claim(player, {"with": card, "target": target})
 
 

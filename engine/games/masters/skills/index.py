@@ -6,10 +6,8 @@ of a skill, grants by [Permanent] skills) is judged by those who ask, when it ma
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import chain, compress, islice
-from operator import is_, is_not
+from operator import is_
 from typing import Any
 
 from engine.effects.nodes import (
@@ -29,7 +27,7 @@ from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.keywords import keyword_skill
 from engine.games.masters.skills.valid_areas import NOTHING_VALID, Valid, is_in_its_area, printed_now
 from engine.kernel.game import Game
-from engine.kernel.state import Card, Effect
+from engine.kernel.state import Effect
 from engine.play import history
 from engine.play.hearing import triggers_of
 from engine.play.ruleset import Standing
@@ -44,7 +42,7 @@ class Index:
 
     Attributes:
         valid: of each card that has any, the printed skills that are valid where it lies.
-        cards: the cards as they lay.
+        seen: how many writings of cards have been looked at.
         lasting: the continuous effects; effects: the same by what they do.
         giving: those that give skills; grants: among them those that give skills to whatever card fits.
         listeners, replacers: the skills that wait for a kind of event, or replace it.
@@ -63,7 +61,7 @@ class Index:
     """
 
     valid: dict[str, Valid]
-    cards: dict[str, Card]
+    seen: int
     unplayed: bool
     asked: history.Questions
     activated: set[str]
@@ -88,7 +86,7 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     if before is None:
         valid = {id: valid_now for id in g.state.cards if (valid_now := printed_now(g, id)) is not NOTHING_VALID}
         activated = {id for id, now in valid.items() if now.is_activated}
-        index = Index(valid, dict(g.state.cards), _is_anything_unplayed(g), _asked(g), activated)
+        index = Index(valid, len(g.state.laid), _is_anything_unplayed(g), _asked(g), activated)
         _take_effects(index, g)
         _build(index, g)
         return index
@@ -104,9 +102,9 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
 
 def _take_cards(index: Index, g: Game) -> bool:
     """Bring up to date what is printed on cards and valid; returns whether any of it is found by what concerns it."""
-    cards, is_other = g.state.cards, False
-    for id in list(_lying_otherwise(cards, index.cards)):
-        index.cards[id] = cards[id]
+    is_other = False
+    written, index.seen = set(g.state.laid[index.seen :]), len(g.state.laid)
+    for id in written:
         was, now = index.valid.get(id, NOTHING_VALID), printed_now(g, id)
         if now is was:
             continue
@@ -133,12 +131,12 @@ def _take_effects(index: Index, g: Game) -> bool:
 def _build(index: Index, g: Game) -> None:
     """Find the skills anew by what concerns them, in the order of the cards."""
     index.listeners, index.replacers, index.standing, index.held = {}, {}, {}, {}
-    for id in index.cards:
+    for id in g.state.cards:
         for skill in index.valid.get(id, NOTHING_VALID).indexed:
             _enter(index, id, skill)
     for effect in index.giving:
         for card in effect.on:
-            if card in index.cards and is_in_its_area(g, card, granted_by(effect.action)):
+            if card in g.state.cards and is_in_its_area(g, card, granted_by(effect.action)):
                 _enter(index, card, granted_by(effect.action))
     index.granting = bool(index.grants) or Gain in index.standing or GainSkill in index.standing
     index.heard = None if index.granting or index.unplayed else frozenset((*index.listeners, *index.asked))
@@ -152,12 +150,6 @@ def _sum_up(index: Index) -> None:
     index.kinds = None if index.granting else frozenset((*index.standing, *index.effects))
     index.as_printed = index.kinds is not None and not index.giving and index.kinds.isdisjoint(_CHANGE_SKILLS)
     index.worked_out = {}
-
-
-def _lying_otherwise(cards: dict[str, Card], before: dict[str, Card]) -> Iterator[str]:
-    """The cards that are not as they were. No card is ever taken off the table: new ones come behind those before."""
-    there = islice(cards.values(), len(before))
-    return chain(compress(cards, map(is_not, there, before.values())), islice(cards, len(before), None))
 
 
 def _is_anything_unplayed(g: Game) -> bool:
