@@ -77,6 +77,15 @@ class Listening(NamedTuple):
     rule: str
 
 
+def kinds_waited_for(lines: Iterable[UnplayedLine], events: Collection[str]) -> frozenset[str]:
+    """The kinds of event that can set off any of the lines: those their words tell, and all `events` where they do
+    not."""
+    waited: set[str] = set()
+    for line in lines:
+        waited.update(*(moment.events for moment in line.moments), () if line.moments else events)
+    return frozenset(waited)
+
+
 def notice(g: Game, event: Event, written: bool, lines: Listening) -> None:
     """Note the lines that an event sets off.
 

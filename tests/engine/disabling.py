@@ -126,9 +126,9 @@ def _game_without(absent: str) -> type[Game]:
     passes over its choices and actions."""
 
     class GameWithout(Game):
-        def _push(self, request: Call) -> None:
+        def _push(self, request: Call) -> Any:
             is_its_checkpoint = request.procedure.__name__ == "checkpoint" and request.args[0] == absent
-            super()._push(call(_nothing) if is_its_checkpoint else request)
+            return super()._push(call(_nothing) if is_its_checkpoint else request)
 
         def tell(self, kind: str, rule: str, *rest: Any, **named: Any) -> None:
             if rule != absent:

@@ -6,6 +6,7 @@ of a skill, grants by [Permanent] skills) is judged by those who ask, when it ma
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from operator import is_
 from typing import Any
@@ -25,10 +26,12 @@ from engine.effects.nodes import (
 from engine.effects.walking import nodes_in
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.keywords import keyword_skill
+from engine.games.masters.skills.unplayed import UNPLAYED
 from engine.games.masters.skills.valid_areas import NOTHING_VALID, Valid, is_in_its_area, printed_now
+from engine.games.masters.vocabulary import EVENTS
 from engine.kernel.game import Game
 from engine.kernel.state import Effect
-from engine.play import history
+from engine.play import history, set_off
 from engine.play.hearing import triggers_of
 from engine.play.ruleset import Standing
 
@@ -52,7 +55,8 @@ class Index:
         as_printed: nothing gives, negates or makes dearer any skill, so that each card has just what is printed on it.
         held: while that is so, what cards have been found to have, as long as the same of it is valid.
         activated: the cards with a printed skill that can be activated where they lie.
-        unplayed: whether any card of the game has lines the engine does not play.
+        definitions: what is printed on the cards of the game; unplayed: whether any has lines that are not played, and
+            waited: the kinds of event that can set such lines off.
         asked: what any skill of the game asks for after it has happened.
         heard: the kinds of event that any of these wait for or ask for; None where it may be every kind.
         heeded: the same with those that any of these replaces; None also while a situation is waited for, which any
@@ -62,7 +66,9 @@ class Index:
 
     valid: dict[str, Valid]
     seen: int
+    definitions: Mapping[str, CardDefinition]
     unplayed: bool
+    waited: frozenset[str]
     asked: history.Questions
     activated: set[str]
     lasting: tuple[Effect, ...] = ()
@@ -86,13 +92,18 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     if before is None:
         valid = {id: valid_now for id in g.state.cards if (valid_now := printed_now(g, id)) is not NOTHING_VALID}
         activated = {id for id, now in valid.items() if now.is_activated}
-        index = Index(valid, len(g.state.laid), _is_anything_unplayed(g), _asked(g), activated)
+        waited = _waited_for(g.definitions.values())
+        unplayed = _is_anything_unplayed(g)
+        index = Index(valid, len(g.state.laid), g.definitions, unplayed, waited, _asked(g), activated)
         _take_effects(index, g)
         _build(index, g)
         return index
     is_other = _take_cards(before, g)
     gave = bool(before.giving)
     is_other_in_force = _take_effects(before, g)
+    if before.definitions is not g.definitions:
+        before.definitions, before.waited = g.definitions, _waited_for(g.definitions.values())
+        is_other = True
     if is_other or gave or before.giving:
         _build(before, g)
     elif is_other_in_force:
@@ -139,7 +150,7 @@ def _build(index: Index, g: Game) -> None:
             if card in g.state.cards and is_in_its_area(g, card, granted_by(effect.action)):
                 _enter(index, card, granted_by(effect.action))
     index.granting = bool(index.grants) or Gain in index.standing or GainSkill in index.standing
-    index.heard = None if index.granting or index.unplayed else frozenset((*index.listeners, *index.asked))
+    index.heard = None if index.granting else frozenset((*index.listeners, *index.asked, *index.waited))
     watched = index.heard is None or index.giving or "situation" in index.listeners
     index.heeded = None if watched else frozenset((*(index.heard or ()), *index.replacers))
     _sum_up(index)
@@ -154,6 +165,21 @@ def _sum_up(index: Index) -> None:
 
 def _is_anything_unplayed(g: Game) -> bool:
     return any(side.unplayed for card in g.definitions.values() for side in card.sides)
+
+
+def _waited_for(definitions: Iterable[CardDefinition]) -> frozenset[str]:
+    """The kinds of event that can set off a line of any card that is not played."""
+    return frozenset().union(*(_waited_for_by(definition) for definition in definitions))
+
+
+def _waited_for_by(definition: CardDefinition) -> frozenset[str]:
+    """The same of one card, on either side: worked out once, for all games with it."""
+    key = ("waited for by lines",)
+    found: frozenset[str] | None = definition.worked_out.get(key)
+    if found is None:
+        lines = (line for line in UNPLAYED.lines_of(definition) if line.kind == "auto")
+        found = definition.worked_out[key] = set_off.kinds_waited_for(lines, EVENTS)
+    return found
 
 
 def _asked(g: Game) -> history.Questions:
