@@ -32,7 +32,9 @@ def _meant(g: Game, selector: Selector, source: Source) -> Iterator[str]:
         return iter(dict.fromkeys(id for ids in wider for id in ids))
     if selector.where.who == "this":
         return iter((source.card,) if _this_card_fits(g, selector, source) else ())
-    there = (id for id in _places(g, selector, source) if is_of_kind(g, selector, source, id))
+    there = iter(_places(g, selector, source))
+    if selector.where.who != "card" or _is_beneath(g, selector.where) or _asks_for_a_kind(selector):
+        there = (id for id in there if is_of_kind(g, selector, source, id))
     return islice(there, selector.where.top) if selector.where.top else there
 
 
@@ -185,7 +187,7 @@ def _places(g: Game, selector: Selector, source: Source) -> Iterable[str]:
             return table.beneath(g, source.card)
         case "card":
             areas = areas_of(g, selector)
-            return (id for player in players for area in areas for id in table.cards_in(g, player, area))
+            return [id for player in players for area in areas for id in table.cards_in(g, player, area)]
     in_role = ruleset(g).choosing.in_role(g, selector.where.who, players)
     if in_role is not None:
         return in_role
@@ -246,6 +248,19 @@ def _this_card_fits(g: Game, selector: Selector, source: Source) -> bool:
 
 #: What a selector says that asks for nothing: a part that is this one need not be gone through.
 _NOTHING = Selector()
+
+
+def _asks_for_a_kind(selector: Selector) -> bool:
+    """Whether a selector asks anything of cards besides where they lie, which is whose they are as well."""
+    return not (
+        selector.lying is _NOTHING.lying
+        and selector.seen is _NOTHING.seen
+        and selector.printed is _NOTHING.printed
+        and selector.compared is _NOTHING.compared
+        and selector.current is _NOTHING.current
+        and selector.limits is _NOTHING.limits
+        and not selector.together.matching
+    )
 
 
 def is_of_kind(g: Game, selector: Selector, source: Source, id: str) -> bool:

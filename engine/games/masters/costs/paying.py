@@ -176,8 +176,9 @@ def tell_if_lowered(g: Game, at: str, player: str, cost: int, printed: int, ther
 
 def has_active_energy(g: Game, player: str, count: int) -> bool:
     """Whether so much energy and so many energy markers are there in Active Mode, switched or not as they can be."""
-    active = [id for id in facts.cards_in(g, player, "energy") if facts.card(g, id).mode == "active"]
-    return len(active) + facts.energy_markers(g, player) >= count
+    cards = g.state.cards
+    active = sum(cards[id].mode == "active" for id in facts.cards_in(g, player, "energy"))
+    return active + facts.energy_markers(g, player) >= count
 
 
 def purse_of(g: Game, player: str, price: Price) -> purse.Purse:
@@ -199,11 +200,13 @@ def energy_of(g: Game, player: str, price: Price) -> Mapping[str, str]:
 
 
 def _sources(g: Game, player: str, by_others: bool) -> dict[str, str]:
-    held = {id: facts.card(g, id).definition for id in facts.cards_in(g, player, "energy")}
+    cards = g.state.cards
+    held = {id: cards[id].definition for id in facts.cards_in(g, player, "energy") if cards[id].mode == "active"}
     if by_others and validity.may_be(g, Permit):
         held.update({id: id for id in facts.in_play(g, player) if forbidding.permitted(g, id, "use as energy")})
     sources = {id: alike for id, alike in held.items() if not cannot_be_rested(g, id)}
-    return sources | purse.markers(player, facts.energy_markers(g, player))
+    markers = facts.energy_markers(g, player)
+    return sources | purse.markers(player, markers) if markers else sources
 
 
 def cannot_be_rested(g: Game, card: str) -> Reason | None:
@@ -211,11 +214,12 @@ def cannot_be_rested(g: Game, card: str) -> Reason | None:
 
     Only where cards are in one of the two positions can they be switched to the other (1-10-1).
     """
-    if not facts.card(g, card).mode:
+    mode = facts.card(g, card).mode
+    if mode == "active":
+        return continuous.forbidden_to_switch(g, card, "rest")
+    if not mode:
         return Reason("1-10-1", "refused.no_mode", {"card": card}, card)
-    if facts.card(g, card).mode != "active":
-        return Reason("0-2-4-1", "refused.is_rested", {"card": card}, card)
-    return continuous.forbidden_to_switch(g, card, "rest")
+    return Reason("0-2-4-1", "refused.is_rested", {"card": card}, card)
 
 
 def _spend(g: Game, player: str, ids: Sequence[str], at: str) -> list[Event]:

@@ -24,11 +24,13 @@ from engine.play.sources import source_of
 Situation = tuple[str, str, int]
 #: The fact under which they are kept.
 _HOLDING = "situations"
+#: The kind of event that those skills wait for.
+_SITUATION = frozenset(("situation",))
 
 
 def have_changed(g: Game) -> bool:
     """Whether a situation has occurred or ceased since something last happened."""
-    return _holding(g) != _held(g)
+    return (validity.is_any_heard(g, _SITUATION) or bool(_held(g))) and _holding(g) != _held(g)
 
 
 def notice(g: Game) -> Procedure:

@@ -69,13 +69,18 @@ def skills(g: Game, id: str) -> tuple[Held, ...]:
     )
 
 
-def that_may_be_activated(g: Game, player: str, areas: Iterable[str]) -> Iterator[str]:
+def that_may_be_activated(g: Game, player: str, areas: Iterable[str]) -> list[str]:
     """The player's cards of these areas that could have a skill there that is activated: a printed one is valid there,
     or effects give skills at all."""
     index = g.indexed(skills_in_force)
-    given = index.giving or index.granting
-    there = (id for area in areas for id in facts.cards_in(g, player, area))
-    return there if given else (id for id in there if id in index.activated)
+    if index.giving or index.granting:
+        return [id for area in areas for id in facts.cards_in(g, player, area)]
+    found: list[str] = []
+    for area in areas:
+        cards = facts.cards_in(g, player, area)
+        if not index.activated.isdisjoint(cards):
+            found += [id for id in cards if id in index.activated]
+    return found
 
 
 def has_keyword(g: Game, id: str, wanted: tuple[str, ...]) -> bool:
