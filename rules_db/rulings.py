@@ -2,22 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from time import monotonic
 from typing import Any
 
 from engine.games import rules_of
 from engine.kernel.game import BoundReached
+from engine.kernel.inputs import Input
 from engine.kernel.replaying import DoneAgain, done_again
 from engine.kernel.scenario import Scenario
-from engine.telling.on_time import OnTime
-from engine.telling.positions import Position, position_at
+from engine.sentences import acting
+from engine.sentences.acting import Asked
+from engine.sentences.words import Named
+from engine.telling import what_comes
+from engine.telling.positions import Position, PositionNoter
 from engine.telling.ruling import PlayedBy, Ruling
 from engine.telling.tell import tell
+from engine.telling.what_comes import Brings
 from rules_db.shelf.catalogue import known_game
 
-#: A ruling that takes longer is cut off. The engine has no clock and bounds what it counts; this bounds the rest.
+#: What takes longer to play is cut off. The engine has no clock and bounds what it counts; this bounds the rest.
 MOST_SECONDS = 5
+
+
+class _Clock:
+    """Runs from the first time it is asked, and calls time after so many seconds. A `CallTime` of the engine."""
+
+    def __init__(self) -> None:
+        self._until: float | None = None
+
+    def __call__(self) -> None:
+        if self._until is None:
+            self._until = monotonic() + MOST_SECONDS
+        if monotonic() > self._until:
+            raise BoundReached("seconds", MOST_SECONDS)
+
+
+_shared: ContextVar[_Clock | None] = ContextVar("clock", default=None)
+
+
+@contextmanager
+def one_clock() -> Iterator[None]:
+    """Whatever is played inside is played by one clock: all of it together takes no longer than one ruling may."""
+    before = _shared.set(_Clock())
+    try:
+        yield
+    finally:
+        _shared.reset(before)
+
+
+def _clock() -> _Clock:
+    return _shared.get() or _Clock()
 
 
 def ruling_of(scenario: Scenario, language: str = "en", pick: str = "", why_not: bool = False) -> Ruling:
@@ -27,18 +64,43 @@ def ruling_of(scenario: Scenario, language: str = "en", pick: str = "", why_not:
         LookupError: the engine does not play the scenario's game.
         ScenarioError: the board cannot be read.
     """
-    rules_of(scenario.game)  # a game that is not played has no edition to play by
-    return tell(scenario, _played_by(scenario.game), language, pick, why_not, _time_limit())
+    return tell(scenario, _played_by(scenario.game), language, pick, why_not, _clock())
 
 
-def position_of(scenario: Scenario, step: int) -> Position | None:
-    """The board as it lies after so many steps of a scenario's ruling, within the same bound of time.
+def ruling_with_position(
+    scenario: Scenario, step: int, language: str = "en", pick: str = "", why_not: bool = False
+) -> tuple[Ruling, Position | None]:
+    """The same, and the board as it lies after so many of its steps; None where there is none.
 
     Raises:
-        BoardRefused: the scenario's own board cannot exist.
-        ScenarioError: it cannot be read.
+        LookupError, ScenarioError: as above.
     """
-    return position_at(scenario, step, _time_limit())
+    noter, clock = PositionNoter(step), _clock()
+    ruling = tell(scenario, _played_by(scenario.game), language, pick, why_not, clock, noter)
+    return ruling, noter.position(scenario, clock)
+
+
+def what_answers_bring(scenario: Scenario, ruling: Ruling, language: str) -> tuple[Brings, ...]:
+    """What each answer to the choice that is due brings, as far as there is time for it."""
+    return what_comes.what_answers_bring(scenario, ruling, language, _clock())
+
+
+def what_lines_came_to(
+    scenario: Scenario, lines: Sequence[tuple[Input, ...]], language: str
+) -> tuple[tuple[str, ...], ...]:
+    """What each line of play came to where it ends, as far as there is time for it."""
+    return what_comes.what_lines_came_to(scenario, lines, language, _clock())
+
+
+def asked_in_words(
+    game: str, question: str, named: Iterable[Named], stored: Mapping[str, Mapping[str, Any]]
+) -> Asked | None:
+    """A question laid out and done, as far as there is time for it; as in `engine.sentences.acting`.
+
+    Raises:
+        ScenarioError: its board cannot be read.
+    """
+    return acting.asked_in_words(game, question, named, stored, _clock())
 
 
 def done_on(was: Scenario, now: Scenario) -> DoneAgain:
@@ -48,7 +110,7 @@ def done_on(was: Scenario, now: Scenario) -> DoneAgain:
         BoardRefused: one of the boards cannot exist. ScenarioError: it cannot be read.
     """
     try:
-        return done_again(rules_of(was.game), was, now, OnTime(_time_limit()))
+        return done_again(rules_of(was.game), was, now, _clock())
     except BoundReached:
         return DoneAgain(was.inputs)
 
@@ -68,18 +130,13 @@ def as_promised(ruling: Ruling) -> dict[str, Any]:
     return data
 
 
-def _time_limit() -> Callable[[], None]:
-    until = monotonic() + MOST_SECONDS
-
-    def call_time() -> None:
-        if monotonic() > until:
-            raise BoundReached("seconds", MOST_SECONDS)
-
-    return call_time
-
-
 def _played_by(game: str) -> PlayedBy:
-    """The newest edition that ships: the engine follows its rules, and cites its numbers."""
+    """The newest edition that ships: the engine follows its rules, and cites its numbers.
+
+    Raises:
+        LookupError: the engine does not play the game.
+    """
+    rules_of(game)  # a game that is not played has no edition to play by
     known = known_game(game)
     assert known is not None  # the engine plays it
     rulebook = known.rulebooks[0]

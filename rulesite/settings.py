@@ -70,6 +70,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "rulesite.offline.publication_header.PublicationHeader",
+    "rulesite.playing_time.OneClock",
 ]
 
 ROOT_URLCONF = "rulesite.urls"

@@ -7,10 +7,11 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from engine.kernel.asking import Ask
-from engine.kernel.game import Game, Watcher
+from engine.kernel.game import Game
 from engine.kernel.inputs import Input, Refused, is_offer
 from engine.kernel.playing import PlayableRules, Ruling, give
 from engine.kernel.scenario import Scenario
+from engine.kernel.watching import CallTime, OnTime, no_time_limit
 
 #: Who is asked what by which rule.
 Question = tuple[str, str, str]
@@ -29,7 +30,7 @@ class DoneAgain(NamedTuple):
     goes_otherwise: bool = False
 
 
-def done_again(rules: PlayableRules, was: Scenario, now: Scenario, watcher: Watcher | None = None) -> DoneAgain:
+def done_again(rules: PlayableRules, was: Scenario, now: Scenario, call_time: CallTime = no_time_limit) -> DoneAgain:
     """The inputs of one scenario as they can be given on the board of another.
 
     An answer to a question that does not come there is left out. It ends where an input cannot be given; an action
@@ -38,10 +39,10 @@ def done_again(rules: PlayableRules, was: Scenario, now: Scenario, watcher: Watc
     Raises:
         BoardRefused, ScenarioError: one of the boards cannot exist, or be read. BoundReached: it takes too long.
     """
-    ruling = _begun(rules, now, watcher)
+    ruling = _begun(rules, now, call_time)
     kept: list[Input] = []
     left_out = since = 0
-    for given, asked in zip_longest(was.inputs, _questions(rules, was, watcher)):
+    for given, asked in zip_longest(was.inputs, _questions(rules, was, call_time)):
         here = _question(ruling.game)
         is_asked = not asked or not here or here == asked
         if not is_asked and not given.action and not given.pass_until:
@@ -57,9 +58,9 @@ def done_again(rules: PlayableRules, was: Scenario, now: Scenario, watcher: Watc
     return DoneAgain(tuple(kept), left_out + since)
 
 
-def _questions(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None) -> Iterator[Question | None]:
+def _questions(rules: PlayableRules, scenario: Scenario, call_time: CallTime) -> Iterator[Question | None]:
     """What was asked before each input; it ends where one was refused."""
-    ruling = _begun(rules, scenario, watcher)
+    ruling = _begun(rules, scenario, call_time)
     for given in scenario.inputs:
         yield _question(ruling.game)
         try:
@@ -68,9 +69,9 @@ def _questions(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None
             return
 
 
-def _begun(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None) -> Ruling:
+def _begun(rules: PlayableRules, scenario: Scenario, call_time: CallTime) -> Ruling:
     definitions, state = rules.lay_out(scenario)
-    ruling = Ruling(Game(rules, definitions, state, watcher))
+    ruling = Ruling(Game(rules, definitions, state, OnTime(call_time)))
     ruling.game.begin()
     return ruling
 

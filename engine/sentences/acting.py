@@ -17,6 +17,7 @@ from engine.kernel.playing import BoardRefused, Ruling, play
 from engine.kernel.possible import first_choice
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import kind_of
+from engine.kernel.watching import CallTime, OnTime, no_time_limit
 from engine.play.table import BATTLE_OVER, TURN_OVER
 from engine.sentences.laying import SIDES, Chip, Laid, copy_of, lay_out
 from engine.sentences.reading import read
@@ -55,19 +56,21 @@ def asked_in_words(
     question: str,
     named: Iterable[Named] = (),
     stored: Mapping[str, Mapping[str, Any]] = MappingProxyType({}),
+    call_time: CallTime = no_time_limit,
 ) -> Asked | None:
     """A question in a player's words, laid out and done; None where nothing is done in it, or the game's words are
     not known.
 
     Args:
         named: the cards of the store that it names; stored: their tables, by their numbers.
+        call_time: see `CallTime`. What has not been done by then is left undone.
     """
     spoken = spoken_in(game)
     understood = read(question, spoken, named, _tokens(stored)) if spoken else None
     if spoken is None or understood is None or not understood.acts:
         return None
     laid = lay_out(understood, played_game(game), spoken, stored)
-    return Asked(understood, laid, acted(laid))
+    return Asked(understood, laid, acted(laid, call_time))
 
 
 def _tokens(stored: Mapping[str, Mapping[str, Any]]) -> frozenset[str]:
@@ -76,28 +79,28 @@ def _tokens(stored: Mapping[str, Mapping[str, Any]]) -> frozenset[str]:
     return frozenset(word.casefold() for word in _TOKEN.findall(texts))
 
 
-def acted(laid: Laid) -> Acted:
+def acted(laid: Laid, call_time: CallTime = no_time_limit) -> Acted:
     """The board of a question with its acts given where they can be.
 
     An act is given as soon as its player is asked for something of its kind, allowed or not: if the rules refuse it,
     that is the answer, and nothing is given after it.
     """
-    return _Acting(laid).acted()
+    return _Acting(laid, call_time).acted()
 
 
 class _Acting:
-    def __init__(self, laid: Laid) -> None:
+    def __init__(self, laid: Laid, call_time: CallTime) -> None:
         self.laid, self.scenario = laid, laid.scenario
+        self._call_time = call_time
         self.inputs: list[Input] = []
         self.never: list[NeverAsked] = []
 
     def acted(self) -> Acted:
-        try:
-            ruling = self._played()
-        except BoardRefused:
-            return Acted(self.scenario, ())
         with suppress(BoundReached):  # nobody waits until every way to choose has been tried: it ends there
-            self._do_all(ruling)
+            try:
+                self._do_all(self._played())
+            except BoardRefused:
+                return Acted(self.scenario, ())
         return Acted(self._scenario(), tuple(self.never))
 
     def _do_all(self, ruling: Ruling) -> None:
@@ -135,8 +138,9 @@ class _Acting:
                 break  # to do nothing here would end the turn
             ruling = self._passed_over(ruling)
         del self.inputs[before:]
+        as_before = self._played()
         self.never.append(NeverAsked(act, self._when(act, ruling.game)))
-        return self._played()
+        return as_before
 
     def _when(self, act: Act, game: Game) -> tuple[str, ...]:
         """The rules that say when such a thing can be done; of a [Counter] those of its kind."""
@@ -254,7 +258,9 @@ class _Acting:
         return ruling
 
     def _played(self) -> Ruling:
-        return play(rules_of(self.scenario.game), self._scenario(), told=False)
+        """What has been done so far, played. Raises BoundReached where time was called before."""
+        self._call_time()
+        return play(rules_of(self.scenario.game), self._scenario(), OnTime(self._call_time), told=False)
 
     def _scenario(self) -> Scenario:
         return replace(self.scenario, inputs=tuple(self.inputs))

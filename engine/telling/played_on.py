@@ -2,12 +2,13 @@
 
 An answer is played on to the next choice. In a battle both players then do nothing until the battle ends, as far as
 they may: where somebody has to choose, it stops there. The bound counts steps and no time, so that a browser that runs
-the engine comes as far as the server.
+the engine comes as far as the server; whoever has a clock may call time besides.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
@@ -15,10 +16,11 @@ from typing import NamedTuple
 from engine.games import played_game, rules_of
 from engine.kernel import playing
 from engine.kernel.asking import Ask
-from engine.kernel.game import BoundReached, Game
+from engine.kernel.game import BoundReached, Game, Watcher
 from engine.kernel.inputs import Input, Refused, do_nothing, is_offer, pass_over, take
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.state import kind_of
+from engine.kernel.watching import CallTime, OnTime, no_time_limit
 from engine.play.table import BATTLE_OVER, PLAYERS
 from engine.telling.ruling import Board, Prompt, Ruling
 from engine.telling.spectator import board_of
@@ -65,7 +67,7 @@ class Outcome(NamedTuple):
 
 
 class _Bound:
-    """Looks on, and cuts off what takes more than the steps that are left. A `Watcher` of the kernel.
+    """Looks on, and cuts off what takes more than the steps or the time that is left. A `Watcher` of the kernel.
 
     Attributes:
         start: how the last game began that was watched from its beginning.
@@ -73,8 +75,9 @@ class _Bound:
 
     start: Snapshot
 
-    def __init__(self, left: int) -> None:
+    def __init__(self, left: int, call_time: CallTime) -> None:
         self.left = left
+        self.call_time = call_time
         self._weight = 1
 
     def opens(self, g: Game) -> None:
@@ -88,6 +91,7 @@ class _Bound:
         self.left -= self._weight
         if self.left < 0:
             raise BoundReached("steps", MOST_STEPS)
+        self.call_time()
 
     def answers(self, g: Game) -> None:
         """Answers are counted by their steps."""
@@ -99,13 +103,15 @@ def weight_of(game: str, board: Board) -> int:
     return 1 + sum(bool(card["skills"]) and kind_of(card["area"]) in in_play for card in board.cards) // _CARDS_A_STEP
 
 
-def outcomes_of_answers(scenario: Scenario, ruling: Ruling) -> tuple[tuple[Input, Outcome], ...]:
+def outcomes_of_answers(
+    scenario: Scenario, ruling: Ruling, call_time: CallTime = no_time_limit
+) -> tuple[tuple[Input, Outcome], ...]:
     """What comes of each answer to the choice that is due, in the order in which they are offered.
 
-    It has none of an answer that is refused or goes on for too long, and nothing at all where the answers are too many
-    or too much would have to be played for them.
+    It has none of an answer that is refused or goes on for too long, and nothing at all where the answers are too many,
+    too much would have to be played for them, or time is called before all are played.
     """
-    if ruling.asks is None or ruling.board is None:
+    if ruling.asks is None or ruling.board is None or ruling.cut:
         return ()
     answers = list(islice(_answers(ruling.asks, is_battle=ruling.board.is_battle), MOST_ANSWERS + 1))
     if not answers or len(answers) > MOST_ANSWERS:
@@ -115,18 +121,27 @@ def outcomes_of_answers(scenario: Scenario, ruling: Ruling) -> tuple[tuple[Input
     if steps_on < LEAST_STEPS_ON:
         return ()
     given = replace(scenario, inputs=scenario.inputs[: ruling.refusal.input if ruling.refusal else None])
-    played = ((answer, _answered(given, answer, steps_on)) for answer in answers)
+    try:
+        played = [(answer, _answered(given, answer, steps_on, call_time)) for answer in answers]
+    except BoundReached:
+        return ()
     return tuple((answer, outcome) for answer, outcome in played if outcome is not None)
 
 
-def outcomes_of_lines(scenario: Scenario, lines: Sequence[tuple[Input, ...]]) -> tuple[Outcome | None, ...]:
-    """What comes of each line of play; None of one that is refused, and of those for which no steps are left."""
-    bound = _Bound(MOST_STEPS)
-    return tuple(_played_out(replace(scenario, inputs=line), bound) for line in lines)
+def outcomes_of_lines(
+    scenario: Scenario, lines: Sequence[tuple[Input, ...]], call_time: CallTime = no_time_limit
+) -> tuple[Outcome | None, ...]:
+    """What comes of each line of play; None of one that is refused, and of those for which no steps or time is left."""
+    bound = _Bound(MOST_STEPS, call_time)
+    outcomes: list[Outcome | None] = []
+    with suppress(BoundReached):
+        for line in lines:
+            outcomes.append(_played_out(replace(scenario, inputs=line), bound))
+    return (*outcomes, *[None] * (len(lines) - len(outcomes)))
 
 
 def _played_out(scenario: Scenario, bound: _Bound) -> Outcome | None:
-    if bound.left <= 0 or (played := _played(scenario, bound)) is None:
+    if bound.left <= 0 or (played := _played(scenario, bound, bound.call_time)) is None:
         return None
     g = played.game
     return Outcome(g, bound.start, _snapshot(g), _cards_lost(g, 0))
@@ -146,17 +161,18 @@ def _answers(ask: Prompt, *, is_battle: bool) -> Iterator[Input]:
         yield Input(pass_until=BATTLE_OVER)
 
 
-def _answered(scenario: Scenario, answer: Input, most: int) -> Outcome | None:
+def _answered(scenario: Scenario, answer: Input, most: int, call_time: CallTime) -> Outcome | None:
     """An answer played on for so many steps at most; None where it is not allowed, or goes on for longer.
 
-    What was played before it is played again, which takes as many steps as it took.
+    What was played before it is played again, which takes as many steps as it took. Raises BoundReached where time was
+    called before.
     """
-    played = _played(scenario)
+    played = _played(scenario, OnTime(call_time), call_time)
     if played is None or played.asks is None:
         return None
     g = played.game
     before, start, was_battle = _snapshot(g), len(g.trace), _is_battle(g)
-    g.watcher = _Bound(most)
+    g.watcher = _Bound(most, call_time)
     try:
         if not answer.pass_until:
             take(g, answer)
@@ -167,10 +183,15 @@ def _answered(scenario: Scenario, answer: Input, most: int) -> Outcome | None:
     return Outcome(g, before, _snapshot(g), _cards_lost(g, start), has_passed, is_battle, _is_battle(g))
 
 
-def _played(scenario: Scenario, bound: _Bound | None = None) -> playing.Ruling | None:
-    """A scenario played to the end of its inputs; None where it is refused or over the bound."""
+def _played(scenario: Scenario, watcher: Watcher, call_time: CallTime) -> playing.Ruling | None:
+    """A scenario played to the end of its inputs; None where it is refused or cut off.
+
+    Raises:
+        BoundReached: time was called before: no board is laid out for nothing.
+    """
+    call_time()
     try:
-        played = playing.play(rules_of(scenario.game), replace(scenario, digests={}), bound)
+        played = playing.play(rules_of(scenario.game), replace(scenario, digests={}), watcher)
     except (playing.BoardRefused, ScenarioError):
         return None
     return None if played.refusal or played.cut else played

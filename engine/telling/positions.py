@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -12,9 +11,8 @@ from engine.kernel import playing
 from engine.kernel.asking import Ask
 from engine.kernel.game import Game
 from engine.kernel.scenario import Scenario, ScenarioError
+from engine.kernel.watching import CallTime, OnTime, no_time_limit
 from engine.play.boards_written import Written, described
-from engine.telling.on_time import OnTime
-from engine.telling.spectator import no_time_limit
 
 
 class Lost(NamedTuple):
@@ -45,43 +43,58 @@ class Position(NamedTuple):
     lost: tuple[Lost, ...]
 
 
-class _Arrived(Exception):  # noqa: N818 - the ruling has come as far as it is needed
-    """The ruling went past the step."""
+class PositionNoter:
+    """Looks on while a scenario is played, and notes what lies there after a step. A `Watcher` of the kernel.
 
+    Args:
+        step: after how many steps.
+    """
 
-class _Halt:
-    """Looks on until a step has been told, and notes what lies there then."""
-
-    def __init__(self, step: int, call_time: Callable[[], None]) -> None:
+    def __init__(self, step: int) -> None:
         self._step = step
-        self._call_time = call_time
-        self.written: Written | None = None
-        self.described: dict[str, list[Any]] = {}
-        self.ask: Ask | None = None
-        #: Whether choices have been made that may yet turn out to lead round in a circle.
-        self.in_rounds = False
+        self._is_past = False
+        self._noted: _Noted | None = None
+        self._game: Game | None = None
 
     def opens(self, g: Game) -> None:
+        self._game = g
         self._look(g)
 
     def wrote(self, g: Game) -> None:
         self._look(g)
 
-    told = wrote
+    def told(self, g: Game) -> None:
+        self._look(g)
 
     def answers(self, g: Game) -> None:
-        if len(g.trace) == self._step:
-            self.ask = g.waiting
-            raise _Arrived
+        """The next step tells the answer, whatever changes before it."""
+        self._look(g, g.waiting)
+        self._is_past = self._is_past or len(g.trace) == self._step
 
-    def _look(self, g: Game) -> None:
-        self._call_time()
-        if len(g.trace) > self._step:
-            raise _Arrived
-        if len(g.trace) == self._step:
-            self.written = rules_of(g.rules.slug).write_board(g)
-            self.described = described(g.state, self.written.names)
-            self.in_rounds = any(rounds.here for rounds in g.rounds)
+    def _look(self, g: Game, ask: Ask | None = None) -> None:
+        if not self._is_past and len(g.trace) == self._step:
+            self._noted = _noted(g, ask)
+
+    def position(self, scenario: Scenario, call_time: CallTime = no_time_limit) -> Position | None:
+        """The board noted, once the scenario has been played; None where there were not so many steps, or it is none.
+
+        It is none halfway through the preparations of a game. A board that no game can begin from is given all the
+        same: whoever lays it out is told why.
+        """
+        noted, end = self._noted, self._game
+        if noted is None or end is None:
+            return None
+        if not self._is_past and len(end.trace) == self._step:
+            noted = noted._replace(ask=end.waiting)
+        fresh = {"inputs": (), "branches": (), "expect": {}, "digests": {}, "answer": ""}
+        written = replace(scenario, board=noted.written.table, **fresh)  # type: ignore[arg-type]
+        try:
+            lost = tuple(_lost(written, noted, call_time))
+        except playing.BoardRefused:
+            lost = ()
+        except ScenarioError:
+            return None
+        return Position(written, noted.written.names, lost)
 
 
 class _Again(OnTime):
@@ -92,54 +105,39 @@ class _Again(OnTime):
         super().opens(g)
 
 
-def position_at(scenario: Scenario, step: int, call_time: Callable[[], None] = no_time_limit) -> Position | None:
-    """The board as it lies after so many steps; None where the ruling has not so many, or what lies there is none.
+class _Noted(NamedTuple):
+    """What lay there: the board as written and in full, what was asked before anything else happened, and whether
+    choices have been made that may yet turn out to lead round in a circle."""
 
-    None it is halfway through the preparations of a game. A board that no game can begin from is given all the same:
-    whoever lays it out is told why.
-
-    Args:
-        call_time: asked again and again while it is played; raises BoundReached where it takes too long.
-
-    Raises:
-        BoardRefused: the scenario's own board cannot exist.
-        ScenarioError: the scenario's own board cannot be read.
-    """
-    halt = _Halt(step, call_time)
-    with suppress(_Arrived):
-        halt.ask = playing.play(rules_of(scenario.game), scenario, halt).asks
-    if halt.written is None:
-        return None
-    fresh = {"inputs": (), "branches": (), "expect": {}, "digests": {}, "answer": ""}
-    written = replace(scenario, board=halt.written.table, **fresh)  # type: ignore[arg-type]
-    try:
-        lost = tuple(_lost(written, halt, call_time))
-    except playing.BoardRefused:
-        lost = ()
-    except ScenarioError:
-        return None
-    return Position(written, halt.written.names, lost)
+    written: Written
+    described: dict[str, list[Any]]
+    ask: Ask | None
+    in_rounds: bool
 
 
-def _lost(scenario: Scenario, halt: _Halt, call_time: Callable[[], None]) -> Iterator[Lost]:
+def _noted(g: Game, ask: Ask | None) -> _Noted:
+    written = rules_of(g.rules.slug).write_board(g)
+    return _Noted(written, described(g.state, written.names), ask, any(rounds.here for rounds in g.rounds))
+
+
+def _lost(scenario: Scenario, noted: _Noted, call_time: CallTime) -> Iterator[Lost]:
     """What the board, laid out again, does not have; and whether its ruling asks first what was being asked."""
-    assert halt.written is not None
     again = _Again(call_time)
     ruling = playing.play(rules_of(scenario.game), scenario, again)
-    there, passing = again.described, halt.written.passing
-    for effect in _missing(halt.described["effect"], there["effect"]):
+    there, passing = again.described, noted.written.passing
+    for effect in _missing(noted.described["effect"], there["effect"]):
         yield Lost("effect", effect.source or next(iter(effect.on), ""))
-    for pending in _missing(halt.described["waiting"], there["waiting"]):
+    for pending in _missing(noted.described["waiting"], there["waiting"]):
         yield Lost("waiting", pending.card, pending.skill)
-    for name, _value in _missing(halt.described["fact"], there["fact"]):
+    for name, _value in _missing(noted.described["fact"], there["fact"]):
         if name not in passing:
             yield Lost("fact", name.partition(":")[0])
-    for area in halt.described:
-        if area.startswith("area ") and halt.described[area] != there.get(area, []):
+    for area in noted.described:
+        if area.startswith("area ") and noted.described[area] != there.get(area, []):
             yield Lost("cards", area.removeprefix("area "))
     now = described(ruling.game.state, {})
     moved = any(now.get(area, []) != there[area] for area in there if area.startswith("area "))
-    if halt.in_rounds or moved or ruling.cut or _asked(halt.ask) != _asked(ruling.asks):
+    if noted.in_rounds or moved or ruling.cut or _asked(noted.ask) != _asked(ruling.asks):
         yield Lost("moment")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from engine.games import rules_of
@@ -10,6 +10,7 @@ from engine.kernel import state
 from engine.kernel.game import Game
 from engine.kernel.state import player_of
 from engine.kernel.trace import Step
+from engine.kernel.watching import CallTime, no_time_limit
 from engine.telling.battles import Battles
 from engine.telling.left_out import LinesLeftOut
 from engine.telling.lookout import Lookout
@@ -26,16 +27,12 @@ SEEN = (
 NOTHING = dict.fromkeys(SEEN)
 
 
-def no_time_limit() -> None:
-    """A ruling takes as long as it takes: the engine has no clock, and bounds what it counts."""
-
-
 class Spectator:
     """Looks on while a scenario is played, and notes what a ruling tells besides its steps.
 
     Args:
         pick: the card to look at on the way; `` for none.
-        call_time: asked again and again while the scenario is played; raises BoundReached where it takes too long.
+        call_time: see `CallTime`.
 
     Attributes:
         start: the board before the first step.
@@ -46,7 +43,7 @@ class Spectator:
         lookout: what the card `pick` is like at each step; None where none is picked.
     """
 
-    def __init__(self, language: str, pick: str = "", call_time: Callable[[], None] = no_time_limit) -> None:
+    def __init__(self, language: str, pick: str = "", call_time: CallTime = no_time_limit) -> None:
         self._language = language
         self._call_time = call_time
         self._cards: dict[str, Card] = {}

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from engine.games import rules_of
 from engine.kernel import playing, trace, verdicts
 from engine.kernel.game import Game
 from engine.kernel.scenario import Scenario
 from engine.kernel.telling import Teller
+from engine.kernel.watching import CallTime, Together, no_time_limit
 from engine.telling.impossible import impossible_at
 from engine.telling.left_out import LinesLeftOut, caveat_of, lines_on_refused_board
 from engine.telling.names_on_board import names_on_board
 from engine.telling.plain import plain_facts
+from engine.telling.positions import PositionNoter
 from engine.telling.prompts import prompt_of, reasons_in_words, teller_of
 from engine.telling.readings import readings_named
 from engine.telling.ruling import Given, Notice, PlayedBy, Refusal, Ruling, Step
-from engine.telling.spectator import Spectator, board_of, no_time_limit
+from engine.telling.spectator import Spectator, board_of
 
 
 def tell(
@@ -25,7 +27,8 @@ def tell(
     language: str = "en",
     pick: str = "",
     why_not: bool = False,
-    call_time: Callable[[], None] = no_time_limit,
+    call_time: CallTime = no_time_limit,
+    noter: PositionNoter | None = None,
 ) -> Ruling:
     """Play a scenario and tell what came of it.
 
@@ -34,7 +37,8 @@ def tell(
         language: in which it is told: `en` or `ja`.
         pick: the card whose numbers are derived at every step; `` for none.
         why_not: whether to tell what cannot be done where it stands.
-        call_time: asked again and again while it is played; raises BoundReached where it takes too long.
+        call_time: see `CallTime`.
+        noter: looks on too, and notes the board at a step.
 
     Raises:
         LookupError: the engine does not play the scenario's game.
@@ -42,7 +46,7 @@ def tell(
     """
     spectator = Spectator(language, pick, call_time)
     try:
-        played = playing.play(rules_of(scenario.game), scenario, spectator)
+        played = playing.play(rules_of(scenario.game), scenario, Together(noter, spectator) if noter else spectator)
     except playing.BoardRefused as refused:
         return _refused_board(scenario, played_by, refused.reasons, language)
     g, left_out = played.game, spectator.left_out

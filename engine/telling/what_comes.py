@@ -9,6 +9,7 @@ from engine.games import played_game
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import kind_of, player_of
+from engine.kernel.watching import CallTime, no_time_limit
 from engine.play.table import PLAYERS
 from engine.telling.plain import Plain
 from engine.telling.played_on import Outcome, outcomes_of_answers, outcomes_of_lines
@@ -33,13 +34,15 @@ class Brings(Plain):
     is_passing: bool
 
 
-def what_answers_bring(scenario: Scenario, ruling: Ruling, language: str) -> tuple[Brings, ...]:
+def what_answers_bring(
+    scenario: Scenario, ruling: Ruling, language: str, call_time: CallTime = no_time_limit
+) -> tuple[Brings, ...]:
     """What each answer to the choice that is due brings, in the order in which they are offered.
 
-    Nothing is said of an answer that brings nothing to tell, and of none where none brings a difference or too much
-    would have to be played (`engine.telling.played_on`).
+    Nothing is said of an answer that brings nothing to tell, and of none where none brings a difference, too much
+    would have to be played (`engine.telling.played_on`), or time is called.
     """
-    outcomes = outcomes_of_answers(scenario, ruling)
+    outcomes = outcomes_of_answers(scenario, ruling, call_time)
     counted = {player for _, outcome in outcomes for player in PLAYERS if _is_counted_otherwise(outcome, player)}
     told = [(answer, tuple(_differences(outcome, counted, language)), outcome) for answer, outcome in outcomes]
     if not any(differences for _, differences, _ in told):
@@ -49,10 +52,11 @@ def what_answers_bring(scenario: Scenario, ruling: Ruling, language: str) -> tup
 
 
 def what_lines_came_to(
-    scenario: Scenario, lines: Sequence[tuple[Input, ...]], language: str
+    scenario: Scenario, lines: Sequence[tuple[Input, ...]], language: str, call_time: CallTime = no_time_limit
 ) -> tuple[tuple[str, ...], ...]:
-    """What each line of play came to where it ends; nothing of a line that was refused or is over the bound."""
-    outcomes = outcomes_of_lines(scenario, lines)
+    """What each line of play came to where it ends; nothing of a line that was refused or is over the bound, and of
+    those for which there was no time."""
+    outcomes = outcomes_of_lines(scenario, lines, call_time)
     return tuple(tuple(_differences(each, (), language))[:MOST_SAID_OF_LINE] if each else () for each in outcomes)
 
 

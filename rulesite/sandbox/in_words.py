@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 
 from engine.kernel.scenario import ScenarioError, to_link
 from engine.kernel.telling import catalogue
-from engine.sentences.acting import asked_in_words
 from engine.sentences.called import cards_named
 from engine.sentences.laying import Chip, Laid
 from engine.sentences.plain import plain_rules
@@ -22,6 +21,7 @@ from engine.telling.apart import told_apart
 from rules_db.cards.called import names_of
 from rules_db.cards.definition import card_table
 from rules_db.cards.of_scenarios import stored_card
+from rules_db.rulings import asked_in_words
 from rulesite.isolation import isolated
 from rulesite.rulings.summary import Sentence, summary_of
 from rulesite.rulings.told import Told, tell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -17,8 +17,7 @@ from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.play.by_hand import COST, EFFECT
 from engine.telling.ruling import Reason, Ruling
-from engine.telling.what_comes import what_answers_bring, what_lines_came_to
-from rules_db.rulings import ruling_of
+from rules_db.rulings import ruling_of, ruling_with_position, what_answers_bring, what_lines_came_to
 from rulesite.isolation import isolated
 from rulesite.rulings.preview import preview_of
 from rulesite.rulings.summary import summary_of
@@ -55,9 +54,12 @@ from rulesite.sandbox.mat import for_script, mat_at
 from rulesite.sandbox.middle import duels
 from rulesite.sandbox.picking import picked
 from rulesite.sandbox.sheet import card_menu
+from rulesite.sandbox.standing import Noted
 from rulesite.sandbox.steps import shown_steps
 from rulesite.sandbox.verdict import shown_verdict
 from rulesite.sandbox.why_not import not_allowed, not_now, unable
+
+D = TypeVar("D")
 
 
 @dataclass(frozen=True)
@@ -158,9 +160,12 @@ def show(
         UnreadableError: the board cannot be read.
     """
     asked = asked or {}
-    language = language_of(game)
+    language, pick, at = language_of(game), asked.get("pick", ""), place_in(asked.get("step"), None)
+    noted = None
     try:
-        ruling = ruling_of(scenario, language, asked.get("pick", ""), why_not=True)
+        if pick and at and scenario.inputs:  # the board there is what the menu of the card changes
+            noted = ruling_with_position(scenario, at, language, pick, why_not=True)
+        ruling = noted[0] if noted else ruling_of(scenario, language, pick, why_not=True)
     except ScenarioError as error:
         raise UnreadableError(400, *error.problems) from error
     if ruling.digests and ruling.disagrees_after is None:
@@ -174,8 +179,8 @@ def show(
     at_end = len(ruling.steps)
     # A preset is told from its beginning, unless there is nothing to tell before what is asked or refused.
     is_told = asked.get("preset") and any(not step.quiet for step in ruling.steps)
-    step = place_in(asked.get("step"), 0 if is_told else at_end)
-    shown = _table(told, min(step, at_end), asked)
+    step = min(at if at is not None else 0 if is_told else at_end, at_end)
+    shown = _table(told, step, asked, noted if step == at else None)
     shown |= {"left_out": told.cards_left_out, "summary": summary_of(told), "verdict": shown_verdict(told)}
     shown["is_untouched"] = shown["verdict"].is_nothing and not scenario.inputs
     if context["fits"]:
@@ -183,8 +188,8 @@ def show(
     return render(request, "sandbox/table.html", context | shown)
 
 
-def _table(told: Told, step: int, asked: Mapping[str, str]) -> dict[str, Any]:
-    """Everything on the page, from one play of the scenario."""
+def _table(told: Told, step: int, asked: Mapping[str, str], noted: Noted | None) -> dict[str, Any]:
+    """Everything on the page, from one play of the scenario; `noted` as in `standing`."""
     ruling, names, words = told.ruling, told.names, told.words
     game, table, ask = ruling.game, played_game(ruling.game), ruling.asks
     mat, pick = mat_at(ruling, step), asked.get("pick", "")
@@ -213,7 +218,7 @@ def _table(told: Told, step: int, asked: Mapping[str, str]) -> dict[str, Any]:
         "script_data": for_script(ruling),
         **_choices(told),
         **picked(ruling, mat, names, pick, at_end, words),
-        "menu": card_menu(told.scenario, step, seen, pick) if pick in mat.cards else None,
+        "menu": card_menu(told.scenario, step, pick, noted) if pick in mat.cards else None,
         "stands": ruling.refusal.input if ruling.refusal else len(ruling.inputs),
         "taken_back": _last_played(ruling),
         "again": _again(told),
@@ -287,7 +292,7 @@ def _last_played(ruling: Ruling) -> int | None:
     return len(ruling.inputs) - 1 if ruling.inputs else None
 
 
-def place_in(written: str | None, default: int) -> int:
+def place_in(written: str | None, default: D) -> int | D:
     """A number from the query. Raises UnreadableError."""
     if written is None or written == "":
         return default

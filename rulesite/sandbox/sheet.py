@@ -15,17 +15,17 @@ from rulesite.sandbox.board_page import name_of, with_back
 from rulesite.sandbox.card_search import offers, takes_many
 from rulesite.sandbox.changes import Board, ChangeRefused, area_name, place_name, whose
 from rulesite.sandbox.links import UnreadableError, language_of
-from rulesite.sandbox.standing import Standing, lost_in_words, standing
+from rulesite.sandbox.standing import Noted, Standing, lost_in_words, standing
 
 
-def card_menu(scenario: Scenario, step: int, seen: int, id: str) -> dict[str, Any]:
+def card_menu(scenario: Scenario, step: int, id: str, noted: Noted | None) -> dict[str, Any]:
     """A card's menu: how it lies, what lies under it and lasts on it, where it can go; or why nothing of it changes.
 
     Args:
-        seen: the number that the page gives the step. id: the card in the ruling of the scenario.
+        id: the card in the ruling of the scenario. noted: as in `standing`.
     """
     try:
-        stands = standing(scenario, step, seen)
+        stands = standing(scenario, step, noted)
         form = from_scenario(stands.scenario)
         board = Board(form, stands.scenario, {"card": stands.names.get(id, id)})
         place, row = board.card()

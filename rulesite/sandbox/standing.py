@@ -11,12 +11,15 @@ from engine.games import played_game, rules_of
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.telling import catalogue
-from engine.telling.positions import Lost
-from rules_db.rulings import position_of, ruling_of
+from engine.telling.positions import Lost, Position
+from engine.telling.ruling import Ruling
+from rules_db.rulings import ruling_with_position
 from rulesite.isolation import isolated
-from rulesite.sandbox.choices import past_choices
 from rulesite.sandbox.links import UnreadableError, language_of
-from rulesite.sandbox.steps import is_quiet
+from rulesite.sandbox.steps import seen_until
+
+#: A ruling, and the board as it lies after so many of its steps.
+Noted = tuple[Ruling, Position | None]
 
 
 class Standing(NamedTuple):
@@ -37,11 +40,11 @@ class Standing(NamedTuple):
     seen: int = 0
 
 
-def standing(scenario: Scenario, step: int, seen: int | None = None) -> Standing:
+def standing(scenario: Scenario, step: int, noted: Noted | None = None) -> Standing:
     """The board after so many steps of a scenario's ruling.
 
     Args:
-        seen: the number that the page gives this step, where it is known already.
+        noted: the ruling and that board, where both are known already.
 
     Raises:
         UnreadableError: there is no such step, or what lies there is no board.
@@ -52,21 +55,16 @@ def standing(scenario: Scenario, step: int, seen: int | None = None) -> Standing
         if step == 0 or not scenario.inputs:  # before the first choice nothing has changed
             rules_of(scenario.game).lay_out(scenario)  # only what can be laid out is changed
             return Standing(scenario)
-        position = position_of(scenario, step)
+        ruling, position = noted or ruling_with_position(scenario, step, language_of(scenario.game))
+        if ruling.board is None:
+            raise BoardRefused
     except BoardRefused as error:
         raise UnreadableError(400, _("This board cannot exist, so nothing has happened on it.")) from error
     except ScenarioError as error:
         raise UnreadableError(400, *error.problems) from error
     if position is None:
-        raise UnreadableError(400, _("There is no board at step %(step)s.") % {"step": step})
-    seen = _seen(scenario, step) if seen is None else seen
-    return Standing(position.scenario, position.names, position.lost, step, seen)
-
-
-def _seen(scenario: Scenario, step: int) -> int:
-    ruling = ruling_of(scenario, language_of(scenario.game))
-    past = past_choices(ruling, {})
-    return sum(not is_quiet(each, place, past) for place, each in enumerate(ruling.steps[:step], 1))
+        raise UnreadableError(400, ruling.cut or _("There is no board at step %(step)s.") % {"step": step})
+    return Standing(position.scenario, position.names, position.lost, step, seen_until(ruling, step))
 
 
 def lost_in_words(standing: Standing, cards: Mapping[str, str]) -> list[str]:

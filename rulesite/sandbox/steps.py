@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from engine.telling.ruling import Ruling, Step
@@ -59,16 +59,22 @@ def shown_steps(ruling: Ruling, past: Mapping[int, Past]) -> list[ShownStep]:
             trail=tuple(Section(number, names.get(number, "")) for number in step.path),
             reading=step.reading,
             notices=tuple(notice.text for notice in step.notices),
-            quiet=is_quiet(step, place, past),
+            quiet=_is_quiet(step, place, past),
             past=past.get(place - 1),
         )
         for place, step in enumerate(ruling.steps, 1)
     )
 
 
-def is_quiet(step: Step, place: int, past: Mapping[int, Past]) -> bool:
-    """Whether a step, at its place from 1, is folded away."""
-    return not step.is_shown and place - 1 not in past
+def seen_until(ruling: Ruling, step: int) -> int:
+    """How many of the first so many steps are not folded away: the number that the page gives the step."""
+    choices = {asked.step for asked in ruling.asked}
+    return sum(not _is_quiet(each, place, choices) for place, each in enumerate(ruling.steps[:step], 1))
+
+
+def _is_quiet(step: Step, place: int, choices: Container[int]) -> bool:
+    """Whether a step, at its place from 1, is folded away; `choices` is how many steps stood before each choice."""
+    return not step.is_shown and place - 1 not in choices
 
 
 def _counted(steps: Iterable[ShownStep]) -> list[ShownStep]:

@@ -15,11 +15,18 @@ from engine.kernel.inputs import Input
 from engine.kernel.playing import BoardRefused, play
 from engine.kernel.scenario import Scenario, ScenarioError, parse, print_scenario
 from engine.kernel.telling import catalogue
+from engine.kernel.watching import CallTime, no_time_limit
 from engine.play.boards_written import described
-from engine.telling.positions import Position, position_at
+from engine.telling.positions import Position, PositionNoter
 from rules_db.coverage import scenarios_of
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, scenario
 from tests.shares import SomeOf
+
+
+def position_at(scenario: Scenario, step: int, call_time: CallTime = no_time_limit) -> Position | None:
+    noter = PositionNoter(step)
+    play(rules_of(scenario.game), scenario, noter)
+    return noter.position(scenario, call_time)
 
 
 def renamed(given: Input, position: Position) -> Input:
@@ -118,14 +125,11 @@ def test_a_step_that_the_ruling_does_not_have_is_no_position() -> None:
 
 
 def test_laying_it_out_again_is_cut_off_where_it_takes_too_long() -> None:
-    attacked, calls = scenario(ATTACK), 0
+    attacked = scenario(ATTACK)
     steps = len(play(rules_of("masters"), attacked).steps)
 
     def call_time() -> None:
-        nonlocal calls
-        calls += 1
-        if calls > steps + 1:  # the ruling itself asks at its board and at each of its steps
-            raise BoundReached("seconds", 5)
+        raise BoundReached("seconds", 5)
 
     in_time, too_late = position_at(attacked, steps), position_at(attacked, steps, call_time)
     assert in_time is not None

@@ -144,7 +144,7 @@ MAKERS: dict[str, list[str] | str] = {
     "rules_db/expectations.py": "compares a ruling with what its author expects; shows no ruling",
 }
 #: The functions that a ruling, or a part of one, comes from.
-_MADE_BY = {"ruling_of", "tell", "play"}
+_MADE_BY = {"ruling_of", "ruling_with_position", "tell", "play"}
 
 
 def _makers() -> set[str]:

@@ -17,8 +17,10 @@ from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, link
 WORD = link(ATTACK, BLOCK, UNTIL_OVER)
 #: At the end of that line one attack on each of two cards is offered, and to end the Main Phase.
 ANSWERS = 3
-#: For the menu by which a picked card is changed: up to the step that is shown, and the board that is written of it.
-MENU = 2
+#: On the board at step 4, where that attack has been declared, the Blocker is offered, and to pass once or to the end.
+AT_STEP = 3
+#: The board as it lies at a step is played on to the first choice, to see what of the moment it cannot say.
+NEW_BOARD = 1
 PAGE, PICKED = "the page", "a step, a card picked, and all that cannot be done"
 #: Each request, by what it shows.
 ADDRESSES = {
@@ -50,7 +52,22 @@ def test_a_page_or_file_plays_its_scenario_once(
     client: Client, edition: Edition, plays: list[Game], shown: str
 ) -> None:
     assert client.get(ADDRESSES[shown].format(WORD)).status_code == 200
-    assert len(plays) == 1 + {PAGE: ANSWERS, PICKED: ANSWERS + MENU}.get(shown, 0)
+    assert len(plays) == 1 + {PAGE: ANSWERS, PICKED: ANSWERS + NEW_BOARD}.get(shown, 0)
+
+
+def test_what_can_be_changed_at_a_step_is_known_from_one_play_and_the_new_board(
+    client: Client, edition: Edition, plays: list[Game]
+) -> None:
+    assert client.get("/sandbox/masters/sheet/", {"s": WORD, "step": "4", "area": "A.hand"}).status_code == 200
+    assert len(plays) == 1 + NEW_BOARD
+
+
+def test_a_change_at_a_step_plays_besides_that_only_the_page_of_the_new_board(
+    client: Client, edition: Edition, plays: list[Game]
+) -> None:
+    changed = {"s": WORD, "step": "4", "do": "mode:rest", "card": "a1"}
+    assert client.post("/sandbox/masters/change/", changed).status_code == 200
+    assert len(plays) == 1 + NEW_BOARD + 1 + AT_STEP
 
 
 def test_saving_plays_once_and_the_page_of_what_was_saved_once_more(
