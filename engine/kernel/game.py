@@ -142,8 +142,8 @@ class Place:
     __slots__ = ("_within", "path", "stages")
 
     def __init__(self, path: tuple[str, ...] = (), stages: tuple[str, ...] = ()) -> None:
-        self.path = path
-        self.stages = stages
+        self.path: tuple[str, ...] = path
+        self.stages: tuple[str, ...] = stages
         #: The places a step further in, each made once: a game comes to the same few again and again.
         self._within: dict[tuple[str, str], Place] = {}
 
@@ -337,7 +337,7 @@ class Game:
             return
         if batch is None:
             batch = self.new_batch()
-        path, stages = self._places[-1]
+        where = self._places[-1]
         self.trace.append(
             Step(
                 place,
@@ -345,8 +345,8 @@ class Game:
                 rule,
                 message,
                 facts,
-                path,
-                stages,
+                where.path,
+                where.stages,
                 batch,
                 written,
                 reading,

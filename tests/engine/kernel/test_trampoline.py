@@ -8,7 +8,7 @@ import pytest
 
 from engine.kernel.asking import LEFT, Ask, Leave, Option, Procedure, call
 from engine.kernel.events import Event
-from engine.kernel.game import MOST_NESTED, MOST_STEPS, MOST_STEPS_ALONE, BoundReached, Game
+from engine.kernel.game import MOST_NESTED, MOST_STEPS, MOST_STEPS_ALONE, BoundReached, Game, GameEnds
 from engine.kernel.happening import happen
 from engine.kernel.rulebook import Rulebook
 from tests.engine.kernel.toy import toy
@@ -31,6 +31,45 @@ def test_a_procedure_gets_the_result_of_the_one_it_calls() -> None:
     toy(main)[0].begin()
 
     assert results == [16]
+
+
+def test_a_procedure_that_asks_nobody_can_give_its_result_at_once() -> None:
+    results: list[Any] = []
+
+    def double(g: Game, number: int) -> int:
+        g.proceed("4-1", "doubled")
+        return number * 2
+
+    double.rule = "4"  # type: ignore[attr-defined]
+
+    def main(g: Game) -> Procedure:
+        results.append((yield call(double, 4)))
+        g.proceed("3-1", "step")
+
+    game, _ = toy(main)
+    game.begin()
+
+    assert results == [8]
+    assert [step.path for step in game.trace] == [("4",), ()]
+    assert game.stack == []
+
+
+def test_the_game_can_end_within_a_procedure_that_gives_its_result_at_once() -> None:
+    def over(g: Game) -> None:
+        raise GameEnds
+
+    over.rule = "4"  # type: ignore[attr-defined]
+
+    def main(g: Game) -> Procedure:
+        yield call(over)
+        raise AssertionError("the game went on")
+
+    game, _ = toy(main)
+    game.begin()
+
+    assert game.stack == [] and game.waiting is None
+    game.proceed("3-1", "step")
+    assert game.trace[-1].path == ()
 
 
 def test_it_waits_where_a_player_is_asked_and_goes_on_with_the_answer() -> None:

@@ -15,7 +15,11 @@ from tests.shares import SomeOf
 
 
 class HeedingRules(MastersRules):
-    """Masters, where something could come of every event."""
+    """Masters, where something could come of every event, and anything could wait for it."""
+
+    @staticmethod
+    def heard(g: Game) -> Collection[str] | None:
+        return None
 
     @staticmethod
     def heeded(g: Game) -> Collection[str] | None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import pytest
 
+from engine.games import rules_of
 from engine.games.masters.cards.cards import read_card
 from engine.games.masters.skills.unplayed import UNPLAYED
+from engine.games.masters.vocabulary import EVENTS
+from engine.kernel.playing import play
 from engine.kernel.scenario import from_table
 from engine.play.unplayed_line import UnplayedLine
 from rules_db.rulings import ruling_of
@@ -121,3 +125,24 @@ def test_cards_that_nobody_sees_are_not_listed_until_somebody_does() -> None:
     assert ruling_of(from_table({"game": "masters", "cards": cards, "board": hidden})).left_out == ()
     drawn = ruling_of(from_table({"game": "masters", "cards": cards, "board": charge}))
     assert [each.name for each in drawn.left_out] == ["Lamp"]
+
+
+def heard_with(text: str) -> Collection[str]:
+    """The kinds of event that can set anything off while a card with this line lies in the deck."""
+    board = {"A": {"deck": [{"id": "own", "card": "own"}]}}
+    cards = {"own": {"type": "Battle", "name": "Lamp", "power": 15000, "cost": 0, "text": text}}
+    game = play(rules_of("masters"), from_table({"game": "masters", "cards": cards, "board": board})).game
+    heard = game.rules.heard(game)
+    assert heard is not None
+    return heard
+
+
+def test_a_line_whose_words_tell_when_it_is_set_off_waits_for_nothing_else() -> None:
+    assert {"attack", "play"}.isdisjoint(heard_with(""))
+    assert "attack" in heard_with("[Auto] When this card attacks, wave.")
+    assert "play" not in heard_with("[Auto] When this card attacks, wave.")
+
+
+def test_a_line_whose_words_do_not_tell_waits_for_all_that_a_skill_can_wait_for() -> None:
+    assert set(EVENTS).issubset(heard_with("[Auto] Wave."))
+    assert set(EVENTS).isdisjoint(set(heard_with("[Permanent] This card glows.")) - {"situation"})
