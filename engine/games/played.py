@@ -144,7 +144,8 @@ class PlayedGame:
             colours. `limited_skills` names the skills of a
             card that can be used only so many times a turn.
         counted: the areas of which a picture says only how many cards they hold, the most asked for first.
-        adding: the area whose cards add their combo power to the card of their player that fights.
+        adding: the area whose cards add to the power of the card of their player that fights; `added` the number of
+            theirs that they add.
         compares: the messages of the steps that compare the powers of two cards that fight.
         decided_by: the messages of the steps that decide a battle besides, each with the facts that such a step has.
         tidying: the stage that tidies up after a battle.
@@ -185,6 +186,7 @@ class PlayedGame:
     limited_skills: Callable[[Any], tuple[str, ...]]
     counted: tuple[str, ...]
     adding: str
+    added: str
     compares: tuple[str, ...]
     decided_by: Mapping[str, Mapping[str, Any]]
     tidying: str

@@ -10,21 +10,27 @@ from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 from engine.play.owed import Owed, are_there
 
-_MARKER = ".energy_marker."
 
+class Markers(NamedTuple):
+    """Markers of one kind, each of which pays in place of a card.
 
-def markers(player: str, count: int) -> dict[str, str]:
-    """So many markers of a player, by what inputs call them; all are alike."""
-    return {f"{player}{_MARKER}{place}": "energy marker" for place in range(1, count + 1)}
+    Attributes:
+        word: what a game calls one in inputs and in the message by which it is offered.
+    """
 
+    word: str
 
-def is_marker(id: str) -> bool:
-    """Whether something to pay with is a marker, and not the card of that id."""
-    return _MARKER in id
+    def of(self, player: str, count: int) -> dict[str, str]:
+        """So many of a player, by what inputs call them; all are alike."""
+        return {f"{player}.{self.word}.{place}": self.word for place in range(1, count + 1)}
 
+    def is_one(self, id: str) -> bool:
+        """Whether something to pay with is such a marker, and not the card of that id."""
+        return f".{self.word}." in id
 
-def _option(id: str) -> Option:
-    return Option(id, "option.energy_marker") if is_marker(id) else Option(id, "option.card", {"card": id}, id)
+    def option(self, id: str) -> Option:
+        """A marker or a card, as it is offered."""
+        return Option(id, f"option.{self.word}") if self.is_one(id) else Option(id, "option.card", {"card": id}, id)
 
 
 class Purse(NamedTuple):
@@ -33,10 +39,12 @@ class Purse(NamedTuple):
     Attributes:
         alike: what makes each like others, by its id.
         colors_of: the colours that one of them can pay for.
+        markers: what can be among them besides cards.
     """
 
     alike: Mapping[str, str]
     colors_of: Callable[[str], Collection[str]]
+    markers: Markers
 
     def owed(self, total: int, colors: Sequence[str]) -> Iterator[Owed]:
         """What a price takes: one of each of the colours, and any for the rest."""
@@ -81,6 +89,6 @@ def choose(
     there = {id: alike for id, alike in purse.alike.items() if leaves is None or leaves((id,))}
     chosen: tuple[str, ...] = tuple(there)[:total]
     if len(there) > total and (len(set(there.values())) > 1 or (leaves and not leaves(chosen))):
-        options, told = tuple(_option(id) for id in there), {"player": player, "count": total}
+        options, told = tuple(map(purse.markers.option, there)), {"player": player, "count": total}
         chosen = yield Ask(player, at, message, told, options, total, total, check=wrong)
     return chosen

@@ -91,14 +91,14 @@ class Verb(NamedTuple):
 #: The verbs that games share.
 SHAPES: Mapping[str, Shape] = {
     "pay": Shape("cost", ("number", "colors?")),
-    "draw": Shape("hand and deck", ("number",)),
-    "discard": Shape("hand and deck", ("number",)),
-    "opponent discards": Shape("hand and deck", ("number",)),
-    "look": Shape("hand and deck", ("number",)),
-    "reveal": Shape("hand and deck", ("card",)),
-    "shuffle": Shape("hand and deck", ("player?",)),
-    "to top": Shape("hand and deck", ("card",)),
-    "to bottom": Shape("hand and deck", ("card",)),
+    "draw": Shape("held and drawn", ("number",)),
+    "discard": Shape("held and drawn", ("number",)),
+    "opponent discards": Shape("held and drawn", ("number",)),
+    "look": Shape("held and drawn", ("number",)),
+    "reveal": Shape("held and drawn", ("card",)),
+    "shuffle": Shape("held and drawn", ("player?",)),
+    "to top": Shape("held and drawn", ("card",)),
+    "to bottom": Shape("held and drawn", ("card",)),
     "play": Shape("cards", ("card", "mode?")),
     "KO": Shape("cards", ("card",)),
     "rest": Shape("cards", ("card",)),
@@ -106,16 +106,14 @@ SHAPES: Mapping[str, Shape] = {
     "move": Shape("cards", ("card", "area", "mode?")),
     "under": Shape("cards", ("card", "other card")),
     "flip": Shape("cards", ("card", "side?")),
-    "damage": Shape("damage and life", ("number",)),
-    "damage to you": Shape("damage and life", ("number",)),
-    "life to hand": Shape("damage and life", ("number",)),
+    "damage": Shape("damage", ("number",)),
+    "damage to you": Shape("damage", ("number",)),
     "power": Shape("power and skills", ("card", "change", "until?")),
-    "energy markers": Shape("power and skills", ("number",)),
     "guard": Shape("in progress", ("card",)),
     "negate attack": Shape("in progress"),
 }
 #: In which order the page lists what belongs together.
-GROUPS = ("cost", "hand and deck", "cards", "damage and life", "power and skills", "in progress")
+GROUPS = ("cost", "held and drawn", "cards", "damage", "power and skills", "in progress")
 
 
 def declared(shared: Mapping[str, Verb | Perform], own: Mapping[str, Verb]) -> Mapping[str, Verb]:

@@ -10,18 +10,15 @@ from engine.games.played import PlayedGame, StockCard
 from engine.sentences.said import Card
 from engine.sentences.words import Spoken
 
-#: What a card is if nobody says it, and where it cannot be told from where it lies.
-USUAL_TYPE = "Battle"
-
 
 class Cast(NamedTuple):
     """A card that plays another: the word by which a scenario calls it, its name, and its table if it is a new one."""
 
     word: str
     name: str
-    table: Mapping[str, Any] | None = None
-    colors: tuple[str, ...] = ()
-    type: str = USUAL_TYPE
+    table: Mapping[str, Any] | None
+    colors: tuple[str, ...]
+    type: str
 
 
 def cast(
@@ -35,8 +32,8 @@ def cast(
     if card.named is not None and card.named.number in stored:
         table = stored[card.named.number]
         colors = tuple(dict.fromkeys((*table.get("colors", ()), *table.get("specified", ()))))
-        return Cast(card.named.number, card.named.name, table, colors, str(table.get("type", USUAL_TYPE)))
-    card = replace(card, type=card.type or USUAL_TYPE)
+        return Cast(card.named.number, card.named.name, table, colors, str(table.get("type", spoken.roles.usual)))
+    card = replace(card, type=card.type or spoken.roles.usual)
     fitting = [(word, each) for word, each in game.stock().items() if _is_like(each, card, game, spoken)]
     if fitting:
         usual = spoken.usual.get(card.type, {}).get("power")
@@ -52,7 +49,7 @@ def _is_like(stock: StockCard, card: Card, game: PlayedGame, spoken: Spoken) -> 
     if stock.z or stock.type != card.type or card.text or card.character:
         return False
     numbers = [(card.power, stock.power)]
-    numbers += [(getattr(card, name), getattr(stock, name, None)) for name in ("cost", "combo_power")]
+    numbers += [(card.cost, getattr(stock, "cost", None)), (card.adds, getattr(stock, spoken.roles.added, None))]
     if any(said is not None and said != printed for said, printed in numbers):
         return False
     if card.colors and tuple(card.colors) != tuple(map(str, stock.colors)):
@@ -73,7 +70,7 @@ def _made(card: Card, place: int, spoken: Spoken) -> Cast:
     numbers = {
         "power": card.power,
         "cost": card.cost,
-        "combo_power": card.combo_power,
+        spoken.roles.added: card.adds,
         "colors": list(card.colors) or None,
     }
     table |= {

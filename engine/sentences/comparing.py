@@ -49,7 +49,7 @@ def _made_true(said: Comparison, other: int, cards: list[Card], spoken: Spoken) 
     if one.power is not None:
         cards[other] = _with(two, one.power - sign * STEP)
         return True
-    base = two.power if two.power is not None else spoken.usual.get(two.type or "Battle", {}).get("power")
+    base = two.power if two.power is not None else spoken.usual.get(two.type or spoken.roles.usual, {}).get("power")
     if base is None:
         return False
     if two.power is None:

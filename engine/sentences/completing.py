@@ -7,16 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.played import PlayedGame
-from engine.sentences.casting import USUAL_TYPE
-from engine.sentences.said import IN_PLAY, Act, Card, Understood, other
+from engine.sentences.said import Act, Card, Understood, other
 from engine.sentences.words import COUNTER, Spoken
 
 #: What a [Counter] answers if neither it nor the question says it.
 USUALLY_ANSWERED = "attack"
-#: What several cards of which one speaks together do one after another.
-TOGETHER = ("attack", "combo", "play")
-#: A higher number than that said of a card that is combined is its power, and not what it adds.
-MOST_COMBO_POWER = 10000
+#: What several cards of which one speaks together do one after another, besides adding to another's power.
+TOGETHER = ("attack", "play")
+#: A higher number than that said of a card that adds to another's power is its own, and not what it adds.
+MOST_ADDED = 10000
 #: More cards of a kind than that are not put onto a board.
 MOST_ALIKE = 4
 
@@ -33,13 +32,14 @@ class _Completing:
         self, understood: Understood, game: PlayedGame, spoken: Spoken, stored: Mapping[str, Mapping[str, Any]]
     ) -> None:
         self.understood, self.game, self.spoken, self.stored = understood, game, spoken, stored
+        self.roles = spoken.roles
         self.cards = list(understood.cards)
 
     def completed(self) -> Understood:
         acts: list[Act] = []
         for act in (*self.understood.acts, *self._used()):
             act = self._to_the_card_named(self._as_its_card_does(act))
-            self._number_of_a_combo(act)
+            self._number_it_adds(act)
             for missing in self._missing_before(act, acts):
                 acts.append(self._with_cards(missing, acts))
             acts.extend(self._copies(self._with_cards(act, acts)))
@@ -56,10 +56,10 @@ class _Completing:
             return replace(act, card=has[-1]) if has else act
         if act.card is None or self.cards[act.card].named is None:
             return act
-        if act.verb in ("play", "activate") and self._type(act.card) == "Extra" and self._answers(act.card):
+        if act.verb in ("play", "activate") and self._type(act.card) == self.roles.used and self._answers(act.card):
             return replace(act, verb="use", what=COUNTER)
         if act.verb == "effect":
-            return replace(act, verb="activate" if self._type(act.card) == "Extra" else "play", what="")
+            return replace(act, verb="activate" if self._type(act.card) == self.roles.used else "play", what="")
         return act
 
     def _to_the_card_named(self, act: Act) -> Act:
@@ -68,7 +68,7 @@ class _Completing:
         if act.what not in self.spoken.done_to or (act.onto is not None and not self._is_any(act.onto)):
             return act
         theirs = [n for n, card in enumerate(self.cards) if card.who == other(act.who) and n != act.onto]
-        meant = [n for n in theirs if self._type(n) in ("", "Battle") and not self._is_any(n)]
+        meant = [n for n in theirs if self._type(n) in ("", self.roles.usual) and not self._is_any(n)]
         if not meant:
             return act
         if act.onto is not None:
@@ -79,20 +79,20 @@ class _Completing:
         """Whether no more is said of a card than that it is one."""
         card = self.cards[place]
         plain = Card(card.who, type=card.type, count=card.count, start=card.start, end=card.end, is_bare=card.is_bare)
-        return card.type in ("", "Battle") and card == plain
+        return card.type in ("", self.roles.usual) and card == plain
 
-    def _number_of_a_combo(self, act: Act) -> None:
+    def _number_it_adds(self, act: Act) -> None:
         """A 10k card that is combined from the hand adds 10000: nobody cares for its power then."""
-        if act.verb != "combo" or act.card is None:
+        if act.verb != self.roles.adds or act.card is None:
             return
         card, parts = self.cards[act.card], [part for each in self.understood.acts for part in (each.card, each.onto)]
-        is_low = card.power is not None and card.power <= MOST_COMBO_POWER
+        is_low = card.power is not None and card.power <= MOST_ADDED
         if is_low and card.named is None and card.area in ("", self.game.held) and parts.count(act.card) == 1:
-            self.cards[act.card] = replace(card, power=None, combo_power=card.power)
+            self.cards[act.card] = replace(card, power=None, adds=card.power)
 
     def _copies(self, act: Act) -> list[Act]:
         """One act for each of several cards that attack or are brought together."""
-        if act.card is None or act.verb not in TOGETHER or act.copy:
+        if act.card is None or act.verb not in (*TOGETHER, self.roles.adds) or act.copy:
             return [act]
         return [replace(act, copy=copy) for copy in range(max(1, min(self.cards[act.card].count, MOST_ALIKE)))]
 
@@ -115,7 +115,7 @@ class _Completing:
             Act("use", COUNTER, card.who, place, start=card.start, end=card.end)
             for place, card in enumerate(self.cards)
             if place not in done and card.named is not None
-            if self.stored.get(card.named.number, {}).get("type") == "Extra" and self._answers(place)
+            if self.stored.get(card.named.number, {}).get("type") == self.roles.used and self._answers(place)
         ]
 
     def _missing_before(self, act: Act, before: list[Act]) -> list[Act]:
@@ -164,31 +164,38 @@ class _Completing:
         if act.verb == "attack":
             card = act.card if act.card is not None else self._only_fighter(act.who)
             card = self._new(Card(act.who)) if card is None else card
-            onto = self._new(Card(other(act.who), type="Leader")) if act.onto is None else act.onto
+            onto = self._new(Card(other(act.who), type=self.roles.leader)) if act.onto is None else act.onto
             if self.cards[onto].type in self.spoken.attacked_rested and not self.cards[onto].mode:
                 self.cards[onto] = replace(self.cards[onto], mode="rest")
             return replace(act, card=card, onto=onto)
         if act.verb == "effect":
-            text = self.spoken.effects[act.what].replace("{n}", str(act.number or 1)).replace(" 1 cards", " 1 card")
-            if act.limit is not None:
-                text = text.replace("Battle Cards", f"Battle Cards with energy costs of {act.limit} or less")
+            limit = self.spoken.limited.replace("{n}", str(act.limit)) if act.limit is not None else ""
+            text = self.spoken.effects[act.what].replace("{limit}", limit)
+            text = text.replace("{n}", str(act.number or 1)).replace(" 1 cards", " 1 card")
             return replace(act, card=self._new(Card(act.who, text=text)))
-        if act.verb == "activate" and act.what and act.card is None:
-            unisons = [n for n, card in enumerate(self.cards) if self._type(n) == "Unison" and card.who == act.who]
-            act = replace(act, card=unisons[-1] if unisons else self._new(Card(act.who, type="Unison")))
-        if act.verb == "activate" and act.what and act.card is not None and self.cards[act.card].named is None:
-            text = self.spoken.marker_skill.replace("{n}", act.what)
-            self.cards[act.card] = self.cards[act.card].with_what_is_said_of(Card(text=text, type="Unison"))
-            return act
+        if act.verb == "activate" and act.what and self.roles.marked:
+            return self._with_marked_card(act, self.roles.marked)
         if act.card is not None:
             self._give_keyword(act.card, act)
             return act
         if act.what == COUNTER:
             answered = next((each.verb for each in reversed(before) if each.verb in self.spoken.answers.values()), "")
-            return replace(act, card=self._new(Card(act.who, type="Extra", answers=answered)))
+            return replace(act, card=self._new(Card(act.who, type=self.roles.used, answers=answered)))
         card = self._new(Card(act.who))
         self._give_keyword(card, act)
         return replace(act, card=card)
+
+    def _with_marked_card(self, act: Act, type: str) -> Act:
+        """The act with a card whose skill takes markers; unless it is one of the store, it is given such a skill."""
+        if act.card is None:
+            theirs = [n for n, card in enumerate(self.cards) if self._type(n) == type and card.who == act.who]
+            act = replace(act, card=theirs[-1] if theirs else self._new(Card(act.who, type=type)))
+        assert act.card is not None
+        card = self.cards[act.card]
+        if card.named is None:
+            text = self.spoken.marker_skill.replace("{n}", act.what)
+            self.cards[act.card] = card.with_what_is_said_of(Card(text=text, type=type))
+        return act
 
     def _give_keyword(self, place: int, act: Act) -> None:
         """What uses a keyword skill has it and is of the type for it; a card of the store is as it is."""
@@ -205,7 +212,7 @@ class _Completing:
         fitting = [
             place
             for place, card in enumerate(self.cards)
-            if card.who == who and card.area in ("", IN_PLAY) and self._type(place) in ("", USUAL_TYPE)
+            if card.who == who and card.area in ("", self.roles.in_play) and self._type(place) in ("", self.roles.usual)
         ]
         return fitting[0] if len(fitting) == 1 and fitting[0] not in has_part else None
 

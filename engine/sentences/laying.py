@@ -25,7 +25,8 @@ class Chip(NamedTuple):
     """One thing that the board was made of, to be shown and corrected.
 
     Attributes:
-        kind: `card`, `level`, `act`, `first turn`, `energy`, or `unknown card` for one that no card at hand is like.
+        kind: `card`, `level`, `act`, `first turn`, `enough` (cards that pay), or `unknown card` for one that no card at
+            hand is like.
         facts: what it says, by name: whose it is (`who`), the name of the card and so on.
         is_assumed: whether nobody said it; start, end: where it was said.
     """
@@ -97,11 +98,11 @@ class _Laying:
         """Puts a card where it lies, and says so."""
         if card.is_meant_before:
             return
-        if card.is_any_leader:
-            side = SIDES[card.who]
-            leader = self.game.stock()[self.game.defaults[side]["leader"]]
-            self.laid.ids[place], self.laid.names[place] = f"{side}.leader", leader.name
-            self._tell_card(card, leader.name, "leader", leader.power)
+        if card.type == self.spoken.roles.leader and card.is_any_of_its_type:  # every board has it
+            side, area = SIDES[card.who], self.spoken.roles.leader_area
+            leader = self.game.stock()[self.game.defaults[side][area]]
+            self.laid.ids[place], self.laid.names[place] = f"{side}.{area}", leader.name
+            self._tell_card(card, leader.name, area, leader.power)
             return
         found = cast(card, place, self.game, self.spoken, self.stored)
         if found is None:
@@ -132,9 +133,8 @@ class _Laying:
             "who": card.who,
             "name": name,
             "area": area,
-            "power": printed,
+            "numbers": {"power": printed, self.spoken.roles.added: card.adds},
             "is_power_assumed": card.is_power_assumed or (card.power is None and card.named is None),
-            "combo_power": card.combo_power,
             "keywords": card.keywords,
             "mode": card.mode,
             "count": min(card.count, MOST_ALIKE),
@@ -194,12 +194,12 @@ class _Laying:
         for act in self.laid.acts:
             side = self.sides[SIDES[act.who]]
             costs = act.verb in self.spoken.paid or act.what in self.spoken.paid
-            if costs and "energy" not in side and act.card is not None:
+            if costs and self.spoken.roles.pays not in side and act.card is not None:
                 found = self.found.get(act.card)  # none for a player's usual Leader Card
                 colors, enough = (found.colors if found else ()) or ("",), max(ENOUGH, costs_most)
                 plain = [self.game.plain_card((color,) if color else ()) for color in colors]
-                side["energy"] = [card for card in plain for _ in range(enough)]
-                self.laid.chips.append(Chip("energy", {"who": act.who, "count": len(side["energy"])}, True))
+                side[self.spoken.roles.pays] = paying = [card for card in plain for _ in range(enough)]
+                self.laid.chips.append(Chip("enough", {"who": act.who, "count": len(paying)}, True))
 
     def _cost(self, act: Act) -> int:
         """The energy cost that is printed on the card that something is done with; 0 where it has none, or an X."""
@@ -223,7 +223,7 @@ class _Laying:
 
     def _plain(self, side: str) -> str:
         """The plain card in the color of a side's usual Leader Card."""
-        leader = self.game.stock()[self.game.defaults[side]["leader"]]
+        leader = self.game.stock()[self.game.defaults[side][self.spoken.roles.leader_area]]
         return self.game.plain_card(tuple(map(str, leader.colors)))
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from engine.sentences.comparing import Comparison, compared
 from engine.sentences.mentions import level_at, mention_at, under_at
-from engine.sentences.said import IN_PLAY, ME, NOBODY, OPPONENT, Act, Card, Understood, other
+from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, Understood, other
 from engine.sentences.sentence import Sentence
 from engine.sentences.settling import CHANGE, USE, settled
 from engine.sentences.skills_told import skill_at
@@ -36,7 +36,8 @@ class _Reader(Sentence):
 
     def __init__(self, question: str, spoken: Spoken, items: list[Item]) -> None:
         super().__init__(question, spoken)
-        self.items = _with_passives(_with_persons([item for item in items if item.kind != "empty"]))
+        items = _with_persons([item for item in items if item.kind != "empty"])
+        self.items = _with_passives(items, spoken.roles.in_play)
 
     def read(self) -> Understood:
         place = 0
@@ -200,7 +201,7 @@ class _Reader(Sentence):
         if not is_behind or named is None or named[0].who or self.last is None:
             return False
         between = self.question[self.ends : self.items[place].start].split()
-        return self.cards[self.last].type == "Leader" and len(between) <= 2  # "that has" at most
+        return self.cards[self.last].type == self.spoken.roles.leader and len(between) <= 2  # "that has" at most
 
     def _under(self, place: int) -> int | None:
         if self.last is None or (found := under_at(self.items, place)) is None:
@@ -283,9 +284,10 @@ class _Reader(Sentence):
         """`just played`: the card lies in play now, and nobody plays it; it is named behind, or was before."""
         follows = mention_at(self.items, place + 1) if place + 1 < len(self.items) else None
         if follows is not None and isinstance(self.subject, str):
-            self.area_next = IN_PLAY
+            self.area_next = self.spoken.roles.in_play
         elif self.last is not None:
-            self.cards[self.last] = replace(self.cards[self.last], area=self.cards[self.last].area or IN_PLAY)
+            card = self.cards[self.last]
+            self.cards[self.last] = replace(card, area=card.area or self.spoken.roles.in_play)
             self.subject = self.last
         self.is_passive, self.link = False, ""
 
@@ -353,14 +355,18 @@ class _Reader(Sentence):
         if abs(item.value) < LEAST_POWER and self.is_open and act is not None and act.verb in (USE, "activate"):
             self.act = replace(act, verb="activate", what=item.text, end=item.end)
             return
-        if abs(item.value) < LEAST_POWER and (place := self._unison()) is not None:
+        if abs(item.value) < LEAST_POWER and (place := self._marked()) is not None:
             self._append(Act("activate", item.text, card=place, start=item.start, end=item.end))
             return
         self.left.append(item.text)
 
-    def _unison(self) -> int | None:
-        """The card whose skill takes markers: the last Unison Card, or card of the store, that was spoken of."""
-        fitting = [n for n, card in enumerate(self.cards) if card.type == "Unison" or card.named or card.markers]
+    def _marked(self) -> int | None:
+        """The card whose skill takes markers: the last card of their type, or of the store, that was spoken of."""
+        fitting = [
+            n
+            for n, card in enumerate(self.cards)
+            if card.type == self.spoken.roles.marked or card.named or card.markers
+        ]
         return fitting[-1] if fitting else self.last
 
     def _state(self, item: Item, place: int) -> None:
@@ -447,7 +453,7 @@ class _Reader(Sentence):
         return replace(act, number=abs(then.value), end=then.end), 3 if is_counted else 2
 
 
-def _with_passives(items: list[Item]) -> list[Item]:
+def _with_passives(items: list[Item], in_play: str) -> list[Item]:
     """The items with "gets" as "is" before a verb, as in "gets attacked", but not in "gets +5000"; and "in play" as
     where a card lies."""
     found = list(items)
@@ -455,7 +461,7 @@ def _with_passives(items: list[Item]) -> list[Item]:
         if item.value == f"effect:{CHANGE}" and item.text in ("get", "gets") and then.kind == "verb":
             found[place] = item._replace(kind="link", value="be")
         if (item.kind, item.value) == ("link", "in") and then.value == then.text == "play":
-            found[place + 1] = then._replace(kind="area", value=IN_PLAY)
+            found[place + 1] = then._replace(kind="area", value=in_play)
     return found
 
 

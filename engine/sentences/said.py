@@ -8,8 +8,6 @@ from engine.sentences.words import Named
 
 #: Whose something is: the one who asks, the other player, or nobody said.
 ME, OPPONENT, NOBODY = "me", "opponent", ""
-#: The area in which a card lies that was played.
-IN_PLAY = "battle"
 
 
 def other(who: str) -> str:
@@ -31,7 +29,7 @@ class Card:
         text: its text, for one that has to do what the question says; answers: the verb that its [Counter] must answer.
         is_assumed: whether nobody spoke of it, but something has to be done with it.
         under: how many cards lie under it; is_flipped: whether its back is up.
-        combo_power: what it adds in a combo. is_meant_before: whether it is another card of the question after all.
+        adds: what it adds to another's power. is_meant_before: whether it is another card of the question after all.
         is_power_assumed: whether its power is only one that makes a comparison true.
     """
 
@@ -56,15 +54,14 @@ class Card:
     is_assumed: bool = False
     under: int | None = None
     is_flipped: bool = False
-    combo_power: int | None = None
+    adds: int | None = None
     is_meant_before: bool = False
     is_power_assumed: bool = False
 
     @property
-    def is_any_leader(self) -> bool:
-        """Whether nothing is said of it but that it is a player's Leader Card, which every board has."""
-        said = (self.keywords, self.mode, self.power, self.colors, self.named, self.markers, self.text)
-        return self.type == "Leader" and not any(said)
+    def is_any_of_its_type(self) -> bool:
+        """Whether nothing is said of it but its type and whose it is."""
+        return not any((self.keywords, self.mode, self.power, self.colors, self.named, self.markers, self.text))
 
     def with_what_is_said_of(self, later: Card) -> Card:
         """This card with what a later mention adds."""

@@ -9,8 +9,9 @@ from engine.sentences.said import NOBODY, Act, Card, Level
 from engine.sentences.settling import CHANGE, USE
 from engine.sentences.words import COUNTER, Spoken
 
-#: Verbs behind which another card that is joined by "and" is one more to do the same with.
-JOINED = ("play", "combo", "activate", "attack")
+#: Verbs behind which another card that is joined by "and" is one more to do the same with, besides that by which a card
+#: adds to another's power.
+JOINED = ("play", "activate", "attack")
 
 
 class Sentence:
@@ -91,7 +92,7 @@ class Sentence:
 
     def _has_a_part(self, card: int) -> bool:
         """Whether a card cannot be what is combined or played now: it has a part in what was done before."""
-        is_brought = self.is_open and self.act.verb in ("combo", "play")
+        is_brought = self.is_open and self.act.verb in (self.spoken.roles.adds, "play")
         return is_brought and any(card in (act.card, act.onto) for act in self.acts if act is not self.act)
 
     def _instead(self, *acts: Act) -> None:
@@ -127,9 +128,9 @@ class Sentence:
         """`attack for 25k` says how strong the attacker is; `combo up to 30k` what comes of it, which nothing is
         made of."""
         act, is_power = self.act, card.is_bare and card.power is not None and not card.keywords and not self.link
-        if not is_power or self._continues(card) or act.verb not in ("attack", "combo"):
+        if not is_power or self._continues(card) or act.verb not in ("attack", self.spoken.roles.adds):
             return False
-        if act.verb == "combo":
+        if act.verb == self.spoken.roles.adds:
             self.left.append(self.question[card.start : card.end])
         elif act.card is None:
             self.cards.append(replace(card, is_bare=False))
@@ -209,7 +210,9 @@ class Sentence:
     def _once_more(self, card: int) -> Act | None:
         """The same with another card: "I play this one and that one"."""
         act = self.act
-        is_brought = act.verb in JOINED or (act.verb == USE and act.what in self.spoken.lies_in)
+        is_brought = act.verb in (*JOINED, self.spoken.roles.adds) or (
+            act.verb == USE and act.what in self.spoken.lies_in
+        )
         if not is_brought or act.card is None or (act.verb == "attack" and act.onto is not None):
             return None
         return replace(act, card=card, onto=None if act.verb != "attack" else act.onto)
@@ -217,7 +220,12 @@ class Sentence:
     def _with_part(self, act: Act, card: int) -> Act:
         if act.verb == USE and not act.what:
             return replace(act, verb="activate", card=card)
-        if act.what == "ko" and self.link == "by" and not self.cards[card].named and self.cards[card].type != "Extra":
+        if (
+            act.what == "ko"
+            and self.link == "by"
+            and not self.cards[card].named
+            and self.cards[card].type != self.spoken.roles.used
+        ):
             self.left.append(self.question[act.start : act.end])  # by its attack, most likely, and that is played
             return replace(act, verb="attack", what="", card=card)
         if act.what == CHANGE or act.what in ("lower", "raise"):
@@ -233,7 +241,7 @@ class Sentence:
             return replace(act, card=card, onto=act.onto if act.onto is not None else act.card)
         if act.verb == "attack" and self.link in ("at", "onto", "into") and act.onto is not None and act.card is None:
             return replace(act, card=act.onto, onto=card)  # "he swings a striker at my leader"
-        if act.verb == "combo" and act.card is not None:
+        if act.verb == self.spoken.roles.adds and act.card is not None:
             return act
         part = "card" if self.link in ("with", "by") or self._comes_first(act) else "onto"
         if part == "card" and act.card is not None and act.onto is None and self.link not in ("with", "by"):

@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from engine.games import played_game
+from engine.games.played import PlayedGame
 from engine.kernel.telling import folder_of
 
 #: A longer question is not read.
@@ -68,6 +69,45 @@ class Named(NamedTuple):
     is_back: bool = False
 
 
+class Roles(NamedTuple):
+    """Which word of a game plays a part that every game has.
+
+    Attributes:
+        usual: the type of a card of which nobody says more.
+        leader: the type of the card that every player has; leader_area: where it lies.
+        used: the type of the cards that are used and do not stay in play.
+        marked: the type of the cards whose skills take markers; None where none do.
+        in_play: the area in which a card lies that was played.
+        pays: the area whose cards pay.
+        adds: the verb of what adds a card to the power of another; added: the number of that card that is added.
+    """
+
+    usual: str
+    leader: str
+    leader_area: str
+    used: str
+    marked: str | None
+    in_play: str
+    pays: str
+    adds: str
+    added: str
+
+
+def roles_of(table: Mapping[str, str], game: PlayedGame) -> Roles:
+    """The parts of a game's words, as far as its `asked.toml` has to say them."""
+    return Roles(
+        usual=game.plain_type,
+        leader=next(type for type, area in game.begins_at.items() if area == game.colors_from),
+        leader_area=game.colors_from,
+        used=table["used"],
+        marked=table.get("marked"),
+        in_play=game.begins_at[game.plain_type],
+        pays=table["pays"],
+        adds=table["adds"],
+        added=table["added"],
+    )
+
+
 @dataclass(frozen=True)
 class Spoken:
     """How people speak of one game's cards, areas and actions.
@@ -75,7 +115,9 @@ class Spoken:
     Attributes:
         phrases: for each phrase (its words) the kind and value it means.
         longest: how many words the longest phrase has.
+        roles: which of its words play a part that every game has.
         effects: for each effect that a question can ask for the text of a card that has it, with `{n}` for its number.
+        limited: what such a text says of cards whose cost is at most `{n}`, in place of `{limit}`.
         done_to: the effects that are done to a card of the other player.
         keywords: the keywords that a card can simply be given: the text, or the table of a skill, that gives each.
         usual: the table of a card of each type that a question gives no more of.
@@ -97,7 +139,9 @@ class Spoken:
 
     phrases: Mapping[tuple[str, ...], tuple[str, Any]]
     longest: int
+    roles: Roles
     effects: Mapping[str, str]
+    limited: str
     done_to: tuple[str, ...]
     keywords: Mapping[str, str | Mapping[str, Any]]
     usual: Mapping[str, Mapping[str, Any]]
@@ -119,13 +163,13 @@ class Spoken:
     plain_rules: tuple[str, ...]
 
 
-def spoken_of(table: Mapping[str, Any], keywords: Iterable[str], colors: Iterable[str]) -> Spoken:
+def spoken_of(table: Mapping[str, Any], game: PlayedGame) -> Spoken:
     """The words of a game, from its own table and the words that all questions are made of.
+
+    Its keywords can be said as they are written.
 
     Args:
         table: as `asked.toml` of a game has it.
-        keywords: the game's keywords by name; each can be said as it is written.
-        colors: the game's colors.
     """
     phrases: dict[tuple[str, ...], tuple[str, Any]] = {}
     english = _english()
@@ -133,9 +177,9 @@ def spoken_of(table: Mapping[str, Any], keywords: Iterable[str], colors: Iterabl
         phrases[(word,)] = ("empty", None)
     for phrase in english["empty"]["phrases"]:
         phrases[tuple(_words(phrase))] = ("empty", None)
-    for name in keywords:
+    for name in game.keywords:
         phrases[tuple(_words(name))] = ("keyword", name)
-    for color in colors:
+    for color in game.colors:
         phrases[(color.lower(),)] = ("color", color)
     for words in (english, table):
         for kind in KINDS:
@@ -145,7 +189,9 @@ def spoken_of(table: Mapping[str, Any], keywords: Iterable[str], colors: Iterabl
     return Spoken(
         phrases,
         max(map(len, phrases)),
+        roles_of(table["roles"], game),
         table.get("effects", {}),
+        table.get("limited", ""),
         tuple(table.get("done_to", ())),
         table.get("given", {}),
         table.get("usual", {}),
@@ -161,7 +207,7 @@ def spoken_of(table: Mapping[str, Any], keywords: Iterable[str], colors: Iterabl
         table.get("several", {}),
         table.get("when", {}),
         {short: name for name, said in table.get("character", {}).items() for short in said},
-        tuple(colors),
+        tuple(game.colors),
         tuple(table.get("stock", ())),
         tuple(table.get("plain", ())),
         tuple(table.get("plain_rules", ())),
@@ -289,8 +335,7 @@ def spoken_in(game: str) -> Spoken | None:
     path = files(f"engine.games.{folder_of(game)}").joinpath("asked.toml")
     if not path.is_file():
         return None
-    played = played_game(game)
-    return spoken_of(tomllib.loads(path.read_text(encoding="utf-8")), played.keywords, played.colors)
+    return spoken_of(tomllib.loads(path.read_text(encoding="utf-8")), played_game(game))
 
 
 @lru_cache(maxsize=1)

@@ -86,18 +86,18 @@ class Battles:
 def _fighting(g: Game, id: str) -> _Fighting:
     power = rules_of(g.rules.slug).derivations(g, id).get("power", _NONE)
     counted = {term.card for term in power.terms}
-    to_come = [_combo_power(g, combo) for combo in _combos(g, id) if combo not in counted]
+    to_come = [_added_by(g, card) for card in _adding(g, id) if card not in counted]
     return _Fighting(id, power, sum(to_come))
 
 
-def _combos(g: Game, fighter: str) -> tuple[str, ...]:
-    """The cards that add their combo power to the fighter."""
+def _adding(g: Game, fighter: str) -> tuple[str, ...]:
+    """The cards that add to the power of the fighter."""
     player = player_of(g.state.cards[fighter].area)
     return g.state.areas.get(f"{player}.{played_game(g.rules.slug).adding}", ())
 
 
-def _combo_power(g: Game, combo: str) -> int:
-    value = rules_of(g.rules.slug).derivations(g, combo).get("combo power", _NONE)
+def _added_by(g: Game, card: str) -> int:
+    value = rules_of(g.rules.slug).derivations(g, card).get(played_game(g.rules.slug).added, _NONE)
     return value.amount or 0
 
 

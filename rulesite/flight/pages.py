@@ -126,6 +126,6 @@ def _words() -> dict[str, str]:
         "result": _("Result:"),
         "copied": _("Link copied"),
         "first turn": _("The first turn of the game"),
-        "energy": _("enough energy"),
+        "enough": _("enough energy"),
         "unknown card": _("no card at hand"),
     }

@@ -144,7 +144,7 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
             return _("The first turn of the game")
         case "second":
             return _("The first turn of whoever goes second")
-        case "energy":
+        case "enough":
             told = {"who": _whose(facts["who"]), "count": facts["count"]}
             return _("%(who)s: enough energy (%(count)s)") % told
         case "choice":
@@ -164,10 +164,9 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
 def _numbers(facts: Mapping[str, Any], words: Mapping[str, str]) -> list[str]:
     """The power of a card and what it adds in a combo, with a word where the question does not say it so."""
     assumed = f" {_('assumed')}"
-    numbers = [("power", facts["power"], facts["is_power_assumed"]), ("combo_power", facts["combo_power"], True)]
     return [
-        f"{words.get(f'number.{name}', name)} {number}{assumed if is_assumed else ''}"
-        for name, number, is_assumed in numbers
+        f"{words.get(f'number.{name}', name)} {number}{assumed if name != 'power' or facts['is_power_assumed'] else ''}"
+        for name, number in facts["numbers"].items()
         if number is not None
     ]
 

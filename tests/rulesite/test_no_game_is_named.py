@@ -25,8 +25,6 @@ ALLOWED = {
     "rulesite/cards/urls.py": "the page of a deck list",
     "rulesite/cards/drawn.py": "a sign on drawn cards",
     "rulesite/cards/signs.py": "the same sign",
-    "rulesite/sandbox/in_words.py": "a kind of remark on what was understood of a question",
-    "rulesite/flight/pages.py": "the same remark on a device without a network",
     "rulesite/sandbox/picking.py": "what is done by hand",
     "templates/lookup/words.html": "words that an edition no longer has",
     "rulesite/sandbox/board_form.py": "`battle` is a word of the notation: the battle that a board stands in",

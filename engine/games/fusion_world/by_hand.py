@@ -232,9 +232,7 @@ _SHARED: Mapping[str, Verb | Perform] = {
     "flip": _flip,
     "damage": _damage("opponent"),
     "damage to you": _damage("you"),
-    "life to hand": _life_to_hand,
     "power": _power,
-    "energy markers": _energy_markers,
     "guard": _guard,
     "look": _look,
     "reveal": _reveal,
@@ -243,7 +241,9 @@ _SHARED: Mapping[str, Verb | Perform] = {
     "negate attack": _negate_attack,
 }
 _OWN = {
-    "damage to both": Verb(Shape("damage and life", ("number",)), _damage("you", "opponent")),
+    "life to hand": Verb(Shape("damage", ("number",)), _life_to_hand),
+    "energy markers": Verb(Shape("power and skills", ("number",)), _energy_markers),
+    "damage to both": Verb(Shape("damage", ("number",)), _damage("you", "opponent")),
     "original power": Verb(Shape("power and skills", ("card", "number", "until?")), _original_power),
     "ki": Verb(Shape("power and skills", ("card", "change")), _ki),
 }

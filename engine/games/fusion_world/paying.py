@@ -14,7 +14,7 @@ from engine.kernel.verdicts import Reason
 from engine.play import costs, purse, table
 from engine.play.costs import Choice, Part
 from engine.play.owed import Ways
-from engine.play.purse import Purse
+from engine.play.purse import Markers, Purse
 
 
 class Price(NamedTuple):
@@ -24,6 +24,8 @@ class Price(NamedTuple):
     colors: tuple[str, ...]
 
 
+#: What pays in place of energy (1-11-1).
+ENERGY_MARKERS = Markers("energy_marker")
 #: What is free.
 NOTHING = Price(0, ())
 
@@ -81,7 +83,7 @@ def _chosen(g: Game, player: str, price: Price, choice: Choice) -> Procedure:
         return choice.leaves(held.owed_with(price.total, ids))
 
     chosen = yield call(purse.choose, player, "3-8-2", "ask.energy", held, price.total, wrong, leaves)
-    cards = [id for id in chosen if not purse.is_marker(id)]
+    cards = [id for id in chosen if not ENERGY_MARKERS.is_one(id)]
     spent = [Event("switch", "5-3-1", {"card": id, "mode": "rest"}, "energy.rested") for id in cards]
     if markers := len(chosen) - len(cards):
         told = {"player": player, "amount": -markers, "count": markers}
@@ -96,6 +98,7 @@ def purse_of(g: Game, player: str) -> Purse:
     alike = {id: table.card(g, id).definition for id in active}
     (leader,) = table.cards_in(g, player, "leader")
     return Purse(
-        alike | purse.markers(player, facts.energy_markers(g, player)),
-        lambda id: table.printed(g, leader if purse.is_marker(id) else id).colors,
+        alike | ENERGY_MARKERS.of(player, facts.energy_markers(g, player)),
+        lambda id: table.printed(g, leader if ENERGY_MARKERS.is_one(id) else id).colors,
+        ENERGY_MARKERS,
     )

@@ -59,6 +59,7 @@ FUSION_WORLD = PlayedGame(
     limited_skills=lambda card: (),
     counted=("life", "hand", "energy", "drop", "deck"),
     adding="combo",
+    added="combo power",
     compares=("battle.holds", "battle.wins"),
     decided_by={"damage": {"by": "attack"}, "ko": {"way": "battle"}},
     tidying="battle end step",

@@ -76,6 +76,7 @@ MASTERS = PlayedGame(
     limited_skills=limited,
     counted=("life", "hand", "energy", "drop", "deck", "warp", "z-energy"),
     adding="combo",
+    added="combo power",
     compares=("battle.holds", "battle.wins"),
     decided_by={"damage": {"by": "attack"}, "ko": {"way": "battle"}},
     tidying="battle end step",

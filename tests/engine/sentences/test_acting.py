@@ -198,7 +198,7 @@ def test_a_choice_that_the_question_leaves_open_is_said_to_be_assumed() -> None:
 def test_every_card_says_its_power_and_whether_it_is_assumed(game: str) -> None:
     told = told_of("They swing a 25k guy at my leader", "card", game)
     assert {(chip.facts["who"], chip.facts["is_power_assumed"]) for chip in told} == {("opponent", False), ("me", True)}
-    assert all(chip.facts["power"] for chip in told)
+    assert all(chip.facts["numbers"]["power"] for chip in told)
 
 
 @pytest.mark.parametrize(
@@ -214,8 +214,8 @@ def test_a_low_number_of_a_card_combined_from_the_hand_is_what_it_adds(
     question: str, power: int | None, combo_power: int | None
 ) -> None:
     facts = next(chip.facts for chip in told_of(question, "card") if chip.facts["who"] == "me")
-    assert facts["combo_power"] == combo_power
-    assert power is None or (facts["power"], facts["is_power_assumed"]) == (power, False)
+    assert facts["numbers"]["combo_power"] == combo_power
+    assert power is None or (facts["numbers"]["power"], facts["is_power_assumed"]) == (power, False)
 
 
 def test_a_board_that_cannot_exist_speaks_of_cards_by_their_names() -> None:

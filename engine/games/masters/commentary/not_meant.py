@@ -10,6 +10,7 @@ from engine.effects.spelling import changed, made_of, read_word
 from engine.games.masters.areas.areas import REMOVED
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.choosing import where
+from engine.games.masters.costs.paying import ENERGY_MARKERS
 from engine.games.masters.in_force import continuous, shields
 from engine.games.masters.keywords.cites import rule_of
 from engine.kernel.game import Game
@@ -72,7 +73,7 @@ def reasons(g: Game, selector: Selector, source: Source, id: str) -> tuple[Reaso
 
     Empty where `id` is no card, or nothing that the skill asks of single cards speaks against it.
     """
-    if ".energy_marker." in id:
+    if ENERGY_MARKERS.is_one(id):
         return (Reason("1-14-3", "unfit.energy_marker", {"player": source.master}),)
     if id not in g.state.cards:
         return ()

@@ -24,6 +24,9 @@ from engine.play import forbidding, purse
 from engine.play.numbers_chosen import choose_number
 from engine.play.owed import Owed
 
+#: What pays in place of energy (1-14-2).
+ENERGY_MARKERS = purse.Markers("energy_marker")
+
 # 5-3: energy ------------------------------------------------------------------------------------------------
 
 
@@ -183,7 +186,7 @@ def has_active_energy(g: Game, player: str, count: int) -> bool:
 
 def purse_of(g: Game, player: str, price: Price) -> purse.Purse:
     """The same, with the colours that each can pay for (5-3-1)."""
-    return purse.Purse(energy_of(g, player, price), lambda id: colors_of(g, id))
+    return purse.Purse(energy_of(g, player, price), lambda id: colors_of(g, id), ENERGY_MARKERS)
 
 
 def owed_for(g: Game, player: str, price: Price) -> tuple[Owed, ...]:
@@ -206,7 +209,7 @@ def _sources(g: Game, player: str, by_others: bool) -> dict[str, str]:
         held.update({id: id for id in facts.in_play(g, player) if forbidding.permitted(g, id, "use as energy")})
     sources = {id: alike for id, alike in held.items() if not cannot_be_rested(g, id)}
     markers = facts.energy_markers(g, player)
-    return sources | purse.markers(player, markers) if markers else sources
+    return sources | ENERGY_MARKERS.of(player, markers) if markers else sources
 
 
 def cannot_be_rested(g: Game, card: str) -> Reason | None:
@@ -224,7 +227,7 @@ def cannot_be_rested(g: Game, card: str) -> Reason | None:
 
 def _spend(g: Game, player: str, ids: Sequence[str], at: str) -> list[Event]:
     """Energy is rested, markers are used up; a card that is only used as energy (20-19-1) is rested as well."""
-    cards = [id for id in ids if not purse.is_marker(id)]
+    cards = [id for id in ids if not ENERGY_MARKERS.is_one(id)]
     rules = [at if facts.is_in(g, id, "energy") else "20-19-1" for id in cards]
     told = [{"card": id, "mode": "rest"} for id in cards]
     spent = [Event("switch", rule, of_card, "energy.rested") for rule, of_card in zip(rules, told, strict=True)]
@@ -237,7 +240,7 @@ def _spend(g: Game, player: str, ids: Sequence[str], at: str) -> list[Event]:
 
 def colors_of(g: Game, id: str) -> frozenset[str]:
     """The colours a source of energy can pay for; a marker has the Leader's (1-14-2)."""
-    card = facts.leader(g, id[0]) if purse.is_marker(id) else id
+    card = facts.leader(g, id[0]) if ENERGY_MARKERS.is_one(id) else id
     return continuous.information(g, card, "color")
 
 

@@ -143,19 +143,24 @@ _SHARED: Mapping[str, Verb | Perform] = {
     "flip": _resolving(lambda done: Flip(_TARGET, to=done.said.get("side", ""))),
     "damage": _resolving(lambda done: Damage(done.number)),
     "damage to you": _resolving(lambda done: Damage(done.number, "you")),
-    "life to hand": _so_many(
-        lambda done: Put("hand", Selector(Where(master="you", area=("life",)), how_many=HowMany(done.number)))
-    ),
     "power": _resolving(lambda done: Power(done.number, _TARGET, _until(done))),
     "guard": _resolving(lambda done: BecomeGuard(_TARGET)),
     "negate attack": _resolving(lambda done: NegateAttack()),
-    "energy markers": _resolving(lambda done: EnergyMarkers(done.number)),
 }
 
 _OWN = {
+    "life to hand": Verb(
+        Shape("damage", ("number",)),
+        _so_many(
+            lambda done: Put("hand", Selector(Where(master="you", area=("life",)), how_many=HowMany(done.number)))
+        ),
+    ),
+    "energy markers": Verb(Shape("power and skills", ("number",)), _resolving(lambda done: EnergyMarkers(done.number))),
     "pay z-energy": Verb(Shape("cost", ("number",)), _pay_z_energy, _short_of_z_energy),
-    "opponent draws": Verb(Shape("hand and deck", ("number",)), _resolving(lambda done: Draw(done.number, "opponent"))),
-    "look at": Verb(Shape("hand and deck", ("card",)), _resolving(lambda done: _looking(_TARGET))),
+    "opponent draws": Verb(
+        Shape("held and drawn", ("number",)), _resolving(lambda done: Draw(done.number, "opponent"))
+    ),
+    "look at": Verb(Shape("held and drawn", ("card",)), _resolving(lambda done: _looking(_TARGET))),
     "combo": Verb(Shape("cards", ("card",)), _resolving(lambda done: UseInCombo(_TARGET))),
     "control": Verb(Shape("cards", ("card",)), _resolving(lambda done: GainControl(_TARGET))),
     "token": Verb(Shape("cards", ("text", "number", "player?")), _token),
