@@ -84,11 +84,13 @@ def _target(condition: Has, holds: bool, further: int) -> int:
 def _so_many(position: Position, cards: Selector, there: Sequence[str], wanted: int) -> Position:
     missing = wanted - len(there)
     player, area = next(places_of(cards), ("A", "battle"))
+    witness = position.card(WITNESS)
+    named = {"name": witness.table.get("name", "")} if witness and cards.compared.named_like_this else {}
     for _ in range(max(0, missing)):
         if area == "combo":
-            position = position.put(Lying("", player, area, card_for(cards, "hand"), spare=False))
+            position = position.put(Lying("", player, area, card_for(cards, "hand") | named, spare=False))
             continue
-        lying = Lying(position.new_id("c"), player, area, card_for(cards, area), cards.lying.mode, spare=False)
+        lying = Lying(position.new_id("c"), player, area, card_for(cards, area) | named, cards.lying.mode, spare=False)
         limit = cards.limits.markers_at_most if cards.limits.markers_at_least is None else cards.limits.markers_at_least
         markers = 2 if limit is None else plain_number(limit)
         position = position.put(replace(lying, markers=markers) if area == "unison" else lying)

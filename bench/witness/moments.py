@@ -34,6 +34,8 @@ _HELPER = {**_STRIKER, "name": "Helper", "cost": 1, "power": 5_000}
 ACTORS = ("actor", "played", "combined", "moved", "used")
 #: By how much a cost is made greater.
 _DEARER = 4
+#: More than the cards of any area that are counted.
+_BEYOND_ANY_COUNT = 15
 #: Enough to win any battle.
 _STRONG = 60_000
 _OTHER = {"A": "B", "B": "A"}
@@ -69,10 +71,10 @@ def _refused_play() -> Lying:
     return Lying("refusal", "B", "hand", table, spare=False)
 
 
-def _refusal() -> Lying:
+def _refusal(type: str = "Extra") -> Lying:
     """A card of the opponent's with which an attack can be negated."""
     skills = [{"name": "Refuse", "type": "counter: attack", "effect": [{"do": "negate attack"}]}]
-    table = {"type": "Extra", "name": "Refusal", "colors": ["Red"], "cost": 0, "skills": skills}
+    table = {"type": type, "name": "Refusal", "colors": ["Red"], "cost": 0, "skills": skills}
     return Lying("refusal", "B", "hand", table, spare=False)
 
 
@@ -158,6 +160,7 @@ class Moments:
             return
         for player in "AB":
             yield Line(self._with(start, player), follow_up())
+        yield self._blocked(start, WITNESS)
         yield from self._plays_cards(start)
         theirs = [card.id for card in start.lying if (card.player, card.area) == ("B", "battle")]
         rested = start
@@ -300,8 +303,9 @@ class Moments:
             played = start.put(Lying("played", "B", "hand", table, spare=False))
             yield Line(self._with(played, "B"), (wish("B", "play", card="played"),))
         else:
-            refusal = start.put(_refusal(), striker("A"))
-            yield Line(self._with(refusal), (wish("A", "attack", card="a-striker", target="B.leader"),))
+            for type in ("Extra", "Battle"):
+                refusal = start.put(_refusal(type), striker("A"))
+                yield Line(self._with(refusal), (wish("A", "attack", card="a-striker", target="B.leader"),))
 
     def _attacker(self) -> Lying:
         """The opponent's Battle Card that attacks, with a skill that the witness ignores."""
@@ -409,6 +413,8 @@ class Moments:
             part = part if isinstance(part, Selector) else Selector(printed=Printed(type=("Battle",)))
             player = "B" if "opponent" in (part.where.master, trigger.parts.get("player")) else "A"
             id, table = "played", {"name": "Played", **card_for(part, "hand")}
+            if not isinstance(part.limits.cost_at_least, int | None):
+                table["cost"] = _BEYOND_ANY_COUNT
             position = self._with(start, player).put(Lying(id, player, "hand", table, spare=False))
         name = next((card.table.get("name", "") for card in position.lying if card.id == id), "")
         yield Line(position, (wish(player, "play", card=id), *follow_up()))
@@ -517,9 +523,7 @@ class Moments:
                 (wish("A", "attack", card="a-striker", target="B.leader"),),
             )
         if trigger.parts.get("skill") == "Blocker" and trigger.parts.get("player") == "opponent":
-            blocker = Lying("blocker", "B", "battle", {**_STRIKER, "name": "Blocker", "text": "[Blocker]"}, spare=False)
-            attack = wish("A", "attack", card="A.leader", target="B.leader")
-            yield Line(self._with(start).put(blocker), (attack, *follow_up()))
+            yield self._blocked(start, "A.leader")
         if trigger.parts.get("skill") == "Blocker":
             id, position = self._actor(start, trigger.parts.get("card"), "A.leader", "B", mode="active")
             attack = wish("B", "attack", card="B.leader", target="A.leader")
@@ -533,6 +537,12 @@ class Moments:
                 yield Line(self._with(start, "B", area=area), (theirs, activate, *follow_up()))
                 yield Line(self._with(start, area=area), (activate, *follow_up()))
         yield from self._on_draw(start, trigger)
+
+    def _blocked(self, start: Position, by: str) -> Line:
+        """The opponent blocks attacks, that of a card first."""
+        blocker = Lying("blocker", "B", "battle", {**_STRIKER, "name": "Blocker", "text": "[Blocker]"}, spare=False)
+        attack = wish("A", "attack", card=by, target="B.leader")
+        return Line(self._with(start).put(blocker), tuple(dict.fromkeys((attack, *follow_up()))))
 
     def _by_keyword(self, start: Position, trigger: Trigger) -> Iterator[Line]:
         """A card activates a skill of the keyword that the trigger names; what it does there is nothing of note."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, get_args
 
+from bench.witness.built_decks import changes_a_deck
 from bench.witness.cards import near_misses, others_that_fit
 from bench.witness.goals import expanded, fulfilled_otherwise, run_with
 from bench.witness.moments import ACTORS, Line, Moments, striker
@@ -48,6 +49,8 @@ _MOST_ELSEWHERE = 3
 _MOST_OTHERS = 8
 #: By how much conditions hold beyond their limits where that is tried.
 _FURTHER = 8
+#: What changes with the turn is looked at in the first alone.
+_FIRST_TURN: Mapping[str, Any] = {"turns": 1}
 #: How players choose: the first of what is offered, the last, or nothing.
 _HOW: tuple[Mapping[str, Any], ...] = ({}, {"backwards": True}, {"place": 1}, {"takes": False})
 #: How they choose besides where a skill lets them choose one of more than two things to do.
@@ -154,6 +157,9 @@ def _witness(
     line: CardLine, skill: Skill, areas: tuple[str, ...], written: tuple[Any, ...], found: Witnessed
 ) -> Iterator[Tried]:
     """Try one skill; of a keyword skill only what the card writes of it counts."""
+    if skill.in_deck is not None:
+        found.works = changes_a_deck(line.table(), line.table(""))
+        return
     conditions = [condition for condition in _conditions(skill) if _plain(condition) in written]
     wanted = expanded(dict.fromkeys(conditions, True))
     moments = Moments(skill, line.table(), areas)
@@ -406,11 +412,13 @@ def _each_alone(working: Line, conditions: list[Condition]) -> Iterator[Tried]:
 
 
 def _failing(condition: Condition, way: Line, wanted: Mapping[Condition, bool]) -> Tried | None:
-    """A position in which a condition, and it alone, does not hold when it is asked."""
-    tried = _try(way, wanted, {})
-    told = tried.seen.told if tried else {}
-    judged = told.get(condition)
-    return tried if judged and all(each.holds == wanted.get(each.condition, True) for each in told.values()) else None
+    """A position in which a condition, and it alone, does not hold when it is asked; perhaps only in the first turn."""
+    for how in ({}, _FIRST_TURN):
+        tried = _try(way, wanted, how)
+        told = tried.seen.told if tried else {}
+        if condition in told and all(each.holds == wanted.get(each.condition, True) for each in told.values()):
+            return tried
+    return None
 
 
 def _emptied(position: Position, places: Collection[tuple[str, str]], kept: int = 0) -> Position:

@@ -180,7 +180,8 @@ def run(
 
     Args:
         takes: whether players take what the skill offers. backwards: they begin with the last of what is offered.
-        place: which of several things to do they choose, where a skill offers some.
+        place: which of several things to do they choose, where a skill offers some; other than the first they also put
+            cards in another order than they lie in.
         turns: it is over once so many turns have begun.
 
     Raises:
@@ -233,6 +234,8 @@ def _answer(
         return Input(ask.player, choose=(max(numbers, key=int),))
     if place and numbers and "0" not in numbers and ask.most == 1:
         return Input(ask.player, choose=(numbers[place % len(numbers)],))
+    if place and ask.message == "ask.order":
+        return Input(ask.player, choose=tuple(option.id for option in reversed(ask.options)))
     if not ask.options or not _is_of_the_witness(ask):
         return do_nothing(g)
     if not takes and ask.declined is not None:

@@ -18,7 +18,7 @@ from rules_db.cards.records import FaceRead
 #: Keyword skills that say where the other skills of their card are valid.
 _SAY_WHERE = ("Field",)
 #: Where a line speaks of another skill of its card.
-_ANOTHER = re.compile(r"(?:this card's|activates|activates its) \[([A-Z][A-Za-z ]{0,30})\]")
+_ANOTHER = re.compile(r"(?:this card's|activates|activates its) \[([A-Z][A-Za-z -]{0,30})\]")
 _PLAINEST = {
     "Blocker": "[Blocker]",
     "Counter": "[Counter Attack] Negate the attack.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench.witness.mutants import NOTICED, SAME_MEANING, Mutant, judge, positions_kept
-from bench.witness.paths import CardLine
+from bench.witness.paths import CardLine, witness
 from tests.engine.games.masters.text.witness.test_invented_texts import WANDERER
 
 #: A text, the words in it that are changed, and what they become.
@@ -45,6 +45,26 @@ def test_it_is_the_same_how_long_combo_power_lasts_within_a_condition() -> None:
 
     changed = Mutant(text.replace("the turn", "the battle"), "a duration")
     assert judge(_line(text), changed, positions_kept()) == SAME_MEANING
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Permanent] You can include as many copies of this card in your deck as you like.",
+        "[Auto] When your opponent activates [Blocker], draw 1 card.",
+        "[Arrival Red/Green]{Red}",
+        "[Activate Main] Look at up to 3 cards from the top of your opponent's deck and put them back in any order.",
+        "[Activate Main] Choose up to 1 {Lamp Oil} from your deck, activate it, then shuffle your deck.",
+        "[Activate Main] {Red} : You win the game.",
+    ],
+)
+def test_its_moment_comes_and_every_clause_of_it_works(text: str) -> None:
+    found = witness(_line(text))
+    assert found.works and not found.idle
+
+
+def test_a_skill_about_decks_that_no_deck_notices_does_not_work() -> None:
+    assert not witness(_line("[Permanent] You can't include cards with energy costs of 30 or more in your deck.")).works
 
 
 def _line(text: str) -> CardLine:
