@@ -13,7 +13,7 @@ from bench.witness.goals import expanded, fulfilled_otherwise, run_with
 from bench.witness.moments import ACTORS, Line, Moments, striker
 from bench.witness.needs import lay_out, needs_of, places_of, with_other_tops, without_secret_ones
 from bench.witness.playing import Run, Wish, run
-from bench.witness.positions import WITNESS, Lying, Position
+from bench.witness.positions import NEEDED, WITNESS, Lying, Position
 from engine.effects import nodes
 from engine.effects.nodes import (
     AnyOf,
@@ -422,10 +422,12 @@ def _failing(condition: Condition, way: Line, wanted: Mapping[Condition, bool]) 
 
 
 def _emptied(position: Position, places: Collection[tuple[str, str]], kept: int = 0) -> Position:
-    """The position without the cards of some places but for so many, and for those that nobody is without."""
+    """The position without the cards of some places but for so many; where nobody is without any, those that fit."""
     never = ("leader", "deck", "life", "energy")
-    for place in (place for place in places if place[1] not in never):
+    for place in places:
         there = [card.id for card in position.lying if (card.player, card.area) == place and card.id != WITNESS]
+        if place[1] in never:
+            there = [id for id in there if id.startswith(NEEDED)]
         position = position.without(*there[kept:])
     return position
 
