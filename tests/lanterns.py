@@ -7,7 +7,7 @@ reference that points nowhere and one that does not fit, a list, text that looks
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from django.utils import timezone
@@ -61,12 +61,9 @@ def put_on_shelf(*, has_texts: bool = True, label: str = "second light") -> Edit
     edition = Edition.objects.create(
         rulebook=rulebook, label=label, has_texts=has_texts, state="published", published_at=timezone.now()
     )
-    placed: dict[str, RuleText] = {}
-    for position, entry in enumerate(RULES):
-        placed[entry.number] = _place(edition, position, entry, placed)
+    placed = _place(edition)
     if has_texts:
-        for rule_text in placed.values():
-            _refer(rule_text, placed)
+        Reference.objects.bulk_create(_references(placed))
     Publication.objects.create(edition=edition, act="published")
     return edition
 
@@ -92,13 +89,31 @@ def digest(
     )
 
 
-def _place(edition: Edition, position: int, entry: Entry, placed: dict[str, RuleText]) -> RuleText:
-    text = "\n".join(filter(None, (entry.heading, entry.body)))
-    rule, _ = Rule.objects.get_or_create(
-        public_id=permanent_id("lanterns", "rules", "first light", entry.number),
-        defaults={"rulebook": edition.rulebook},
+def _place(edition: Edition) -> dict[str, RuleText]:
+    """Its rules by number, stored level by level: so many tests have this shelf that each question counts."""
+    ids = {entry.number: permanent_id("lanterns", "rules", "first light", entry.number) for entry in RULES}
+    Rule.objects.bulk_create(
+        (Rule(public_id=id, rulebook=edition.rulebook) for id in ids.values()), ignore_conflicts=True
     )
-    return RuleText.objects.create(
+    rules = Rule.objects.in_bulk(ids.values(), field_name="public_id")
+    placed: dict[str, RuleText] = {}
+    for depth in sorted({_depth(entry) for entry in RULES}):
+        level = [
+            _text(edition, position, entry, rules[ids[entry.number]], placed)
+            for position, entry in enumerate(RULES)
+            if _depth(entry) == depth
+        ]
+        placed |= {text.number: text for text in RuleText.objects.bulk_create(level)}
+    return placed
+
+
+def _depth(entry: Entry) -> int:
+    return entry.number.count("-")
+
+
+def _text(edition: Edition, position: int, entry: Entry, rule: Rule, placed: Mapping[str, RuleText]) -> RuleText:
+    text = "\n".join(filter(None, (entry.heading, entry.body)))
+    return RuleText(
         rule=rule,
         edition=edition,
         parent=placed.get(entry.number.rpartition("-")[0]),
@@ -112,16 +127,17 @@ def _place(edition: Edition, position: int, entry: Entry, placed: dict[str, Rule
     )
 
 
-def _refer(source: RuleText, placed: dict[str, RuleText]) -> None:
-    for match in _REFERENCE.finditer(source.text):
-        number = match.group()
-        status, reason = DOUBTS.get((source.number, number), (Reference.Status.RESOLVED, ""))
-        Reference.objects.create(
-            source=source,
-            start=match.start(),
-            end=match.end(),
-            number=number,
-            target=placed.get(number),
-            status=status,
-            reason=reason,
-        )
+def _references(placed: Mapping[str, RuleText]) -> Iterator[Reference]:
+    for source in placed.values():
+        for match in _REFERENCE.finditer(source.text):
+            number = match.group()
+            status, reason = DOUBTS.get((source.number, number), (Reference.Status.RESOLVED, ""))
+            yield Reference(
+                source=source,
+                start=match.start(),
+                end=match.end(),
+                number=number,
+                target=placed.get(number),
+                status=status,
+                reason=reason,
+            )

@@ -39,6 +39,8 @@ class App:
     def __init__(self, page: Page, line: Line) -> None:
         self.page = page
         self.line = line
+        self._thrown: list[str] = []
+        page.context.on("weberror", lambda thrown: self._thrown.append(str(thrown.error)))
 
     @property
     def version(self) -> str | None:
@@ -81,15 +83,38 @@ class App:
         (worker,) = self.page.context.service_workers
         return worker.evaluate(script)
 
+    def take_another_page(self) -> None:
+        """Closes the page, with the scripts that were put into it, and opens another one on the same device.
+
+        The device has forgotten what was read and pinned on it.
+        """
+        device = self.page.context
+        self.page.close()
+        self.page = device.new_page()
+        console = device.new_cdp_session(self.page)
+        console.send("Storage.clearDataForOrigin", {"origin": self.line.address, "storageTypes": "local_storage"})
+        console.detach()
+
+    def fail_if_thrown(self) -> None:
+        """What scripts have thrown in its pages since this was asked last fails the test."""
+        thrown, self._thrown[:] = "\n".join(self._thrown), []
+        if thrown:
+            pytest.fail(thrown)
+
 
 @contextmanager
 def opened_app(browser: Browser, line: Line, **options: Any) -> Iterator[App]:
     """A device of its own. What scripts throw in a page fails the test."""
     context = browser.new_context(base_url=line.address, service_workers="allow", **options)
-    thrown: list[str] = []
-    page = context.new_page()
-    page.on("pageerror", lambda error: thrown.append(str(error)))
-    yield App(page, line)
+    app = App(context.new_page(), line)
+    yield app
     context.close()
-    if thrown:
-        pytest.fail("\n".join(thrown))
+    app.fail_if_thrown()
+
+
+@contextmanager
+def lent_app(app: App) -> Iterator[App]:
+    """A device that keeps the site for several tests, of which none changes what it keeps."""
+    app.take_another_page()
+    yield app
+    app.fail_if_thrown()

@@ -8,19 +8,25 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from django.test import override_settings
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from pytest_django import Settings
+from pytest_django import DjangoDbBlocker, Settings
 from pytest_django.live_server_helper import LiveServer
 
+from rules_db.desk.answers import decide_link
+from rules_db.models import AnswerImport, AnswerRule, AnswerText, Game, OfficialAnswer
 from rules_db.shelf.loading import load_shelf
 from rules_db.terms import store_terms
+from tests.e2e.app import App, lent_app, opened_app
 from tests.e2e.desk_site import DeskSite, desk_site, environment_of, fresh_services, set_up
 from tests.e2e.devices import Devices
+from tests.e2e.line import line_to
 from tests.lanterns import digest, put_on_shelf
-from tests.shelves import Shelves, bring_in_all
+from tests.shelves import Shelves, bring_in_all, one_at_a_time
 
 #: The one without a window around its pages needs two thirds of the processor; it is a package of its own.
 BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -86,13 +92,88 @@ def empty_site(indexes_by_content: None, settings: Settings, tmp_path: Path, liv
 
 
 @pytest.fixture
-def site(empty_site: str) -> str:
-    """The address of a running site with the invented rulebook on its shelf."""
+def site(empty_site: str, shelves: Shelves) -> str:
+    """The address of a running site with the invented rulebook on its shelf, and an index of its own."""
+    shelves.put("lanterns", _put_lanterns)
+    return empty_site
+
+
+def _put_lanterns() -> None:
     edition = put_on_shelf()
     digest(edition, "1-1-2", "Fuel inside keeps it glowing.")
     digest(edition, "2-1-1", "Moths go where it is bright.", written_from="an older wording")
     store_terms(edition)
-    return empty_site
+
+
+@pytest.fixture(scope="session")
+def standing_server() -> Iterator[LiveServer]:
+    """A server for several tests with one shelf; behind that of `live_server` each test has its own."""
+    server = LiveServer("localhost")
+    yield server
+    server.stop()
+
+
+@contextmanager
+def answered_lanterns(blocker: DjangoDbBlocker, shelves: Shelves, folder: Path) -> Iterator[None]:
+    """The invented rulebook and an official answer stand on the shelf for a while."""
+    index = override_settings(INDEX_DIR=folder)
+    with blocker.unblock(), shelves.holding("answered lanterns", _put_answered_lanterns), index:
+        yield
+
+
+@pytest.fixture(scope="module")
+def standing_site(
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+    shelves: Shelves,
+    standing_server: LiveServer,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[str]:
+    """The address of a running site with that shelf, for all tests of a module; none of them may change it."""
+    with answered_lanterns(django_db_blocker, shelves, tmp_path_factory.mktemp("standing")):
+        yield str(standing_server.url)
+
+
+@pytest.fixture(scope="session")
+def cut_off_phone(
+    browser: Browser,
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+    shelves: Shelves,
+    standing_server: LiveServer,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[App]:
+    with line_to(str(standing_server.url)) as line, opened_app(browser, line, viewport=PHONE) as app:
+        with answered_lanterns(django_db_blocker, shelves, tmp_path_factory.mktemp("cut off")):
+            app.keep()
+        line.cut()
+        yield app
+
+
+@pytest.fixture
+def cut_off(cut_off_phone: App) -> Iterator[App]:
+    """A phone that has kept the rulebook and an official answer, and has no network any more.
+
+    For tests that leave what it keeps as it is: to have a device keep the site takes two seconds of the processor.
+    """
+    with lent_app(cut_off_phone) as app:
+        yield app
+        app.page.context.set_offline(False)
+        app.line.cut()
+
+
+def _put_answered_lanterns() -> None:
+    _put_lanterns()
+    put_answer()
+
+
+def put_answer() -> None:
+    """An official answer about the rule 1-1-2 of Lanterns."""
+    game = Game.objects.get(slug="lanterns")
+    answer = OfficialAnswer.objects.create(game=game, slug="q1", position=1, source="Letters", name="Q1")
+    AnswerText.objects.create(answer=answer, language="en", question="May a moth relight it?", reply="Yes.\n\nOnce.")
+    AnswerImport.objects.create(game=game, source_name="Letters", fingerprint="1")
+    decide_link("ada", answer, "1-1-2", AnswerRule.State.CONFIRMED)
 
 
 @pytest.fixture
@@ -135,10 +216,13 @@ def services() -> Iterator[dict[str, str]]:
 
 
 @pytest.fixture(scope="session")
-def desk_set_up(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a site in one process, as it is before it is served for the first time."""
-    folder = tmp_path_factory.mktemp("desk")
-    set_up(environment_of(folder))
+def desk_set_up(shared_folder: Path) -> Path:
+    """The folder of a site in one process, as it is before it is served for the first time: set up once a run."""
+    folder, is_ready = shared_folder / "desk", shared_folder / "desk is set up"
+    with one_at_a_time(shared_folder, "desk"):
+        if not is_ready.exists():
+            set_up(environment_of(folder))
+            is_ready.touch()
     return folder
 
 
@@ -151,7 +235,7 @@ def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     folder = tmp_path_factory.mktemp("walk") / "site"
     if request.param == "with a worker":
         services = request.getfixturevalue("services")
-        set_up(environment_of(folder, **services))
+        set_up(environment_of(folder, **services), request.getfixturevalue("desk_set_up") / "static")
     else:
         services = {}
         shutil.copytree(request.getfixturevalue("desk_set_up"), folder)

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rules_db.models import AnswerImport, AnswerText, Game, OfficialAnswer
-from tests.e2e.app import App, opened_app
+from tests.e2e.app import App, lent_app, opened_app
 from tests.e2e.checker import complaints
-from tests.e2e.conftest import PHONE, NewPage
+from tests.e2e.conftest import PHONE, NewPage, pages_of
+from tests.e2e.devices import Devices
 from tests.e2e.line import line_to
 
 pytestmark = pytest.mark.e2e
@@ -43,18 +43,31 @@ TYPED_EARLY = """document.addEventListener("DOMContentLoaded", () => {
 })"""
 
 
-@pytest.fixture
-def app(browser: Browser, site: str) -> Iterator[App]:
+@pytest.fixture(scope="module")
+def phone(browser: Browser, standing_site: str) -> Iterator[App]:
     """A phone that keeps the invented rulebook and an answer."""
-    game = Game.objects.get(slug="lanterns")
-    answer = OfficialAnswer.objects.create(game=game, slug="q1", position=1, source="Letters", name="Q1")
-    AnswerText.objects.create(answer=answer, language="en", question="May a moth sing to a lamp?", reply="Softly.")
-    AnswerImport.objects.create(game=game, source_name="Letters", fingerprint="1")
-    with line_to(site) as line, opened_app(browser, line, viewport=PHONE, has_touch=True, is_mobile=True) as app:
+    with (
+        line_to(standing_site) as line,
+        opened_app(browser, line, viewport=PHONE, has_touch=True, is_mobile=True) as app,
+    ):
         app.keep()
+        yield app
+
+
+@pytest.fixture
+def app(phone: App) -> Iterator[App]:
+    """That phone with the first page open."""
+    with lent_app(phone) as app:
+        app.line.mend()
         app.page.goto("/")
         expect(app.page.get_by_role("button", name="Number pad")).to_be_visible()  # the box has its script
         yield app
+
+
+@pytest.fixture
+def new_page(devices: Devices, standing_site: str) -> Iterator[NewPage]:
+    """Opens pages of the same site without keeping it."""
+    yield from pages_of(devices, standing_site)
 
 
 def typed(page: Page, query: str) -> None:

@@ -22,10 +22,10 @@ SECONDS = 60
 
 
 @pytest.fixture
-def site(tmp_path: Path, services: dict[str, str]) -> Iterator[DeskSite]:
+def site(tmp_path: Path, services: dict[str, str], desk_set_up: Path) -> Iterator[DeskSite]:
     """On PostgreSQL and Redis, without a worker yet."""
     environment = environment_of(tmp_path, **services)
-    set_up(environment)
+    set_up(environment, desk_set_up / "static")
     with desk_site(environment, with_worker=False) as site:
         yield site
 

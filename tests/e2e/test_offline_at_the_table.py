@@ -72,20 +72,16 @@ def seen(page: Page) -> list[object]:
     return rows
 
 
-def test_a_game_without_tables_has_no_quick_reference_on_the_device_either(app: App) -> None:
-    app.keep()
-    app.line.cut()
-    app.page.goto("/lanterns/")
-    expect(app.page.locator(".chapters")).to_be_visible()
-    assert app.page.locator("a[href$='/quick/']").count() == 0
-    app.page.goto("/lanterns/quick/")
-    expect(app.page.locator("h1")).to_have_text("This page needs the network")
+def test_a_game_without_tables_has_no_quick_reference_on_the_device_either(cut_off: App) -> None:
+    cut_off.page.goto("/lanterns/")
+    expect(cut_off.page.locator(".chapters")).to_be_visible()
+    assert cut_off.page.locator("a[href$='/quick/']").count() == 0
+    cut_off.page.goto("/lanterns/quick/")
+    expect(cut_off.page.locator("h1")).to_have_text("This page needs the network")
 
 
-def test_a_rule_is_pinned_and_found_among_those_kept(app: App) -> None:
-    app.keep()
-    app.line.cut()
-    page = app.page
+def test_a_rule_is_pinned_and_found_among_those_kept(cut_off: App) -> None:
+    page = cut_off.page
     page.goto("/lanterns/1-2-1/")
     page.get_by_role("button", name="Pin", exact=True).click()
     page.goto("/lanterns/2-1-1/")
@@ -100,10 +96,8 @@ def test_a_rule_is_pinned_and_found_among_those_kept(app: App) -> None:
     expect(page.locator("#pin")).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_rule_is_shown_in_large_type(app: App) -> None:
-    app.keep()
-    app.line.cut()
-    page = app.page
+def test_a_rule_is_shown_in_large_type(cut_off: App) -> None:
+    page = cut_off.page
     page.goto("/lanterns/2-1-1/")
     expect(page.locator("#large-open")).to_be_visible()
     expect(page.locator("#keys-open")).to_be_visible()  # the keys come after what there is to read
@@ -113,10 +107,8 @@ def test_a_rule_is_shown_in_large_type(app: App) -> None:
     expect(page.locator("#large")).to_be_hidden()
 
 
-def test_a_question_finds_what_the_search_does_and_says_what_needs_the_network(app: App) -> None:
-    app.keep()
-    app.line.cut()
-    page = app.page
+def test_a_question_finds_what_the_search_does_and_says_what_needs_the_network(cut_off: App) -> None:
+    page = cut_off.page
     page.goto("/ask/?q=brightest+lamp")
     expect(page.locator("h1")).to_have_text("Ask a question")
     expect(page.locator("main")).to_contain_text("Rulings of the sandbox and cards need the network.")
