@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Where Python is told to keep no compiled code, each process of the tests would compile all of it again.
 test test-services: export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: flight setup serve test test-services check check-pages check-scripts bench lock
+.PHONY: flight setup serve test test-services check check-types check-style check-pages check-scripts bench lock
 
 setup: .venv/runtime .venv/development
 
@@ -29,19 +29,26 @@ serve: .venv/runtime
 	$(BIN)/python manage.py fill_shelf
 	$(BIN)/gunicorn rulesite.wsgi --bind 127.0.0.1:$(PORT) --threads 8 --workers 1 --limit-request-line 8190 --config python:rulesite.serving
 
-check: .venv/development check-pages
+# Two at a time. Under CI the engine for browsers is made beside them: node and mypy leave a core idle each.
+check: .venv/development
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target check-types check-style check-pages $(if $(filter true,$(CI)),flight)
+
+check-types: .venv/development
+	$(BIN)/mypy .
+
+check-style: .venv/development
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy .
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
 # Templates by djade, but for those that end without a new line, since they stand within one. Scripts by node's tools, for
 # development only: where there is no node they alone are left out.
+NPM := $(shell command -v npm)
 PAGES = $(shell grep -rLPz '[^\n]\z' templates --include='*.html')
-check-pages: .venv/development
+check-pages: .venv/development $(if $(NPM),check-scripts)
 	@$(BIN)/djade --check --target-version 5.2 $(PAGES)
-	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory check-scripts; \
+	@if [ -n "$(NPM)" ]; then :; \
 	elif [ "$$CI" = true ]; then echo "There is no npm to check the scripts with."; exit 1; \
 	else echo "SKIPPED: eslint, tsc and the tests of the scripts need node and npm, which are not on this machine."; fi
 
