@@ -33,7 +33,7 @@ def end(path: Path, told: bool) -> Any:
 
 
 def test_untold_every_scenario_ends_as_when_it_is_told(some_of: SomeOf) -> None:
-    for path in some_of(every_scenario_file(), 10):
+    for path in some_of(every_scenario_file(), 40):
         assert end(path, told=False) == end(path, told=True), path.name
 
 

@@ -10,7 +10,7 @@ from tests.shares import SomeOf
 
 
 def test_without_the_commentary_every_scenario_ends_the_same(some_of: SomeOf) -> None:
-    for path in some_of(scenario_files(), 10):
+    for path in some_of(scenario_files(), 40):
         with_it, without = both(path)
         assert without == with_it, path.name
 

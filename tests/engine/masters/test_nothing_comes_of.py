@@ -36,7 +36,7 @@ def told(rules: MastersRules, path: Path) -> Any:
 
 
 def test_every_scenario_is_told_the_same_when_everything_is_heeded(some_of: SomeOf) -> None:
-    for path in some_of(scenario_files(), 10):
+    for path in some_of(scenario_files(), 40):
         assert told(MastersRules(), path) == told(HeedingRules(), path), path.name
 
 

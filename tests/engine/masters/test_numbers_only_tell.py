@@ -21,7 +21,7 @@ ONLY_SHOWS = (ROOT / "engine/telling/apart.py",)
 #: What of a step, an event or a question holds numbers.
 CITING = ("rule", "path")
 #: Every so manieth scenario is played here; `python -m bench.renamed` plays them all.
-SHARE = 8
+SHARE = 40
 
 
 def test_no_outcome_changes_where_every_number_is_written_otherwise() -> None:
