@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.db import connection
+from django.test import TransactionTestCase
 from django.utils import translation
 from hypothesis import settings as hypothesis_settings
 from pytest_django import DjangoDbBlocker, Settings
@@ -21,7 +23,7 @@ from rules_db.shelf.loading import load_shelf
 from rulesite.lookup.addresses import forget_current
 from rulesite.lookup.book import close_all
 from tests.shares import SomeOf
-from tests.shelves import Indexes, Shelves, bring_in_all
+from tests.shelves import Indexes, KeptRows, Shelves, bring_in_all, copy_of_database, take_database
 
 # Under CI the same examples every time: what fails there must fail here too. `make test` elsewhere looks further.
 hypothesis_settings.register_profile("ci", derandomize=True, deadline=None)
@@ -162,9 +164,29 @@ def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """The database of the tests, which is emptied by putting the empty one back.
+
+    Django's own way makes the permissions of all models anew for each test that commits: ten times as long.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        if connection.vendor == "sqlite":
+            with django_db_blocker.unblock():
+                empty = copy_of_database()
+            patch.setattr(TransactionTestCase, "_fixture_teardown", lambda test: take_database(empty))
+        yield
+
+
+@pytest.fixture(scope="session")
 def shelves(shared_folder: Path) -> Shelves:
     """To fill a shelf takes seconds, so each is filled once."""
     return Shelves(shared_folder)
+
+
+@pytest.fixture(scope="session")
+def kept_rows() -> KeptRows:
+    """What many tests of a process put on their shelves is read and reckoned once."""
+    return KeptRows()
 
 
 @pytest.fixture

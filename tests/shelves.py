@@ -67,7 +67,7 @@ class Shelves:
         with one_at_a_time(self._folder, name):
             if copy.exists():
                 with closing(sqlite3.connect(copy)) as kept:
-                    _take(kept)
+                    take_database(kept)
             else:
                 fill()
                 if connection.vendor == "sqlite":
@@ -83,15 +83,55 @@ class Shelves:
     def holding(self, name: str, fill: Callable[[], object]) -> Iterator[None]:
         """Has that shelf in the database for a while; what is there afterwards is what was there before."""
         if connection.vendor == "sqlite":
-            before = _copy()
+            before = copy_of_database()
             self.put(name, fill)
             yield
-            _take(before)
+            take_database(before)
         else:
             with transaction.atomic():
                 fill()
                 yield
                 transaction.set_rollback(True)
+
+
+class KeptRows:
+    """What was put on a shelf once, row by row: the next test that wants it on a shelf like that has them inserted.
+
+    For what a test puts beside what it has itself; it stays within the test's transaction.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[object, dict[str, list[tuple[Any, ...]]]] = {}
+
+    def put(self, name: str, fill: Callable[[], object]) -> None:
+        """Adds to the database what `fill` adds, which changes nothing that is there."""
+        if connection.vendor != "sqlite":
+            fill()
+            return
+        database, before = _database(), _ends_of_tables()
+        known = (name, tuple(before.items()))
+        if known in self._kept:
+            for table, rows in self._kept[known].items():
+                places = ", ".join("?" * len(rows[0]))
+                database.executemany(f'INSERT INTO "{table}" VALUES ({places})', rows)
+        else:
+            fill()
+            added = {
+                table: database.execute(f'SELECT * FROM "{table}" WHERE rowid > ?', [end]).fetchall()
+                for table, (end, _) in before.items()
+            }
+            self._kept[known] = {table: rows for table, rows in added.items() if rows}
+
+
+def _ends_of_tables() -> dict[str, tuple[int, int]]:
+    """Of each table the number of its last row, and of the last that it ever had: what comes next is numbered by it."""
+    database = _database()
+    every = database.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    tables = [name for (name,) in every]
+    last = " UNION ALL ".join(f'SELECT (SELECT max(rowid) FROM "{table}")' for table in tables)
+    ever = dict(database.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
+    ends = database.execute(last).fetchall()
+    return {table: (end or 0, ever.get(table, 0)) for table, (end,) in zip(tables, ends, strict=True)}
 
 
 def _database() -> sqlite3.Connection:
@@ -100,12 +140,14 @@ def _database() -> sqlite3.Connection:
     return connection.connection
 
 
-def _take(copy: sqlite3.Connection) -> None:
+def take_database(copy: sqlite3.Connection) -> None:
+    """Puts what is in the copy in the place of all that is in the database, outside of any transaction."""
     copy.backup(_database())
     ContentType.objects.clear_cache()  # each database has numbered them itself
 
 
-def _copy() -> sqlite3.Connection:
+def copy_of_database() -> sqlite3.Connection:
+    """All that is in the database, in memory."""
     copy = sqlite3.connect(":memory:")
     _database().backup(copy)
     return copy

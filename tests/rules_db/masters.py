@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from rules_db.desk.handing_in import hand_in
+from rules_db.desk.running import run
 from rules_db.editions.bring_in import BroughtIn, bring_in
 from rules_db.importing.store import store_rules
 from rules_db.models import Edition, Game, Rulebook
@@ -21,6 +23,11 @@ def harbour_rulebook() -> Rulebook:
 
 def bring_in_harbour(label: str = "first", *, to_be_published: bool = True, path: Path = HARBOUR) -> BroughtIn:
     return bring_in(path, harbour_rulebook(), label, to_be_published=to_be_published)
+
+
+def hand_in_harbour() -> None:
+    """Mio hands Harbour in as its first edition, and it is read: a draft."""
+    run(hand_in("mio", "harbour.txt", HARBOUR.read_bytes(), harbour_rulebook(), "first").pk)
 
 
 def skeleton_of_harbour(label: str = "undated") -> Edition:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 
 from rules_db.answers import known_links
 from rules_db.answers.contradictions import contradictions_in
@@ -18,7 +17,6 @@ from rules_db.answers.rulebook import answers_in
 from rules_db.desk.answers import call_reversed, decide_link
 from rules_db.models import AnswerRule, DiaryEntry, Edition, Game, OfficialAnswer, RuleText
 from rules_db.refusals import RefusedError
-from rules_db.shelf.answers import bring_in_answers
 from rules_db.shelf.catalogue import main_skeleton
 from tests.lanterns import put_on_shelf
 
@@ -181,10 +179,9 @@ def test_a_game_of_whose_answers_nothing_is_known_has_no_file() -> None:
 
 
 @pytest.mark.sources
-@pytest.mark.usefixtures("whole_shelf")
+@pytest.mark.usefixtures("all_games")
 def test_every_known_answer_is_among_those_beside_the_project(source: Callable[[str], Path]) -> None:
     source("rulings/masters-official-qa.json")
-    list(bring_in_answers(Path(settings.SOURCES_DIR)))
     for game in Game.objects.filter(slug__in=["masters", "fusion-world"]):
         there = set(OfficialAnswer.objects.filter(game=game).values_list("slug", flat=True))
         assert known_of(game.slug).keys() <= there

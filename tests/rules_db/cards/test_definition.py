@@ -72,9 +72,10 @@ def test_words_come_in_another_language_where_that_one_is_not_there(tmp_path: Pa
 @pytest.mark.sources
 def test_the_engine_reads_every_published_card(source: Callable[[str], Path], some_of: SomeOf) -> None:
     folder = source("cards/masters/DBS-Promotion-Cards.json").parent
-    import_cards(folder, Game.objects.create(slug="masters", name="Masters"))
-    assert Card.objects.count() == 2744
-    chosen = some_of(Card.objects.values_list("number", flat=True), one_in=10)
-    cards = Card.objects.filter(number__in=chosen).prefetch_related("faces__texts")
+    game = Game.objects.create(slug="masters", name="Masters")
+    for name in some_of(sorted(path.name for path in folder.glob("*.json")), one_in=10):
+        import_cards(folder / name, game)
+    cards = Card.objects.prefetch_related("faces__texts")
     read = [read_card(card.number, card_table(card)) for card in cards]
+    assert read
     assert all((card.back is not None) == (card.type == "Leader") for card in read)

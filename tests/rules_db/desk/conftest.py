@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rules_db.desk.handing_in import hand_in
-from rules_db.desk.running import run
 from rules_db.models import Edition
-from tests.rules_db.importing.harbour import HARBOUR
-from tests.rules_db.masters import harbour_rulebook
+from tests.rules_db.masters import hand_in_harbour
+from tests.shelves import KeptRows
 
 
 @pytest.fixture
-def draft(db: None) -> Edition:
-    run(hand_in("mio", "harbour.txt", HARBOUR.read_bytes(), harbour_rulebook(), "first").pk)
+def draft(db: None, kept_rows: KeptRows) -> Edition:
+    kept_rows.put("a draft of Harbour", hand_in_harbour)
     return Edition.objects.get()

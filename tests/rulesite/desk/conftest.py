@@ -7,11 +7,9 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from rules_db.desk.editors import add_editor
-from rules_db.desk.handing_in import hand_in
-from rules_db.desk.running import run
 from rules_db.models import Edition
-from tests.rules_db.importing.harbour import HARBOUR
-from tests.rules_db.masters import harbour_rulebook
+from tests.rules_db.masters import hand_in_harbour
+from tests.shelves import KeptRows
 
 PASSWORD = "seven lamps burn"
 
@@ -39,7 +37,7 @@ def desk(client: Client, mio: User) -> Client:
 
 
 @pytest.fixture
-def draft(db: None) -> Edition:
+def draft(db: None, kept_rows: KeptRows) -> Edition:
     """A draft of Harbour, read from the document that Mio handed in."""
-    run(hand_in("mio", "harbour.txt", HARBOUR.read_bytes(), harbour_rulebook(), "first").pk)
+    kept_rows.put("a draft of Harbour", hand_in_harbour)
     return Edition.objects.get()
