@@ -22,7 +22,7 @@ from rules_db.models import AnswerImport, AnswerRule, AnswerText, Game, Official
 from rules_db.shelf.loading import load_shelf
 from rules_db.terms import store_terms
 from tests.e2e.app import App, lent_app, opened_app
-from tests.e2e.desk_site import DeskSite, desk_site, environment_of, fresh_services, set_up
+from tests.e2e.desk_site import FEW_RULES, DeskSite, desk_site, environment_of, fresh_services, set_up
 from tests.e2e.devices import Devices
 from tests.e2e.line import line_to
 from tests.lanterns import digest, put_on_shelf
@@ -221,7 +221,7 @@ def desk_set_up(shared_folder: Path) -> Path:
     folder, is_ready = shared_folder / "desk", shared_folder / "desk is set up"
     with one_at_a_time(shared_folder, "desk"):
         if not is_ready.exists():
-            set_up(environment_of(folder))
+            set_up(environment_of(folder), FEW_RULES)
             is_ready.touch()
     return folder
 
@@ -235,7 +235,8 @@ def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     folder = tmp_path_factory.mktemp("walk") / "site"
     if request.param == "with a worker":
         services = request.getfixturevalue("services")
-        set_up(environment_of(folder, **services), request.getfixturevalue("desk_set_up") / "static")
+        collected = request.getfixturevalue("desk_set_up") / "static"
+        set_up(environment_of(folder, **services), FEW_RULES, collected)
     else:
         services = {}
         shutil.copytree(request.getfixturevalue("desk_set_up"), folder)

@@ -1,4 +1,4 @@
-"""A site of its own process, as `make serve` runs it, with an editor and a few rules on its shelf."""
+"""A site of its own process, as `make serve` runs it, with an editor."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,9 +48,10 @@ def environment_of(folder: Path, **others: str) -> dict[str, str]:
     return env | {"CHECKPOINT_VAR": str(folder), "CHECKPOINT_SOURCES": str(folder / "sources")} | others
 
 
-#: A few rules, as an edition that readers have already. What ships is a hundred times as much: with each edition that a
-#: walk publishes or withdraws its index would be built again.
-_FILL = """
+#: How a shelf is filled with all that ships.
+SHIPPED = ("fill_shelf",)
+
+_FEW_RULES = """
 from rules_db.models import Game, Rulebook
 from rules_db.shelf.loading import load_games
 from tests.rulesite.rulings.shelf import put_masters_on_shelf
@@ -58,22 +59,25 @@ list(load_games())
 Rulebook.objects.create(game=Game.objects.get(slug="masters"), slug="rule-manual", title="Official Rule Manual")
 put_masters_on_shelf()
 """
+#: How a few rules of Masters are put there, as an edition that readers have already. What ships is a hundred times as
+#: much: with each edition that is published or withdrawn its index would be built again.
+FEW_RULES = ("shell", "--no-imports", "--command", _FEW_RULES)
 
 
-def set_up(env: dict[str, str], collected: Path | None = None) -> None:
-    """Does what `make serve` does before it serves, but for the shelf: a small one, with an edition of Masters.
+def set_up(env: dict[str, str], shelf: Sequence[str] = SHIPPED, collected: Path | None = None) -> None:
+    """Does what `make serve` does before it serves.
 
     Args:
+        shelf: the command that fills the shelf.
         collected: static files that were collected before; to press them together takes ten seconds.
     """
-    folder = Path(env["CHECKPOINT_VAR"])
     Path(env["CHECKPOINT_SOURCES"]).mkdir(parents=True, exist_ok=True)
     _manage(env, "migrate", "--verbosity", "0")
     if collected:
-        shutil.copytree(collected, folder / "static")
+        shutil.copytree(collected, Path(env["CHECKPOINT_VAR"]) / "static")
     else:
         _manage(env, "collectstatic", "--noinput", "--verbosity", "0")
-    _manage(env, "shell", "--no-imports", "--command", _FILL)
+    _manage(env, *shelf)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from psycopg import Connection, connect
 
 from tests.e2e.conftest import pages_of_own_site
 from tests.e2e.desk_pages import RUN, log_in, paste
-from tests.e2e.desk_site import DeskSite, begin_worker, desk_site, environment_of, kill_worker, set_up
+from tests.e2e.desk_site import FEW_RULES, DeskSite, begin_worker, desk_site, environment_of, kill_worker, set_up
 from tests.rules_db.importing.harbour import HARBOUR
 
 pytestmark = pytest.mark.e2e
@@ -25,7 +25,7 @@ SECONDS = 60
 def site(tmp_path: Path, services: dict[str, str], desk_set_up: Path) -> Iterator[DeskSite]:
     """On PostgreSQL and Redis, without a worker yet."""
     environment = environment_of(tmp_path, **services)
-    set_up(environment, desk_set_up / "static")
+    set_up(environment, FEW_RULES, desk_set_up / "static")
     with desk_site(environment, with_worker=False) as site:
         yield site
 
