@@ -45,9 +45,7 @@ WAYS = [(320, "light"), (320, "dark"), (1280, "light"), (1280, "dark")]
 def test_nothing_is_found(new_page: NewPage, some_of: SomeOf, width: int, color_scheme: str) -> None:
     page = new_page(viewport={"width": width, "height": 800}, color_scheme=color_scheme)
     found = []
-    for address in PAGES:
-        if (address, width, color_scheme) not in some_of([(address, *way) for way in WAYS], one_in=8):
-            continue
+    for address, *_ in some_of([(address, width, color_scheme) for address in PAGES], one_in=8):
         page.goto(address)
         found += [f"{address}: {complaint}" for complaint in complaints(page)]
     assert found == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -102,8 +101,7 @@ def test_the_accessibility_checker_finds_nothing(
     new_page: NewPage, some_of: SomeOf, width: int, color_scheme: str
 ) -> None:
     page = new_page(viewport={"width": width, "height": 800}, color_scheme=color_scheme)
-    for address, its_width in some_of(product(PAGES, (320, 1280)), 3):
-        if its_width == width:
-            page.goto(address)
-            assert complaints(page) == [], address
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, address
+    for address, _ in some_of([(address, width) for address in PAGES], 3):
+        page.goto(address)
+        assert complaints(page) == [], address
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, address

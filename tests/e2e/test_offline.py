@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from typing import Any, Literal
 
 import pytest
@@ -299,8 +298,7 @@ def test_the_accessibility_checker_finds_nothing(
     page = cut_off.page
     page.set_viewport_size({"width": 320, "height": 800})
     page.emulate_media(color_scheme=color_scheme)
-    chosen = {address for address, scheme in some_of(product(PAGES, ("light", "dark")), 3) if scheme == color_scheme}
-    for address in chosen:
+    for address, _ in some_of([(address, color_scheme) for address in PAGES], 3):
         page.goto(address)
         page.wait_for_selector("main h1", state="attached")
         assert complaints(page) == [], address

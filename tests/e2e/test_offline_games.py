@@ -25,6 +25,7 @@ def test_each_game_is_looked_up_without_a_network(browser: Browser, site_of_all_
             line.cut()
             app.page.context.set_offline(True)
             for game in games:
+                app.take_another_page()  # which knows nothing of the game before
                 edition = Game.objects.get(slug=game).current_edition()
                 assert edition is not None
                 look_up(app, edition, language)

@@ -6,13 +6,14 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.rules_db.editions.line import publish_line
+from tests.shelves import KeptRows
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def line(tmp_path: Path) -> None:
-    publish_line(tmp_path)
+def line(tmp_path: Path, kept_rows: KeptRows) -> None:
+    kept_rows.put("a line of editions", lambda: publish_line(tmp_path))
 
 
 def _run(folder: Path, text: str, *arguments: str) -> str:

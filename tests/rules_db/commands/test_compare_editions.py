@@ -8,14 +8,18 @@ from django.core.management import CommandError, call_command
 from rules_db.models import Edition, Rulebook
 from tests.rules_db.importing.harbour import HARBOUR
 from tests.rules_db.masters import bring_in_harbour, changed_harbour
+from tests.shelves import KeptRows
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def two_editions(tmp_path: Path) -> None:
-    bring_in_harbour("first")
-    bring_in_harbour("second", path=changed_harbour(tmp_path, "pays three coins", "pays four coins"))
+def two_editions(tmp_path: Path, kept_rows: KeptRows) -> None:
+    def bring_in_both() -> None:
+        bring_in_harbour("first")
+        bring_in_harbour("second", path=changed_harbour(tmp_path, "pays three coins", "pays four coins"))
+
+    kept_rows.put("two editions of Harbour", bring_in_both)
 
 
 def _run(*arguments: str) -> str:

@@ -16,6 +16,7 @@ from rules_db.models import DecidedPair, DiaryEntry, Edition
 from rules_db.refusals import RefusedError, UnknownError
 from tests.rules_db.editions.line import SECOND, bring_in_text, publish_edition, rule
 from tests.rules_db.masters import bring_in_harbour
+from tests.shelves import KeptRows
 
 pytestmark = pytest.mark.django_db
 
@@ -23,14 +24,16 @@ Verdict = DecidedPair.Verdict
 
 
 @pytest.fixture
-def first(tmp_path: Path) -> Edition:
-    return publish_edition(tmp_path, "1.0", 2024, [])
+def first(tmp_path: Path, kept_rows: KeptRows) -> Edition:
+    kept_rows.put("Harbour 1.0", lambda: publish_edition(tmp_path, "1.0", 2024, []))
+    return Edition.objects.get()
 
 
 @pytest.fixture
-def second(tmp_path: Path, first: Edition) -> Edition:
+def second(tmp_path: Path, first: Edition, kept_rows: KeptRows) -> Edition:
     """A draft in which 4-1-1 is reworded and 4-1-2 has become 4-1-3, behind a new rule."""
-    return bring_in_text(tmp_path, "2.0", 2025, SECOND)
+    kept_rows.put("Harbour 2.0 beside it", lambda: bring_in_text(tmp_path, "2.0", 2025, SECOND))
+    return Edition.objects.get(label="2.0")
 
 
 def _force(edition: Edition, old: str, new: str, *, together: bool = False) -> None:

@@ -16,18 +16,21 @@ from rules_db.editions.publish import publish
 from rules_db.models import DecidedPair, Edition
 from rulesite.desk import alignment
 from tests.rules_db.editions.line import SECOND, bring_in_text, publish_edition
+from tests.shelves import KeptRows
 
 MARKUP = ("The crew sings. (2-2)", "The crew <script>alert(1)</script> sings. (2-2)")
 
 
 @pytest.fixture
-def first(db: None, tmp_path: Path) -> Edition:
-    return publish_edition(tmp_path, "1.0", 2024, [])
+def first(db: None, tmp_path: Path, kept_rows: KeptRows) -> Edition:
+    kept_rows.put("Harbour 1.0", lambda: publish_edition(tmp_path, "1.0", 2024, []))
+    return Edition.objects.get()
 
 
 @pytest.fixture
-def draft(tmp_path: Path, first: Edition) -> Edition:
-    return bring_in_text(tmp_path, "2.0", 2025, SECOND)
+def draft(tmp_path: Path, first: Edition, kept_rows: KeptRows) -> Edition:
+    kept_rows.put("Harbour 2.0 beside it", lambda: bring_in_text(tmp_path, "2.0", 2025, SECOND))
+    return Edition.objects.get(label="2.0")
 
 
 @pytest.fixture
