@@ -1,14 +1,18 @@
-"""How well typed questions become rulings: `python -m bench.asked FILE [--each] [--game SLUG]`.
+"""What the page of a typed question shows: `python -m bench.asked FILE [--each] [--game SLUG]`.
 
 The file is TOML, a `[[question]]` each: `ask`, and `rules`, the numbers of the rules that decide it, the first the
-weightiest. Each question is put to the sandbox's box and to Ask, on the shelf as `make serve` fills it. Counted is:
+weightiest. Each question is put to the sandbox's box, on the shelf as `make serve` fills it. Counted is:
 
 - a board: one was made of the question;
 - ruled: everything that was understood to be done was done, refused, or named with the rules that say when it can be
   done, and the ruling came to an end, a refusal or a choice that is open;
-- the first rule, any rule: the page of the question shows it before anything is pressed, or a step of its ruling does;
-- a fitting ruling: one of those shown beside it cites a rule of the answer; a fitting rule: Ask lists one first of all,
-  or among the first five.
+- the verdict stands first, as the page takes it for one of what was asked; and of these, those that cite none of the
+  deciding rules, which look like an answer and may be none;
+- what the ruling cites in sight: beside its verdict, or in what is said above and below it; and in what is folded away
+  or stands in a step;
+- a rule near it, a ruling beside it: those that the page lists cite one. Rules that stand in a verdict are not listed
+  again; the first of those listed stands there whole where no verdict stands first. Ask lists the same, with them;
+- the page helps: the ruling cites one in sight, a ruling beside it does, or a rule near it is one.
 
 Without `--each` totals alone are printed, so that a file nobody has read stays one.
 """
@@ -22,11 +26,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rules_db.models import Game
-from rules_db.search import QueryTooLongError
-from rulesite.ask.bearing import bearing_on
-from rulesite.sandbox.asked import rulings_beside
-from rulesite.sandbox.in_words import Filled, filled
+from rules_db.search import MAX_QUERY
+from rulesite.ask.answer import answer_to
+from rulesite.sandbox.in_words import Filled
 
 
 @dataclass(frozen=True)
@@ -43,35 +45,43 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Found:
     """What came of a question; each attribute is counted."""
 
     board: bool
     ruled: bool
+    verdict_first: bool
     first_rule: bool
     any_rule: bool
     any_step: bool
     ruling_near: bool
-    rule_first_in_ask: bool
-    rule_in_ask: bool
+    best_near: bool
+    rule_near: bool
 
     @property
-    def helped(self) -> bool:
-        """Whether anything on the page answers it: its own ruling, or one beside it."""
-        return self.any_step or self.ruling_near
+    def is_misleading(self) -> bool:
+        """Whether a verdict stands first that cites none of the deciding rules."""
+        return self.verdict_first and not self.any_rule
+
+    @property
+    def is_helped(self) -> bool:
+        """Whether anything in sight on the page cites one."""
+        return self.any_rule or self.ruling_near or self.rule_near
 
 
 #: What is counted, in words.
-COUNTED: dict[str, Callable[[Answer], bool]] = {
-    "a board was made": lambda answer: answer.board,
-    "ruled to an end or an open choice": lambda answer: answer.ruled,
-    "its first deciding rule is cited": lambda answer: answer.first_rule,
-    "one of its deciding rules is cited": lambda answer: answer.any_rule,
-    "one is cited there or in a step": lambda answer: answer.any_step,
-    "a ruling beside it cites one": lambda answer: answer.ruling_near,
-    "one or the other": lambda answer: answer.helped,
-    "Ask lists one first": lambda answer: answer.rule_first_in_ask,
-    "Ask lists one among five": lambda answer: answer.rule_in_ask,
+COUNTED: dict[str, Callable[[Found], bool]] = {
+    "a board was made": lambda found: found.board,
+    "ruled to an end or an open choice": lambda found: found.ruled,
+    "the verdict stands first": lambda found: found.verdict_first,
+    "  and cites none of its rules": lambda found: found.is_misleading,
+    "the ruling cites its first rule in sight": lambda found: found.first_rule,
+    "the ruling cites one in sight": lambda found: found.any_rule,
+    "the ruling cites one anywhere": lambda found: found.any_step,
+    "a ruling beside it cites one": lambda found: found.ruling_near,
+    "the first rule near it is one": lambda found: found.best_near,
+    "a rule near it is one": lambda found: found.rule_near,
+    "the page helps": lambda found: found.is_helped,
 }
 
 
@@ -88,30 +98,23 @@ def _question(n: int, entry: dict[str, Any]) -> Question:
     return Question(ask, tuple(map(str, rules)))
 
 
-def answer_to(question: Question, game: str) -> Answer:
-    """Puts the question to the box of a game's sandbox, and to Ask."""
-    board = filled(game, question.ask)
-    cited = _cited(board)
-    near = [each.cites for each in rulings_beside(question.ask, game, board.rules if board else ())]
-    listed = _listed(question.ask, game)
-    return Answer(
+def found_for(question: Question, game: str) -> Found:
+    """Puts the question to the box of a game's sandbox."""
+    answer = answer_to(question.ask[:MAX_QUERY], game)
+    board, near = answer.board, [each.rule_text.number for each in answer.rules_beside]
+    cited = _in_sight(board) if board else []
+    anywhere = [*cited, *board.rules, *(step.rule for step in board.told.ruling.steps)] if board else []
+    return Found(
         board=board is not None,
         ruled=board is not None and _is_ruled(board),
+        verdict_first=answer.is_ruled,
         first_rule=question.is_decided_by(cited, first=True),
         any_rule=question.is_decided_by(cited),
-        any_step=question.is_decided_by([*cited, *(step.rule for step in board.told.ruling.steps)] if board else []),
-        ruling_near=any(question.is_decided_by(each) for each in near),
-        rule_first_in_ask=question.is_decided_by(listed[:1]),
-        rule_in_ask=question.is_decided_by(listed),
+        any_step=question.is_decided_by(anywhere),
+        ruling_near=any(question.is_decided_by(each.cites) for each in answer.rulings),
+        best_near=question.is_decided_by(near[:1]),
+        rule_near=question.is_decided_by(near),
     )
-
-
-def _listed(ask: str, game: str) -> list[str]:
-    """The rules that Ask lists; none for a question that is too long for it."""
-    try:
-        return [each.rule_text.number for each in bearing_on(ask, Game.objects.get(slug=game)).rules]
-    except QueryTooLongError:
-        return []
 
 
 def _is_ruled(board: Filled) -> bool:
@@ -119,31 +122,30 @@ def _is_ruled(board: Filled) -> bool:
     return ruling.board is not None and not ruling.cut and all(never.rules for never in board.never)
 
 
-def _cited(board: Filled | None) -> list[str]:
-    """The rules that the page of a question shows before anything is pressed."""
-    if board is None:
-        return []
-    return [rule for sentence in (*board.summary, *board.never, *board.apart) for rule in sentence.rules]
+def _in_sight(board: Filled) -> list[str]:
+    """The rules that a ruling cites on its page before anything is pressed."""
+    beside = [rule for sentence in (*board.never, *board.apart) for rule in sentence.rules]
+    return [*(rule.number for rule in board.verdict.rules), *beside]
 
 
 def report(path: Path, game: str, *, each: bool = False) -> None:
     """Print the totals, and with `each` what came of every question."""
     asked = questions_of(path)
-    answers = [answer_to(question, game) for question in asked]
+    found = [found_for(question, game) for question in asked]
     if each:
-        _tell_each(asked, answers)
+        _tell_each(asked, found)
     for words, is_so in COUNTED.items():
-        print(f"{words:<36} {sum(map(is_so, answers)):>3} of {len(answers)}")
+        print(f"{words:<40} {sum(map(is_so, found)):>3} of {len(found)}")
 
 
-def _tell_each(asked: Sequence[Question], answers: Sequence[Answer]) -> None:
-    for n, (question, answer) in enumerate(zip(asked, answers, strict=True), 1):
-        signs = "".join("+" if is_so(answer) else "-" for is_so in COUNTED.values())
+def _tell_each(asked: Sequence[Question], all_found: Sequence[Found]) -> None:
+    for n, (question, found) in enumerate(zip(asked, all_found, strict=True), 1):
+        signs = "".join("+" if is_so(found) else "-" for is_so in COUNTED.values())
         print(f"{n:>3} {signs} {question.ask}")
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(description="How well typed questions become rulings.")
+    options = argparse.ArgumentParser(description="What the page of a typed question shows.")
     options.add_argument("questions", type=Path, metavar="FILE")
     options.add_argument("--game", default="masters", metavar="SLUG")
     options.add_argument("--each", action="store_true", help="say of every question what came of it")

@@ -19,7 +19,7 @@ from bench.search import Found, in_page
 from rules_db.models import Game
 from rules_db.search import search
 from rules_db.terms.across import editions_read
-from rulesite.ask.bearing import bearing_on
+from rulesite.ask.answer import answer_to
 
 FEW = 5
 
@@ -63,7 +63,7 @@ def report(path: Path, *, missed: bool = False) -> None:
         return [f"{result.game.slug}/{result.rule_text.number}" for result in results]
 
     def in_ask(question: Question) -> Found:
-        rules = bearing_on(question.ask, games.get(question.game or "")).rules
+        rules = answer_to(question.ask, question.game or "", plays=False).rules
         return [f"{result.game.slug}/{result.rule_text.number}" for result in rules]
 
     given = [on_server(each, games.get(each.game or "")) for each in asked]

@@ -9,9 +9,10 @@ from rules_db.search.cards.finding import CardsFound, cards_called, cards_named,
 from rules_db.search.cards.grammar import CardQueryError
 from rules_db.search.current import export_form, exported
 from rules_db.search.hits import AnswerResult, Result, Shown, answers_as_data, results_as_data
-from rules_db.search.likeness import likeness
+from rules_db.search.likeness import Likeness
 from rules_db.search.limits import MAX_LIMIT, MAX_QUERY, QueryTooLongError
 from rules_db.search.numbers import nearest_in
+from rules_db.search.query import words_in
 from rules_db.search.results import search, search_answers
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "CardsFound",
     "Choice",
     "Filter",
+    "Likeness",
     "QueryTooLongError",
     "Result",
     "Shown",
@@ -32,11 +34,11 @@ __all__ = [
     "export_form",
     "exported",
     "filters_of",
-    "likeness",
     "nearest_in",
     "results_as_data",
     "search",
     "search_answers",
     "search_cards",
     "toggled",
+    "words_in",
 ]

@@ -24,9 +24,9 @@ from rules_db.search.words import STOP_WORDS
 _FILE = "concordance.json"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Searchable:
-    """Both belong together: the vocabulary's terms are the concordance's."""
+    """Both belong together: the vocabulary's terms are the concordance's. One is equal to itself alone."""
 
     concordance: Concordance
     vocabulary: Vocabulary

@@ -1,41 +1,69 @@
-"""How much two sentences say the same, by the words of the index and what readers call otherwise."""
+"""How much sentences say the same, by the words of the index and what readers call otherwise."""
 
 from __future__ import annotations
 
 from math import log
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from rules_db.search.current import Searchable, current
 from rules_db.search.factors import FACTORS
 from rules_db.search.query import Asked, asked
 
 
-def likeness(first: str, second: str) -> tuple[float, float]:
-    """The share of the first that the second says too, and of the second that the first says, 0 to 1 each.
+class _Word(NamedTuple):
+    """The terms that alone say what a word says, and how much it tells."""
+
+    terms: frozenset[int]
+    weight: float
+
+
+#: What sentences were read as that others are held against: they are the same few from one question to the next.
+_read: WeakKeyDictionary[Searchable, dict[str, list[_Word]]] = WeakKeyDictionary()
+_MOST_READ = 2_000
+
+
+class Likeness:
+    """One sentence, read once, and how much others say the same; on an empty shelf nothing does.
 
     Words weigh by how much they tell. Another form of a word, and what it is called otherwise, say the same.
     """
-    searchable = current()
-    if searchable is None:
-        return 0.0, 0.0
+
+    def __init__(self, sentence: str) -> None:
+        self._searchable = current()
+        self._words = _words(sentence, self._searchable) if self._searchable else []
+
+    def to(self, other: str) -> tuple[float, float]:
+        """The share of the sentence that the other says too, and of the other that the sentence says, 0 to 1 each."""
+        if self._searchable is None:
+            return 0.0, 0.0
+        read = _read.setdefault(self._searchable, {})
+        if other not in read:
+            if len(read) >= _MOST_READ:
+                read.clear()
+            read[other] = _words(other, self._searchable)
+        return _said(self._words, read[other]), _said(read[other], self._words)
+
+
+def _words(sentence: str, searchable: Searchable) -> list[_Word]:
     # The space: the last word of a whole sentence does not go on.
-    ours, theirs = (asked(f"{text} ", searchable.vocabulary) for text in (first, second))
-    return _said(ours, theirs, searchable), _said(theirs, ours, searchable)
+    read = asked(f"{sentence} ", searchable.vocabulary)
+    return [_Word(terms, _weight(word, terms, searchable)) for word in read for terms in [_terms(word)]]
 
 
-def _said(words: list[Asked], others: list[Asked], searchable: Searchable) -> float:
-    meant = {term for word in others for term in _terms(word)}
-    weights = [(_weight(word, searchable), any(term in meant for term in _terms(word))) for word in words]
-    whole = sum(weight for weight, _ in weights)
-    return sum(weight for weight, is_said in weights if is_said) / whole if whole else 0.0
+def _said(words: list[_Word], others: list[_Word]) -> float:
+    meant = frozenset[int]().union(*(word.terms for word in others))
+    whole = sum(word.weight for word in words)
+    return sum(word.weight for word in words if word.terms & meant) / whole if whole else 0.0
 
 
-def _terms(word: Asked) -> set[int]:
+def _terms(word: Asked) -> frozenset[int]:
     """The terms that alone answer a word as well as a synonym does."""
     good = [each.terms for each in word.alternatives if each.factor >= FACTORS.synonym]
-    return {terms[0] for terms in good if len(terms) == 1}
+    return frozenset(terms[0] for terms in good if len(terms) == 1)
 
 
-def _weight(word: Asked, searchable: Searchable) -> float:
+def _weight(word: Asked, terms: frozenset[int], searchable: Searchable) -> float:
     documents = searchable.concordance.documents
-    found = [len(documents[term]) for term in _terms(word) if term < len(documents)]
+    found = [len(documents[term]) for term in terms if term < len(documents)]
     return word.importance * log(1 + len(searchable.concordance.parents) / max(1, min(found, default=1)))

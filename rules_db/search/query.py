@@ -77,6 +77,13 @@ def is_question(query: str, words: Sequence[Asked]) -> bool:
     return size >= FACTORS.question and sum(word.importance == 1.0 for word in words) >= FACTORS.telling
 
 
+def words_in(text: str) -> float:
+    """How many words somebody typed: what stands between spaces; of Japanese, one for every few signs."""
+    typed = folded(text).split()
+    signs = [sum(len(run.text) for run in runs(piece) if is_japanese(run.text)) for piece in typed]
+    return sum(max(1.0, each / FACTORS.signs) for each in signs)
+
+
 def _look_up(text: str, vocabulary: Vocabulary) -> Asked:
     """The word itself or another form of it, and the two that it may be made of; else what it may be meant for."""
     known = vocabulary.terms.get(text)

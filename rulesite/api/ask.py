@@ -13,7 +13,8 @@ from rules_db.search import MAX_QUERY, answers_as_data, results_as_data
 from rulesite.api.caching import decided_by
 from rulesite.api.queries import query_of
 from rulesite.api.serializers import ErrorSerializer, FoundAnswerSerializer, ResultSerializer
-from rulesite.ask.bearing import Bearing, bearing_on
+from rulesite.ask.answer import answer_to
+from rulesite.ask.bearing import answers_on, terms_on
 
 
 class NamedTermSerializer(serializers.Serializer[dict[str, object]]):
@@ -40,7 +41,7 @@ class RulingFoundSerializer(serializers.Serializer[dict[str, str]]):
 class BearingSerializer(serializers.Serializer[dict[str, object]]):
     """The few best of each kind, the best first; all empty where nothing fits.
 
-    `asks_the_same` is true if the first ruling asks the same; else the rulings are on one of the rules.
+    `asks_the_same` is true if the first ruling asks the same; else they are near its words or on one of the rules.
     """
 
     rules = ResultSerializer(many=True)
@@ -62,13 +63,14 @@ class Ask(APIView):
     @extend_schema(operation_id="ask", parameters=[AskQuery], responses={200: BearingSerializer, 400: ErrorSerializer})
     def get(self, request: Request) -> Response:
         asked = query_of(request, AskQuery)
-        return Response(_as_data(bearing_on(asked["q"], asked["game"])))
+        return Response(_found(asked["q"], asked["game"]))
 
 
-def _as_data(found: Bearing) -> dict[str, object]:
+def _found(question: str, game: Game | None) -> dict[str, object]:
+    answer = answer_to(question, game.slug if game else "", plays=False)
     return {
-        "rules": results_as_data(found.rules),
-        "answers": answers_as_data(found.answers),
+        "rules": results_as_data(answer.rules),
+        "answers": answers_as_data(answers_on(question, game)),
         "terms": [
             {
                 "game": term.edition.rulebook.game.slug,
@@ -77,7 +79,7 @@ def _as_data(found: Bearing) -> dict[str, object]:
                 "names": term.names,
                 "rule": term.rule.number,
             }
-            for term in found.terms
+            for term in terms_on(question, [result.rule_text for result in answer.rules], game)
         ],
         "rulings": [
             {
@@ -88,7 +90,7 @@ def _as_data(found: Bearing) -> dict[str, object]:
                 "answer": ruling.answer,
                 "url": ruling.address,
             }
-            for ruling in found.rulings
+            for ruling in answer.rulings
         ],
-        "asks_the_same": found.asks_the_same,
+        "asks_the_same": answer.asks_the_same,
     }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,20 +10,15 @@ from django.utils.http import urlencode
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_cookie
 
-from engine.games import PLAYED
 from rules_db.models import Game
 from rules_db.search import MAX_QUERY
-from rulesite.ask.bearing import Bearing, bearing_on
+from rulesite.ask.answer import Answer, answer_to
+from rulesite.ask.bearing import answers_on, terms_on
+from rulesite.ask.shown import shown_rules
 from rulesite.lookup.book import book_of
-from rulesite.lookup.home import address
 from rulesite.lookup.scope import NAME, game_chosen, remember_game
 from rulesite.rulings.chat import in_one_sentence
-from rulesite.sandbox.home import FEWEST_WORDS
-from rulesite.sandbox.in_words import filled
 from rulesite.terms.reading import definition_of, names_of
-
-#: Rules named beside the verdict of a question, and words of it that may be left over.
-MOST_RULES, MOST_LEFT = 3, 2
 
 
 class QuestionForm(forms.Form):
@@ -33,20 +26,6 @@ class QuestionForm(forms.Form):
 
     q = forms.CharField(required=False, max_length=MAX_QUERY)
     game = forms.ModelChoiceField(Game.objects.all(), required=False, to_field_name="slug")
-
-
-class Board(NamedTuple):
-    """A question played as a ruling: its verdict, the rules behind it, and where all of it stands.
-
-    Attributes:
-        is_part: whether much of the question was not understood.
-    """
-
-    verdict: str
-    game: str
-    rules: list[str]
-    address: str
-    is_part: bool
 
 
 @require_safe
@@ -57,17 +36,14 @@ def ask(request: HttpRequest) -> HttpResponse:
     is_right = form.is_valid()
     question = form.cleaned_data.get("q", "")
     game = form.cleaned_data.get("game") if NAME in request.GET else game_chosen(request)
-    found = bearing_on(question, game) if question else None
     context = {
         "form": form,
         "question": question or request.GET.get("q", "")[:MAX_QUERY],
         "game": game,
         "games": [each for each in Game.objects.all() if each.current_edition()],
         "max_query": MAX_QUERY,
-        "found": found,
         "several_games": game is None,
-        **(_shown(found) if found else {}),
-        "board": _board(question, game, found) if found else None,
+        **(_found(question, game) if question else {}),
     }
     response = render(request, "ask/ask.html", context, status=200 if is_right else 400)
     if is_right:
@@ -75,19 +51,23 @@ def ask(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _board(question: str, game: Game | None, found: Bearing) -> Board | None:
-    """The question played as a ruling: of the game asked about, else of that of the best rule."""
-    slug = game.slug if game else next((result.game.slug for result in found.rules), "")
-    board = filled(slug, question) if slug in PLAYED and len(question.split()) >= FEWEST_WORDS else None
-    if board is None:
-        return None
-    where = f"{reverse('sandbox:table', args=[slug])}?{urlencode({'ask': question})}"
-    return Board(in_one_sentence(board.told), slug, board.rules[:MOST_RULES], where, len(board.left) > MOST_LEFT)
-
-
-def _shown(found: Bearing) -> dict[str, object]:
+def _found(question: str, game: Game | None) -> dict[str, object]:
+    """What was found for a question, for the template; its board is told in a line."""
+    answer = answer_to(question, game.slug if game else "")
+    answers = answers_on(question, game)
+    terms = terms_on(question, [result.rule_text for result in answer.rules], game)
     return {
-        "rules": [(result, address(result)) for result in found.rules],
-        "terms": [(term, names_of(term), definition_of(term, book_of(term.edition))) for term in found.terms],
-        "rulings": found.rulings,
+        "answer": answer,
+        "near_rules": shown_rules(answer.rules, unfolds=not answer.is_ruled),
+        "answers": answers,
+        "terms": [(term, names_of(term), definition_of(term, book_of(term.edition))) for term in terms],
+        "is_found": bool(answer or answers or terms),
+        **(_in_a_line(question, answer) if answer.board else {}),
     }
+
+
+def _in_a_line(question: str, answer: Answer) -> dict[str, object]:
+    """The verdict of its board in a line, and the address of all of it in the sandbox."""
+    assert answer.board is not None
+    where = f"{reverse('sandbox:table', args=[answer.game])}?{urlencode({'ask': question})}"
+    return {"verdict": in_one_sentence(answer.board.told), "board_address": where}

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from rules_db.models import Edition, FormerLabel, Game, Publication
 from rules_db.numbers import readable
+from rules_db.search import Result
 from rules_db.terms.across import editions_read
 from rulesite.isolation import isolated
 from rulesite.lookup.book import Book, book_of
@@ -168,6 +169,11 @@ def shelfmark_or_404(slug: str, label: str | None) -> Shelfmark:
     if withdrawn := named.filter(state=Edition.State.WITHDRAWN).first():
         raise WithdrawnError(withdrawn)
     raise NotOnShelfError(_("There is no edition “%(label)s” of this game.") % {"label": isolated(label)})
+
+
+def found_in(result: Result) -> Shelfmark:
+    """Where a rule found is read; only what is not of the game's current edition has the edition in its address."""
+    return Shelfmark(result.game, result.rule_text.edition, pinned=not result.is_current)
 
 
 def read_in(game: Game) -> list[Shelfmark]:

@@ -29,7 +29,7 @@ from rules_db.search import (
 )
 from rules_db.terms.across import editions_read
 from rulesite.cards.names import names_of
-from rulesite.lookup.addresses import Shelfmark
+from rulesite.lookup.addresses import Shelfmark, found_in
 from rulesite.lookup.dates import dates_of
 from rulesite.lookup.digests import reader_language
 from rulesite.lookup.example import example
@@ -166,9 +166,8 @@ def _found(query: str, game: Game | None) -> Found:
 
 
 def address(result: Result) -> str:
-    """Where a result is read; only what is not of the game's current edition has the edition in its address."""
-    edition = result.rule_text.edition
-    return Shelfmark(result.game, edition, pinned=not result.is_current).rule(result.rule_text.number)
+    """Where a result is read."""
+    return found_in(result).rule(result.rule_text.number)
 
 
 def _place(game: Game) -> Place:

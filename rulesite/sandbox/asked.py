@@ -1,4 +1,4 @@
-"""The rulings that bear on a question: those that ask the same, and those on its rules.
+"""The rulings near a question: those that ask the same, those near its words, and those on its rules.
 
 A ruling asks the same if both say nearly all that the other says, and it cites one of the rules that the question leads
 to: words alone are shared by many. Found are the presets, and saved rulings that are listed; any other is
@@ -11,13 +11,14 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from django.urls import reverse
 
 from engine.games import PLAYED
 from rules_db.models import SavedRuling
 from rules_db.saved.listing import rulings_listed
-from rules_db.search import likeness
+from rules_db.search import Likeness, words_in
 from rulesite.sandbox.presets import Preset, preset_address, presets_of
 
 #: Rulings listed above the rules that are found, and saved ones looked at, the newest.
@@ -64,29 +65,31 @@ class Answered:
         return said.strip() if len(said) <= LINE else f"{said[:LINE].rsplit(' ', 1)[0]} …"
 
 
+class RulingsNear(NamedTuple):
+    """The nearest first; `asks_the_same` if the first one asks the same."""
+
+    rulings: list[Answered]
+    asks_the_same: bool
+
+
+def rulings_near(question: str, game: str, rules: Sequence[tuple[str, str]]) -> RulingsNear:
+    """The rulings near a question of a game (``: of any) that leads to these rules (games and numbers).
+
+    First those that ask the same, then those that say at least half of what it says, then those on the rules.
+    """
+    said = Likeness(question)
+    told = [each for each in _all() if game in ("", each.game)]
+    alike = [(said.to(_told(each)), each) for each in told]
+    near = sorted((pair for pair in alike if pair[0][0] >= NEAR), key=lambda pair: -sum(pair[0]))
+    same = _asking(question, said, told, rules) if words_in(question) >= FEWEST_WORDS else []
+    found = {each.address: each for each in (*same, *(each for _, each in near), *rulings_on(rules))}
+    return RulingsNear(list(found.values())[:MOST_LISTED], bool(same))
+
+
 def rulings_asking(question: str, rules: Sequence[tuple[str, str]]) -> list[Answered]:
     """The rulings that ask the same as a question that leads to these rules (games and numbers), the likest first."""
-    if len(question.split()) < FEWEST_WORDS or not rules:
-        return []
-    led_to = {(game, part) for game, number in rules for part in (number, _section(number))}
-    fitting = [each for each in (*_presets(), *_saved()) if any((each.game, rule) in led_to for rule in each.cites)]
-    alike = [(_alike(question, each), each) for each in fitting]
-    best = sorted((pair for pair in alike if pair[0]), key=lambda pair: -pair[0])
-    return [each for _, each in best[:MOST_LISTED]]
-
-
-def rulings_near(question: str, game: str) -> list[Answered]:
-    """The rulings of a game that say at least half of what a question says, the likest first."""
-    told = [each for each in (*_presets(), *_saved()) if each.game == game]
-    says = [(likeness(question, f"{each.title} {each.question}"), each) for each in told]
-    near = sorted((pair for pair in says if pair[0][0] >= NEAR), key=lambda pair: -sum(pair[0]))
-    return [each for _, each in near[:MOST_LISTED]]
-
-
-def rulings_beside(question: str, game: str, cited: Iterable[str]) -> list[Answered]:
-    """The rulings shown beside that of a question: those near its words, then those on the rules that its own cites."""
-    found = [*rulings_near(question, game), *rulings_on([(game, rule) for rule in cited])]
-    return list({ruling.address: ruling for ruling in found}.values())[:MOST_LISTED]
+    is_question = rules and words_in(question) >= FEWEST_WORDS
+    return _asking(question, Likeness(question), _all(), rules) if is_question else []
 
 
 def rulings_on(rules: Sequence[tuple[str, str]]) -> list[Answered]:
@@ -102,14 +105,32 @@ def rulings_on(rules: Sequence[tuple[str, str]]) -> list[Answered]:
     ][:MOST_LISTED]
 
 
-def _alike(question: str, ruling: Answered) -> float:
+def _asking(
+    question: str, said: Likeness, told: Iterable[Answered], rules: Sequence[tuple[str, str]]
+) -> list[Answered]:
+    led_to = {(game, part) for game, number in rules for part in (number, section_of(number))}
+    fitting = [each for each in told if any((each.game, rule) in led_to for rule in each.cites)]
+    alike = [(_alike(question, said, each), each) for each in fitting]
+    best = sorted((pair for pair in alike if pair[0]), key=lambda pair: -pair[0])
+    return [each for _, each in best[:MOST_LISTED]]
+
+
+def _alike(question: str, said: Likeness, ruling: Answered) -> float:
     """How much the two say the same, 0 if they do not ask the same."""
-    told = f"{ruling.title} {ruling.question}".lower()
+    told = _told(ruling).lower()
     if any(asks.search(question.lower()) and not asks.search(told) for asks in _ASKS):
         return 0.0
-    says, _ = likeness(question, f"{ruling.title} {ruling.question}")
-    is_said = max(likeness(question, text)[1] for text in (ruling.title, ruling.question))
+    says, _ = said.to(_told(ruling))
+    is_said = max(said.to(text)[1] for text in (ruling.title, ruling.question))
     return says + is_said if says >= SAYS and is_said >= IS_SAID else 0.0
+
+
+def _told(ruling: Answered) -> str:
+    return f"{ruling.title} {ruling.question}"
+
+
+def _all() -> list[Answered]:
+    return [*_presets(), *_saved()]
 
 
 @cache
@@ -137,8 +158,9 @@ def _of_saved(saved: SavedRuling) -> Answered:
 
 
 def _with_sections(numbers: Iterable[str]) -> frozenset[str]:
-    return frozenset(part for number in numbers for part in (number, _section(number)))
+    return frozenset(part for number in numbers for part in (number, section_of(number)))
 
 
-def _section(number: str) -> str:
+def section_of(number: str) -> str:
+    """`8-4` of `8-4-6-1`: the section of the rulebook that a rule stands in."""
     return "-".join(number.split("-")[:2])

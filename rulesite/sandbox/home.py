@@ -9,15 +9,13 @@ from django.views.decorators.http import require_safe
 from engine.games import PLAYED
 from engine.kernel.scenario import Scenario, to_link
 from engine.sentences.words import MOST_CHARACTERS
+from rules_db.search import words_in
+from rulesite.ask.answer import FEWEST_WORDS, answer_to
+from rulesite.ask.shown import shown_rules
 from rulesite.flight.release import current_release
 from rulesite.rulings.chat import as_chat
-from rulesite.sandbox.asked import rulings_beside
-from rulesite.sandbox.in_words import filled
 from rulesite.sandbox.links import played_or_404
 from rulesite.sandbox.preset_groups import groups_of
-
-#: Of so few words a question is none: they look for examples.
-FEWEST_WORDS = 3
 
 
 @require_safe
@@ -32,12 +30,21 @@ def presets(request: HttpRequest, game: str) -> HttpResponse:
     context = {"game": game, "name": played_or_404(game), "ask": question, "most": MOST_CHARACTERS}
     context["empty"] = to_link(Scenario(game))
     context |= {"groups": groups_of(game, question), "can_fly": current_release() is not None}
-    if len(question.split()) >= FEWEST_WORDS:
-        context["board"] = board = filled(game, question)
-        context["has_no_board"] = board is None
-        context["chat"] = as_chat(board.told, request.build_absolute_uri()) if board else ""
-        context["near"] = rulings_beside(question, game, board.rules if board else ())
-        context["names"] = board.told.names if board else {}
     if question and not context["groups"]:
         context["all_groups"] = groups_of(game)
+    if question and (words_in(question) >= FEWEST_WORDS or not context["groups"]):
+        context |= _answered(request, question, game)
     return render(request, "sandbox/presets.html", context)
+
+
+def _answered(request: HttpRequest, question: str, game: str) -> dict[str, object]:
+    """What was found for a question, for the template; its board is told in full."""
+    answer = answer_to(question, game)
+    board = answer.board
+    return {
+        "answer": answer,
+        "near_rules": shown_rules(answer.rules_beside, unfolds=not answer.is_ruled),
+        "board": board,
+        "names": board.told.names if board else {},
+        "chat": as_chat(board.told, request.build_absolute_uri()) if board else "",
+    }

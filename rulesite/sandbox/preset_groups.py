@@ -45,4 +45,7 @@ def _has(preset: Preset, words: str) -> bool:
     scenario = preset.scenario
     if _NUMBER.fullmatch(words.strip()):
         return any(words.strip() in scenario.expect.get(name, ()) for name in ("cites", "refusal"))
-    return telling_words(words) <= telling_words(f"{scenario.title} {scenario.question} {scenario.answer}")
+    wanted = telling_words(words)
+    if words.strip() and not wanted:
+        return False
+    return wanted <= telling_words(f"{scenario.title} {scenario.question} {scenario.answer}")

@@ -6,9 +6,10 @@ import pytest
 from django.utils.translation import override
 
 from rules_db.models import Digest, Edition, Game, Rulebook, RuleText
+from rulesite.lookup.rules_told import RuleTold
 from rulesite.rulings.told import tell
 from rulesite.sandbox.steps import section_names
-from rulesite.sandbox.verdict import DecidingRule, shown_verdict
+from rulesite.sandbox.verdict import shown_verdict
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, scenario
 
 pytestmark = pytest.mark.django_db
@@ -28,7 +29,7 @@ def japanese() -> Edition:
     return edition
 
 
-def shown(language: str) -> DecidingRule:
+def shown(language: str) -> RuleTold:
     with override(language):
         rules = shown_verdict(tell(scenario(ATTACK, BLOCK, UNTIL_OVER), language)).rules
     return next(rule for rule in rules if rule.number == COMPARED)
@@ -43,7 +44,7 @@ def test_a_rule_that_the_reader_cannot_read_is_told_in_plain_words(japanese: Edi
 def test_a_rule_in_the_readers_language_is_shown_as_it_is(japanese: Edition) -> None:
     rule = shown("ja")
 
-    assert (rule.text, rule.language, rule.is_digest) == ("比べる\n力を比べる。", "ja", False)
+    assert (rule.title, rule.text, rule.language, rule.is_digest) == ("比べる", "力を比べる。", "ja", False)
 
 
 @pytest.mark.parametrize(("language", "heading"), [("en", "Comparing"), ("ja", "比べる")])

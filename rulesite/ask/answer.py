@@ -1,0 +1,99 @@
+"""What there is to a question, on every page that takes one: its board, the rules near it, and the rulings near it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.games import PLAYED
+from rules_db.models import Game
+from rules_db.search import Result, search, words_in
+from rulesite.lookup.digests import reader_language
+from rulesite.sandbox.asked import Answered, rulings_near, section_of
+from rulesite.sandbox.in_words import Filled, filled
+
+MOST_RULES, MOST_DONE = 5, 3
+#: Of fewer words than that no board is made: they look something up.
+FEWEST_WORDS = 3
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was found for a question, the best of each kind first; nothing is made up.
+
+    Attributes:
+        is_played: whether a board was to be made: its game is played, and it is more than words to look up.
+        board: what was understood of it, with the ruling; None where no board was made.
+        is_ruled: whether that ruling is of what was asked, so that its verdict stands first.
+        rules: the rules near it. rulings: the rulings near it; `asks_the_same` if the first one asks the same.
+    """
+
+    game: str
+    is_played: bool
+    board: Filled | None
+    is_ruled: bool
+    rules: list[Result]
+    rulings: list[Answered]
+    asks_the_same: bool
+
+    def __bool__(self) -> bool:
+        return bool(self.board or self.rules or self.rulings)
+
+    @property
+    def rules_beside(self) -> list[Result]:
+        """The rules near it whose text does not stand in a verdict above them."""
+        shown = {(self.game, rule.number) for rule in self.board.verdict.rules} if self.board and self.is_ruled else ()
+        return [each for each in self.rules if (each.game.slug, each.rule_text.number) not in shown]
+
+    @property
+    def is_partly(self) -> bool:
+        """Whether the ruling is only of what was understood."""
+        return self.board is not None and (bool(self.board.left) or not self.is_ruled)
+
+    @property
+    def done(self) -> list[str]:
+        """What the question was understood to say that somebody does, the first few things."""
+        chips = self.board.chips if self.board else []
+        return list(dict.fromkeys(chip.text for chip in chips if chip.kind == "act" and not chip.is_assumed))[
+            :MOST_DONE
+        ]
+
+
+def answer_to(question: str, game: str = "", *, plays: bool = True) -> Answer:
+    """The answer to a question of a game, or of any; rules are searched for once.
+
+    Args:
+        plays: whether a board is made of it, in the game asked about, else in that of the best rule.
+
+    Raises:
+        QueryTooLongError: it has more than `MAX_QUERY` characters.
+    """
+    rules = _rules_near(question, game)
+    slug = game or next((each.game.slug for each in rules), "")
+    is_played = plays and slug in PLAYED and words_in(question) >= FEWEST_WORDS
+    board = filled(slug, question) if is_played else None
+    led_to = [(each.game.slug, each.rule_text.number) for each in rules]
+    is_ruled = board is not None and _is_of_what_was_asked(board, [number for of, number in led_to if of == slug])
+    cited = [(slug, rule) for rule in board.rules] if board and is_ruled else []
+    near = rulings_near(question, game, [*cited, *led_to])
+    return Answer(slug, is_played, board, is_ruled, rules, near.rulings, near.asks_the_same)
+
+
+def _rules_near(question: str, slug: str) -> list[Result]:
+    game = Game.objects.filter(slug=slug).first() if slug else None
+    is_on_shelf = game is not None or not slug
+    return search(question, game=game, limit=MOST_RULES, language=reader_language()) if is_on_shelf else []
+
+
+def _is_of_what_was_asked(board: Filled, near: Iterable[str]) -> bool:
+    """Whether a ruling is of what was asked, as far as a page can tell.
+
+    Something came of it; what is said to be done was done, or the rules are named that say when it can be; and every
+    word has a part in the board, or the verdict rests on a section that the words by themselves lead to.
+    """
+    ruling = board.told.ruling
+    came_to_an_end = ruling.board is not None and not ruling.cut and not board.verdict.is_nothing
+    if not came_to_an_end or not all(never.rules for never in board.never):
+        return False
+    deciding = [rule.number for rule in board.verdict.rules] + [rule for never in board.never for rule in never.rules]
+    return not board.left or not set(map(section_of, deciding)).isdisjoint(map(section_of, near))
