@@ -36,7 +36,9 @@ class Answer:
     rulings: list[Answered]
     asks_the_same: bool
 
-    def __bool__(self) -> bool:
+    @property
+    def is_found(self) -> bool:
+        """Whether anything was found."""
         return bool(self.board or self.rules or self.rulings)
 
     @property

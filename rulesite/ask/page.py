@@ -61,7 +61,7 @@ def _found(question: str, game: Game | None) -> dict[str, object]:
         "near_rules": shown_rules(answer.rules, unfolds=not answer.is_ruled),
         "answers": answers,
         "terms": [(term, names_of(term), definition_of(term, book_of(term.edition))) for term in terms],
-        "is_found": bool(answer or answers or terms),
+        "is_found": bool(answer.is_found or answers or terms),
         **(_in_a_line(question, answer) if answer.board else {}),
     }
 

@@ -73,12 +73,12 @@ class RulingsNear(NamedTuple):
 
 
 def rulings_near(question: str, game: str, rules: Sequence[tuple[str, str]]) -> RulingsNear:
-    """The rulings near a question of a game (``: of any) that leads to these rules (games and numbers).
+    """The rulings near a question of a game (``: of those of its rules) that leads to these rules (games and numbers).
 
     First those that ask the same, then those that say at least half of what it says, then those on the rules.
     """
-    said = Likeness(question)
-    told = [each for each in _all() if game in ("", each.game)]
+    said, games = Likeness(question), {game} if game else {of for of, _ in rules}
+    told = [each for each in _all() if each.game in games]
     alike = [(said.to(_told(each)), each) for each in told]
     near = sorted((pair for pair in alike if pair[0][0] >= NEAR), key=lambda pair: -sum(pair[0]))
     same = _asking(question, said, told, rules) if words_in(question) >= FEWEST_WORDS else []

@@ -39,7 +39,7 @@ from rulesite.sandbox.choices import (
     until_the_battle_is_over,
     written,
 )
-from rulesite.sandbox.home import presets
+from rulesite.sandbox.home import asked_of_rules_alone, presets
 from rulesite.sandbox.links import (
     UnreadableError,
     address,
@@ -97,6 +97,8 @@ class Changed:
 @require_http_methods(["GET", "HEAD", "POST"])
 def table(request: HttpRequest, game: str) -> HttpResponse:
     """A scenario's ruling (`s` or `preset`) at a step (`step`), with a card picked (`pick`)."""
+    if elsewhere := asked_of_rules_alone(request, game):
+        return elsewhere
     played_or_404(game)
     asked = request.POST or request.GET
     try:

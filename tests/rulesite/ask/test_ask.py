@@ -104,11 +104,11 @@ def test_a_term_of_two_documents_of_a_game_is_listed_once(client: Client, shelf:
     assert len(re.findall(r'<li><a href="/lanterns/terms/guardian-moth/"', html)) == 1
 
 
-def test_a_question_that_a_ruling_asks_too_has_a_button_that_opens_it(client: Client, shelf: Edition) -> None:
+def test_a_question_that_a_ruling_asks_too_leads_to_it(client: Client, shelf: Edition) -> None:
     played(shelf)
     html = page(client, BLOCK)
     assert "The nearest ruling" in html
-    assert '<a class="button" href="/sandbox/masters/?preset=block-with-a-rested-card">' in html
+    assert '<a href="/sandbox/masters/?preset=block-with-a-rested-card">' in html.partition("The nearest ruling")[2]
     assert client.get("/sandbox/masters/?preset=block-with-a-rested-card").status_code == 200
 
 

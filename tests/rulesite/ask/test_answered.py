@@ -1,0 +1,170 @@
+"""A question put to the sandbox or to Ask: the verdict of what was asked, and the rules and rulings near it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from rules_db.models import Edition, Game, RuleText
+from rulesite.ask.answer import Answer, answer_to
+from tests.lanterns import digest
+from tests.rulesite.sandbox.tables import text_of
+
+BLOCKING = "my opponent attacks my leader and I block with a rested blocker"
+#: Of the words, those of a moth and a lamp are of rules alone.
+PARTLY = "my opponent attacks my leader while the guardian moth rests by a dark lamp"
+WHO = "who chooses the lamp whose light a resting moth keeps away"
+
+
+@pytest.fixture
+def shelf(lanterns: Edition) -> Edition:
+    """The invented rulebook as that of a game that is played, with rules under numbers that its rulings cite."""
+    Game.objects.filter(pk=lanterns.rulebook.game_id).update(slug="masters")
+    cited = {
+        "2-1-1": ("22-4-2", "An attack is answered by a blocker that is not rested."),
+        "1-2-1": ("8-4-6", "A leader that was attacked, and is not blocked for, loses to greater power."),
+    }
+    for number, (cites, text) in cited.items():
+        RuleText.objects.filter(edition=lanterns, number=number).update(number=cites, text=text, heading_length=0)
+    digest(lanterns, "2-2-1", "休んでいる蛾が守る。", language="ja", asked=["休んでいる蛾は守れますか"])
+    return lanterns
+
+
+def page(client: Client, address: str, **query: str) -> str:
+    response = client.get(address, query, headers={"accept-language": query.pop("language", "en")})
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+def sandbox(client: Client, question: str) -> str:
+    return page(client, "/sandbox/masters/", ask=question)
+
+
+def asked(client: Client, question: str) -> str:
+    return page(client, "/ask/", q=question, game="masters")
+
+
+def near(markup: str) -> list[str]:
+    """The numbers of the rules that a page lists near a question."""
+    listed = markup.partition('aria-labelledby="rules-title"')[2].partition("</section>")[0]
+    return [number.replace("‑", "-") for number in re.findall(r'class="(?:previewed )?number"[^>]*>([^<]+)<', listed)]
+
+
+def order(markup: str, *parts: str) -> list[str]:
+    """These parts of a page as they follow each other; a part that is missing is left out."""
+    told = text_of(markup)
+    return sorted((part for part in parts if part in told), key=told.index)
+
+
+def test_a_verdict_of_what_was_asked_stands_above_the_rules_near_it(client: Client, shelf: Edition) -> None:
+    markup = sandbox(client, BLOCKING)
+    assert order(markup, "Rules near your question", "is already in Rest Mode", "Set up a board") == [
+        "is already in Rest Mode",
+        "Rules near your question",
+        "Set up a board",
+    ]
+    assert "they need not be its answer" not in text_of(markup)
+
+
+def test_a_rule_whose_text_stands_in_the_verdict_is_not_listed_again(client: Client, shelf: Edition) -> None:
+    found = answer_to(BLOCKING, "masters")
+    assert {"22-4-2", "8-4-6"} <= set(numbers(found))
+    markup = sandbox(client, BLOCKING)
+    assert "loses to greater power" in text_of(markup).partition("Rules near your question")[0]
+    assert near(markup) == [number for number in numbers(found) if number != "8-4-6"]
+
+
+def test_a_question_of_which_no_board_is_made_has_the_best_rule_whole_and_is_called_near(
+    client: Client, shelf: Edition
+) -> None:
+    for markup in (sandbox(client, WHO), asked(client, WHO)):
+        told = text_of(markup)
+        assert "No board could be made of this question, so nothing was ruled." in told
+        assert "they need not be its answer" in told
+        assert markup.count('<li class="whole">') == 1
+        assert "In short" not in told
+    parts = ("nothing was ruled", "Rules near your question", "A resting moth blocks", "Set up a board")
+    assert order(sandbox(client, WHO), *reversed(parts)) == list(parts)
+
+
+def test_a_ruling_of_which_it_is_unsure_that_it_was_asked_stands_below_the_rules(
+    client: Client, shelf: Edition
+) -> None:
+    RuleText.objects.filter(number="8-4-6").delete()
+    parts = ("may not be what you asked", "Understood:", "Not understood:", "Rules near your question")
+    in_sandbox, in_ask = sandbox(client, PARTLY), asked(client, PARTLY)
+    assert order(in_sandbox, *parts, "In short") == [*parts, "In short"]
+    played = "Played as a ruling, as far as it was understood"
+    assert order(in_ask, played, *parts) == [*parts, played]
+    assert "loses 1 life" in text_of(in_sandbox) and "loses 1 life" in text_of(in_ask)
+
+
+def test_words_left_over_do_no_harm_where_the_words_alone_lead_to_the_section_of_the_verdict(shelf: Edition) -> None:
+    kindly = answer_to(f"kindly, {BLOCKING}", "masters")
+    assert kindly.board and kindly.board.left
+    assert kindly.is_ruled
+    RuleText.objects.filter(number__in=["22-4-2", "8-4-6"]).delete()
+    assert not answer_to(f"kindly, {BLOCKING}", "masters").is_ruled
+
+
+@pytest.mark.parametrize(
+    "question", ["I attack with two leaders of which one is mine", "my opponent plays nothing at all", "I have 3 life"]
+)
+def test_no_verdict_stands_first_where_nothing_was_ruled(shelf: Edition, question: str) -> None:
+    found = answer_to(question, "masters")
+    assert not found.is_ruled or (found.board and not found.board.verdict.is_nothing)
+
+
+@pytest.mark.parametrize("question", [BLOCKING, WHO, PARTLY, "休んでいる蛾は守れますか"])
+def test_both_pages_list_the_same_rules_and_rulings_in_one_order(client: Client, shelf: Edition, question: str) -> None:
+    found = answer_to(question, "masters")
+    assert numbers(found)
+    assert near(asked(client, question)) == numbers(found)
+    assert near(sandbox(client, question)) == [each.rule_text.number for each in found.rules_beside]
+    for markup in (asked(client, question), sandbox(client, question)):
+        rulings = [re.escape(f'href="{ruling.address}"') for ruling in found.rulings]
+        assert re.search(".*".join(rulings), markup, re.DOTALL)
+
+
+@pytest.mark.parametrize("address", ["/sandbox/masters/?ask=", "/ask/?game=masters&q="])
+def test_each_rule_near_it_opens_as_a_sheet_and_leads_to_its_page(client: Client, shelf: Edition, address: str) -> None:
+    markup = client.get(f"{address}{WHO}").content.decode()
+    links = re.findall(r'<a [^>]*?href="(/masters/[^"]+)"[^>]*? hx-get="(/masters/[^"]+)"', markup)
+    assert len(links) == len(near(markup)) > 1
+    for leads, opens in links:
+        assert client.get(leads).status_code == client.get(opens).status_code == 200
+    assert markup.index('hx-target="#preview"') < markup.index('<a class="previewed')
+    assert '<div id="preview"' in markup
+
+
+def test_a_question_in_japanese_has_the_rules_near_it_and_no_list_of_everything(client: Client, shelf: Edition) -> None:
+    for question in ("休んでいる蛾は守れますか", "休んでいる"):
+        markup = page(client, "/sandbox/masters/", ask=question, language="ja")
+        assert near(markup) == ["2-2-1"]
+        assert "preset=" not in markup.partition("<details>")[0]
+
+
+def test_words_to_look_up_list_examples_and_nothing_else(client: Client, shelf: Edition) -> None:
+    markup = sandbox(client, "rested block")
+    assert near(markup) == []
+    assert "Example rulings" in text_of(markup)
+
+
+def test_a_question_of_a_game_that_is_not_played_goes_to_ask(client: Client, shelf: Edition) -> None:
+    response = client.get("/sandbox/tides/", {"ask": WHO})
+    assert response.status_code == 302
+    assert client.get(response["Location"]).status_code == 200
+    assert client.get("/sandbox/chess/", {"ask": WHO}).status_code == 404
+    assert client.get("/sandbox/tides/").status_code == 404
+
+
+def test_a_game_that_is_not_played_says_nothing_of_boards(client: Client, lanterns: Edition) -> None:
+    told = text_of(page(client, "/ask/", q=WHO, game="lanterns"))
+    assert "Rules near your question" in told
+    assert "board" not in told.partition("Rules near your question")[0].partition("all games")[2]
+
+
+def numbers(found: Answer) -> list[str]:
+    return [each.rule_text.number for each in found.rules]
