@@ -326,7 +326,7 @@ def test_the_accessibility_checker_finds_nothing_and_there_is_no_sideways_scroll
 ) -> None:
     page = still(open_page, {"width": width, "height": 800}, color_scheme=color_scheme)
     found = []
-    for address, _ in some_of([(address, width) for address in PAGES], 3):
+    for address, _ in some_of([(address, width) for address in PAGES], 8):
         page.goto(address)
         found += [f"{address[:60]}: {complaint}" for complaint in complaints(page)]
         if page.evaluate("document.documentElement.scrollWidth") > width:
