@@ -103,7 +103,8 @@ def found_for(question: Question, game: str) -> Found:
     answer = answer_to(question.ask[:MAX_QUERY], game)
     board, near = answer.board, [each.rule_text.number for each in answer.rules_beside]
     cited = _in_sight(board) if board else []
-    anywhere = [*cited, *board.rules, *(step.rule for step in board.told.ruling.steps)] if board else []
+    is_told = board is not None and not board.why_no_ruling
+    anywhere = [*cited, *board.rules, *(step.rule for step in board.told.ruling.steps)] if board and is_told else cited
     return Found(
         board=board is not None,
         ruled=board is not None and _is_ruled(board),
@@ -119,13 +120,14 @@ def found_for(question: Question, game: str) -> Found:
 
 def _is_ruled(board: Filled) -> bool:
     ruling = board.told.ruling
-    return ruling.board is not None and not ruling.cut and all(never.rules for never in board.never)
+    is_played = ruling.board is not None and not ruling.cut
+    return not board.why_no_ruling and is_played and all(never.rules for never in board.never)
 
 
 def _in_sight(board: Filled) -> list[str]:
     """The rules that a ruling cites on its page before anything is pressed."""
     beside = [rule for sentence in (*board.never, *board.apart) for rule in sentence.rules]
-    return [*(rule.number for rule in board.verdict.rules), *beside]
+    return beside if board.why_no_ruling else [*(rule.number for rule in board.verdict.rules), *beside]
 
 
 def report(path: Path, game: str, *, each: bool = False) -> None:

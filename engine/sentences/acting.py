@@ -37,10 +37,12 @@ class Acted(NamedTuple):
 
 
 class NeverAsked(NamedTuple):
-    """An act that the rules never asked for, and the rules that say when it can be done (as far as the game knows)."""
+    """An act that the rules never asked for, and the rules that say when it can be done (as far as the game knows);
+    `is_unplayed` where its card has a text that is not played, and this may be in it."""
 
     act: Act
     rules: tuple[str, ...] = ()
+    is_unplayed: bool = False
 
 
 class Asked(NamedTuple):
@@ -49,6 +51,45 @@ class Asked(NamedTuple):
     understood: Understood
     laid: Laid
     acted: Acted
+
+    @property
+    def why_no_ruling(self) -> str:
+        """Why what comes of the board may not be what is asked: `words` that are not known and matter, a `card` that
+        no card at hand is like, a `skill` that is not played, or a `time` that was not understood; `` if it is."""
+        never = self.acted.never_asked
+        if self.understood.is_lost:
+            return "words"
+        if any(chip.kind == "unknown card" and not chip.is_assumed for chip in self.laid.chips):
+            return "card"
+        if any(each.is_unplayed for each in never) or self._is_of_an_unplayed_text():
+            return "skill"
+        if any((each.act.verb, each.act.what) == ("activate", "") and not self._is_named(each.act) for each in never):
+            return "words"
+        return "time" if any(each.act.verb == "effect" for each in never) else ""
+
+    def _is_named(self, act: Act) -> bool:
+        """Whether it is done with a card of the store, not with one that was made without such a skill."""
+        known = act.card is not None and act.card < len(self.understood.cards)
+        return known and self.understood.cards[act.card or 0].named is not None
+
+    def _is_of_an_unplayed_text(self) -> bool:
+        """Whether a card of the store does nothing here, so that it is named for its text, and that is not played."""
+        played = played_game(self.laid.scenario.game)
+        parts = {part for act in self.laid.acts for part in (act.card, act.onto)}
+        if any(card.type == "Token" for card in self.understood.cards):
+            return False  # it is named for the tokens that it makes
+        return any(
+            bool(played.read_card(card.named.number, dict(table)).unplayed)
+            for place, card in enumerate(self.understood.cards)
+            if place not in parts and card.named is not None
+            if (table := self.laid.scenario.cards.get(card.named.number)) is not None
+        )
+
+    @property
+    def is_never_asked(self) -> bool:
+        """Whether the last thing that the question tells of is never asked for by the rules."""
+        told = [act for act in self.laid.acts if act.end > act.start]
+        return bool(told) and any(each.act == told[-1] for each in self.acted.never_asked)
 
 
 def asked_in_words(
@@ -94,6 +135,7 @@ class _Acting:
         self._call_time = call_time
         self.inputs: list[Input] = []
         self.never: list[NeverAsked] = []
+        self.inputs_of_acts = 0
 
     def acted(self) -> Acted:
         with suppress(BoundReached):  # nobody waits until every way to choose has been tried: it ends there
@@ -129,22 +171,35 @@ class _Acting:
         player, before = SIDES[act.who], len(self.inputs)
         for _ in range(MOST_PASSED):
             ask = ruling.asks
-            if ask is None or ruling.cut or ruling.refusal:
+            if ask is None or ruling.cut or ruling.refusal or self._is_phase_over(ask):
                 break
             if ask.player == player and (given := self._answer(act, ask, ruling.game)):
                 self.inputs.append(given)
+                self.inputs_of_acts += 1
                 return self._chosen(act, self._played())
             if any(kind.name == "attack" for kind in ask.actions):
                 break  # to do nothing here would end the turn
             ruling = self._passed_over(ruling)
         del self.inputs[before:]
         as_before = self._played()
-        self.never.append(NeverAsked(act, self._when(act, ruling.game)))
+        self.never.append(NeverAsked(act, self._when(act, ruling.game), self._is_unplayed(act, ruling.game)))
         return as_before
+
+    def _is_phase_over(self, ask: Ask) -> bool:
+        """Whether the first thing should have been done in a phase before the Main Phase."""
+        return self.laid.phase != "" and not self.inputs_of_acts and any(kind.name == "attack" for kind in ask.actions)
+
+    def _answered(self, act: Act, game: Game) -> set[str]:
+        """The verbs that the [Counter] skills of a card answer; none for attacks by some cards only."""
+        card = game.state.cards[self.laid.ids[act.card]] if act.card is not None else None
+        definition = game.definitions[card.definition] if card else None
+        lines = [_bare(line.casefold()).lstrip("[") for line in definition.unplayed] if definition else []
+        kinds = [kind for kind in self.laid.when if any(line.startswith(_bare(kind)) for line in lines)]
+        return {kind.removeprefix("counter: ") for kind in kinds}
 
     def _when(self, act: Act, game: Game) -> tuple[str, ...]:
         """The rules that say when such a thing can be done; of a [Counter] those of its kind."""
-        when, kinds = self.laid.when, [act.what, act.verb]
+        when, kinds = self.laid.when, [act.what, "marker" if act.what[:1] in ("+", "-") else act.verb]
         card = game.state.cards.get(self.laid.ids.get(act.card if act.card is not None else -1, ""))
         if act.what == COUNTER and card is not None:
             definition = game.definitions[card.definition]
@@ -152,6 +207,17 @@ class _Acting:
             begin += [line.casefold().lstrip("[") for line in definition.unplayed]
             kinds = [kind for kind in when if any(_bare(each).startswith(_bare(kind)) for each in begin)]
         return next((tuple(when[kind]) for kind in kinds if kind in when), ())
+
+    def _is_unplayed(self, act: Act, game: Game) -> bool:
+        """Whether what is activated may stand in a line of the card that is not played."""
+        card = game.state.cards.get(self.laid.ids.get(act.card if act.card is not None else -1, ""))
+        if card is None or act.verb not in ("use", "activate") or not game.definitions[card.definition].unplayed:
+            return False
+        if act.what == COUNTER:
+            return any(each.verb in self._answered(act, game) and each.who != act.who for each in self.laid.acts)
+        skills = game.definitions[card.definition].skills
+        kinds = [f"{skill.name} {skill.type}".casefold() for skill in skills if skill.type != "permanent"]
+        return not any(act.what.casefold() in kind for kind in kinds)
 
     def _answer(self, act: Act, ask: Ask, game: Game) -> Input | None:
         """The act as an answer to a question; None if it is of another kind."""
@@ -180,7 +246,12 @@ class _Acting:
             ask = ruling.asks
             if ask is None or ruling.refusal or ask.actions or ask.player != SIDES[act.who] or self._is_skills(ask):
                 return ruling
-            chosen = self._meant(ask, act) or first_choice(ask) or tuple(option.id for option in ask.options[:1])
+            chosen = (
+                self._meant(ask, act)
+                or self._as_many(ask, act)
+                or first_choice(ask)
+                or tuple(option.id for option in ask.options[:1])
+            )
             before, asked_in = len(self.inputs), ruling.game
             self.inputs.append(Input(ask.player, choose=chosen))
             ruling = self._played()
@@ -209,6 +280,11 @@ class _Acting:
         said = [id for place, id in self.laid.ids.items() if id in offered and place != act.card]
         meant = [onto] if onto in offered and ask.most == 1 else said
         return tuple(meant[: ask.most]) if len(meant) >= ask.least else ()
+
+    def _as_many(self, ask: Ask, act: Act) -> tuple[str, ...]:
+        """So many cards as the question says the effect is done to."""
+        number = min(ask.most, act.number or 0) if act.verb == "effect" else 0
+        return tuple(option.id for option in ask.options[:number]) if number >= ask.least else ()
 
     def _number(self, act: Act, offered: list[str]) -> tuple[str, ...]:
         """Of numbers the highest, where it is said how much energy there is: it is said because it is paid."""

@@ -12,30 +12,75 @@ from engine.sentences.words import Named, Spoken, items_of, unknown_runs
 MOST_WORDS, MOST_OF_A_SENTENCE = 12, 120
 #: Runs of unknown words that are looked for among parts of names, and words that one must have at least.
 MOST_PARTS, FEWEST_WORDS_OF_A_PART = 3, 2
+#: Words of such a run.
+MOST_OF_A_RUN = 6
 #: A name of fewer words, without a comma, may be that of a character of whom there are many cards.
 FEWEST_WORDS_OF_A_TITLE = 3
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 
 
 class CardName(NamedTuple):
-    """A name of a card: its number, the name as it is printed, and whether it is that of its back."""
+    """A name of a card: its number, the name as it is printed, whether it is that of its back, and whether it is looked
+    for by a part of it alone."""
 
     number: str
     name: str
     is_back: bool
+    is_part: bool = False
 
 
 def by_key(names: Iterable[CardName]) -> dict[str, CardName]:
-    """The names and numbers as they are compared; of several cards of one name the last of these counts."""
+    """The names and numbers as they are compared; of several cards of one name the last of these counts.
+
+    A part of a name before or behind a comma stands for it where no other name has that part.
+    """
     names = list(names)
-    return {_key(each.number): each for each in names} | {_key(each.name): each for each in names}
+    whole = {_key(each.number): each for each in names} | {_key(each.name): each for each in names}
+    parts: dict[str, dict[str, CardName]] = {}
+    for each in names:
+        for part in each.name.split(",") if "," in each.name else ():
+            parts.setdefault(_key(part), {})[_key(each.name)] = each._replace(is_part=True)
+    alone = {part: next(iter(having.values())) for part, having in parts.items() if len(having) == 1 and " " in part}
+    return alone | whole
 
 
 def cards_named(question: str, spoken: Spoken, names: Mapping[str, CardName]) -> list[Named]:
     """The cards that a question names: by their whole names, else by two words of them that mean nothing else."""
-    called = list(called_in(question, names))
-    whole = [_as_meant(each, question, spoken) for each in called if not _is_numbered_too(each, called, question)]
-    return whole or list(_named_in_part(question, spoken, names))
+    called = [
+        each for each in called_in(question, names, in_part=True) if _is_meant_as_a_name(each, question, spoken, names)
+    ]
+    whole = [
+        _as_meant(_in_full(each, called), question, spoken)
+        for each in called
+        if not _is_numbered_too(each, called, question)
+    ]
+    parts = [each for each in _named_in_part(question, spoken, names) if not any(_overlap(each, one) for one in whole)]
+    return sorted([*whole, *parts], key=lambda each: each.start)
+
+
+def _overlap(one: Named, other: Named) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def _is_meant_as_a_name(called: Named, question: str, spoken: Spoken, names: Mapping[str, CardName]) -> bool:
+    """Whether a part of a name has a word that means nothing else, or a capital: "last one standing" is no card."""
+    written = question[called.start : called.end]
+    if not names[_found_key(written, names)].is_part:
+        return True
+    return any(
+        word[0].isupper() or items_of(word, spoken, is_forgiving=False)[0].kind == "unknown"
+        for word in written.split()[1:]
+        if _WORD.match(word)
+    )
+
+
+def _in_full(called: Named, others: Iterable[Named]) -> Named:
+    """One word of a longer name that stands before it is short for that: "Gotenks, the Grim Reaper ... Gotenks"."""
+    if " " in called.name:
+        return called
+    word = _key(called.name)
+    longer = [each for each in others if each.start < called.start and word in _key(each.name).split()[:-1]]
+    return called._replace(number=longer[-1].number, name=longer[-1].name, is_back=False) if longer else called
 
 
 def _is_numbered_too(called: Named, others: Iterable[Named], question: str) -> bool:
@@ -50,22 +95,25 @@ def _as_meant(called: Named, question: str, spoken: Spoken) -> Named:
     kind, _value = spoken.phrases.get((before[0].casefold(),), ("", None)) if before else ("", None)
     is_any = kind in ("color", "mode") or (bool(before) and before[0].casefold() in ("a", "an", "another"))
     is_short = len(called.name.split()) < FEWEST_WORDS_OF_A_TITLE and "," not in called.name
-    is_number = _key(question[called.start : called.end]) == _key(called.number)
+    is_number = _without_possessive(_key(question[called.start : called.end])) == _key(called.number)
     return called._replace(number="") if is_any and is_short and not is_number else called
 
 
-def called_in(sentence: str, names: Mapping[str, CardName]) -> Iterator[Named]:
+def called_in(sentence: str, names: Mapping[str, CardName], *, in_part: bool = False) -> Iterator[Named]:
     """The cards that a sentence calls by their whole names, the longest name first at each place.
 
     A name of one word counts only with a capital inside the sentence: many are everyday words too.
+
+    Args:
+        in_part: whether the part of a name before or behind a comma will do.
     """
     words = list(_WORD.finditer(sentence))[:MOST_OF_A_SENTENCE]
     place = 0
     while place < len(words) and len(words) > 1:
         for length in range(min(MOST_WORDS, len(words) - place), 0, -1):
             first, last = words[place], words[place + length - 1]
-            found = names.get(_key(sentence[first.start() : last.end()]))
-            if found and (length > 1 or (place and first[0][0].isupper())):
+            found = names.get(_found_key(sentence[first.start() : last.end()], names))
+            if found and (in_part or not found.is_part) and (length > 1 or (place and first[0][0].isupper())):
                 yield Named(found.number, found.name, first.start(), last.end(), found.is_back)
                 place += length - 1
                 break
@@ -74,15 +122,33 @@ def called_in(sentence: str, names: Mapping[str, CardName]) -> Iterator[Named]:
 
 def _named_in_part(question: str, spoken: Spoken, names: Mapping[str, CardName]) -> Iterator[Named]:
     """By each run of words that mean nothing else a card whose name has them all: one that begins so, the shortest."""
-    for start, end in list(unknown_runs(items_of(question, spoken)))[:MOST_PARTS]:
-        part = _key(question[start:end])
-        words = set(part.split())
-        if len(words) < FEWEST_WORDS_OF_A_PART:
-            continue
-        having = [key for key in names if words <= set(key.split())]
-        if having:
-            found = names[min(having, key=lambda key: (not key.startswith(part), len(key), names[key].number))]
-            yield Named(found.number, found.name, start, end, found.is_back)
+    for start, end in list(unknown_runs(items_of(question, spoken, is_forgiving=False)))[:MOST_PARTS]:
+        words = list(_WORD.finditer(question, start, end))[:MOST_OF_A_RUN]
+        for first, last in _longest_first(words):
+            part = _without_possessive(_key(question[first.start() : last.end()]))
+            wanted = part.split()
+            having = [key for key in names if wanted[0] in key and set(wanted) <= set(key.split())]
+            if having:
+                found = names[min(having, key=lambda key: (not key.startswith(part), len(key), names[key].number))]
+                yield Named(found.number, found.name, first.start(), last.end(), found.is_back)
+                break
+
+
+def _longest_first(words: list[re.Match[str]]) -> Iterator[tuple[re.Match[str], re.Match[str]]]:
+    """The first and last word of each part of a run that is long enough to be part of a name."""
+    for length in range(len(words), FEWEST_WORDS_OF_A_PART - 1, -1):
+        for first in range(len(words) - length + 1):
+            yield words[first], words[first + length - 1]
+
+
+def _found_key(written: str, names: Mapping[str, CardName]) -> str:
+    """The key of what is written; of "BT1-001's" that of the card."""
+    key = _key(written)
+    return key if key in names else _without_possessive(key)
+
+
+def _without_possessive(key: str) -> str:
+    return re.sub(r"'[sd]\b", "", key)
 
 
 def _key(name: str) -> str:

@@ -52,7 +52,7 @@ def _is_like(stock: StockCard, card: Card, game: PlayedGame, spoken: Spoken) -> 
     numbers += [(card.cost, getattr(stock, "cost", None)), (card.adds, getattr(stock, spoken.roles.added, None))]
     if any(said is not None and said != printed for said, printed in numbers):
         return False
-    if card.colors and tuple(card.colors) != tuple(map(str, stock.colors)):
+    if card.colors and (tuple(card.colors) != tuple(map(str, stock.colors)) or not _has_its_colors(stock, spoken)):
         return False
     if card.answers:
         return [spoken.answers.get(skill.type) for skill in stock.skills] == [card.answers]
@@ -62,6 +62,11 @@ def _is_like(stock: StockCard, card: Card, game: PlayedGame, spoken: Spoken) -> 
             len(names) == len(card.keywords) or not set(names) & set(spoken.keywords)
         )
     return not names
+
+
+def _has_its_colors(stock: StockCard, spoken: Spoken) -> bool:
+    """Whether the cost of a card asks for its colors, as that of nearly every card does."""
+    return "cost" not in spoken.usual.get(str(stock.type), {}) or bool(getattr(stock, "specified", ()))
 
 
 def _made(card: Card, place: int, spoken: Spoken) -> Cast:
@@ -76,6 +81,8 @@ def _made(card: Card, place: int, spoken: Spoken) -> Cast:
     table |= {
         name: value for name, value in numbers.items() if value is not None and (name in table or name == "colors")
     }
+    if card.colors and "cost" in table:
+        table["specified"] = list(card.colors)[: max(0, int(table["cost"]))]
     given = [spoken.keywords[keyword] for keyword in card.keywords]
     table["text"] = "\n".join(filter(None, (card.text, *(text for text in given if isinstance(text, str)))))
     if skills := [dict(skill) for skill in given if not isinstance(skill, str)]:

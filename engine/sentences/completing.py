@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.played import PlayedGame
-from engine.sentences.said import Act, Card, Understood, other
+from engine.sentences.said import BATTLE_STEPS, Act, Card, Understood, other
 from engine.sentences.words import COUNTER, Spoken
 
 #: What a [Counter] answers if neither it nor the question says it.
@@ -37,9 +37,13 @@ class _Completing:
 
     def completed(self) -> Understood:
         acts: list[Act] = []
-        for act in (*self.understood.acts, *self._used()):
+        for act in self._in_order((*self.understood.acts, *self._used())):
+            if act.verb == "effect" and act.card is not None and self._is_leader_of_the_store(act.card):
+                continue  # what it does comes of its own skill
             act = self._to_the_card_named(self._as_its_card_does(act))
             self._number_it_adds(act)
+            act = self._as_its_keyword_does(act)
+            self._lay_the_first(act)
             for missing in self._missing_before(act, acts):
                 acts.append(self._with_cards(missing, acts))
             acts.extend(self._copies(self._with_cards(act, acts)))
@@ -61,6 +65,23 @@ class _Completing:
         if act.verb == "effect":
             return replace(act, verb="activate" if self._type(act.card) == self.roles.used else "play", what="")
         return act
+
+    def _as_its_keyword_does(self, act: Act) -> Act:
+        """An Extra Card with [Field] is not played: its skill is activated."""
+        keywords = self.cards[act.card].keywords if act.card is not None else ()
+        used = next((each for each in keywords if self.spoken.type_of.get(each) == self.roles.used), "")
+        return replace(act, verb="use", what=used) if act.verb == "play" and used in self.spoken.used else act
+
+    def _lay_the_first(self, act: Act) -> None:
+        """Of what a second is played one lies there already."""
+        card = self.cards[act.card] if act.card is not None and act.verb in ("play", "use") else None
+        if card is None or not card.is_another or card.named or card.type == self.roles.usual:
+            return
+        kind = card.type or self.spoken.type_of.get(act.what, "")
+        alike = [each for each in self.cards if each.who == act.who and each is not card and each.type == kind]
+        if kind and not alike:
+            area = self.game.begins_at.get(kind, self.roles.in_play)
+            self._new(Card(act.who, area, kind, card.keywords))
 
     def _to_the_card_named(self, act: Act) -> Act:
         """What is done to "one battle card" is done to the only card of that player that more is said of; where there
@@ -96,6 +117,21 @@ class _Completing:
             return [act]
         return [replace(act, copy=copy) for copy in range(max(1, min(self.cards[act.card].count, MOST_ALIKE)))]
 
+    def _in_order(self, acts: tuple[Act, ...]) -> list[Act]:
+        """The acts with an attack that is told later before what is done in its battle."""
+        found = list(acts)
+        for act in [each for each in acts if each.in_battle]:
+            place = found.index(act)
+            attacks = [each for each in found[place:] if each.verb == "attack" and each.who == act.who]
+            if attacks and not any(each.verb == "attack" for each in found[:place]):
+                found.remove(attacks[0])
+                card = attacks[0].card if attacks[0].card is not None else act.onto
+                found.insert(place, replace(attacks[0], card=card))
+        return found
+
+    def _is_leader_of_the_store(self, place: int) -> bool:
+        return self.cards[place].named is not None and self._type(place) == self.roles.leader
+
     def _has(self, place: int, keyword: str) -> bool:
         """Whether a card has a keyword skill: it is said to, or the text of the card of the store has it."""
         named = self.cards[place].named
@@ -120,8 +156,18 @@ class _Completing:
 
     def _missing_before(self, act: Act, before: list[Act]) -> list[Act]:
         """What an answer answers, where the question does not say it."""
-        if act.what == COUNTER:
+        if act.what == COUNTER or act.by == COUNTER:
             answered = self._answered_by(act)
+        elif act.verb != "attack" and (act.in_battle or self.understood.step in BATTLE_STEPS):
+            answered = USUALLY_ANSWERED
+            if any(each.verb == answered for each in before):
+                return []
+            is_attacker = act.in_battle or self.understood.step == BATTLE_STEPS[0]
+            who = act.who if is_attacker else other(act.who)
+            return [Act(answered, who=who, card=act.onto if act.in_battle else None)]
+        elif (verb := self.spoken.comes_with.get(act.what)) is not None:
+            told = any(each.verb == verb and each.who == act.who for each in before)
+            return [] if told else [Act(verb, who=act.who, card=act.card)]
         elif {act.what, act.verb} & set(self.spoken.answering):
             answered = USUALLY_ANSWERED
         else:
@@ -130,15 +176,18 @@ class _Completing:
             if any(each.what == COUNTER for each in before):
                 return []
             return [*self._missing_before(replace(act, card=None), before), Act("use", COUNTER, who=other(act.who))]
-        if any(each.verb in (answered, *self.spoken.answers.values()) and each.verb != "use" for each in before):
+        known = (answered, *(verb for verb in self.spoken.answers.values() if verb != "use"))
+        if any(self._answerable(each) in known for each in before):
             return []
-        attacker = act.onto if act.what in self.spoken.answering else None  # "my striker is blocked"
+        is_fought = act.what in (*self.spoken.answering, COUNTER) or act.by == COUNTER  # "my striker is blocked"
+        attacker = act.onto if is_fought else None
         return [Act(answered, who=act.who if answered == "use" else other(act.who), card=attacker)]
 
     def _answered_by(self, act: Act) -> str:
-        """What the card of a [Counter] answers, by the type of its skills."""
+        """What the card of a [Counter] answers, by the type of its skills; what is countered with no more said of it is
+        played."""
         answered = self._answers(act.card) if act.card is not None else ""
-        return answered or USUALLY_ANSWERED
+        return answered or ("play" if act.onto is not None and not act.by else USUALLY_ANSWERED)
 
     def _answers(self, place: int) -> str:
         """What a named card answers with a [Counter]; `` for any other."""
@@ -169,17 +218,14 @@ class _Completing:
                 self.cards[onto] = replace(self.cards[onto], mode="rest")
             return replace(act, card=card, onto=onto)
         if act.verb == "effect":
-            limit = self.spoken.limited.replace("{n}", str(act.limit)) if act.limit is not None else ""
-            text = self.spoken.effects[act.what].replace("{limit}", limit)
-            text = text.replace("{n}", str(act.number or 1)).replace(" 1 cards", " 1 card")
-            return replace(act, card=self._new(Card(act.who, text=text)))
+            return self._effect(act, before)
         if act.verb == "activate" and act.what and self.roles.marked:
             return self._with_marked_card(act, self.roles.marked)
         if act.card is not None:
             self._give_keyword(act.card, act)
             return act
         if act.what == COUNTER:
-            answered = next((each.verb for each in reversed(before) if each.verb in self.spoken.answers.values()), "")
+            answered = self._last_answerable(act, before)
             return replace(act, card=self._new(Card(act.who, type=self.roles.used, answers=answered)))
         card = self._new(Card(act.who))
         self._give_keyword(card, act)
@@ -196,6 +242,41 @@ class _Completing:
             text = self.spoken.marker_skill.replace("{n}", act.what)
             self.cards[act.card] = card.with_what_is_said_of(Card(text=text, type=type))
         return act
+
+    def _effect(self, act: Act, before: list[Act]) -> Act:
+        """What a skill does, with the card that has it."""
+        limit = self.spoken.limited.replace("{n}", str(act.limit)) if act.limit is not None else ""
+        text = self.spoken.effects[act.what].replace("{limit}", limit)
+        text = text.replace("{n}", str(act.number or 1)).replace(" 1 cards", " 1 card")
+        if not (act.in_battle or act.by) and any(
+            each.verb == "attack" and not each.goes_through for each in before[-1:]
+        ):
+            text = text.replace("[Activate: Main]", "[Activate: Main/Battle]")
+        if act.in_battle:
+            text = text.replace("[Activate: Main]", "[Activate: Battle]").replace("turn", "battle")
+        if act.by == COUNTER:
+            answered = self._last_answerable(act, before)
+            kind = next((kind for kind, verb in self.spoken.answers.items() if verb == answered), "counter: attack")
+            text = text.replace("[Activate: Main]", f"[{kind.title()}]")
+            card = self._new(Card(act.who, type=self.roles.used, text=text))
+            return replace(act, verb="use", what=COUNTER, card=card)
+        if act.card is not None and self.cards[act.card].named is None and act.card != act.onto:
+            doer = self.cards[act.card]
+            self.cards[act.card] = replace(doer, text="\n".join(filter(None, (doer.text, text))))
+            return act
+        return replace(act, card=self._new(Card(act.who, text=text)))
+
+    def _last_answerable(self, act: Act, before: list[Act]) -> str:
+        """What the other player did last that a [Counter] can answer; `` where that is nothing."""
+        done = [self._answerable(each) for each in reversed(before) if each.who != act.who]
+        return next((verb for verb in done if verb in self.spoken.answers.values()), "")
+
+    def _answerable(self, act: Act) -> str:
+        """What an act is for those who answer it: a keyword that is used from the hand plays a card."""
+        if act.what == COUNTER:
+            return act.verb
+        is_played = act.verb == "use" and self.spoken.lies_in.get(act.what) == self.game.held
+        return "play" if is_played else act.verb if act.verb != "use" else ""
 
     def _give_keyword(self, place: int, act: Act) -> None:
         """What uses a keyword skill has it and is of the type for it; a card of the store is as it is."""

@@ -17,6 +17,10 @@ from engine.sentences.words import Spoken
 SIDES = {ME: "A", OPPONENT: "B"}
 #: Cards of each color that pay for what is done, where the question says nothing of energy.
 ENOUGH = 5
+#: The phases, besides the Main Phase, in which a board can begin.
+PHASES = ("charge", "end")
+#: No board has more energy than that by itself.
+MOST_ENERGY = 20
 #: More cards than that a question does not put into an area.
 MOST_CARDS = 60
 
@@ -25,8 +29,8 @@ class Chip(NamedTuple):
     """One thing that the board was made of, to be shown and corrected.
 
     Attributes:
-        kind: `card`, `level`, `act`, `first turn`, `enough` (cards that pay), or `unknown card` for one that no card at
-            hand is like.
+        kind: `card`, `level`, `act`, `first turn`, `phase`, `enough` (cards that pay), or `unknown card` for one
+            that no card at hand is like.
         facts: what it says, by name: whose it is (`who`), the name of the card and so on.
         is_assumed: whether nobody said it; start, end: where it was said.
     """
@@ -45,6 +49,7 @@ class Laid:
     Attributes:
         acts: what is done, in order; those with a card that no card at hand is like are left out.
         answering: the keywords and verbs that are used only where somebody says so.
+        phase: the phase in which the first thing is done, if the question says it and it is not the Main Phase.
         when: for actions, keywords and types of skills the rules that say when they can be used.
         ids: the id on the board of each card, by its place in the question; names: what it is called.
     """
@@ -52,6 +57,7 @@ class Laid:
     scenario: Scenario
     answering: tuple[str, ...] = ()
     when: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    phase: str = ""
     acts: list[Act] = field(default_factory=list)
     ids: dict[int, str] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
@@ -87,6 +93,7 @@ class _Laying:
             self._put(place, card)
         self._count()
         self.laid.acts = [act for act in self.asked.acts if act.card in self.laid.ids or act.verb == "pass"]
+        self._need()
         self._tell_acts()
         self._pay()
         board = self._turn() | {side: areas for side, areas in self.sides.items() if areas}
@@ -167,10 +174,13 @@ class _Laying:
         usual = self.game.begins_at.get(found.type) or self.spoken.lies_in.get(found.type, self.game.held)
         if card.area:
             return card.area
-        for act in self.asked.acts:
-            if act.card == place and (area := self.spoken.lies_in.get(act.what) or self.spoken.lies_in.get(act.verb)):
-                return usual if card.mode and not self.game.area(area).has_modes else area
-        return usual
+        if found.type in self.spoken.lies_in:
+            return self.spoken.lies_in[found.type]
+        act = next((act for act in self.asked.acts if act.card == place), None)
+        area = (self.spoken.lies_in.get(act.what) or self.spoken.lies_in.get(act.verb)) if act else None
+        if area is None or (card.mode and not self.game.area(area).has_modes):
+            return usual
+        return area
 
     def _count(self) -> None:
         """Fills the areas of which it is said how many cards they hold; cards that were spoken of count."""
@@ -184,38 +194,62 @@ class _Laying:
             lying = side.get(level.area, [])
             if isinstance(lying, int):  # said twice: what is said last holds
                 lying = []
+            del lying[max(1, level.count) :]  # "choose two of their cards", of which there is one
             more = max(0, min(level.count, MOST_CARDS) - len(lying))
             plain = self.game.plain_card(level.colors) if level.colors else self._plain(SIDES[level.who])
             side[level.area] = [*lying, *[plain] * more] if lying or level.colors else more
 
+    def _need(self) -> None:
+        """Puts where it has to be what a keyword needs, unless the question says how much is there."""
+        for act in self.laid.acts:
+            for area, count in self.spoken.needs.get(act.what, {}).items():
+                side = self.sides[SIDES[act.who]]
+                lying = side.get(area, [])
+                if not lying or (isinstance(lying, list) and len(lying) < count):
+                    plain = self._plain(SIDES[act.who])
+                    side[area] = [*lying, *[plain] * (count - len(lying))] if isinstance(lying, list) else count
+                    told = {"who": act.who, "area": area, "count": count}
+                    self.laid.chips.append(Chip("level", told, True))
+
     def _pay(self) -> None:
         """Gives whoever does what may cost energy enough of it, unless the question says how much there is."""
-        costs_most = max((self._cost(act) for act in self.laid.acts), default=0)
         for act in self.laid.acts:
             side = self.sides[SIDES[act.who]]
             costs = act.verb in self.spoken.paid or act.what in self.spoken.paid
             if costs and self.spoken.roles.pays not in side and act.card is not None:
                 found = self.found.get(act.card)  # none for a player's usual Leader Card
-                colors, enough = (found.colors if found else ()) or ("",), max(ENOUGH, costs_most)
+                colors, enough = (found.colors if found else ()) or ("",), self._costs_of(act.who)
                 plain = [self.game.plain_card((color,) if color else ()) for color in colors]
                 side[self.spoken.roles.pays] = paying = [card for card in plain for _ in range(enough)]
                 self.laid.chips.append(Chip("enough", {"who": act.who, "count": len(paying)}, True))
 
+    def _costs_of(self, who: str) -> int:
+        """So much energy as all costs that a player may pay, and enough besides for combos and skills."""
+        return min(MOST_ENERGY, max(ENOUGH, sum(self._cost(act) for act in self.laid.acts if act.who == who)))
+
     def _cost(self, act: Act) -> int:
         """The energy cost that is printed on the card that something is done with; 0 where it has none, or an X."""
         found = self.found.get(act.card if act.card is not None else -1)
-        cost = found.table.get("cost", 0) if found and found.table else 0
+        if found is None or (act.verb not in self.spoken.paid and act.what not in self.spoken.paid):
+            return 0
+        stock = self.game.stock().get(found.word) if found.table is None else None
+        cost = found.table.get("cost", 0) if found.table is not None else getattr(stock, "cost", 0)
         return cost if isinstance(cost, int) else 0
 
     def _turn(self) -> dict[str, Any]:
         """Whose turn it is: of whoever does the first thing. The one who asks goes first in the game."""
         first = SIDES[self.laid.acts[0].who] if self.laid.acts else SIDES[ME]
-        if self.asked.turn_of:
+        if self.asked.turn_of and self.asked.step not in PHASES:
             first = SIDES[self.asked.turn_of]
         if self.asked.is_first_turn:
             self.laid.chips.append(Chip("second" if self.asked.goes_second else "first turn", {}))
             return {"turn_player": first, "turn": 2 if self.asked.goes_second else 1}
-        return {"turn_player": first, "turn": 4} if first != SIDES[ME] else {}
+        turn = {"turn_player": first, "turn": 4} if first != SIDES[ME] else {}
+        if self.asked.step in PHASES:
+            self.laid.phase = self.asked.step
+            self.laid.chips.append(Chip("phase", {"who": _who(first), "phase": self.asked.step}))
+            return turn | {"turn_player": first, "phase": self.asked.step}
+        return turn
 
     def _tell_acts(self) -> None:
         for act in self.laid.acts:
@@ -225,6 +259,10 @@ class _Laying:
         """The plain card in the color of a side's usual Leader Card."""
         leader = self.game.stock()[self.game.defaults[side][self.spoken.roles.leader_area]]
         return self.game.plain_card(tuple(map(str, leader.colors)))
+
+
+def _who(side: str) -> str:
+    return next(who for who, own in SIDES.items() if own == side)
 
 
 def copy_of(id: str, copy: int) -> str:

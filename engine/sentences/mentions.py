@@ -26,6 +26,9 @@ def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
             card, has_head, at = numbered, True, at + 1
         elif item.kind == "number" and not has_head:
             card = replace(card, count=item.value)
+            at += then is not None and then.text == "of"  # "2 of my guys"
+        elif card.keywords and _joins_keyword(items, at):
+            card, has_head, at = _with(card, items[at + 1]), True, at + 1
         elif item.kind == "link" and item.value == "other" and not has_head:
             card = replace(card, is_another=True)
         elif item.kind == "unit" and item.value == "card":
@@ -33,12 +36,14 @@ def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
         elif item.kind == "unit" and item.value == "power" and card.power is not None:
             pass
         elif item.kind in _OF_A_CARD and item.kind not in ("possessive", "number"):
+            if item.value == "Token" and card.named:
+                card = replace(card, named=None, character="")  # the tokens that a card of the store makes
             if item.kind in ("type", "name", "character") and (card.type or card.named or card.character):
                 break
             card = _with(card, item)
             has_head = has_head or item.kind != "mode"
             has_noun = item.kind in ("type", "name", "character") and not (
-                then and then.kind == "unit" and then.value == "card"
+                then and ((then.kind, then.value) == ("unit", "card") or then.value == "Token")
             )
         elif item.kind == "unknown" and item.is_capital and at > place and (not has_head or _is_bare_color(card)):
             card, has_head, has_noun = replace(card, character=item.written), True, True
@@ -49,6 +54,23 @@ def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
         return None
     bare = card.who == NOBODY and not has_noun and card.type == ""
     return replace(card, end=items[at - 1].end, is_bare=bare), at
+
+
+def _joins_keyword(items: Sequence[Item], at: int) -> bool:
+    """Whether "and" joins another keyword to the one before: "critical and double strike", but not "a blocker and a
+    double striker", nor "blockers and double strikers"."""
+    if at + 1 >= len(items) or items[at].kind != "and" or items[at + 1].kind != "keyword":
+        return False
+    before, joined = items[at - 1], items[at + 1]
+    is_close = joined.start - items[at].end == 1
+    return is_close and before.kind == "keyword" and _is_plain(before) and _is_plain(joined)
+
+
+def _is_plain(keyword: Item) -> bool:
+    """Whether a keyword is said as it is written, and not as a card that has it."""
+    return keyword.text.removesuffix(" card").replace(" ", "") == str(keyword.value).casefold().replace(
+        " ", ""
+    ).replace("-", "")
 
 
 def _is_bare_color(card: Card) -> bool:
@@ -74,9 +96,10 @@ def under_at(items: Sequence[Item], place: int) -> tuple[int, int] | None:
 def _number_first(items: Sequence[Item], place: int, who: str) -> tuple[Level, int, bool] | None:
     """`2 cards in my hand`, `no energy`, `1 life`, `one red energy`, `from 5 to 4 life`."""
     count = _count(items[place])
-    if count is None:
-        return None
-    at = place + 1
+    is_one = items[place].kind == "color" and place + 1 < len(items) and items[place + 1].kind == "area"
+    if count is None and not is_one:
+        return None  # but "a red energy" is one
+    count, at = (1, place) if count is None else (count, place + 1)
     changes = at < len(items) and items[at].kind == "number" and items[place].kind == "number"
     at += changes
     colors = []

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
-from itertools import pairwise
 
 from engine.sentences.comparing import Comparison, compared
+from engine.sentences.meant import ALONE, as_meant
 from engine.sentences.mentions import level_at, mention_at, under_at
-from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, Understood, other
-from engine.sentences.sentence import Sentence
+from engine.sentences.said import BATTLE_STEPS, ME, NOBODY, OPPONENT, Act, Card, Understood, other
 from engine.sentences.settling import CHANGE, USE, settled
 from engine.sentences.skills_told import skill_at
+from engine.sentences.verbs import Verbs
 from engine.sentences.words import COUNTER, LEAST_POWER, Item, Named, Spoken, items_of
 
-#: The verb of whoever is attacked: "my leader takes 1 damage"; and of an attack that is told to have hit.
-HURT, CONNECT = "hurt", "connect"
-#: What somebody does before something is done to the card.
-CHOOSE = "choose"
+#: A question is lost that has not so many words with a meaning for each that has none.
+KNOWN_FOR_EACH_UNKNOWN = 3
+#: What players do, and no card.
+PLAYERS_VERBS = ("combo", "play", "effect:draw", "put:hand", "use:Counter", "pass")
+#: How it is said that a card is rested for something.
+RESTING, RESTED = ("rest", "tap"), ("rested", "tapped")
+#: So often something is done that is said to be done many times.
+MOST_TIMES = 5
+#: What a skill makes happen and this grammar has no text for.
+BY_PLAYERS = ("play", "attack", "combo")
 
 
 def read(
@@ -31,13 +37,11 @@ def read(
     return _Reader(question, spoken, items_of(question, spoken, named, tokens)).read()
 
 
-class _Reader(Sentence):
+class _Reader(Verbs):
     """Goes through the items once."""
 
     def __init__(self, question: str, spoken: Spoken, items: list[Item]) -> None:
-        super().__init__(question, spoken)
-        items = _with_persons([item for item in items if item.kind != "empty"])
-        self.items = _with_passives(items, spoken.roles.in_play)
+        super().__init__(question, spoken, as_meant(items, spoken))
 
     def read(self) -> Understood:
         place = 0
@@ -45,6 +49,7 @@ class _Reader(Sentence):
             was_joined = self.is_joined
             place = self._take(place)
             self.is_joined = self.is_joined and not was_joined
+        self._use_what_is_named()
         acts = tuple(settled(self.acts, self.cards, self.spoken))  # says whose the cards are
         self.left += compared(self.comparisons, acts, self.cards, self.spoken)
         levels = [
@@ -58,18 +63,67 @@ class _Reader(Sentence):
             self.is_first_turn,
             self.goes_second,
             self.turn_of,
+            self.step,
             tuple(self.left),
+            self._is_lost(),
         )
+
+    def _use_what_is_named(self) -> None:
+        """Where nobody does anything, the keyword that is spoken of is what is used: "union-fusion with these two?"."""
+        if self.acts:
+            return
+        used = next((item for item in self.items if item.kind == "keyword" and item.value in self.spoken.used), None)
+        if used is not None:
+            card = next((place for place, each in enumerate(self.cards) if used.value in each.keywords), None)
+            self.acts.append(Act(USE, used.value, card=card, start=used.start, end=used.end))
+
+    def _is_lost(self) -> bool:
+        """Whether so many words are unknown that what is made of the others need not be what is asked."""
+        unknown = sum(item.kind == "unknown" for item in self.items)
+        known = sum(item.kind not in ("unknown", "stop", "asks", "link", "and") for item in self.items)
+        is_beyond = (
+            self.is_beyond or any(map(self._is_a_leader_played, self.acts)) or unknown * KNOWN_FOR_EACH_UNKNOWN >= known
+        )
+        return is_beyond or self._asks_what_is_unknown()
+
+    def _is_a_leader_played(self, act: Act) -> bool:
+        """Whether "it" that is played or combined was taken for a Leader Card that was spoken of before."""
+        card = self.cards[act.card] if act.card is not None else None
+        return (
+            card is not None
+            and act.verb in ("play", self.spoken.roles.adds)
+            and card.type == self.spoken.roles.leader
+            and card.start < act.start
+        )
+
+    def _asks_what_is_unknown(self) -> bool:
+        """Whether it is asked whether something may be done, and nobody knows the word for it: "can I frobnicate"."""
+        begin = 0
+        for place, item in enumerate(self.items):
+            if item.kind == "stop":
+                begin = place + 1
+            if (item.kind, item.value) != ("asks", "may"):
+                continue
+            end = next((n for n, each in enumerate(self.items) if n > place and each.kind == "stop"), len(self.items))
+            asked = self.items[begin:end]
+            is_named = any(each.kind in ("verb", "mode") or each.value in self.spoken.used for each in asked)
+            if not is_named and any(each.kind == "unknown" for each in self.items[place:end]):
+                return True
+        return False
 
     def _take(self, place: int) -> int:
         """Reads what begins at an item; returns the place behind it."""
         item = self.items[place]
         self.before = self.items[place - 1].end if place else 0
+        if (behind := self._times(item, place)) is not None:
+            return behind
         for known in (self._skill, self._level, self._under, self._limit):
             if (behind := known(place)) is not None:
                 return behind
-        if item.kind == "keyword" and place > 0 and self._is_done(place):
+        if item.kind == "keyword" and item.value in self.spoken.used and place > 0 and self._is_done(place):
             return self._verb(item._replace(value=f"use:{item.value}"), place)  # "can I over realm it"
+        if item.kind == "mode" and (behind := self._rests(item, place)) is not None:
+            return behind
         if mention := mention_at(self.items, place):
             does_next = not self.link and self._begins_a_verb(mention[1])
             self.is_open = self.is_open and not does_next
@@ -80,11 +134,21 @@ class _Reader(Sentence):
             return mention[1]
         return self._word(item, place)
 
+    def _times(self, item: Item, place: int) -> int | None:
+        """`attacks 3 times`."""
+        then = self.items[place + 1] if place + 1 < len(self.items) else None
+        if item.kind != "number" or then is None or then.text != "times" or not self.is_open:
+            return None
+        self._instead(*[self.act] * max(1, min(item.value, MOST_TIMES)))
+        return place + 2
+
     def _word(self, item: Item, place: int) -> int:
         """Reads an item that speaks of no card."""
         match item.kind:
             case "person" if item.value == "nobody":
                 self.is_denied = True
+            case "possessive" if self._owns_a_deed(place + 1):
+                self.who = item.value  # "my attack" names a thing, and nobody does anything
             case "person" | "possessive":
                 return self._person(item.value, place)
             case "he":
@@ -115,10 +179,13 @@ class _Reader(Sentence):
             case "asks":
                 pass  # "I can", "they do"
             case "and":
-                self.is_joined = True
-                self.is_denied = False
+                self._and(place)
             case "said":
                 self._tell_skill(item)
+            case "step":
+                self._step(item)
+            case "ability":
+                self._ability(place)
             case "state":
                 self._state(item, place)
             case "unit" if item.value == "turn":
@@ -130,6 +197,34 @@ class _Reader(Sentence):
             case _:
                 self.left.append(item.text)
         return place + 1
+
+    def _ability(self, place: int) -> None:
+        """A skill: what it does, or whose it is, stands beside it. What one plays or attacks with is not understood,
+        and what comes "by the skill" of a card of the store is done by that card itself."""
+        if place + 1 < len(self.items) and self.items[place + 1].value in BY_PLAYERS:
+            self.is_beyond = True
+        is_by = self.link == "by" and self.acts and self.act.verb == "effect" and self.is_open
+        if is_by and any(card.named for card in self.cards):
+            self.acts.pop(self.at)
+            self.at, self.is_open = len(self.acts) - 1, False
+
+    def _step(self, item: Item) -> None:
+        """The phase or step in which all is done that is told; one that comes after it is only where it leads."""
+        if not self.acts or (self.begun == 0 and not self.is_joined) or item.value in BATTLE_STEPS:
+            self.step = item.value
+        self.link, self.is_around = "", False
+
+    def _owns_a_deed(self, place: int) -> bool:
+        """Whether a verb stands behind "my" or "their": "my attack", but not "a guy of mine blocks"."""
+        is_before = self.items[place - 1].kind == "possessive" and self.items[place - 1].text not in ALONE
+        return is_before and place < len(self.items) and self.items[place].kind == "verb"
+
+    def _and(self, place: int) -> None:
+        """Another thing, done by whoever had what was told before: "I have two cards in play and attack"."""
+        is_done = place + 1 < len(self.items) and self.items[place + 1].kind == "verb"
+        if self.has and is_done and isinstance(self.subject, int) and self.cards[self.subject].who and self.haver:
+            self.subject, self.also = self.haver, []
+        self.is_joined, self.is_denied = True, False
 
     def _may_be(self, place: int) -> bool:
         """Whether it is asked whether something may be done: "how can I ...?"."""
@@ -157,9 +252,13 @@ class _Reader(Sentence):
         """The text of a card, told in a few words."""
         if (told := skill_at(self.items, place, self.spoken)) is None:
             return None
-        if self.last is None:
-            self.cards.append(Card(start=self.items[place].start, end=self.items[told[1] - 1].end))
+        owner = self.subject if isinstance(self.subject, str) else NOBODY
+        is_untold = self.items[told[1] - 1].kind == "ability"
+        if self.last is None or is_untold:
+            self.cards.append(Card(owner, start=self.items[place].start, end=self.items[told[1] - 1].end))
             self.last = len(self.cards) - 1
+        if is_untold and told[1] < len(self.items) and self.items[told[1]].value in BY_PLAYERS:
+            self.is_beyond = True
         is_attackers = told[0].startswith(self.spoken.triggers.get("attack", " ")) and self.acts
         if is_attackers and self.act.verb == "attack" and self.act.card is not None:
             self.last = self.act.card
@@ -168,7 +267,11 @@ class _Reader(Sentence):
         return told[1]
 
     def _tell_skill(self, item: Item) -> None:
-        if self.last is None or self.is_asked:
+        if self.is_open and self.act.card is None and (self.act.verb, self.act.what) in ((USE, ""), ("activate", "")):
+            self.cards.append(Card(self.act.who, text=item.value, start=item.start, end=item.end))
+            self.last = len(self.cards) - 1
+            self.act = replace(self.act, verb="activate", card=self.last)
+        elif self.last is None or self.is_asked:
             self.left.append(item.text)
         else:
             self._add_text(item.value)
@@ -176,6 +279,9 @@ class _Reader(Sentence):
     def _level(self, place: int) -> int | None:
         """How many cards lie somewhere; behind "in" an area says where the card before it lies."""
         item = self.items[place]
+        if item.kind == "possessive" and place + 1 < len(self.items) and self.items[place + 1].text == "last":
+            self.who = item.value  # "my last life card"
+            return self._level(place + 1)
         if item.kind == "area" and self.link == "in" and self.last is not None:
             return None
         found = level_at(self.items, place, self.who)
@@ -186,6 +292,9 @@ class _Reader(Sentence):
             level = replace(level, of=self.last)
         if goes_through and self.acts and self.act.verb == "attack" and self.act.who:
             level = replace(level, who=other(self.act.who))
+        is_hit = self.is_open and self.acts and self.act.verb == "attack" and self.act.onto is None and not goes_through
+        if is_hit and level.who and (item.text == "last" or item.kind == "area"):
+            self.act = replace(self.act, who=other(level.who))  # "hits my last life card"
         if self.is_asked and self.levels and level.count == 0:
             return None
         self.levels.append(level)
@@ -222,6 +331,10 @@ class _Reader(Sentence):
 
     def _begins_a_verb(self, place: int) -> bool:
         """Whether a verb comes next, so that the card before it does it: "I attack and my blocker blocks"."""
+        if place and place < len(self.items):
+            between = self.question[self.items[place - 1].end : self.items[place].start]
+            if between.strip().casefold() == "to":
+                return False  # "I rest my blocker to block"
         ignored = (("link", "be"), ("time", "already"), ("asks", "may"), ("asks", "outcome"))
         following = [item for item in self.items[place : place + 3] if (item.kind, item.value) not in ignored]
         return bool(following) and following[0].kind == "verb"
@@ -230,13 +343,17 @@ class _Reader(Sentence):
         self.who, self.chooser = who, ""
         if (behind := self._turn_of(who, place)) is not None:
             return behind
-        if self.acts and (self.link == "by" or (self.link == "in" and self.act.verb == "effect")):
+        if self.acts and (self.link == "by" or (self._is_from(place) and self.act.verb == "effect")):
             self.act = replace(self.act, who=who)
         else:
             self.subject = who
             self.is_open = False
         self.link, self.has = "", False
         return place + 1
+
+    def _is_from(self, place: int) -> bool:
+        """Whether "from" stands before: "gets -5000 from an opponent's skill"."""
+        return self.link == "in" and place > 0 and self.items[place - 1].text in ("from", "off")
 
     def _turn_of(self, who: str, place: int) -> int | None:
         """`on his turn`, `at the start of my turn`."""
@@ -246,21 +363,30 @@ class _Reader(Sentence):
         ):
             return None
         if self.link in ("onto", "in", "at") or self.is_around or (place and self.items[place - 1].text == "start"):
-            self.turn_of = who
+            self.turn_of = self.turn_of or who
         self.link, self.is_around = "", False
         return place + 2
 
     def _he(self, item: Item, place: int) -> int:
         """A card that is spoken of like a person; where there is none, it is the other player."""
         if item.value == "object":
+            if place + 1 < len(self.items) and self.items[place + 1].kind == "verb" and not self.link:
+                return self._person(OPPONENT, place)  # "I make him draw 2"
             if self.link or (self.is_open and self.act.what != COUNTER):
                 self._it()
-        elif self.last is None:
+        elif self.last is None or self.is_he_a_player or self._is_done_by_players(place):
+            self.is_he_a_player = True
             return self._person(OPPONENT, place)
         elif item.value == "subject" and not self.is_asked:
             self.subject, self.is_open, self.link = self.last, False, ""
             self.is_passive = item.text in ("he's", "she's", "hes", "shes")
         return place + 1
+
+    def _is_done_by_players(self, place: int) -> bool:
+        """Whether a verb follows that no card does: "he combos two"."""
+        rest = [each for each in self.items[place + 1 : place + 4] if (each.kind, each.value) != ("time", "already")]
+        rest = [each for each in rest if each.kind != "asks"]
+        return bool(rest) and rest[0].kind == "verb" and rest[0].value in PLAYERS_VERBS
 
     def _link(self, item: Item, place: int) -> None:
         if item.text == "itself" and self.acts and self.act.verb == "attack":
@@ -275,10 +401,23 @@ class _Reader(Sentence):
             self.is_denied = True
         elif item.value == "has":
             self.has = item.text != "of"
+            self.haver = self.subject if isinstance(self.subject, str) else ""
             is_done = place + 1 < len(self.items) and self.items[place + 1].kind == "verb"
             self.is_passive, self.link = (True, "") if is_done else (self.is_passive, "has")
-        elif item.value != "other":
+        elif item.value == "other":
+            self._another()
+        else:
             self.link = item.value
+
+    def _another(self) -> None:
+        """`I over realm another`: a card like the one with which the same was done before."""
+        if not self.is_open or self.act.card is not None:
+            return
+        act = self.act
+        before = [each for each in self.acts if each is not act and (each.verb, each.what) == (act.verb, act.what)]
+        if before and before[-1].card is not None:
+            self.cards.append(replace(self.cards[before[-1].card], is_another=True))
+            self.act = replace(act, card=len(self.cards) - 1)
 
     def _placed(self, place: int) -> None:
         """`just played`: the card lies in play now, and nobody plays it; it is named behind, or was before."""
@@ -302,6 +441,9 @@ class _Reader(Sentence):
                 self.is_asked = self.is_denied = True
         elif item.value == "placed":
             self._placed(place)
+        elif item.value == "battle":
+            if self.acts and self.act.what in self.spoken.in_battle:
+                self.act = replace(self.act, in_battle=True)
         elif self.acts:
             gone = self.acts.pop(self.at)
             self.at = len(self.acts) - 1
@@ -312,27 +454,52 @@ class _Reader(Sentence):
         """The same once more; with which card it was done before stands there."""
         if self.is_asked or not self.acts or (item.value == "both" and not self.is_open):
             return
+        if self.act.verb == "effect" and item.value == "again":
+            return
         act = replace(self.act, is_asked=False)
         earlier = [each for place, each in enumerate(self.acts) if place != self.at]
         before = next((each for each in reversed(earlier) if (each.verb, each.what) == (act.verb, act.what)), None)
         if item.value == "both":
-            act = replace(act, verb="activate" if act.verb == USE else act.verb, card=self.last)
+            is_skill = (act.verb, act.what) == (USE, "")
+            act = replace(act, verb="activate" if is_skill else act.verb, card=self.last)
             self._instead(act, replace(act, copy=1))
-        elif item.value == "twice" or before is None:
+        elif item.value == "twice" or (before is None and not self._is_stood_up(act)):
             self._instead(act, act)
+        elif before is None:
+            self.act = act
         else:
             card = before.card if act.card is None else act.card
             onto = before.onto if act.onto is None else act.onto
             self.act = replace(act, who=act.who or before.who, card=card, onto=onto)
 
+    def _is_stood_up(self, act: Act) -> bool:
+        """Whether the mode of what does it is told, so that the first time needs not be done."""
+        return act.card is not None and self.cards[act.card].mode != ""
+
     def _area(self, item: Item) -> None:
         """An area behind a card says where that card lies."""
-        if self.link in ("in", "onto", "into") and self.last is not None:
-            if not self.is_asked:
-                self.cards[self.last] = replace(self.cards[self.last], area=item.value)
+        is_there = self.link in ("in", "onto", "into") or item.text == "out" or item.text.startswith(("in ", "on "))
+        if is_there and self.last is not None:
+            for place in () if self.is_asked else {self.last, *self.also}:
+                self.cards[place] = replace(self.cards[place], area=item.value)
         elif not self.is_asked:
             self.left.append(item.text)
         self.link = ""
+
+    def _rests(self, item: Item, place: int) -> int | None:
+        """`can I rest my blocker`: a card with a keyword that is used so is used."""
+        if item.text not in (*RESTING, *RESTED) or place == 0 or place + 1 == len(self.items):
+            return None
+        if item.text not in RESTING and self.items[place - 1].kind != "person":
+            return None
+        before, mention = self.items[place - 1], mention_at(self.items, place + 1)
+        is_done = before.kind in ("person", "asks") or isinstance(self.subject, str)
+        used = [each for each in mention[0].keywords if each in self.spoken.answering] if mention else []
+        if is_done and mention and not used and item.text in RESTING:
+            return place + 1  # it is rested for something, and so is not in Rest Mode yet
+        if not is_done or not used:
+            return None
+        return self._verb(item._replace(kind="verb", value=f"{USE}:{used[0]}"), place)
 
     def _mode(self, item: Item) -> None:
         """A mode that stands alone is that of the card before it, or of the one that is said to be in it."""
@@ -348,9 +515,8 @@ class _Reader(Sentence):
     def _change(self, item: Item) -> None:
         """`-10000` is a change of power; `-1` stands for the skill with that many markers."""
         act = self.act if self.acts else None
-        if abs(item.value) >= LEAST_POWER and act is not None and act.what == CHANGE:
-            what = "lower" if item.value < 0 else "raise"
-            self.act = replace(act, what=what, number=abs(item.value), end=item.end)
+        if abs(item.value) >= LEAST_POWER:
+            self._change_power(item)
             return
         if abs(item.value) < LEAST_POWER and self.is_open and act is not None and act.verb in (USE, "activate"):
             self.act = replace(act, verb="activate", what=item.text, end=item.end)
@@ -359,6 +525,18 @@ class _Reader(Sentence):
             self._append(Act("activate", item.text, card=place, start=item.start, end=item.end))
             return
         self.left.append(item.text)
+
+    def _change_power(self, item: Item) -> None:
+        """`gives it -10000`, `uses a +10000`; alone it is somebody's, or what the card before has got."""
+        what, number = "lower" if item.value < 0 else "raise", abs(item.value)
+        act = self.act if self.acts else None
+        if act is not None and (act.what == CHANGE or (self.is_open and (act.verb, act.what) == (USE, ""))):
+            self.act = replace(act, verb="effect", what=what, number=number, end=item.end)
+            return
+        if any(each.what == what and each.number == number for each in self.acts):
+            return  # "is the +10000 still there?"
+        who, onto = self.subject if isinstance(self.subject, str) else NOBODY, self.last
+        self._append(Act("effect", what, who, onto=onto, number=number, start=item.start, end=item.end))
 
     def _marked(self) -> int | None:
         """The card whose skill takes markers: the last card of their type, or of the store, that was spoken of."""
@@ -376,103 +554,3 @@ class _Reader(Sentence):
             self.left.append(item.text)
             return
         self.state = item.value
-
-    def _verb(self, item: Item, place: int) -> int:
-        """Something is done, by the subject if there is one."""
-        verb, _colon, what = item.value.partition(":")
-        if verb == CHOOSE:
-            self.chooser, self.is_open = self.subject if isinstance(self.subject, str) else self.who, False
-            self.subject = self.chooser or None
-            return place + 1
-        if verb == "put":
-            self.area_next, self.is_open = what, False
-            return place + 1
-        act = Act(verb, what, start=item.start, end=item.end, is_asked=self.is_asked or self.is_around)
-        if self.is_denied:
-            self._begin_again()
-            return place + 1
-        if place and self.items[place - 1].kind == "possessive":
-            return self._deed(replace(act, who=self.items[place - 1].value), place)
-        if self.question[: item.start].casefold().endswith((" a ", " an ", " the ")):
-            return self._deed(act, place)
-        if isinstance(self.subject, int) and self.question[: item.start].endswith("'s "):
-            return self._deed(replace(act, card=self.subject), place)
-        if item.text.endswith("ing"):
-            self.is_passive = False  # "is attacked" is done to it, "is attacking" by it
-        elif self._is_participle(act, place):
-            self.is_passive, self.subject = True, self.last if self.subject is None else self.subject
-        act, taken = self._numbered(self._by_its_subject(act), place)
-        self._add(act)
-        return place + taken
-
-    def _is_participle(self, act: Act, place: int) -> bool:
-        """Whether a verb stands right behind a card and before "by": "my guy, attacked by a striker"."""
-        is_by = place + 1 < len(self.items) and (self.items[place + 1].kind, self.items[place + 1].value) == (
-            "link",
-            "by",
-        )
-        is_fought = act.verb == "attack" or act.what in self.spoken.answering
-        return is_by and is_fought and self.last is not None and not isinstance(self.subject, str)
-
-    def _by_its_subject(self, act: Act) -> Act:
-        """The act with who does it, or to which card it is done."""
-        if act.verb == HURT:
-            act, self.is_passive = replace(act, verb="attack", goes_through=True), True
-            if isinstance(self.subject, int) and not self.cards[self.subject].who:
-                self.cards[self.subject] = replace(self.cards[self.subject], who=ME)
-        elif act.verb == CONNECT:
-            act = replace(act, verb="attack", goes_through=True)
-        is_answer = act.what in self.spoken.answering
-        is_target = (self.is_passive and (act.verb == "attack" or is_answer)) or act.what in self.spoken.done_to
-        if self.is_passive and is_answer and self.subject is None and self.acts:
-            return replace(act, who=other(self.act.who))  # "my attack is blocked"
-        if isinstance(self.subject, str):
-            return replace(act, who=self.subject)
-        if act.what in self.spoken.done_to and self.subject is None:
-            return replace(act, onto=self.last)
-        if act.what in self.spoken.done_to and self.chooser and not self.is_passive:
-            return replace(act, onto=self.subject, who=self.chooser)  # "I choose a card to KO"
-        if self.subject is not None:
-            return replace(act, onto=self.subject) if is_target else replace(act, card=self.subject)
-        return replace(act, who=self.act.who) if self.is_joined and self.acts else act
-
-    def _numbered(self, act: Act, place: int) -> tuple[Act, int]:
-        """The act with the number behind it, and how many items both are."""
-        if act.verb != "effect" or place + 1 >= len(self.items) or act.what == CHANGE:
-            return act, 1
-        if (found := level_at(self.items, place + 1, self.who)) is not None:
-            self.levels.append(found[0])  # "the last card of my deck": so many there are, and so many go
-            return replace(act, number=found[0].count), found[1] - place
-        then = self.items[place + 1]
-        if then.kind not in ("number", "change", "power"):
-            return act, 1
-        is_counted = place + 2 < len(self.items) and self.items[place + 2].value == "card"
-        is_card = act.what in self.spoken.done_to  # "bounces two ghosts": the number is that of the cards
-        if is_card:
-            return replace(act, number=abs(then.value)), 1
-        return replace(act, number=abs(then.value), end=then.end), 3 if is_counted else 2
-
-
-def _with_passives(items: list[Item], in_play: str) -> list[Item]:
-    """The items with "gets" as "is" before a verb, as in "gets attacked", but not in "gets +5000"; and "in play" as
-    where a card lies."""
-    found = list(items)
-    for place, (item, then) in enumerate(pairwise(items)):
-        if item.value == f"effect:{CHANGE}" and item.text in ("get", "gets") and then.kind == "verb":
-            found[place] = item._replace(kind="link", value="be")
-        if (item.kind, item.value) == ("link", "in") and then.value == then.text == "play":
-            found[place + 1] = then._replace(kind="area", value=in_play)
-    return found
-
-
-def _with_persons(items: list[Item]) -> list[Item]:
-    """The items with "he" as the other player, if the question speaks of one, or of no card that it could be."""
-    has_opponent = any(item.value == OPPONENT for item in items if item.kind in ("person", "possessive"))
-    has_card = any(item.kind in ("name", "type", "keyword", "character") for item in items)
-    found = []
-    for item in items:
-        if item.kind == "he" and item.value != "object" and (has_opponent or not has_card):
-            item = item._replace(kind="possessive" if item.value == "owner" else "person", value=OPPONENT)
-        if (item.kind, item.value) != ("he", "owner"):
-            found.append(item)
-    return found

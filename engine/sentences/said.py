@@ -8,6 +8,8 @@ from engine.sentences.words import Named
 
 #: Whose something is: the one who asks, the other player, or nobody said.
 ME, OPPONENT, NOBODY = "me", "opponent", ""
+#: The steps of a battle, of the attacker and of the other.
+BATTLE_STEPS = ("offense", "defense", "damage")
 
 
 def other(who: str) -> str:
@@ -136,6 +138,8 @@ class Act:
         limit: the energy cost that it is done to at most.
         copy: which of several such cards does it, from 0 on.
         goes_through: whether it is told that it came to its end before the next thing is done.
+        by: `Counter` if it is an effect of one.
+        in_battle: whether a change of power lasts for a battle.
         is_asked: whether it stands where a question only refers to it, so that it may have been told before.
     """
 
@@ -151,6 +155,8 @@ class Act:
     copy: int = 0
     goes_through: bool = False
     is_asked: bool = False
+    by: str = ""
+    in_battle: bool = False
 
 
 @dataclass(frozen=True)
@@ -159,8 +165,9 @@ class Understood:
 
     Attributes:
         is_first_turn: whether it is about somebody's first turn; goes_second: whether the one who asks went second.
-        turn_of: whose turn it is said to be.
-        left: the words that nothing is made of.
+        turn_of: whose turn it is said to be; step: the phase or step that it is said to be in.
+        left: the words that nothing is made of; is_lost: whether they are so many, or in such a place, that what is
+            made of the others need not be what is asked.
     """
 
     question: str
@@ -170,7 +177,9 @@ class Understood:
     is_first_turn: bool = False
     goes_second: bool = False
     turn_of: str = NOBODY
+    step: str = ""
     left: tuple[str, ...] = ()
+    is_lost: bool = False
 
     def __bool__(self) -> bool:
         """Whether there is anything to lay out."""

@@ -25,6 +25,7 @@ class Sentence:
         self.left: list[str] = []
         self.is_first_turn = self.goes_second = False
         self.turn_of = NOBODY
+        self.step = ""
         self.who = NOBODY  # the one spoken of last
         self.last: int | None = None  # the card spoken of last
         self.ends = 0  # where the last mention of a card, or what is said of it, ends
@@ -33,6 +34,9 @@ class Sentence:
         self.chooser = ""  # who chooses the card that something is done to
         self.comparisons: list[Comparison] = []
         self.state = ""  # what is said to have become of the next card
+        self.used = ""  # the keyword of the card that is placed next, if players use it
+        self.is_beyond = False  # whether something is told that no board can show
+        self.is_he_a_player = False  # whether "he" was the other player before
         self._begin_sentence()
 
     def _begin_sentence(self) -> None:
@@ -48,6 +52,7 @@ class Sentence:
         self.is_asked = False  # whether the question asks what comes of something
         self.is_joined = False  # whether "and" stands before this item
         self.has = False  # whether the cards that are named are what somebody has
+        self.haver = ""  # who has them
         self.area_next = ""  # where the next card lies
         self.begun = len(self.acts)
 
@@ -78,10 +83,16 @@ class Sentence:
         if self.is_open:
             act = self.act
             if self._has_a_part(self.last) and not self.link:
+                self._forget_a_play()
                 return
+            if act.verb in ("play", self.spoken.roles.adds) and self.cards[self.last].type == self.spoken.roles.leader:
+                others = [place for place, each in enumerate(self.cards) if each.type != self.spoken.roles.leader]
+                card = others[-1] if others else None
             if act.verb == USE and act.what not in ("", COUNTER) and act.card is None:
                 able = [place for place, each in enumerate(self.cards) if act.what in each.keywords]
                 card = able[-1] if able else card
+            elif card == act.card and self.link in ("with", "by"):
+                return  # it is done with it as it is
             elif card in (act.card, act.onto):  # it is not done with itself, but with the card spoken of before
                 others = [place for place in range(len(self.cards)) if place not in (act.card, act.onto)]
                 card = others[-1] if others else None
@@ -89,6 +100,13 @@ class Sentence:
             self._place(card)
             if self.is_open and self.act.card is not None:
                 self.last = self.act.card  # what is spoken of goes on to be what does it
+
+    def _forget_a_play(self) -> None:
+        """What is told to be done with a card that is in play already is not that it is played."""
+        if self.act.verb == "play" and self.act.card is None:
+            gone = self.acts.pop(self.at)
+            self.left.append(self.question[gone.start : gone.end])
+            self.at, self.is_open = len(self.acts) - 1, False
 
     def _has_a_part(self, card: int) -> bool:
         """Whether a card cannot be what is combined or played now: it has a part in what was done before."""
@@ -104,6 +122,25 @@ class Sentence:
         """A card is spoken of: one of before, what another has, or a new one."""
         if card.who:
             self.who = card.who
+        if card.type == self.spoken.roles.leader:
+            card = replace(card, count=1)  # everybody has one
+        self.used = next((each for each in card.keywords if each in self.spoken.used), "")
+        if card.markers is not None and self.last is not None and not (card.type or card.named or card.keywords):
+            self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)  # "it is on 4 markers"
+            self.link = ""
+            return
+        if self._is_the_attacker(card):
+            return
+        if self.used and self._uses_skill(card):
+            return
+        if (
+            self.used
+            and self.is_asked
+            and not self.is_open
+            and card.is_bare
+            and any(act.what == self.used for act in self.acts)
+        ):
+            return  # "does the evolve card stay in my hand": the one that was told of
         if self.is_asked and not (card.keywords or card.type or card.named or card.character or card.power):
             return  # "where do the cards go?"
         if self.is_open and (self._is_force(card) or self._is_gained(card)):
@@ -117,12 +154,36 @@ class Sentence:
         is_owned = self.link == "has" and isinstance(self.subject, str)  # "they have a [Double Strike] card"
         is_said_of = (self.link in ("with", "has") and not is_owned) or not is_begun or self._continues(card)
         has = card.is_bare and self.last is not None and is_said_of
-        if has and not (self._takes_an_instrument() and (card.keywords or card.power)):
+        if has and not (self._takes_an_instrument() and self._is_an_instrument(card)):
             assert self.last is not None
             self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
             self.link = ""
             return
         self._place(self._known(self._with_its_place(card)))
+
+    def _is_the_attacker(self, card: Card) -> bool:
+        """`KO the attacker`: the card that attacks in what was told."""
+        words = self.question[: card.end].casefold().split()[-2:]
+        fights = [place for place, act in enumerate(self.acts) if act.verb == "attack"]
+        if words[:1] != ["the"] or not words[-1].startswith("attacker"):
+            return False
+        if self.is_asked or not fights:
+            return self.is_asked and bool(self.acts)
+        attack = self.acts[fights[-1]]
+        if attack.card is None:
+            self.cards.append(replace(card, who=attack.who))
+            attack = replace(attack, card=len(self.cards) - 1)
+            self.acts[fights[-1]] = attack
+        self._place(attack.card if attack.card is not None else 0)
+        return True
+
+    def _uses_skill(self, card: Card) -> bool:
+        """`use the card's [Aegis]`: the keyword is what is used of the card before."""
+        is_used = self.is_open and card.is_bare and self.act.card is not None and self.act.card == self.last
+        if not is_used or (self.act.verb, self.act.what) != ("activate", ""):
+            return False
+        self.act, self.used = replace(self.act, verb=USE, what=self.used), ""
+        return True
 
     def _is_force(self, card: Card) -> bool:
         """`attack for 25k` says how strong the attacker is; `combo up to 30k` what comes of it, which nothing is
@@ -142,12 +203,28 @@ class Sentence:
     def _is_said_to_be(self, card: Card) -> bool:
         """`my leader is that card`: they are one."""
         is_one = self.is_passive and not self.link and self.last is not None and self.subject == self.last
+        if is_one and card.is_bare and card.keywords and not self.is_asked:
+            assert self.last is not None
+            self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
+            return True
+        if self._is_any_card_that_is(card):
+            self.cards[self.last or 0] = self.cards[self.last or 0].with_what_is_said_of(card)
+            self.is_passive = False
+            return True
         if not is_one or card.is_bare or card.who or (self.last is not None and self.cards[self.last].named):
             return False
         assert self.last is not None
         self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
         self.is_passive = False
         return True
+
+    def _is_any_card_that_is(self, card: Card) -> bool:
+        """`the only card I have is that one`: of the first no more is said than that it is a card."""
+        if self.last is None or not self.is_passive or self.link or self.is_asked or not (card.named or card.type):
+            return False
+        any_card = self.cards[self.last]
+        said = (any_card.type, any_card.keywords, any_card.named, any_card.power, any_card.colors, any_card.character)
+        return not any((*said, any_card.text, any_card.cost)) and any_card.count == 1
 
     def _is_gained(self, card: Card) -> bool:
         """`it gets double strike`: what a card gains it has."""
@@ -160,11 +237,14 @@ class Sentence:
 
     def _continues(self, card: Card) -> bool:
         """Whether numbers stand right behind a card, as in brackets: they are its own."""
-        between = self.question[self.ends : card.start].strip(" ,(")
-        return self.last is not None and not between and card.type == "" and card.count == 1
+        between = self.question[self.ends : card.start].strip(" ,(").casefold()
+        is_beside = between in ("", "that", "which") and (card.cost is not None or not between)
+        return self.last is not None and is_beside and card.type == "" and card.count == 1
 
     def _with_its_place(self, card: Card) -> Card:
         """Whose the card is and where it lies, by the words before it."""
+        if self._is_at_power(card) and isinstance(self.subject, str):
+            card = replace(card, who=self.subject, type=self.spoken.roles.leader, is_bare=False)
         if self.has and card.who == NOBODY and not self.is_open:
             card = replace(card, who=self.who)
         if self.area_next:
@@ -175,6 +255,11 @@ class Sentence:
         if state == "rest" and not card.mode:
             card = replace(card, mode=state)
         return replace(card, is_flipped=True) if state == "flipped" else card
+
+    def _is_at_power(self, card: Card) -> bool:
+        """Whether a player is said to be at a power: it is that of the Leader Card."""
+        is_at = self.question[: card.start].casefold().rstrip().endswith(" at")
+        return is_at and card.is_bare and card.power is not None and not card.keywords
 
     def _known(self, card: Card) -> int:
         """The place of the card, which may be one of before."""
@@ -189,6 +274,13 @@ class Sentence:
     def _takes_an_instrument(self) -> bool:
         """Whether the verb before still lacks the card that it is done with."""
         return self.link == "with" and self.is_open and self.act.card is None
+
+    def _is_an_instrument(self, card: Card) -> bool:
+        """Whether "with" something names another card: "with revenge" is said of the Battle Card before."""
+        if not card.keywords or self.last is None or self.cards[self.last].type != self.spoken.roles.usual:
+            return bool(card.keywords or card.power)
+        before = self.question[self.ends : card.start].split()
+        return before != ["with"]
 
     def _place(self, card: int) -> None:
         """Gives a card its part in what is done."""
@@ -218,8 +310,9 @@ class Sentence:
         return replace(act, card=card, onto=None if act.verb != "attack" else act.onto)
 
     def _with_part(self, act: Act, card: int) -> Act:
-        if act.verb == USE and not act.what:
-            return replace(act, verb="activate", card=card)
+        if act.verb in (USE, "activate") and not act.what and (act.verb == USE or self.used):
+            used, self.used = self.used, ""
+            return replace(act, what=used, card=card) if used else replace(act, verb="activate", card=card)
         if (
             act.what == "ko"
             and self.link == "by"
@@ -257,11 +350,13 @@ class Sentence:
 
     def _add(self, act: Act) -> None:
         """Puts an act where it belongs among the others."""
-        if self.is_past:
+        if self.is_past and not (act.verb == self.spoken.roles.adds and self.acts):
             self._was_done(act)
             return
         if act.is_asked and act.verb == "effect" and self.acts:
             self._begin_again()  # what comes of the rest is what is asked
+            return
+        if self._is_done_by_the_counter(act):
             return
         for card in self.also:
             self.acts.append(replace(act, card=card, onto=None))
@@ -272,6 +367,18 @@ class Sentence:
         self.acts.insert(at, act)
         self._begin_again()
         self.at, self.is_open = at, True
+
+    def _is_done_by_the_counter(self, act: Act) -> bool:
+        """`counters with a card that draws 2`: it is what the [Counter] does."""
+        before = self.acts[self.at] if self.acts else None
+        if before is None or act.verb != "effect" or before.what != COUNTER or act.card is None:
+            return False
+        if before.card != act.card or self.cards[act.card].named:
+            return False
+        self.act = replace(act, who=before.who, card=None, by=COUNTER)
+        self._begin_again()
+        self.is_open = True
+        return True
 
     def _was_done(self, act: Act) -> None:
         """What was done before is not done now; a card that has attacked or blocked is in Rest Mode."""
@@ -288,7 +395,7 @@ class Sentence:
 
     def _deed(self, act: Act, place: int) -> int:
         """A verb behind "my" or "their" goes on around it: "my opponent's attack"; "my next draw" is nothing yet."""
-        if act.verb not in ("effect", USE) and not self.is_denied:
+        if (act.verb not in ("effect", USE) or act.what == COUNTER) and not self.is_denied:
             self.acts.insert(0, replace(act, is_asked=True))
             self.begun, self.at = self.begun + 1, self.at + 1
         self.subject, self.is_around, self.is_denied = None, False, False

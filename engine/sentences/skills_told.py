@@ -1,4 +1,5 @@
-"""A skill that a question tells of in a few words: "when this card attacks draw 1", "draw 1 when attacking"."""
+"""A skill that a question tells of in a few words: "when this card attacks draw 1", "draw 1 when attacking", or only
+by when it comes: "my 'when you take damage' skill"."""
 
 from __future__ import annotations
 
@@ -15,18 +16,27 @@ def skill_at(items: Sequence[Item], place: int, spoken: Spoken) -> tuple[str, in
             at += 1
         if (done := _effect(items, at, spoken)) is not None:
             return begun[0] + done[0], done[1]
+        if at < len(items) and items[at].kind == "ability" and spoken.untold:
+            return begun[0] + spoken.untold, at + 1
     if (done := _effect(items, place, spoken)) is not None and (begun := _trigger(items, done[1], spoken)) is not None:
         return begun[0] + done[0], begun[1]
     return None
 
 
 def _trigger(items: Sequence[Item], at: int, spoken: Spoken) -> tuple[str, int] | None:
-    """`when this card attacks`, `when attacking`."""
+    """`when this card attacks`, `when attacking`, `at the end of your turn`."""
+    if at + 1 < len(items) and items[at].text == "at" and items[at + 1].kind == "step":
+        step = items[at + 1].value
+        return (spoken.triggers[step], at + 2) if step in spoken.triggers else None
     if at >= len(items) or (items[at].kind, items[at].value) != ("time", "during"):
         return None
     at += 1
-    while at < len(items) and _is_itself(items[at]):
+    is_passive = False
+    while at < len(items) and (_is_itself(items[at]) or items[at].text in ("you", "i")):
+        is_passive = items[at].value == "be"
         at += 1
+    if is_passive and at < len(items) and items[at].value == "attack" and items[at].text.endswith("ed"):
+        return (spoken.triggers["attacked"], at + 1) if "attacked" in spoken.triggers else None
     if at < len(items) and items[at].kind == "verb" and items[at].value in spoken.triggers:
         return spoken.triggers[items[at].value], at + 1
     return None

@@ -21,11 +21,17 @@ COUNTER = "Counter"
 #: The kinds of words that the tables have, the later ones taken where a word is of several.
 KINDS = (
     *("and", "asks", "person", "possessive", "he", "link", "again", "limit", "mode", "number", "unit", "turn", "time"),
-    "comparison",
+    *("comparison", "step", "ability"),
     *("type", "area", "stock", "verb", "said", "state", "keyword"),
 )
 #: A shorter word does not stand for a card of whose name it is a part.
 FEWEST_LETTERS = 4
+#: A word of so many letters may be misspelled in one of them; a shorter one is too like others.
+FEWEST_LETTERS_MISSPELLED = 6
+#: The kinds of words that are looked for behind a misspelled one.
+MISSPELLED = ("keyword", "type", "area", "verb", "person")
+#: The endings of a word that says that something is or was done, with what stands instead in the word itself.
+ENDINGS = (("ing", ""), ("ing", "e"), ("ed", ""), ("ed", "e"), ("d", ""), ("es", ""), ("s", ""))
 #: From this number on a number is a card's power.
 LEAST_POWER = 1000
 
@@ -130,6 +136,12 @@ class Spoken:
         triggers: for each verb the beginning of a skill that waits for it.
         does: for each effect what such a skill does.
         marker_skill: the text of a card whose skill takes or adds `{n}` markers.
+        used: the keywords that a player uses, so that their other forms say that it is done.
+        in_battle: the effects on power that may last for a battle.
+        comes_with: for keywords what their card does when they come.
+        moves: for the areas that cards leave and come to ("life>hand") the effect that it is.
+        untold: what a skill does of which only its beginning is told.
+        needs: for each keyword what has to lie where for it to be used.
         several: for each word with several meanings what it is behind a number, a link or possessive, and a person.
         when: for each action, keyword and type of skill the rules that say when it can be done.
         colors: the game's colors; stocks: what a player has a number of besides cards.
@@ -154,6 +166,12 @@ class Spoken:
     triggers: Mapping[str, str]
     does: Mapping[str, str]
     marker_skill: str
+    used: tuple[str, ...]
+    in_battle: tuple[str, ...]
+    comes_with: Mapping[str, str]
+    moves: Mapping[str, str]
+    untold: str
+    needs: Mapping[str, Mapping[str, int]]
     several: Mapping[str, Mapping[str, str]]
     when: Mapping[str, list[str]]
     also_called: Mapping[str, str]
@@ -204,6 +222,12 @@ def spoken_of(table: Mapping[str, Any], game: PlayedGame) -> Spoken:
         table.get("triggers", {}),
         table.get("does", {}),
         table.get("marker_skill", ""),
+        tuple(table.get("used", ())),
+        tuple(table.get("in_battle", ())),
+        table.get("comes_with", {}),
+        table.get("moves", {}),
+        table.get("untold", ""),
+        table.get("needs", {}),
         table.get("several", {}),
         table.get("when", {}),
         {short: name for name, said in table.get("character", {}).items() for short in said},
@@ -215,12 +239,18 @@ def spoken_of(table: Mapping[str, Any], game: PlayedGame) -> Spoken:
 
 
 def items_of(
-    question: str, spoken: Spoken, named: Iterable[Named] = (), tokens: Collection[str] = frozenset()
+    question: str,
+    spoken: Spoken,
+    named: Iterable[Named] = (),
+    tokens: Collection[str] = frozenset(),
+    *,
+    is_forgiving: bool = True,
 ) -> list[Item]:
     """The question as items, in order; names of cards are taken before everything else.
 
     Args:
         tokens: words that name a token in the text of a card that is named.
+        is_forgiving: whether a word that is unknown may be a misspelled one.
     """
     text = fold(question)
     names = sorted(named, key=lambda each: each.start)
@@ -238,8 +268,11 @@ def items_of(
                 place += 1
             continue
         item, taken = _at(words, place, text, spoken)
-        item = _with_its_meaning(item, found, spoken, parts, tokens)
-        found.append(item._replace(written=question[item.start : item.end]))
+        item = _with_its_meaning(item, found, spoken, parts, tokens)._replace(written=question[item.start : item.end])
+        if is_forgiving and item.kind == "unknown" and not item.is_capital:
+            kind, value = _corrected(item.text, spoken) or (item.kind, item.value)
+            item = item._replace(kind=kind, value=value)
+        found.append(item)
         place += taken
     return found
 
@@ -250,7 +283,8 @@ def _with_its_meaning(
     """What a word means where that hangs on the word before it, or on the cards that the question names."""
     if meanings := spoken.several.get(item.text):
         last = next((each for each in reversed(before) if each.kind not in ("empty", "asks")), None)
-        kind, _colon, value = meanings.get(last.kind if last else "", meanings["else"]).partition(":")
+        meant = (meanings.get(last.text) or meanings.get(last.kind)) if last else None
+        kind, _colon, value = (meant or meanings["else"]).partition(":")
         return item._replace(kind=kind, value=value)
     if item.kind != "unknown":
         return item
@@ -290,16 +324,19 @@ def fold(question: str) -> str:
     small = question[:MOST_CHARACTERS].replace("’", "'")
     small = _ASIDE.sub(lambda aside: aside.group().replace(",", " "), small)
     small = "".join(letter.lower() if len(letter.lower()) == 1 else letter for letter in small)
-    return re.sub(r"(?<=[a-z0-9])-(?=[a-z])|[\[\]{}()\"“”«»<>＜＞]", " ", small)
+    return re.sub(
+        r"(?<=counter):|(?<=activate):|(?<=counter ):|(?<=activate ):|(?<=[a-z0-9])-(?=[a-z])|[\[\]{}()\"“”«»<>＜＞]",
+        " ",
+        small,
+    )
 
 
 def _at(words: list[re.Match[str]], place: int, text: str, spoken: Spoken) -> tuple[Item, int]:
     """The item that begins with a word, and how many words it is."""
     for length in range(min(spoken.longest, len(words) - place), 0, -1):
         phrase = tuple(match.group().replace("'", "") for match in words[place : place + length])
-        if phrase in spoken.phrases:
-            kind, value = spoken.phrases[phrase]
-            return _item(kind, value, words, place, length, text), length
+        if (known := spoken.phrases.get(phrase) or _in_another_form(phrase, spoken)) is not None:
+            return _item(*known, words, place, length, text), length
     word = words[place].group()
     if word in (".", ",", ";", ":", "?", "!"):
         return _item("stop", word, words, place, 1, text), 1
@@ -307,6 +344,43 @@ def _at(words: list[re.Match[str]], place: int, text: str, spoken: Spoken) -> tu
         kind = "power" if abs(number) >= LEAST_POWER else "number"
         return _item("change" if word[0] in "+-" else kind, number, words, place, 1, text), 1
     return _item("unknown", word, words, place, 1, text), 1
+
+
+def _in_another_form(phrase: tuple[str, ...], spoken: Spoken) -> tuple[str, Any] | None:
+    """A verb, or a keyword that players use, in a form that the tables do not have: `revived`, `over realming`."""
+    for ending, instead in ENDINGS:
+        if not phrase[-1].endswith(ending):
+            continue
+        stem = phrase[-1].removesuffix(ending) + instead
+        for word in (stem, stem[:-1] if stem[-2:-1] == stem[-1:] else stem):
+            kind, value = spoken.phrases.get((*phrase[:-1], word), ("", None))
+            if kind == "verb":
+                return kind, value
+            if kind == "keyword" and value in spoken.used:
+                return "verb", f"use:{value}"
+    return None
+
+
+def _corrected(word: str, spoken: Spoken) -> tuple[str, Any] | None:
+    """What a misspelled word means: all words of the game that differ from it in one letter mean that."""
+    if len(word) < FEWEST_LETTERS_MISSPELLED:
+        return None
+    near = {
+        meant
+        for (known, *more), meant in spoken.phrases.items()
+        if not more and abs(len(known) - len(word)) <= 1 and known[0] == word[0] and meant[0] in MISSPELLED
+        if _differs_in_one_letter(word, known)
+    }
+    return near.pop() if len(near) == 1 else None
+
+
+def _differs_in_one_letter(word: str, known: str) -> bool:
+    """Whether one letter is another, is missing, is too many, or has changed places with the next."""
+    begin = next(
+        (n for n, (one, two) in enumerate(zip(word, known, strict=False)) if one != two), min(map(len, (word, known)))
+    )
+    one, two = word[begin:], known[begin:]
+    return one[1:] in (two[1:], two) or one == two[1:] or (one[:2] == two[1::-1] and one[2:] == two[2:])
 
 
 def _item(kind: str, value: Any, words: list[re.Match[str]], place: int, length: int, text: str) -> Item:

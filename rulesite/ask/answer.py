@@ -90,9 +90,11 @@ def _rules_near(question: str, slug: str) -> list[Result]:
 def _is_of_what_was_asked(board: Filled, near: Iterable[str]) -> bool:
     """Whether a ruling is of what was asked, as far as a page can tell.
 
-    Something came of it; what is said to be done was done, or the rules are named that say when it can be; and every
+    Enough was understood for a ruling, and something came of it; what is said to be done was done, or the rules are named that say when it can be; and every
     word has a part in the board, or the verdict rests on a section that the words by themselves lead to.
     """
+    if board.why_no_ruling:
+        return False
     ruling = board.told.ruling
     came_to_an_end = ruling.board is not None and not ruling.cut and not board.verdict.is_nothing
     if not came_to_an_end or not all(never.rules for never in board.never):

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from engine.kernel.scenario import ScenarioError, to_link
 from engine.kernel.telling import catalogue
+from engine.sentences.acting import Asked
 from engine.sentences.called import cards_named
 from engine.sentences.laying import Chip, Laid
 from engine.sentences.plain import plain_rules
@@ -26,7 +27,10 @@ from rulesite.isolation import isolated
 from rulesite.rulings.summary import Sentence, summary_of
 from rulesite.rulings.told import Told, tell
 from rulesite.sandbox.links import UnreadableError, address, fits_in_link, language_of
-from rulesite.sandbox.verdict import ShownVerdict, shown_verdict
+from rulesite.sandbox.verdict import ShownVerdict, shown_verdict, verdict_in_words
+
+#: Rules shown with their text beside what cannot be done.
+MOST_RULES = 3
 
 
 class ShownChip(NamedTuple):
@@ -47,6 +51,7 @@ class Filled:
         never: what was said to be done and the rules never asked for, with the rules that say when it can be done.
         apart: what is otherwise in its ruling than in any plain one, and not told in the summary.
         told: its ruling; verdict: it in one sentence; summary: it in a few.
+        why_no_ruling: in words, why all this may not be of what is asked, so that no page gives it as a ruling.
         table, builder: the addresses of the ruling and of its board in the form.
     """
 
@@ -59,6 +64,7 @@ class Filled:
     summary: list[Sentence]
     table: str
     builder: str
+    why_no_ruling: str = ""
 
     @property
     def rules(self) -> list[str]:
@@ -86,17 +92,42 @@ def filled(game: str, question: str) -> Filled | None:
     laid, done = asked.laid, asked.acted
     word = to_link(done.scenario)
     words = catalogue(game, language_of(game))
+    why_not = asked.why_no_ruling
+    never = [] if why_not in ("words", "card") else done.never_asked
     return Filled(
         [_shown(chip, game, question, words) for chip in _in_order(laid)],
         asked.understood.left,
-        [Sentence(_act(laid.told(never.act), words), never.rules) for never in done.never_asked],
-        [Sentence(step.text, (step.rule,)) for step in told_apart(told.ruling, plain_rules(game))],
+        [Sentence(_act(laid.told(each.act), words), each.rules) for each in never],
+        [] if why_not else [Sentence(step.text, (step.rule,)) for step in told_apart(told.ruling, plain_rules(game))],
         told,
-        shown_verdict(told),
+        _verdict(asked, told),
         summary_of(told),
         address("table", game, word, step="0") if fits_in_link(word) else "",
         address("build", game, word),
+        _why_no_ruling(why_not),
     )
+
+
+def _verdict(asked: Asked, told: Told) -> ShownVerdict:
+    """What comes of it; of what the rules never ask for, that, with the rules that say when it could be done."""
+    if not asked.is_never_asked or told.reasons or told.ruling.result:
+        return shown_verdict(told)
+    rules = asked.acted.never_asked[-1].rules[:MOST_RULES]
+    return verdict_in_words(told.scenario.game, _("This can't be done at this time."), rules)
+
+
+def _why_no_ruling(why: str) -> str:
+    match why:
+        case "words":
+            return _("Too many words of the question are not understood, so no ruling is given.")
+        case "card":
+            return _("The question is about a card that no card at hand is like, so no ruling is given.")
+        case "skill":
+            return _("The skill that is asked about is not played yet, so no ruling is given.")
+        case "time":
+            return _("When this is done was not understood, so no ruling is given.")
+        case _:
+            return ""
 
 
 def _tables(game: str, named: list[Named]) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -142,6 +173,9 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
             }
         case "first turn":
             return _("The first turn of the game")
+        case "phase":
+            told = {"who": _whose(facts["who"]), "phase": words.get(f"phase.{facts['phase']}", facts["phase"])}
+            return _("%(who)s: %(phase)s") % told
         case "second":
             return _("The first turn of whoever goes second")
         case "enough":

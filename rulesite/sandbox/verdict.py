@@ -31,6 +31,11 @@ def shown_verdict(told: Told) -> ShownVerdict:
     return ShownVerdict(verdict.heading, verdict.more, _rules(game, verdict.rules), verdict.is_open, verdict.is_nothing)
 
 
+def verdict_in_words(game: str, heading: str, rules: Iterable[str]) -> ShownVerdict:
+    """A verdict of the site's own, with its rules."""
+    return ShownVerdict(heading, (), _rules(game, rules), is_open=False, is_nothing=False)
+
+
 def _rules(game: str, numbers: Iterable[str]) -> list[RuleTold]:
     numbers, edition = list(numbers), current_edition(game)
     units = RuleText.objects.filter(edition=edition, number__in=numbers).select_related("edition") if edition else ()

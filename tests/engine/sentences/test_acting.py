@@ -81,8 +81,8 @@ def test_what_nobody_said_is_marked_as_assumed() -> None:
 
 
 def test_a_keyword_that_no_card_at_hand_has_is_said_and_not_pretended() -> None:
-    done, chips = laid("My opponent attacks with a wormhole card")
-    assert [chip.facts["words"] for chip in chips if chip.kind == "unknown card"] == ["Wormhole"]
+    done, chips = laid("My opponent attacks with a union absorb card")
+    assert [chip.facts["words"] for chip in chips if chip.kind == "unknown card"] == ["Union-Absorb"]
     assert done.scenario.inputs == ()
 
 

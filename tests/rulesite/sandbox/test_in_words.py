@@ -54,9 +54,33 @@ def test_the_steps_and_the_board_are_one_press_away(client: Client) -> None:
 
 @pytest.mark.django_db
 def test_a_question_understood_in_part_says_so_before_its_verdict(client: Client) -> None:
-    page = text_of(asked(client, "My grandmother quietly rearranges my furniture and attacks my leader"))
+    page = text_of(asked(client, "My grandmother attacks my leader with a 20k guy"))
     assert page.index("Only part of the question was understood") < page.index("In short")
     assert "Only part of" not in text_of(asked(client, QUESTION))
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("question", "why"),
+    [
+        ("My grandmother quietly rearranges my furniture and attacks my leader", "Too many words"),
+        ("My opponent attacks my leader, can I frobnicate him?", "Too many words"),
+        ("My opponent attacks with a union absorb card", "no card at hand is like"),
+    ],
+)
+def test_a_question_whose_heart_is_not_understood_gets_no_ruling(client: Client, question: str, why: str) -> None:
+    page = text_of(asked(client, question))
+    assert why in page
+    assert "In short" not in page
+    assert "Understood as" in page
+
+
+@pytest.mark.django_db
+def test_what_is_never_asked_for_is_the_answer_with_its_rules() -> None:
+    board = filled("masters", "Can I play a battle card in the defense step?")
+    assert board is not None and board.verdict is not None
+    assert "7-3-4-1" in [rule.number for rule in board.verdict.rules]
+    assert board.verdict.heading == "This can't be done at this time."
 
 
 @pytest.mark.django_db

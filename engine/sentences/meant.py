@@ -1,0 +1,87 @@
+"""The words of a question as they are meant among each other: who "he" is, what "gets" is, what moves where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from engine.sentences.moving import with_moves
+from engine.sentences.said import OPPONENT
+from engine.sentences.settling import CHANGE
+from engine.sentences.words import Item, Spoken
+
+#: How it is said whose something is that was named before.
+ALONE = ("mine", "theirs")
+#: Words for paying; what is paid for is played, or used.
+PAYING = ("pay", "pays", "paid", "paying", "pay for", "paid for", "pays for", "paying for")
+
+
+def as_meant(items: Iterable[Item], spoken: Spoken) -> list[Item]:
+    """The items that say something, each as it is meant beside the others."""
+    said = [item for item in items if item.kind != "empty"]
+    said = [item for place, item in enumerate(said) if not _is_of_a_keyword(said, place, spoken)]
+    said = with_moves(said, spoken)
+    return _with_passives(_with_persons(said, spoken), spoken.roles.in_play)
+
+
+def _with_passives(items: list[Item], in_play: str) -> list[Item]:
+    """The items with "gets" as "is" before a verb, as in "gets attacked", but not in "gets +5000"; "in play" as where a
+    card lies; and without the number that is paid for a card."""
+    items = [item for place, item in enumerate(items) if not (item.kind == "number" and _is_paid(items, place))]
+    found = list(items)
+    for place, (item, then) in enumerate(pairwise(items)):
+        if item.value == f"effect:{CHANGE}" and item.text in ("get", "gets") and then.kind == "verb":
+            found[place] = item._replace(kind="link", value="be")
+        if (item.kind, item.value) == ("link", "in") and then.value == then.text == "play":
+            found[place + 1] = then._replace(kind="area", value=in_play)
+    return found
+
+
+def _is_of_a_keyword(items: list[Item], place: int, spoken: Spoken) -> bool:
+    """Whether a number belongs to the keyword before it: "Swap 3"."""
+    if not place or items[place].kind != "number" or items[place - 1].kind != "keyword":
+        return False
+    given = spoken.keywords.get(items[place - 1].value, "")
+    return isinstance(given, str) and any(letter.isdigit() for letter in given)
+
+
+def _is_paid(items: list[Item], place: int) -> bool:
+    """Whether a number stands between "pay" and the card that is paid for."""
+    if not place or place + 1 >= len(items) or items[place - 1].kind != "verb":
+        return False
+    return items[place - 1].text in PAYING and items[place + 1].kind in ("type", "keyword", "name", "color", "number")
+
+
+def _with_persons(items: list[Item], spoken: Spoken) -> list[Item]:
+    """The items with "he" as the other player, if the question speaks of one, or of no card that it could be.
+
+    "His" card, area or turn is that player's in any case, and "he's" [Barrier], or in Rest Mode, is said of a card.
+    """
+    has_opponent = any(item.value == OPPONENT for item in items if item.kind in ("person", "possessive"))
+    has_card = any(item.kind in ("name", "type", "keyword", "character") for item in items)
+    found = []
+    for place, item in enumerate(items):
+        then = items[place + 1] if place + 1 < len(items) else None
+        after = items[place + 2] if place + 2 < len(items) else None
+        is_player = has_opponent or not has_card or (item.value == "owner" and _can_be_a_players(then, after))
+        if item.text in ("he's", "hes", "she's", "shes") and has_card and then is not None:
+            is_player = is_player and not _is_of_a_card(then, spoken)
+        if item.kind == "he" and item.value != "object" and is_player:
+            item = item._replace(kind="possessive" if item.value == "owner" else "person", value=OPPONENT)
+        if (item.kind, item.value) != ("he", "owner"):
+            found.append(item)
+    return found
+
+
+def _can_be_a_players(item: Item | None, then: Item | None) -> bool:
+    """Whether "his" something is not a card's: another card, an area, or the turn."""
+    if item is None:
+        return False
+    is_card = item.kind == "keyword" and then is not None and then.kind in ("verb", "type", "unit", "area")
+    return is_card or item.kind in ("type", "name", "area") or (item.kind, item.value) == ("unit", "turn")
+
+
+def _is_of_a_card(item: Item, spoken: Spoken) -> bool:
+    """Whether what follows "he's" is said of a card."""
+    is_done = item.kind == "verb" and item.value.removeprefix("effect:") in spoken.done_to
+    return is_done or item.kind == "mode" or (item.kind == "keyword" and item.value not in spoken.used)

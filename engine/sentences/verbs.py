@@ -1,0 +1,201 @@
+"""What a verb says: who does what, whether it is done at all, and whether it only names a thing."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from engine.sentences.meant import ALONE, PAYING
+from engine.sentences.mentions import level_at
+from engine.sentences.said import ME, NOBODY, Act, Level, other
+from engine.sentences.sentence import Sentence
+from engine.sentences.settling import CHANGE, USE
+from engine.sentences.words import COUNTER, Item, Spoken
+
+#: The verb of whoever is attacked: "my leader takes 1 damage"; and of an attack that is told to have hit.
+HURT, CONNECT = "hurt", "connect"
+#: What somebody does before something is done to the card.
+CHOOSE = "choose"
+#: Words behind which a verb names a thing.
+_A_THING = (" a", " an", " the", " that", " this", " same", " next", " first", " second", " each", " one", " any")
+#: What stands between a card and what it does, where that is named: "my guy's first attack".
+_OWNED = re.compile(r"['’]s (?:first |next |second |last |own )?$")
+#: Forms of a verb that name no thing.
+_DONE = ("s", "ed", "ing")
+#: What came about that was begun before.
+RESOLVE = "resolve"
+
+
+class Verbs(Sentence):
+    """A sentence with its items, of which verbs are read here."""
+
+    def __init__(self, question: str, spoken: Spoken, items: list[Item]) -> None:
+        super().__init__(question, spoken)
+        self.items = items
+
+    def _verb(self, item: Item, place: int) -> int:
+        """Something is done, by the subject if there is one."""
+        verb, _colon, what = item.value.partition(":")
+        if verb == CHOOSE:
+            self.chooser, self.is_open = self.subject if isinstance(self.subject, str) else self.who, False
+            self.subject = self.chooser or None
+            return place + 1
+        if verb == "put":
+            self.area_next, self.is_open = what, False
+            return place + 1
+        then = self.items[place + 1] if place + 1 < len(self.items) else None
+        if item.text in PAYING and then is not None and then.kind == "keyword" and then.value in self.spoken.used:
+            return self._verb(then._replace(kind="verb", value=f"{USE}:{then.value}"), place + 1)
+        if verb == RESOLVE:
+            self._begin_again()
+            return place + 1
+        if what == COUNTER and self._names_counter(item):
+            return place + 1
+        if self.is_open and self.acts and self._is_for(verb, what, place):
+            return place + 1
+        if self._was_played(item, place):
+            return place + 1
+        act = Act(verb, what, start=item.start, end=item.end, is_asked=self.is_asked or self.is_around)
+        if self.is_denied:
+            self._begin_again()
+            return place + 1
+        before = self.items[place - 1] if place else None
+        if before is not None and before.kind == "possessive" and before.text not in ALONE:
+            return self._deed(replace(act, who=before.value), place)
+        if self.last is not None and _OWNED.search(self.question[self.cards[self.last].start : item.start]):
+            return self._deed(replace(act, card=self.last), place)
+        if self._names_a_thing(item):
+            return self._deed(act, place)
+        if item.text.endswith("ing"):
+            self.is_passive = False  # "is attacked" is done to it, "is attacking" by it
+        elif self._is_participle(act, place):
+            self.is_passive, self.subject = True, self.last if self.subject is None else self.subject
+        is_its_own = self.subject is None and not self.is_passive and self._is_relative(item)
+        act = replace(act, card=self.last) if is_its_own else self._by_its_subject(act)
+        act, taken = self._numbered(act, place)
+        self._add(act)
+        return place + taken
+
+    def _is_for(self, verb: str, what: str, place: int) -> bool:
+        """Whether a verb only says what the one before is done for ("rest it to block"); one that stands right behind
+        another is what is done ("tries attacking")."""
+        act = self.act
+        if (act.verb, act.what) == (verb, what) and what and act.card is not None and self.link == "":
+            return self.subject is None and not self.is_joined
+        if act.start == self.items[place - 1].start and act.card is None and act.onto is None and not act.by:
+            self.acts.pop(self.at)
+            self.at, self.is_open = len(self.acts) - 1, False
+            self.subject = self.subject or act.who or None
+        return False
+
+    def _was_played(self, item: Item, place: int) -> bool:
+        """`a card I played this turn`: it lies in play, and nobody plays it now."""
+        is_told = item.text in ("played", "summoned") and place > 1 and self.items[place - 1].kind == "person"
+        if not is_told or self.last is None or self.question[self.ends : self.items[place - 1].start].strip():
+            return False
+        self.cards[self.last] = replace(
+            self.cards[self.last], area=self.cards[self.last].area or self.spoken.roles.in_play
+        )
+        self._begin_again()
+        return True
+
+    def _is_relative(self, item: Item) -> bool:
+        """Whether the card before does it: "a card that draws 2"."""
+        if self.last is None:
+            return False
+        return self.question[self.ends : item.start].strip().casefold() in ("that", "which", "who")
+
+    def _last_card(self, act: Act, place: int) -> int | None:
+        """The place behind "his last card", which is the only one in the deck that it is drawn from."""
+        at = place + (self.items[place].kind == "possessive")
+        if at + 1 >= len(self.items) or self.items[at].text != "last" or self.items[at + 1].value != "card":
+            return None
+        _kind, deck = self.spoken.phrases.get(("deck",), ("", "deck"))
+        who = self.items[place].value if at > place else act.who
+        if at + 2 >= len(self.items) or self.items[at + 2].text not in ("of", "in", "from"):
+            self.levels.append(Level(who or NOBODY, deck, 1, self.items[place].start, self.items[at + 1].end))
+            return at + 2
+        return None
+
+    def _names_a_thing(self, item: Item) -> bool:
+        """Whether a verb stands for a thing: "the attack", "that same attack"."""
+        before = self.question[: item.start].casefold().rstrip()
+        stem = item.text.removesuffix("ing")
+        is_plain = not item.text.endswith(_DONE) or (item.text.endswith("ing") and (stem,) not in self.spoken.phrases)
+        return before.endswith(_A_THING[:3]) or (is_plain and before.endswith(_A_THING))
+
+    def _names_counter(self, item: Item) -> bool:
+        """Whether a [Counter] is named that something is done by or with: "KO'd by a counter", "plays a counter"."""
+        if not (self.is_open and self.acts):
+            return False
+        act = self.act
+        if act.verb == "effect" and self.link in ("by", "with", "in") and act.card is None:
+            self.act, self.link = replace(act, by=COUNTER), ""
+            return True
+        is_meant = act.card is None and (act.verb in (self.spoken.roles.adds, "play", "activate") or act.verb == USE)
+        if not is_meant or act.what not in ("", COUNTER) or not self._is_noun(item):
+            return False
+        self.act = replace(act, verb=USE, what=COUNTER)
+        return True
+
+    def _is_noun(self, item: Item) -> bool:
+        before = self.question[: item.start].casefold().rstrip()
+        return before.endswith((*_A_THING, " with", " by", " another", " my", " his", " their"))
+
+    def _is_participle(self, act: Act, place: int) -> bool:
+        """Whether a verb stands right behind a card and before "by": "my guy, attacked by a striker"."""
+        is_by = place + 1 < len(self.items) and (self.items[place + 1].kind, self.items[place + 1].value) == (
+            "link",
+            "by",
+        )
+        is_fought = act.verb == "attack" or act.what in self.spoken.answering
+        return is_by and is_fought and self.last is not None and not isinstance(self.subject, str)
+
+    def _by_its_subject(self, act: Act) -> Act:
+        """The act with who does it, or to which card it is done."""
+        if act.verb == HURT:
+            act, self.is_passive = replace(act, verb="attack", goes_through=True), True
+            if isinstance(self.subject, int) and not self.cards[self.subject].who:
+                self.cards[self.subject] = replace(self.cards[self.subject], who=ME)
+        elif act.verb == CONNECT:
+            act = replace(act, verb="attack", goes_through=True)
+        is_answer = act.what in self.spoken.answering
+        is_target = (self.is_passive and (act.verb == "attack" or is_answer)) or act.what in self.spoken.done_to
+        if self.is_passive and is_answer and self.subject is None and self.acts:
+            return replace(act, who=other(self.act.who))  # "my attack is blocked"
+        if self.is_passive and act.what == COUNTER and isinstance(self.subject, int):
+            owner = self.cards[self.subject].who or ME
+            return replace(act, who=other(owner), onto=self.subject)  # "my guy gets countered"
+        if isinstance(self.subject, str) and self.is_passive and act.verb == "attack":
+            return replace(act, who=other(self.subject))  # "I get attacked"
+        if isinstance(self.subject, str):
+            return replace(act, who=self.subject)
+        if act.what in self.spoken.done_to and self.subject is None:
+            return replace(act, onto=self.last)
+        if act.what in self.spoken.done_to and self.chooser and not self.is_passive:
+            count = self.cards[self.subject].count if isinstance(self.subject, int) else 1
+            number = count if count > 1 else act.number
+            return replace(act, onto=self.subject, who=self.chooser, number=number)  # "I choose a card to KO"
+        if self.subject is not None:
+            return replace(act, onto=self.subject) if is_target else replace(act, card=self.subject)
+        return replace(act, who=self.act.who) if self.is_joined and self.acts else act
+
+    def _numbered(self, act: Act, place: int) -> tuple[Act, int]:
+        """The act with the number behind it, and how many items both are."""
+        if act.verb != "effect" or place + 1 >= len(self.items) or act.what == CHANGE:
+            return act, 1
+        if act.what == "draw" and self.is_asked and not self.acts:
+            self.is_beyond = True  # how many cards one draws is not what a skill does
+        if act.what == "draw" and (behind := self._last_card(act, place + 1)) is not None:
+            return replace(act, number=1), behind - place
+        if (found := level_at(self.items, place + 1, self.who)) is not None:
+            self.levels.append(found[0])  # "the last card of my deck": so many there are, and so many go
+            return replace(act, number=found[0].count), found[1] - place
+        then = self.items[place + 1]
+        if then.kind not in ("number", "change", "power"):
+            return act, 1
+        is_counted = place + 2 < len(self.items) and self.items[place + 2].value == "card"
+        is_card = act.what in self.spoken.done_to  # "bounces two ghosts": the number is that of the cards
+        if is_card:
+            return replace(act, number=abs(then.value)), 1
+        return replace(act, number=abs(then.value), end=then.end), 3 if is_counted else 2
