@@ -68,9 +68,11 @@ class Asked(NamedTuple):
         return "time" if any(each.act.verb == "effect" for each in never) else ""
 
     def _is_named(self, act: Act) -> bool:
-        """Whether it is done with a card of the store, not with one that was made without such a skill."""
-        known = act.card is not None and act.card < len(self.understood.cards)
-        return known and self.understood.cards[act.card or 0].named is not None
+        """Whether it is done with a card of the store, or one whose text is told, and so has a skill to be used."""
+        card = (
+            self.understood.cards[act.card] if act.card is not None and act.card < len(self.understood.cards) else None
+        )
+        return card is not None and (card.named is not None or card.text != "")
 
     def _is_of_an_unplayed_text(self) -> bool:
         """Whether a card of the store does nothing here, so that it is named for its text, and that is not played."""

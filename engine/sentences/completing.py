@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.played import PlayedGame
-from engine.sentences.said import BATTLE_STEPS, Act, Card, Understood, other
+from engine.sentences.said import Act, Card, Understood, other
 from engine.sentences.words import COUNTER, Spoken
 
 #: What a [Counter] answers if neither it nor the question says it.
@@ -158,11 +158,11 @@ class _Completing:
         """What an answer answers, where the question does not say it."""
         if act.what == COUNTER or act.by == COUNTER:
             answered = self._answered_by(act)
-        elif act.verb != "attack" and (act.in_battle or self.understood.step in BATTLE_STEPS):
+        elif act.verb != "attack" and (act.in_battle or self.understood.step in self.spoken.battle_steps):
             answered = USUALLY_ANSWERED
             if any(each.verb == answered for each in before):
                 return []
-            is_attacker = act.in_battle or self.understood.step == BATTLE_STEPS[0]
+            is_attacker = act.in_battle or self.understood.step == self.spoken.battle_steps[0]
             who = act.who if is_attacker else other(act.who)
             return [Act(answered, who=who, card=act.onto if act.in_battle else None)]
         elif (verb := self.spoken.comes_with.get(act.what)) is not None:
@@ -245,19 +245,20 @@ class _Completing:
 
     def _effect(self, act: Act, before: list[Act]) -> Act:
         """What a skill does, with the card that has it."""
+        begins = self.spoken.begins
         limit = self.spoken.limited.replace("{n}", str(act.limit)) if act.limit is not None else ""
         text = self.spoken.effects[act.what].replace("{limit}", limit)
         text = text.replace("{n}", str(act.number or 1)).replace(" 1 cards", " 1 card")
         if not (act.in_battle or act.by) and any(
             each.verb == "attack" and not each.goes_through for each in before[-1:]
         ):
-            text = text.replace("[Activate: Main]", "[Activate: Main/Battle]")
+            text = text.replace(begins["usual"], begins["either"])
         if act.in_battle:
-            text = text.replace("[Activate: Main]", "[Activate: Battle]").replace("turn", "battle")
+            text = text.replace(begins["usual"], begins["fought"]).replace(begins["turn"], begins["fight"])
         if act.by == COUNTER:
             answered = self._last_answerable(act, before)
             kind = next((kind for kind, verb in self.spoken.answers.items() if verb == answered), "counter: attack")
-            text = text.replace("[Activate: Main]", f"[{kind.title()}]")
+            text = text.replace(begins["usual"], f"[{kind.title()}]")
             card = self._new(Card(act.who, type=self.roles.used, text=text))
             return replace(act, verb="use", what=COUNTER, card=card)
         if act.card is not None and self.cards[act.card].named is None and act.card != act.onto:

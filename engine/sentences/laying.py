@@ -17,8 +17,6 @@ from engine.sentences.words import Spoken
 SIDES = {ME: "A", OPPONENT: "B"}
 #: Cards of each color that pay for what is done, where the question says nothing of energy.
 ENOUGH = 5
-#: The phases, besides the Main Phase, in which a board can begin.
-PHASES = ("charge", "end")
 #: No board has more energy than that by itself.
 MOST_ENERGY = 20
 #: More cards than that a question does not put into an area.
@@ -239,13 +237,13 @@ class _Laying:
     def _turn(self) -> dict[str, Any]:
         """Whose turn it is: of whoever does the first thing. The one who asks goes first in the game."""
         first = SIDES[self.laid.acts[0].who] if self.laid.acts else SIDES[ME]
-        if self.asked.turn_of and self.asked.step not in PHASES:
+        if self.asked.turn_of and self.asked.step not in self.spoken.phases:
             first = SIDES[self.asked.turn_of]
         if self.asked.is_first_turn:
             self.laid.chips.append(Chip("second" if self.asked.goes_second else "first turn", {}))
             return {"turn_player": first, "turn": 2 if self.asked.goes_second else 1}
         turn = {"turn_player": first, "turn": 4} if first != SIDES[ME] else {}
-        if self.asked.step in PHASES:
+        if self.asked.step in self.spoken.phases:
             self.laid.phase = self.asked.step
             self.laid.chips.append(Chip("phase", {"who": _who(first), "phase": self.asked.step}))
             return turn | {"turn_player": first, "phase": self.asked.step}

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.sentences.comparing import Comparison, compared
 from engine.sentences.meant import ALONE, as_meant
 from engine.sentences.mentions import level_at, mention_at, under_at
-from engine.sentences.said import BATTLE_STEPS, ME, NOBODY, OPPONENT, Act, Card, Understood, other
+from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, Understood, other
 from engine.sentences.settling import CHANGE, USE, settled
 from engine.sentences.skills_told import skill_at
 from engine.sentences.verbs import Verbs
@@ -17,13 +17,13 @@ from engine.sentences.words import COUNTER, LEAST_POWER, Item, Named, Spoken, it
 #: A question is lost that has not so many words with a meaning for each that has none.
 KNOWN_FOR_EACH_UNKNOWN = 3
 #: What players do, and no card.
-PLAYERS_VERBS = ("combo", "play", "effect:draw", "put:hand", "use:Counter", "pass")
+PLAYERS_VERBS = ("play", "effect:draw", "use:Counter", "pass")
 #: How it is said that a card is rested for something.
 RESTING, RESTED = ("rest", "tap"), ("rested", "tapped")
 #: So often something is done that is said to be done many times.
 MOST_TIMES = 5
 #: What a skill makes happen and this grammar has no text for.
-BY_PLAYERS = ("play", "attack", "combo")
+BY_PLAYERS = ("play", "attack")
 
 
 def read(
@@ -89,12 +89,10 @@ class _Reader(Verbs):
     def _is_a_leader_played(self, act: Act) -> bool:
         """Whether "it" that is played or combined was taken for a Leader Card that was spoken of before."""
         card = self.cards[act.card] if act.card is not None else None
-        return (
-            card is not None
-            and act.verb in ("play", self.spoken.roles.adds)
-            and card.type == self.spoken.roles.leader
-            and card.start < act.start
-        )
+        roles = self.spoken.roles
+        if card is None or act.verb not in ("play", roles.adds):
+            return False
+        return card.type == roles.leader and card.start < act.start
 
     def _asks_what_is_unknown(self) -> bool:
         """Whether it is asked whether something may be done, and nobody knows the word for it: "can I frobnicate"."""
@@ -201,7 +199,7 @@ class _Reader(Verbs):
     def _ability(self, place: int) -> None:
         """A skill: what it does, or whose it is, stands beside it. What one plays or attacks with is not understood,
         and what comes "by the skill" of a card of the store is done by that card itself."""
-        if place + 1 < len(self.items) and self.items[place + 1].value in BY_PLAYERS:
+        if place + 1 < len(self.items) and self.items[place + 1].value in (*BY_PLAYERS, self.spoken.roles.adds):
             self.is_beyond = True
         is_by = self.link == "by" and self.acts and self.act.verb == "effect" and self.is_open
         if is_by and any(card.named for card in self.cards):
@@ -210,7 +208,7 @@ class _Reader(Verbs):
 
     def _step(self, item: Item) -> None:
         """The phase or step in which all is done that is told; one that comes after it is only where it leads."""
-        if not self.acts or (self.begun == 0 and not self.is_joined) or item.value in BATTLE_STEPS:
+        if not self.acts or (self.begun == 0 and not self.is_joined) or item.value in self.spoken.battle_steps:
             self.step = item.value
         self.link, self.is_around = "", False
 
@@ -257,7 +255,11 @@ class _Reader(Verbs):
         if self.last is None or is_untold:
             self.cards.append(Card(owner, start=self.items[place].start, end=self.items[told[1] - 1].end))
             self.last = len(self.cards) - 1
-        if is_untold and told[1] < len(self.items) and self.items[told[1]].value in BY_PLAYERS:
+        if (
+            is_untold
+            and told[1] < len(self.items)
+            and self.items[told[1]].value in (*BY_PLAYERS, self.spoken.roles.adds)
+        ):
             self.is_beyond = True
         is_attackers = told[0].startswith(self.spoken.triggers.get("attack", " ")) and self.acts
         if is_attackers and self.act.verb == "attack" and self.act.card is not None:
@@ -386,7 +388,7 @@ class _Reader(Verbs):
         """Whether a verb follows that no card does: "he combos two"."""
         rest = [each for each in self.items[place + 1 : place + 4] if (each.kind, each.value) != ("time", "already")]
         rest = [each for each in rest if each.kind != "asks"]
-        return bool(rest) and rest[0].kind == "verb" and rest[0].value in PLAYERS_VERBS
+        return bool(rest) and rest[0].kind == "verb" and rest[0].value in (*PLAYERS_VERBS, self.spoken.roles.adds)
 
     def _link(self, item: Item, place: int) -> None:
         if item.text == "itself" and self.acts and self.act.verb == "attack":
@@ -441,8 +443,8 @@ class _Reader(Verbs):
                 self.is_asked = self.is_denied = True
         elif item.value == "placed":
             self._placed(place)
-        elif item.value == "battle":
-            if self.acts and self.act.what in self.spoken.in_battle:
+        elif item.value == "while fought":
+            if self.acts and self.act.what in self.spoken.changes_in_battle:
                 self.act = replace(self.act, in_battle=True)
         elif self.acts:
             gone = self.acts.pop(self.at)

@@ -8,8 +8,6 @@ from engine.sentences.words import Named
 
 #: Whose something is: the one who asks, the other player, or nobody said.
 ME, OPPONENT, NOBODY = "me", "opponent", ""
-#: The steps of a battle, of the attacker and of the other.
-BATTLE_STEPS = ("offense", "defense", "damage")
 
 
 def other(who: str) -> str:

@@ -82,7 +82,8 @@ class Verbs(Sentence):
         act = self.act
         if (act.verb, act.what) == (verb, what) and what and act.card is not None and self.link == "":
             return self.subject is None and not self.is_joined
-        if act.start == self.items[place - 1].start and act.card is None and act.onto is None and not act.by:
+        is_beside = not self.question[self.items[place - 1].end : self.items[place].start].strip()
+        if is_beside and act.start == self.items[place - 1].start and (act.card, act.onto, act.by) == (None, None, ""):
             self.acts.pop(self.at)
             self.at, self.is_open = len(self.acts) - 1, False
             self.subject = self.subject or act.who or None
@@ -110,10 +111,11 @@ class Verbs(Sentence):
         at = place + (self.items[place].kind == "possessive")
         if at + 1 >= len(self.items) or self.items[at].text != "last" or self.items[at + 1].value != "card":
             return None
-        _kind, deck = self.spoken.phrases.get(("deck",), ("", "deck"))
         who = self.items[place].value if at > place else act.who
         if at + 2 >= len(self.items) or self.items[at + 2].text not in ("of", "in", "from"):
-            self.levels.append(Level(who or NOBODY, deck, 1, self.items[place].start, self.items[at + 1].end))
+            self.levels.append(
+                Level(who or NOBODY, self.spoken.drawn_from, 1, self.items[place].start, self.items[at + 1].end)
+            )
             return at + 2
         return None
 

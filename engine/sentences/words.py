@@ -137,7 +137,11 @@ class Spoken:
         does: for each effect what such a skill does.
         marker_skill: the text of a card whose skill takes or adds `{n}` markers.
         used: the keywords that a player uses, so that their other forms say that it is done.
-        in_battle: the effects on power that may last for a battle.
+        changes_in_battle: the effects on power that may last for a battle.
+        battle_steps: the steps of a battle, the attacker's first; phases: those in which a board can begin, besides the
+            usual one; drawn_from: the area that cards are drawn from.
+        begins: how a text begins that is `usual`, that comes in a battle too (`either`), and that comes only there
+            (`fought`), with the words for how long it lasts (`turn`, `fight`).
         comes_with: for keywords what their card does when they come.
         moves: for the areas that cards leave and come to ("life>hand") the effect that it is.
         untold: what a skill does of which only its beginning is told.
@@ -167,7 +171,11 @@ class Spoken:
     does: Mapping[str, str]
     marker_skill: str
     used: tuple[str, ...]
-    in_battle: tuple[str, ...]
+    changes_in_battle: tuple[str, ...]
+    battle_steps: tuple[str, ...]
+    phases: tuple[str, ...]
+    drawn_from: str
+    begins: Mapping[str, str]
     comes_with: Mapping[str, str]
     moves: Mapping[str, str]
     untold: str
@@ -223,7 +231,11 @@ def spoken_of(table: Mapping[str, Any], game: PlayedGame) -> Spoken:
         table.get("does", {}),
         table.get("marker_skill", ""),
         tuple(table.get("used", ())),
-        tuple(table.get("in_battle", ())),
+        tuple(table.get("lasting", ())),
+        tuple(table.get("fought_in", ())),
+        tuple(table.get("phases", ())),
+        table.get("drawn_from", ""),
+        table.get("begins", {}),
         table.get("comes_with", {}),
         table.get("moves", {}),
         table.get("untold", ""),
