@@ -90,8 +90,9 @@ def _rules_near(question: str, slug: str) -> list[Result]:
 def _is_of_what_was_asked(board: Filled, near: Iterable[str]) -> bool:
     """Whether a ruling is of what was asked, as far as a page can tell.
 
-    Enough was understood for a ruling, and something came of it; what is said to be done was done, or the rules are named that say when it can be; and every
-    word has a part in the board, or the verdict rests on a section that the words by themselves lead to.
+    Enough was understood for a ruling, and something came of it; what is said to be done was done, or the rules are
+    named that say when it can be; and every word has a part in the board, or the verdict rests on a section that the
+    words by themselves lead to.
     """
     if board.why_no_ruling:
         return False

@@ -113,7 +113,7 @@ def _verdict(asked: Asked, told: Told) -> ShownVerdict:
     if not asked.is_never_asked or told.reasons or told.ruling.result:
         return shown_verdict(told)
     rules = asked.acted.never_asked[-1].rules[:MOST_RULES]
-    return verdict_in_words(told.scenario.game, _("This can't be done at this time."), rules)
+    return verdict_in_words(told.scenario.game, _("This can't be done here."), rules)
 
 
 def _why_no_ruling(why: str) -> str:

@@ -80,7 +80,7 @@ def test_what_is_never_asked_for_is_the_answer_with_its_rules() -> None:
     board = filled("masters", "Can I play a battle card in the defense step?")
     assert board is not None and board.verdict is not None
     assert "7-3-4-1" in [rule.number for rule in board.verdict.rules]
-    assert board.verdict.heading == "This can't be done at this time."
+    assert board.verdict.heading == "This can't be done here."
 
 
 @pytest.mark.django_db
