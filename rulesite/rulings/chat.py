@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from engine.telling.verdict import verdict_of
 from rulesite.isolation import isolated, with_names_isolated
 from rulesite.rulings.lying import lies_there
 from rulesite.rulings.told import Told
-from rulesite.sandbox.links import language_of
 
 #: Characters of the whole text, and of what stands before an address that leaves little room.
 MOST_CHARACTERS, LEAST_ROOM = 400, 240
@@ -21,12 +19,11 @@ def as_chat(told: Told, address: str) -> str:
 
     `address` is where the ruling can be seen.
     """
-    verdict = verdict_of(told.ruling, language_of(told.scenario.game))
-    rules, left_out = ", ".join(verdict.rules), _left_out(told)
+    rules, left_out, sentence = ", ".join(told.verdict.rules), _left_out(told), in_one_sentence(told)
     room = max(MOST_CHARACTERS - len(address), LEAST_ROOM) - len(rules) - len(left_out) - 6
     question = isolated(told.scenario.question or told.scenario.title or _("Ruling"))
-    asked = _cut(question, max(room // 2, room - len(in_one_sentence(told))))
-    answer = _cut(in_one_sentence(told), room - len(asked))
+    asked = _cut(question, max(room // 2, room - len(sentence)))
+    answer = _cut(sentence, room - len(asked))
     return "\n".join(filter(None, (asked, f"→ {answer}", rules, left_out, address)))
 
 
@@ -34,11 +31,9 @@ def in_one_sentence(told: Told) -> str:
     """The answer that somebody wrote, else what came out, in one sentence."""
     if told.scenario.answer:
         return isolated(told.scenario.answer)
-    verdict = verdict_of(told.ruling, language_of(told.scenario.game))
-    if verdict.is_nothing and (there := lies_there(told)):
+    if told.verdict.is_nothing and (there := lies_there(told)):
         return "; ".join(with_names_isolated(line, told.names) for line in there)
-    said = [verdict.heading, *(verdict.more if told.reasons else ())]
-    return " ".join(with_names_isolated(each, told.names) for each in said)
+    return " ".join(with_names_isolated(each, told.names) for each in told.came_out)
 
 
 def _left_out(told: Told) -> str:

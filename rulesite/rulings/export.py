@@ -8,19 +8,17 @@ from collections.abc import Callable
 from django.conf import settings
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
-from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
-from engine.kernel.scenario import print_scenario, to_link
+from engine.kernel.scenario import print_scenario
 from rulesite.rulings.chat import as_chat
 from rulesite.rulings.exporting import as_markdown, as_text
 from rulesite.rulings.picture.board import picture_of
 from rulesite.rulings.picture.png import as_png
 from rulesite.rulings.picture.svg import as_svg
 from rulesite.rulings.told import Told, tell
-from rulesite.sandbox.links import UnreadableError, address, language_of, played_or_404, scenario_of
-from rulesite.sandbox.presets import preset_address
+from rulesite.sandbox.links import UnreadableError, language_of, page_of, played_or_404, scenario_of
 
 _A_DAY = 86_400
 
@@ -36,7 +34,7 @@ FORMATS: dict[str, tuple[str, str, Callable[[Told, str], bytes]]] = {
 
 @require_safe
 def export(request: HttpRequest, game: str, format: str) -> HttpResponse:
-    """The ruling of a scenario (`s`, `preset` or `saved`) in one of the formats. What was made is kept for a day."""
+    """The ruling of the scenario that a query names, in one of the formats. What was made is kept for a day."""
     played_or_404(game)
     if format not in FORMATS:
         raise Http404(format)
@@ -45,7 +43,7 @@ def export(request: HttpRequest, game: str, format: str) -> HttpResponse:
         if scenario is None:
             raise Http404(format)
         language = language_of(game)
-        where = request.build_absolute_uri(_page_of(game, request, to_link(scenario)))
+        where = request.build_absolute_uri(page_of(game, request.GET, scenario))
         written = "\n".join((str(settings.SPECTACULAR_SETTINGS["VERSION"]), language, where, print_scenario(scenario)))
         key = f"export/{format}/{hashlib.sha256(written.encode()).hexdigest()}"
         made: bytes | None = cache.get(key)
@@ -62,12 +60,3 @@ def export(request: HttpRequest, game: str, format: str) -> HttpResponse:
     patch_cache_control(response, public=True, max_age=3600)
     patch_vary_headers(response, ["Cookie"])  # it holds the reader's choice of a language
     return get_conditional_response(request, etag=tag, response=response) or response
-
-
-def _page_of(game: str, request: HttpRequest, word: str) -> str:
-    """Where the ruling can be seen."""
-    if saved := request.GET.get("saved"):
-        return reverse("rulings:ruling", args=[saved])
-    if preset := request.GET.get("preset"):
-        return preset_address(game, preset)
-    return address("table", game, word)

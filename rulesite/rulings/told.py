@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.telling import catalogue
+from engine.telling.deciding import Deciding, deciding
 from engine.telling.ruling import Reason, Ruling, Step
+from engine.telling.verdict import Verdict, verdict_of
 from rules_db.rulings import ruling_of
 from rulesite.rulings.statement import Statement, statement_of
 from rulesite.sandbox.choices import names_of
 from rulesite.sandbox.links import UnreadableError
+from rulesite.sandbox.mat import Mat, mat_at
 
 
 @dataclass(frozen=True)
@@ -21,12 +25,15 @@ class Told:
     Attributes:
         names: what to call each card; empty for a board that cannot exist.
         words: the game's words in that language.
+
+    What is made of it for several parts of a page or picture is made once.
     """
 
     scenario: Scenario
     ruling: Ruling
     names: Mapping[str, str]
     words: Mapping[str, str]
+    language: str
 
     @property
     def title(self) -> str:
@@ -37,10 +44,30 @@ class Told:
         """The steps that a reader sees, without those that are passed over."""
         return [step for step in self.ruling.steps if step.is_shown]
 
-    @property
+    @cached_property
     def statement(self) -> Statement:
         """The texts left out, the readings relied on, and the edition the ruling was played by."""
         return statement_of(self.ruling, self.words)
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """What came out."""
+        return verdict_of(self.ruling, self.language)
+
+    @property
+    def came_out(self) -> list[str]:
+        """The verdict in a sentence, or with every reason where something is refused."""
+        return [self.verdict.heading, *(self.verdict.more if self.reasons else ())]
+
+    @cached_property
+    def deciding(self) -> Deciding:
+        """Where it is decided. The board must be able to exist."""
+        return deciding(self.ruling)
+
+    @cached_property
+    def mat(self) -> Mat:
+        """The mat there."""
+        return mat_at(self.ruling, self.deciding.position)
 
     @property
     def cards_left_out(self) -> frozenset[str]:
@@ -69,4 +96,4 @@ def tell(scenario: Scenario, language: str) -> Told:
 
 def told_of(scenario: Scenario, ruling: Ruling, language: str) -> Told:
     """A scenario with its ruling, which was told in that language."""
-    return Told(scenario, ruling, names_of(ruling), catalogue(scenario.game, language))
+    return Told(scenario, ruling, names_of(ruling), catalogue(scenario.game, language), language)

@@ -14,12 +14,12 @@ from rules_db.saved.wordings import beside
 from rulesite.lookup.addresses import game_or_404
 from rulesite.rulings.forms import editions_of
 from rulesite.rulings.told import tell
-from rulesite.sandbox.links import UnreadableError, language_of, played_or_404, scenario_of
+from rulesite.sandbox.links import UnreadableError, language_of, played_or_404, query_of, scenario_of
 
 
 @require_safe
 def wordings(request: HttpRequest, game: str) -> HttpResponse:
-    """The rules that a scenario's ruling cites (`s`, `preset` or `saved`) in the editions `old` and `new`."""
+    """The rules that a scenario's ruling cites in the editions `old` and `new`."""
     played_or_404(game)
     found = game_or_404(game)
     try:
@@ -44,7 +44,7 @@ def wordings(request: HttpRequest, game: str) -> HttpResponse:
         "editions": editions,
         "old": old,
         "new": new,
-        "kept": {name: request.GET[name] for name in ("s", "preset", "saved") if name in request.GET},
+        "kept": query_of(request.GET, scenario),
         "rules": [(each, list(dict.fromkeys(by_rule[each.number]))) for each in rules],
         "changed": sum(each.is_changed for each in rules),
     }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -18,7 +19,7 @@ from rules_db.saved.keeping import scenario_of as saved_scenario
 from rulesite.isolation import isolated
 from rulesite.lookup.addresses import NotOnShelfError
 from rulesite.lookup.digests import reader_language
-from rulesite.sandbox.presets import preset_of, test_of
+from rulesite.sandbox.presets import preset_address, preset_of, test_address, test_of
 
 #: Characters of a scenario's word that still go into an address; servers refuse longer request lines.
 LONGEST_WORD = 7_000
@@ -36,6 +37,14 @@ class UnreadableError(Exception):
         """What the reader sees instead."""
         context = {"game": game, "problems": self.problems}
         return render(request, "sandbox/unreadable.html", context, status=self.status)
+
+
+class Known(NamedTuple):
+    """Scenarios with addresses of their own: by which word a query names one, how it is found, and where it is seen."""
+
+    name: str
+    find: Callable[[str, str], Scenario | None]
+    address: Callable[[str, str], str]
 
 
 def played_or_404(slug: str) -> str:
@@ -56,20 +65,48 @@ def scenario_of(game: str, asked: Mapping[str, str]) -> Scenario | None:
         Http404: there is no such preset, test or saved ruling.
         UnreadableError: the word is damaged, too long, or of another game.
     """
-    for name, find in (("preset", preset_of), ("test", test_of), ("saved", saved_of)):
-        if slug := asked.get(name):
-            scenario = find(game, slug)
-            if scenario is None:
-                raise Http404(slug)
-            return scenario
-    word = asked.get("s")
-    return read_word(game, word) if word else None
+    if (known := _known_in(asked)) is None:
+        word = asked.get("s")
+        return read_word(game, word) if word else None
+    slug = asked[known.name]
+    scenario = known.find(game, slug)
+    if scenario is None:
+        raise Http404(slug)
+    return scenario
 
 
-def saved_of(game: str, public_id: str) -> Scenario | None:
+def query_of(asked: Mapping[str, str], scenario: Scenario) -> dict[str, str]:
+    """What names the scenario of a request in the query of another address: as it was named, else its word."""
+    known = _known_in(asked)
+    return {known.name: asked[known.name]} if known else {"s": to_link(scenario)}
+
+
+def page_of(game: str, asked: Mapping[str, str], scenario: Scenario) -> str:
+    """Where the scenario of a request can be seen."""
+    known = _known_in(asked)
+    return known.address(game, asked[known.name]) if known else address("table", game, to_link(scenario))
+
+
+def _known_in(asked: Mapping[str, str]) -> Known | None:
+    return next((known for known in KNOWN if asked.get(known.name)), None)
+
+
+def _saved_of(game: str, public_id: str) -> Scenario | None:
     """The scenario of a saved ruling; None if there is none, or it was withdrawn."""
     saved = SavedRuling.objects.filter(game__slug=game, public_id=public_id, withdrawn_at=None).first()
     return saved_scenario(saved) if saved else None
+
+
+def _saved_address(game: str, public_id: str) -> str:
+    return reverse("rulings:ruling", args=[public_id])
+
+
+#: Scenarios that a query names by a short word of theirs, the first of these that it has.
+KNOWN = (
+    Known("preset", preset_of, preset_address),
+    Known("test", test_of, test_address),
+    Known("saved", _saved_of, _saved_address),
+)
 
 
 def read_word(game: str, word: str) -> Scenario:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
@@ -19,6 +20,7 @@ from engine.play.by_hand import COST, EFFECT
 from engine.telling.ruling import Reason, Ruling
 from rules_db.rulings import ruling_of, ruling_with_position, what_answers_bring, what_lines_came_to
 from rulesite.isolation import isolated
+from rulesite.lookup.rules_told import rules_numbered
 from rulesite.rulings.preview import preview_of
 from rulesite.rulings.summary import summary_of
 from rulesite.rulings.told import Told, told_of
@@ -46,6 +48,7 @@ from rulesite.sandbox.links import (
     fits_in_link,
     language_of,
     played_or_404,
+    query_of,
     read_word,
     scenario_of,
     tabs,
@@ -55,7 +58,7 @@ from rulesite.sandbox.middle import duels
 from rulesite.sandbox.picking import picked
 from rulesite.sandbox.sheet import card_menu
 from rulesite.sandbox.standing import Noted
-from rulesite.sandbox.steps import shown_steps
+from rulesite.sandbox.steps import sections_of, shown_steps
 from rulesite.sandbox.verdict import shown_verdict
 from rulesite.sandbox.why_not import not_allowed, not_now, unable
 
@@ -183,10 +186,11 @@ def show(
     is_told = asked.get("preset") and any(not step.quiet for step in ruling.steps)
     step = min(at if at is not None else 0 if is_told else at_end, at_end)
     shown = _table(told, step, asked, noted if step == at else None)
-    shown |= {"left_out": told.cards_left_out, "summary": summary_of(told), "verdict": shown_verdict(told)}
-    shown["is_untouched"] = shown["verdict"].is_nothing and not scenario.inputs
+    shown |= {"left_out": told.cards_left_out, "summary": summary_of(told)}
+    shown["is_untouched"] = told.verdict.is_nothing and not scenario.inputs
     if context["fits"]:
-        shown["preview"] = preview_of(request, told, {"s": str(context["word"])})
+        query = query_of(asked, scenario)
+        shown |= {"query": urlencode(query), "preview": preview_of(request, told, query)}
     return render(request, "sandbox/table.html", context | shown)
 
 
@@ -195,7 +199,8 @@ def _table(told: Told, step: int, asked: Mapping[str, str], noted: Noted | None)
     ruling, names, words = told.ruling, told.names, told.words
     game, table, ask = ruling.game, played_game(ruling.game), ruling.asks
     mat, pick = mat_at(ruling, step), asked.get("pick", "")
-    steps = shown_steps(ruling, past_choices(ruling, names))
+    rules = rules_numbered(game, {*sections_of(ruling), *told.verdict.rules})
+    steps = shown_steps(ruling, past_choices(ruling, names), rules)
     at_end = step == len(ruling.steps)
     seen = sum(1 for s in steps if not s.quiet and s.place <= step)
     return {
@@ -206,6 +211,7 @@ def _table(told: Told, step: int, asked: Mapping[str, str], noted: Noted | None)
         "sides": [mat.side(player, words) for player in ("B", "A")],
         "phase_words": {phase: words.get(f"phase.{phase}", phase) for phase in table.begins_in},
         "mode_words": {mode: words.get(f"mode.{mode}", mode) for mode in ("active", "rest")},
+        "verdict": shown_verdict(told, rules),
         "steps": steps,
         "step": step,
         "now": steps[step - 1] if step else None,

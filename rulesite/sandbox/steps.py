@@ -6,18 +6,8 @@ from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from engine.telling.ruling import Ruling, Step
-from rules_db.models import Edition, Game, RuleText
-from rulesite.lookup.digests import ShownDigest, digests_of, reader_language
-from rulesite.lookup.reading import heading
+from rulesite.lookup.rules_told import RuleTold
 from rulesite.sandbox.choices import Past
-
-
-@dataclass(frozen=True)
-class Section:
-    """A section that is being carried out; without a name if the store has none for it."""
-
-    number: str
-    name: str
 
 
 @dataclass(frozen=True)
@@ -38,7 +28,7 @@ class ShownStep:
     rule: str
     kind: str
     text: str
-    trail: tuple[Section, ...]
+    trail: tuple[RuleTold, ...]
     reading: str
     notices: tuple[str, ...]
     quiet: bool
@@ -47,16 +37,15 @@ class ShownStep:
     folded: int = 0
 
 
-def shown_steps(ruling: Ruling, past: Mapping[int, Past]) -> list[ShownStep]:
-    """Every step of the ruling. A step that tells a choice is never quiet."""
-    names = section_names(ruling.game, {number for step in ruling.steps for number in step.path})
+def shown_steps(ruling: Ruling, past: Mapping[int, Past], rules: Mapping[str, RuleTold]) -> list[ShownStep]:
+    """Every step of the ruling. A step that tells a choice is never quiet. `rules` has those of `sections_of`."""
     return _counted(
         ShownStep(
             place=place,
             rule=step.rule,
             kind=step.kind,
             text=step.text,
-            trail=tuple(Section(number, names.get(number, "")) for number in step.path),
+            trail=tuple(rules[number] for number in step.path),
             reading=step.reading,
             notices=tuple(notice.text for notice in step.notices),
             quiet=_is_quiet(step, place, past),
@@ -64,6 +53,11 @@ def shown_steps(ruling: Ruling, past: Mapping[int, Past]) -> list[ShownStep]:
         )
         for place, step in enumerate(ruling.steps, 1)
     )
+
+
+def sections_of(ruling: Ruling) -> set[str]:
+    """The numbers of all sections that are carried out in a ruling."""
+    return {number for step in ruling.steps for number in step.path}
 
 
 def seen_until(ruling: Ruling, step: int) -> int:
@@ -90,26 +84,3 @@ def _counted(steps: Iterable[ShownStep]) -> list[ShownStep]:
         counted.append(replace(step, seen=seen, folded=folded))
         folded = 0
     return counted
-
-
-def section_names(game: str, numbers: Iterable[str]) -> dict[str, str]:
-    """The headings of sections in the current edition, as far as the store knows them; ours for one in a language that
-    is not the reader's."""
-    edition = current_edition(game)
-    if edition is None:
-        return {}
-    units = list(RuleText.objects.filter(edition=edition, number__in=list(numbers)))
-    digests = digests_of(units)
-    return {unit.number: _heading(unit, digests.get(unit.rule_id), edition.language) for unit in units}
-
-
-def _heading(unit: RuleText, digest: ShownDigest | None, language: str) -> str:
-    if digest and digest.heading and digest.heading_language == reader_language() != language:
-        return digest.heading
-    return heading(unit, digest)
-
-
-def current_edition(game: str) -> Edition | None:
-    """The edition on the shelf that is in force; None where there is none."""
-    found = Game.objects.filter(slug=game).first()
-    return found.current_edition() if found else None

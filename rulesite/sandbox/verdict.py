@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.telling.verdict import verdict_of
-from rules_db.models import RuleText
-from rulesite.lookup.rules_told import RuleTold, rules_told
+from rulesite.lookup.rules_told import RuleTold, rules_numbered
 from rulesite.rulings.told import Told
-from rulesite.sandbox.links import language_of
-from rulesite.sandbox.steps import current_edition
 
 
 @dataclass(frozen=True)
@@ -24,20 +20,15 @@ class ShownVerdict:
     is_nothing: bool
 
 
-def shown_verdict(told: Told) -> ShownVerdict:
-    """The verdict of a ruling, in the language it is told in."""
-    game = told.scenario.game
-    verdict = verdict_of(told.ruling, language_of(game))
-    return ShownVerdict(verdict.heading, verdict.more, _rules(game, verdict.rules), verdict.is_open, verdict.is_nothing)
+def shown_verdict(told: Told, rules: Mapping[str, RuleTold] | None = None) -> ShownVerdict:
+    """The verdict of a ruling, in the language it is told in; `rules` has its rules, where they are known already."""
+    verdict = told.verdict
+    known = rules_numbered(told.scenario.game, verdict.rules) if rules is None else rules
+    shown = [known[number] for number in verdict.rules]
+    return ShownVerdict(verdict.heading, verdict.more, shown, verdict.is_open, verdict.is_nothing)
 
 
-def verdict_in_words(game: str, heading: str, rules: Iterable[str]) -> ShownVerdict:
+def verdict_in_words(game: str, heading: str, rules: Sequence[str]) -> ShownVerdict:
     """A verdict of the site's own, with its rules."""
-    return ShownVerdict(heading, (), _rules(game, rules), is_open=False, is_nothing=False)
-
-
-def _rules(game: str, numbers: Iterable[str]) -> list[RuleTold]:
-    numbers, edition = list(numbers), current_edition(game)
-    units = RuleText.objects.filter(edition=edition, number__in=numbers).select_related("edition") if edition else ()
-    told = rules_told(units)
-    return [told.get(number) or RuleTold(number) for number in numbers]
+    known = rules_numbered(game, rules)
+    return ShownVerdict(heading, (), [known[number] for number in rules], is_open=False, is_nothing=False)

@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 
 from engine.games import played_game
 from engine.play.table import PLAYERS
-from engine.telling.deciding import deciding
 from engine.telling.ruling import Card, Step
 from rulesite.isolation import isolated
 from rulesite.rulings.picture.battle import Place, fight, totals
@@ -17,7 +16,7 @@ from rulesite.rulings.picture.code import code_of, has_code
 from rulesite.rulings.picture.fonts import cut, width_of, wrapped
 from rulesite.rulings.picture.shapes import Box, Picture, Shape, Words
 from rulesite.rulings.told import Told
-from rulesite.sandbox.mat import Mat, mat_at
+from rulesite.sandbox.mat import Mat
 
 WIDTH, HEIGHT = 1200, 630
 MARGIN = 40
@@ -74,9 +73,8 @@ def description_of(told: Told) -> str:
     left_out = [f"{said.title}: {lines}"] if lines else []
     if told.ruling.board is None:
         return " ".join((*(reason.why for reason in told.reasons), *(f"{part}." for part in left_out)))
-    mat = mat_at(told.ruling, deciding(told.ruling).position)
-    fought = totals(told.ruling.battle(deciding(told.ruling).position))
-    sides = (f"{_player(told, player)}: {_open_cards_in_words(told, mat, player)}" for player in PLAYERS)
+    fought = totals(told.ruling.battle(told.deciding.position))
+    sides = (f"{_player(told, player)}: {_open_cards_in_words(told, player)}" for player in PLAYERS)
     return ". ".join(filter(None, (isolated(told.title), *left_out, fought, *sides))) + "."
 
 
@@ -95,8 +93,7 @@ def _left_out(told: Told) -> list[tuple[str, bool]]:
 
 
 def _mat(told: Told, top: float) -> Iterator[Shape]:
-    moment = deciding(told.ruling)
-    mat = mat_at(told.ruling, moment.position)
+    moment, mat = told.deciding, told.mat
     height = HEIGHT - MAT_TOP - 24
     yield Box(24, top, WIDTH - 48, height, MAT, LINE, radius=14)
     yield Box(24, top + height / 2, WIDTH - 48, 1, LINE)
@@ -127,7 +124,7 @@ def _head(told: Told, taken: float) -> Iterator[Box | Words]:
     for line in wrapped(asked, width, 2, 36, bold=True):
         yield Words(MARGIN, y, line, 36, INK, bold=True)
         y += 46
-    answer = scenario.answer or _ending(told)
+    answer = scenario.answer or _came_out(told)
     for line in wrapped(answer, width, 3 if y < 120 else 2, 23):
         yield Words(MARGIN, y + 2, line, 23, SOFT)
         y += 33
@@ -135,16 +132,10 @@ def _head(told: Told, taken: float) -> Iterator[Box | Words]:
     yield Words(WIDTH - MARGIN - width_of(name, 15, True), 24, name, 15, ACCENT, bold=True)
 
 
-def _ending(told: Told) -> str:
-    """Where nobody wrote an answer: what came out."""
-    ruling = told.ruling
-    if ruling.result:
-        return ruling.result_text
-    if told.reasons:
-        return " ".join(f"{reason.why} ({reason.rule})" for reason in told.reasons)
-    if ruling.asks:
-        return _("The ruling stops at a choice: %(text)s") % {"text": ruling.asks.text}
-    return f"{told.steps[-1].text} ({told.steps[-1].rule})" if told.steps else ""
+def _came_out(told: Told) -> str:
+    """Where nobody wrote an answer: the verdict, with the rules of a refusal, which stand nowhere else."""
+    rules = f" ({', '.join(told.verdict.rules)})" if told.reasons else ""
+    return " ".join(told.came_out) + rules
 
 
 def _reasons(told: Told, top: float) -> Iterator[Words]:
@@ -212,8 +203,8 @@ def _lines(lines: list[str], x: float, y: float, size: int, color: str, bold: bo
     return (Words(x, y + place * size * 1.2, line, size, color, bold) for place, line in enumerate(lines))
 
 
-def _open_cards_in_words(told: Told, mat: Mat, player: str) -> str:
-    said = []
+def _open_cards_in_words(told: Told, player: str) -> str:
+    mat, said = told.mat, []
     for area in mat.game.on_table:
         for card in (mat.cards[id] for id in mat.areas[f"{player}.{area}"]):
             mode = f" ({_mode(told, 'rest')})" if card["mode"] == "rest" else ""

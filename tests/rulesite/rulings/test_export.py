@@ -198,6 +198,14 @@ def test_a_picture_has_an_arrow_from_attacker_to_guard_with_both_totals(language
     assert "15000 → 10000" in picture.description
 
 
+@pytest.mark.parametrize("inputs", [(ATTACK, BLOCK, UNTIL_OVER), ({**ATTACK, "target": "b1"},)])
+def test_a_picture_says_what_the_table_says_where_nobody_wrote_an_answer(inputs: tuple[dict[str, str], ...]) -> None:
+    told = tell(scenario(*inputs), "en")
+    words = " ".join(shape.text for shape in picture_of(told).shapes if isinstance(shape, Words))
+    assert told.verdict.heading in words
+    assert all(f"{reason.why}" in words and reason.rule in words for reason in told.reasons)
+
+
 def test_a_picture_without_a_battle_has_no_arrow() -> None:
     assert not [shape for shape in picture_of(tell(scenario(), "en")).shapes if isinstance(shape, Arrow)]
 
@@ -242,6 +250,29 @@ def test_a_text_for_a_chat_says_why_something_is_not_allowed() -> None:
 def test_the_text_for_a_chat_can_be_taken_away(client: Client, db: None) -> None:
     text = export(client, BLOCKED.format("chat")).decode()
     assert text.splitlines()[-1] == "http://testserver/sandbox/masters/?preset=blocker-against-double-strike"
+
+
+PRESET, TEST = "blocker-against-double-strike", "0-1-3-3-both-lose-at-once"
+
+
+@pytest.mark.parametrize(
+    ("query", "address"),
+    [
+        (f"preset={PRESET}", f"preset={PRESET}"),
+        (f"test={TEST}", f"test={TEST}"),
+        (f"test={TEST}&preset={PRESET}", f"preset={PRESET}"),
+        (f"s={link(ATTACK)}&test={TEST}", f"test={TEST}"),
+        (f"s={link(ATTACK)}", f"s={link(ATTACK)}"),
+    ],
+)
+def test_what_is_taken_away_leads_to_the_scenario_that_was_shown(
+    client: Client, db: None, query: str, address: str
+) -> None:
+    """Each page takes the first of the words by which a query can name a scenario."""
+    text = export(client, f"/sandbox/masters/export/text/?{query}").decode()
+    assert text.splitlines()[-1] == f"http://testserver/sandbox/masters/?{address}"
+    shown = client.get(f"/sandbox/masters/?{query}").content.decode()
+    assert f'href="/sandbox/masters/export/png/?{address}"' in shown
 
 
 def test_a_ruling_in_which_nothing_was_done_says_what_lies_on_the_board(client: Client, db: None) -> None:

@@ -8,8 +8,10 @@ from unittest.mock import patch
 import pytest
 from django.core.cache import cache
 from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
 from engine.kernel.game import Game
+from engine.telling.verdict import verdict_of
 from rules_db.models import Edition, SavedRuling
 from tests.rulesite.rulings.shelf import form
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, link
@@ -53,6 +55,24 @@ def test_a_page_or_file_plays_its_scenario_once(
 ) -> None:
     assert client.get(ADDRESSES[shown].format(WORD)).status_code == 200
     assert len(plays) == 1 + {PAGE: ANSWERS, PICKED: ANSWERS + NEW_BOARD}.get(shown, 0)
+
+
+@pytest.mark.parametrize("shown", [*ADDRESSES, "a chat", "what was saved"])
+def test_the_verdict_of_a_page_or_file_is_worked_out_once(client: Client, edition: Edition, shown: str) -> None:
+    client.post("/rulings/new/masters/", form())
+    saved = f"/rulings/{SavedRuling.objects.get().public_id}/"
+    address = {**ADDRESSES, "a chat": "/sandbox/masters/export/chat/?s={}", "what was saved": saved}[shown]
+    with patch("rulesite.rulings.told.verdict_of", wraps=verdict_of) as worked_out:
+        assert client.get(address.format(WORD)).status_code == 200
+    assert worked_out.call_count <= 1
+
+
+def test_the_shelf_is_asked_once_for_the_rules_of_a_page(
+    client: Client, edition: Edition, django_assert_max_num_queries: DjangoAssertNumQueries
+) -> None:
+    """The games, twice; the edition in force, its rules, what we tell of them; and the number of the publication."""
+    with django_assert_max_num_queries(7):
+        assert client.get(ADDRESSES[PAGE].format(WORD)).status_code == 200
 
 
 def test_what_can_be_changed_at_a_step_is_known_from_one_play_and_the_new_board(

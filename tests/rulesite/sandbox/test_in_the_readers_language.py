@@ -6,9 +6,8 @@ import pytest
 from django.utils.translation import override
 
 from rules_db.models import Digest, Edition, Game, Rulebook, RuleText
-from rulesite.lookup.rules_told import RuleTold
+from rulesite.lookup.rules_told import RuleTold, rules_numbered
 from rulesite.rulings.told import tell
-from rulesite.sandbox.steps import section_names
 from rulesite.sandbox.verdict import shown_verdict
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, scenario
 
@@ -50,4 +49,6 @@ def test_a_rule_in_the_readers_language_is_shown_as_it_is(japanese: Edition) -> 
 @pytest.mark.parametrize(("language", "heading"), [("en", "Comparing"), ("ja", "比べる")])
 def test_sections_are_named_so_that_the_reader_understands(japanese: Edition, language: str, heading: str) -> None:
     with override(language):
-        assert section_names("masters", [COMPARED]) == {COMPARED: heading}
+        rule = rules_numbered("masters", [COMPARED])[COMPARED]
+    assert (rule.title, rule.title_language) == (heading, language)
+    assert shown(language).title == heading
