@@ -17,7 +17,8 @@ from engine.kernel.state import Pending
 from engine.kernel.verdicts import Reason
 from engine.play import forbidding, last_information
 from engine.play.carrying_out import resolve
-from engine.play.sources import Source, is_where_it_was
+from engine.play.hearing import triggers_of
+from engine.play.sources import Source, is_where_it_was, place_of
 
 
 def master_now(g: Game, pending: Pending) -> str:
@@ -35,6 +36,26 @@ def pending_source(g: Game, pending: Pending) -> Source:
     known = dict(pending.about)
     last_information.begin(g, known)
     return Source(pending.card, master_now(g, pending), pending.skill, "", pending.area, pending.stay, known)
+
+
+def _source_as_it_lies(g: Game, pending: Pending, skill: Skill) -> Source:
+    """Where the costs and the effect of a waiting skill come from.
+
+    Set off by its own card leaving, it is activated where that card has gone, so that this is the card it speaks of
+    (20-1-7, 9-6-5): unless it has moved on since, and is another by then.
+    """
+    source = pending_source(g, pending)
+    if _its_card_has_left_by_it(g, pending, skill):
+        source.area, source.stay = place_of(g, source)
+    return source
+
+
+def _its_card_has_left_by_it(g: Game, pending: Pending, skill: Skill) -> bool:
+    """Whether a skill waits for the movement that has brought its card from the field to where it lies now."""
+    about = dict(pending.about)
+    leaves = "to" in about or any(trigger.event == "ko" for trigger in triggers_of(skill))
+    is_its_own = leaves and about.get("card") == pending.card and pending.area in IN_PLAY
+    return is_its_own and facts.card(g, pending.card).stay == pending.stay + 1
 
 
 def _waiting_skill(g: Game, pending: Pending) -> Skill:
@@ -66,7 +87,7 @@ def _cannot_activate(g: Game, pending: Pending, skill: Skill) -> Reason | None:
         or limits.used_up(g, skill, source)
         or hindrances.forbidden(g, skill, source)
         or forbidding.forbidden_to(g, source.master, "activate", "0-2-5", source.card, skill.type)
-        or skill_costs.unpayable(g, skill, source)
+        or skill_costs.unpayable(g, skill, _source_as_it_lies(g, pending, skill))
         or (extra_cards.unaffordable(g, source.card, skill) if is_where_it_was(g, source) else None)
     )
 
@@ -127,7 +148,11 @@ def activate(g: Game, pending: Pending, pay: bool) -> Procedure:
     elif facts.printed(g, card).type == "Extra":
         yield call(extra_cards.from_elsewhere, skill, source, False)
     else:
-        yield call(activation.carry_out, skill, source, activation.steps_for(g, skill, source, AUTO))
+        lying = _source_as_it_lies(g, pending, skill)
+        if lying.area != source.area:
+            reading = "this-card-where-it-has-gone"
+            g.proceed("20-1-7", "skill.where_it_has_gone", {"card": card, "skill": name}, quiet=True, reading=reading)
+        yield call(activation.carry_out, skill, lying, activation.steps_for(g, skill, lying, AUTO))
     settle(g, pending, "step", "9-6-3", "skill.resolved")
 
 
