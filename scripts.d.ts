@@ -337,6 +337,12 @@ interface Shelf {
   game: string;
 }
 type SearchInPage = (query: string, language: string, game: string) => Promise<{ nodes: Node; rules: number }>;
+/** The rules near a question: their numbers, and their list without those that a verdict cites; the best one may stand there whole. */
+interface NearInPage {
+  numbers: string[];
+  draw(cited: string[], isBestWhole: boolean): Node;
+}
+type RulesNear = (query: string, language: string, game: string) => Promise<NearInPage>;
 type SearchedShelf = Omit<Shelf, "game"> & { named: Naming; games: ListedGame[] };
 /** A request that htmx has under way; `timers` if somebody waits for it. */
 interface Running {

@@ -18,7 +18,7 @@ from engine.kernel.scenario import Scenario, ScenarioError, from_link, parse, to
 from engine.kernel.telling import catalogue
 from engine.sentences.acting import asked_in_words
 from engine.sentences.called import CardName, by_key, cards_named
-from engine.sentences.laying import Chip
+from engine.sentences.settling import USE
 from engine.sentences.words import MOST_CHARACTERS, spoken_in
 from engine.telling import store_cards
 from engine.telling.in_short import told_in_short
@@ -120,8 +120,10 @@ class Engine:
         if made is None:
             return {"understood": False}
         words = catalogue(game, language)
-        chips = [{"kind": chip.kind, "assumed": chip.is_assumed, **_said(chip, words)} for chip in made.laid.chips]
-        more = {"understood": True, "chips": chips, "left": list(made.understood.left)}
+        laid = made.laid
+        chips = [{"kind": each.kind, "assumed": each.is_assumed, **_said(each.facts, words)} for each in laid.chips]
+        never = [{**_said(laid.told(e.act), words), "rules": list(e.rules)} for e in made.acted.never_asked]
+        more = {"understood": True, "chips": chips, "left": list(made.understood.left), "never": never}
         return {**self._told(made.acted.scenario, language), **more}
 
     def _names_of(self, game: str) -> Mapping[str, CardName]:
@@ -147,10 +149,10 @@ class Engine:
         }
 
 
-def _said(chip: Chip, words: Mapping[str, str]) -> Mapping[str, Any]:
-    """What a chip says, its areas, modes and actions in the words of the game."""
-    facts = dict(chip.facts)
+def _said(facts: Mapping[str, Any], words: Mapping[str, str]) -> Mapping[str, Any]:
+    """Facts of a chip or an act, areas, modes and actions in the game's words; a keyword skill is used by its name."""
+    said = dict(facts) | ({"verb": ""} if facts.get("verb") == USE else {})
     for name, group in (("area", "area"), ("mode", "mode"), ("verb", "action")):
-        if facts.get(name):
-            facts[name] = words.get(f"{group}.{facts[name]}", facts[name])
-    return facts
+        if said.get(name):
+            said[name] = words.get(f"{group}.{said[name]}", said[name])
+    return said

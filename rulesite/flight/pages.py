@@ -85,10 +85,10 @@ def _files(request: HttpRequest) -> list[str]:
 def _setup(game: str, release: Release) -> dict[str, object]:
     """What the script needs to begin: where the files are, which editions the engine plays by, and the game's words."""
     played_by = {}
-    for game in PLAYED:
-        known = known_game(game)
+    for each in PLAYED:
+        known = known_game(each)
         assert known is not None  # the engine plays it
-        played_by[game] = {"rulebook": known.rulebooks[0].title, "edition": known.rulebooks[0].newest.label}
+        played_by[each] = {"rulebook": known.rulebooks[0].title, "edition": known.rulebooks[0].newest.label}
     language = language_of(game)
     words = catalogue(game, language)
     areas = {area.name: words.get(f"area.{area.name}", area.name) for area in played_game(game).areas}
@@ -113,7 +113,11 @@ def _words() -> dict[str, str]:
         "opponent": _("Opponent"),
         "assumed": _("assumed"),
         "left": _("Not understood:"),
-        "nothing": _("No board could be made of these words."),
+        "nothing": _("No board could be made of this question, so nothing was ruled."),
+        "unsure": _("Only part of the question was understood, so the ruling may not be what you asked."),
+        "otherwise": _("The question may have been understood otherwise than you meant it."),
+        "near": _("These rules are near your question; they need not be its answer."),
+        "never": _("The rules never asked for this here; it could be done by these rules:"),
         "happened": _("All that happened, in short"),
         "passing": _("What each brings, if both players then pass."),
         "refused": _("The next action is not allowed:"),

@@ -1,6 +1,9 @@
 // @ts-check
 // The table that a device draws itself: a question, an example or a link is ruled by the engine in the worker, and what
-// can be answered now stands as buttons. Undo and redo are the same scenario with fewer or more inputs.
+// can be answered now stands as buttons. Undo and redo are the same scenario with fewer or more inputs. The rules near a
+// question come from the library that the device keeps, if it keeps one.
+
+import { isOfWhatWasAsked } from "./near.js";
 
 const setup = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("setup")).textContent ?? "");
 const words = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("words")).textContent ?? "");
@@ -89,17 +92,51 @@ function list({ examples }) {
 /** @param {string} question */
 async function fromWords(question) {
   /** @type {HTMLInputElement} */ (part("question")).value = question;
-  const told = await ask({ do: "words", question });
-  if (told.understood === false) {
-    part("understood").replaceChildren(make("p", { className: "not-understood" }, words.nothing));
-    return;
+  const [told, near] = await Promise.all([ask({ do: "words", question }), rulesNear(question)]);
+  if (told.understood) show(told);
+  else showNothing(question);
+  const isRuled = told.understood && isOfWhatWasAsked(told, near?.numbers ?? []);
+  if (!isRuled) part("understood").prepend(make("p", { className: "note", role: "note" }, [notRuled(told), near ? words.near : ""].join(" ")));
+  if (near) drawNear(near, isRuled ? told.verdict.rules : null);
+}
+
+/** No board was made. @param {string} question */
+function showNothing(question) {
+  [shown, undone] = [null, []];
+  for (const id of ["ruling", "near"]) part(id).hidden = true;
+  part("understood").replaceChildren();
+  history.replaceState(null, "", `?${new URLSearchParams({ ask: question })}`);
+}
+
+/** The rules near a question; null where the device has none of its game, or they cannot be read. @param {string} question */
+async function rulesNear(question) {
+  try {
+    const { rulesNearInPage } = await import("../lookup/in_page.js");
+    const near = await (await rulesNearInPage())?.(question, setup.language, game);
+    return near?.numbers.length ? near : null;
+  } catch {
+    return null;
   }
-  show(told);
+}
+
+/** Why no verdict stands first. @param {any} told */
+function notRuled({ understood, left }) {
+  if (!understood) return words.nothing;
+  return left.length ? words.unsure : words.otherwise;
+}
+
+/** Below a verdict that cites these rules, else above everything. @param {NearInPage} near @param {string[] | null} cited */
+function drawNear(near, cited) {
+  part("near-rules").replaceChildren(near.draw(cited ?? [], !cited));
+  if (cited) part("verdict").after(part("near"));
+  else part("understood").after(part("near"));
+  part("near").hidden = false;
 }
 
 /** @param {any} told */
 function show(told) {
   undone = [];
+  part("near").hidden = true;
   draw(told);
 }
 
@@ -239,15 +276,17 @@ function held(lying) {
 }
 
 /** @param {any} told */
-function chips({ chips: listed = [], left = [] }) {
+function chips({ chips: listed = [], left = [], never = [] }) {
+  const acts = (/** @type {any} */ { verb, what, card, onto }) => [verb || `[${what}]`, card, onto];
   const items = listed.map((/** @type {any} */ chip) => {
     const who = chip.who ? `${words[chip.who] ?? chip.who}: ` : "";
-    const what = chip.kind === "act" ? [chip.verb || `[${chip.what}]`, chip.card, chip.onto] : [chip.name, chip.area, chip.mode, chip.count > 1 || chip.kind === "level" ? chip.count : ""];
+    const what = chip.kind === "act" ? acts(chip) : [chip.name, chip.area, chip.mode, chip.count > 1 || chip.kind === "level" ? chip.count : ""];
     const text = words[chip.kind] ? words[chip.kind] : what.filter((each) => each !== "" && each !== undefined).join(" · ");
     return make("li", { className: chip.assumed ? "chip assumed" : "chip" }, `${who}${text}`, ...(chip.assumed ? [" ", make("small", {}, words.assumed)] : []));
   });
   const missed = left.length ? [make("p", { className: "not-understood" }, `${words.left} ${left.join(", ")}`)] : [];
-  return items.length ? [make("ul", { className: "chips" }, ...items), ...missed] : missed;
+  const neverDone = never.map((/** @type {any} */ act) => make("p", { className: "not-understood" }, `${words.never} ${acts(act).filter(Boolean).join(" · ")} `, ...act.rules.flatMap((/** @type {string} */ rule) => [number(rule), " "])));
+  return items.length ? [make("ul", { className: "chips" }, ...items), ...missed, ...neverDone] : missed;
 }
 
 begin();

@@ -27,6 +27,8 @@ export function ruleFound(rule, terms, concordance, language, isCurrent) {
   return {
     to: addressOf(rule, !isCurrent),
     number: readable(rule.number),
+    cites: rule.number,
+    text: rule.text.slice(rule.headingLength).trim(),
     named: rule.number.length > NAMED ? "named" : null,
     game: edition.game.short,
     kind: terms.size ? null : "numbered",

@@ -11,6 +11,7 @@ import { Concordance, search } from "./search.js";
 const MOST = 20; // rules listed
 const ANSWERS = 3; // official answers listed,
 const BEFORE_ANSWERS = 5; // and rules before them
+const NEAR = 5; // rules near a question
 
 /**
  * Opens the library; null where this device keeps none that can be searched. What comes back searches a game, or all of
@@ -18,32 +19,66 @@ const BEFORE_ANSWERS = 5; // and rules before them
  * @returns {Promise<SearchInPage | null>}
  */
 export async function searchInPage() {
+  const shelf = await opened();
+  return shelf && ((query, language, game) => results(query.trim(), { ...shelf, language, game }));
+}
+
+/**
+ * Likewise for the rules near a question of a game; the same are near it on the site (rulesite/ask/answer.py).
+ * @returns {Promise<RulesNear | null>}
+ */
+export async function rulesNearInPage() {
+  const shelf = await opened();
+  return shelf && ((query, language, game) => near(query.trim(), { ...shelf, language, game }));
+}
+
+async function opened() {
   const library = await open();
   const postings = await library?.postings();
-  if (!postings) return null;
-  const concordance = new Concordance(postings);
-  return (query, language, game) => results(query.trim(), { library, concordance, language, game });
+  return postings ? { library, concordance: new Concordance(postings) } : null;
+}
+
+/** @param {string} query @param {Shelf} shelf @returns {Promise<NearInPage>} */
+async function near(query, shelf) {
+  const found = (await rulesFound(query, meant(query, shelf))).slice(0, NEAR);
+  const draw = (/** @type {string[]} */ cited, /** @type {boolean} */ isBestWhole) => {
+    const entries = found.filter(({ cites }) => !cited.includes(cites));
+    const [best, ...others] = entries;
+    const whole = best && isBestWhole && best.text && !best.isDigest ? [{ ...best, snippet: best.text }, ...others] : entries;
+    return filled("found-in-page", { entries: whole, query, ask: asking(query, shelf.game) });
+  };
+  return { numbers: found.map(({ cites }) => cites), draw };
+}
+
+/** What a query means to search: the game that it names, else the one given, else all. @param {string} query @param {Shelf} shelf @returns {SearchedShelf} */
+function meant(query, shelf) {
+  const labels = shelf.library.games.flatMap(({ editions }) => editions.map(({ label }) => label));
+  const named = naming(query, shelf.concordance.games, labels);
+  const games = shelf.library.games.filter(({ slug }) => slug === (named.game || shelf.game));
+  return { ...shelf, named, games: games.length ? games : shelf.library.games };
+}
+
+/** Where the same is asked of Ask. @param {string} query @param {string} game */
+function asking(query, game) {
+  const { ask } = document.getElementById("found-in-page").dataset;
+  return `${ask}?${new URLSearchParams({ q: query, ...(game ? { game } : {}) })}`;
 }
 
 /** @param {string} query @param {Shelf} shelf */
 async function results(query, shelf) {
   if (!query) return { nodes: document.createDocumentFragment(), rules: 0 };
-  const labels = shelf.library.games.flatMap(({ editions }) => editions.map(({ label }) => label));
-  const named = naming(query, shelf.concordance.games, labels);
-  const games = shelf.library.games.filter(({ slug }) => slug === (named.game || shelf.game));
-  const searched = { ...shelf, named, games: games.length ? games : shelf.library.games };
+  const searched = meant(query, shelf);
   const rules = await rulesFound(query, searched);
   const answers = await answersFound(query, searched);
   const before = answers.every(({ isNamed }) => isNamed) ? 0 : BEFORE_ANSWERS;
   const entries = [...rules.slice(0, before), ...answers, ...rules.slice(before)];
   const several = new Set(rules.map(({ game }) => game)).size > 1;
   for (const entry of entries) if (several) entry.section = [{ text: entry.game }, ...entry.section];
-  const only = games.length === 1 ? games[0] : null;
-  const { ask, home } = document.getElementById("found-in-page").dataset;
-  const searching = new URLSearchParams({ q: query });
-  const data = { entries, query, ask: `${ask}?${searching}${only ? `&game=${only.slug}` : ""}` };
+  const only = searched.games.length === 1 ? searched.games[0] : null;
+  const { home } = document.getElementById("found-in-page").dataset;
+  const data = { entries, query, ask: asking(query, only?.slug ?? "") };
   const isElsewhere = location.pathname !== home; // the first page lists the games itself
-  const elsewhere = only && isElsewhere && { game: only.short, everywhere: `${home}?${searching}&game=` };
+  const elsewhere = only && isElsewhere && { game: only.short, everywhere: `${home}?${new URLSearchParams({ q: query })}&game=` };
   return { nodes: filled("found-in-page", { ...data, ...elsewhere }), rules: rules.length };
 }
 

@@ -28,7 +28,7 @@ async function foundAt(library, url) {
   if (first === "kept") return rest.length ? null : { page: "pinned" };
   if (!library) return null;
   if (first === undefined) return home(library, url.searchParams.get("q")?.trim() ?? "", url.searchParams.get("game"));
-  if (first === "ask") return rest.length ? null : { page: "ask", isLess: true, query: url.searchParams.get("q")?.trim() ?? "" };
+  if (first === "ask") return rest.length ? null : ask(library, url);
   if (first === "r") return rest.length === 1 ? byPublicId(library, rest[0]) : null;
   if (!library.game(first)) return null;
   if (rest[0] === "quick" && rest.length === 1) return quick(library, first);
@@ -60,6 +60,11 @@ export function decoded(part) {
   } catch {
     return part;
   }
+}
+
+/** @param {Library} library @param {URL} url */
+function ask(library, { searchParams }) {
+  return { page: "ask", isLess: true, query: searchParams.get("q")?.trim() ?? "", game: library.game(searchParams.get("game")) };
 }
 
 /** @param {Library} library @param {string} query @param {string | null} slug @returns {Promise<Found>} */

@@ -37,11 +37,11 @@ async function begin() {
   const found = await pageAt(library, url).catch(() => /** @type {null} */ (null)); // what cannot be read counts as not kept
   if (found?.page === "moved") return location.replace(found.to);
   await parsed();
-  const drawn = (found && (await pageOf(found, library).catch(() => /** @type {null} */ (null)))) ?? withoutNetwork(url, library);
+  const drawn = (found && (await pageOf(found, library).catch(() => /** @type {null} */ (null)))) ?? (await withoutNetwork(url, library));
   sayWhere(library, url);
   if (library) sayAsOf(library, named > library.publication ? null : checked);
   draw(drawn);
-  (await import("../lookup/scope.js")).searchIn((found?.edition?.game ?? found?.rule?.edition.game ?? found?.game)?.slug);
+  (await import("../lookup/scope.js")).searchIn(gameOf(found, url, library)?.slug);
   if (!url.hash) await painted();
   await drawn.later?.();
   if (url.hash) document.getElementById(decoded(url.hash.slice(1)))?.scrollIntoView();
@@ -60,9 +60,20 @@ async function pageOf(found, library) {
   return drawnAs(found, library, language);
 }
 
-/** @param {URL} url @param {Library | null} library @returns {DrawnPage} */
-function withoutNetwork(url, library) {
+/** The game that a page is of, if any: of a question put to the sandbox that of its table. @param {Found | null} found @param {URL} url @param {Library | null} library */
+function gameOf(found, url, library) {
+  const [first, second] = url.pathname.split("/").filter(Boolean);
+  const asked = first === "sandbox" ? (library?.game(second) ?? null) : null;
+  return found?.edition?.game ?? found?.rule?.edition.game ?? found?.game ?? asked;
+}
+
+/**
+ * What stands in for a page that is not here: to a question put to the sandbox, what the search on this device finds.
+ * @param {URL} url @param {Library | null} library @returns {Promise<DrawnPage>}
+ */
+async function withoutNetwork(url, library) {
   const isSandbox = url.pathname.startsWith("/sandbox/");
+  if (isSandbox && library && asked(url)) return (await MODULES.ask()).ask({ query: asked(url) });
   const nodes = filled(library ? "nothing" : "empty", { here: url.pathname + url.search, isSandbox });
   return { body: "", title: nodes.querySelector("h1").textContent, nodes };
 }
@@ -130,11 +141,16 @@ function offerLanguages() {
   }
 }
 
+/** The question that an address puts to the sandbox. @param {URL} url */
+function asked(url) {
+  return url.searchParams.get("ask")?.trim() ?? "";
+}
+
 /** What the browser does itself where the page comes from the server: the words of the address stand in the box. @param {URL} url */
 function takeUpQuery(url) {
   const box = /** @type {HTMLInputElement} */ (document.getElementById("q"));
-  const query = url.searchParams.get("q");
-  if (!["/", "/ask/"].includes(url.pathname) || !query || !box || box.value) return;
+  const query = url.pathname.startsWith("/sandbox/") ? asked(url) : url.searchParams.get("q");
+  if (!/^\/(ask\/|sandbox\/.*)?$/.test(url.pathname) || !query || !box || box.value) return;
   box.value = query;
   box.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -80,6 +80,8 @@ def test_a_question_in_words_is_ruled_with_what_was_understood() -> None:
     told = asked(do="words", question="My opponent attacks and I block with a rested blocker")
     assert "9-6-3-2" in [step["rule"] for step in told["in_short"]]
     assert {chip["kind"] for chip in told["chips"]} == {"card", "act"}
+    acts = [(chip["verb"], chip["what"]) for chip in told["chips"] if chip["kind"] == "act"]
+    assert acts == [("Attack", ""), ("", "Blocker")]
     assert asked(do="words", question="volcano") == {"understood": False}
 
 
@@ -94,6 +96,12 @@ def test_a_card_that_the_device_keeps_is_called_by_its_name_or_a_part_of_it(call
     guard = [card for card in told["ruling"]["board"]["A"]["battle"] if card["name"] == "Ada, Lamp Keeper"]
     assert [(card["power"], card["mode"]) for card in guard] == [(20000, "rest")]
     assert from_link(told["word"]).cards["LN1-007"]["text"] == "[Blocker]"  # the site needs no store to play it
+
+
+def test_what_is_never_asked_for_is_told_with_the_rules_that_say_when_it_can_be_done() -> None:
+    told = asked(do="words", question="my unison is being attacked, may i combo to save it")
+    assert [(act["who"], act["verb"]) for act in told["never"]] == [("me", "Combo")]
+    assert told["never"][0]["rules"]
 
 
 def test_a_link_with_the_number_of_a_card_that_the_device_keeps_is_played_with_it() -> None:
