@@ -11,6 +11,9 @@ from typing import Any
 
 #: The facts that hold a word of the game, and the group of words it is looked up in.
 _GROUPS = {"to": "area", "area": "area", "mode": "mode", "phase": "phase", "until": "until", "player": "player"}
+#: What an effect forbids to cards, forbids to a player, or negates: groups of words named as the fact. The event of an
+#: effect has the word as its `value`.
+_OF_EFFECTS = ("deed", "what", "negated")
 _PLAYERS = ("player", "asked", "next")
 _MESSAGES = ("because", "why", "ask")
 
@@ -75,7 +78,7 @@ class Teller:
         return self._words.get(f"{group}.{word}", self._words.get(group, word))
 
     def _fill(self, name: str, facts: Mapping[str, Any]) -> str:
-        value = facts.get(name)
+        value = facts.get(name, facts.get("value") if name in _OF_EFFECTS else None)
         if name in _MESSAGES and isinstance(value, str) and value in self._words:
             return self.say(value, facts)
         if value is None:
@@ -91,6 +94,8 @@ class Teller:
             return self.word("player", str(value))
         if name in _GROUPS:
             return self.word(_GROUPS[name], str(value))
+        if name in _OF_EFFECTS:
+            return self.word(name, str(value))
         if isinstance(value, tuple):
             return ", ".join(self._one(item) for item in value) or missing(name, facts)
         return self._one(value)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from engine.games import played_game
-from engine.kernel.state import kind_of
+from engine.kernel.state import kind_of, player_of
 from engine.play.table import PLAYERS
 from engine.telling.in_short import told_in_short
 from engine.telling.ruling import Board, Card, Ruling
@@ -118,6 +118,6 @@ def _counts(told: Told, start: Board, end: Board) -> Iterator[str]:
 
 
 def _area(told: Told, card: Card) -> str:
-    player, _dot, area = str(card["area"]).partition(".")
+    player, area = player_of(card["area"]), kind_of(card["area"])
     facts = {"player": told.words.get(f"player.{player}", player), "area": told.words.get(f"area.{area}", area)}
     return _("%(player)s's %(area)s") % facts

@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from engine.games import played_game
 from engine.games.played import AreaOnTable, PlayedGame
 from engine.kernel.scenario import Scenario
+from engine.kernel.state import kind_of, player_of
 from engine.kernel.telling import catalogue
 from engine.play.table import PLAYERS
 from rulesite.isolation import isolated
@@ -123,6 +124,10 @@ class BoardForm:
         is_odd = (whole_number(self.turn) or 0) % 2 == 1
         return self.turn_player if is_odd else next((p for p in PLAYERS if p != self.turn_player), "")
 
+    def area(self, key: str) -> AreaOnTable:
+        """The area that a key such as `A.battle` names."""
+        return self.game.area(kind_of(key))
+
     def words(self) -> list[str]:
         """The words of all its cards, also of those under others."""
         rows = [row for rows in self.areas.values() for row in rows]
@@ -143,13 +148,13 @@ class BoardForm:
         return [
             (row.id or default_id(self.game, key, place), row.card)
             for key, place, row in placed
-            if _area(self.game, key).is_in_play
+            if self.area(key).is_in_play
         ]
 
 
 def default_id(game: PlayedGame, key: str, place: int) -> str:
     """The id the engine gives a card of an area where none is written."""
-    return key if _area(game, key).is_single and place == 0 else f"{key}.{place + 1}"
+    return key if game.area(kind_of(key)).is_single and place == 0 else f"{key}.{place + 1}"
 
 
 def from_scenario(scenario: Scenario) -> BoardForm:
@@ -280,7 +285,7 @@ def _area_value(form: BoardForm, player: str, area: str, base: Scenario) -> int 
 
 
 def _item(form: BoardForm, key: str, row: Row, place: int, base: Scenario) -> Any:
-    table: dict[str, Any] = {"card": row.card or plain_card(form, key[0], base)}
+    table: dict[str, Any] = {"card": row.card or plain_card(form, player_of(key), base)}
     if row.id and row.id != default_id(form.game, key, place):
         table["id"] = row.id
     if row.mode and row.mode != "active":
@@ -289,7 +294,7 @@ def _item(form: BoardForm, key: str, row: Row, place: int, base: Scenario) -> An
         table["face"] = row.face
     if row.markers:
         markers = _number(form, row.markers, key)
-        if markers != _area(form.game, key).counters:
+        if markers != form.area(key).counters:
             table["markers"] = markers
     if row.flipped:
         table["flipped"] = True
@@ -353,7 +358,7 @@ def _alike(one: Row, other: Row) -> bool:
 
 def add(form: BoardForm, key: str, card: str, id: str = "") -> None:
     """Puts a card into an area. Where cards fight it gets a short id, so that it keeps it in every link."""
-    area = _area(form.game, key)
+    area = form.area(key)
     row = Row(card="" if card == "plain" else card, mode="active" if area.has_modes else "", id=id)
     if area.counters:
         row.markers = str(area.counters)
@@ -449,8 +454,3 @@ def _number(form: BoardForm, written: str, where: str, signed: bool = False) -> 
         _("%(place)s: “%(written)s” is not a whole number") % {"place": where, "written": isolated(written[:40])}
     )
     return 0
-
-
-def _area(game: PlayedGame, key: str) -> AreaOnTable:
-    """The area that a key such as `A.battle` names."""
-    return game.area(key.partition(".")[2])

@@ -22,7 +22,9 @@ from rules_db.rulings import ruling_of
 from rulesite.isolation import isolated
 from rulesite.rulings.statement import Statement
 from rulesite.rulings.told import told_of
+from rulesite.sandbox import lasting
 from rulesite.sandbox.board_form import BoardForm, from_scenario
+from rulesite.sandbox.called import area_name
 from rulesite.sandbox.card_search import Offered, unplayed_lines
 from rulesite.sandbox.links import address, fits_in_link, language_of, tabs
 from rulesite.sandbox.moving import row_at
@@ -139,7 +141,8 @@ def page(
         "lasting": form.game.lasting,
         "colors": form.game.colors,
         "types": form.game.types,
-        "keywords": list(form.game.keywords),
+        "values": lasting.values(form.game),
+        "untils": [(until, words.get(f"until.{until}", until)) for until in form.game.untils],
         "problems": problems.unreadable,
         "reasons": problems.reasons,
         "caveat": problems.caveat,
@@ -226,8 +229,7 @@ def _side(form: BoardForm, player: str, words: Mapping[str, str]) -> dict[str, A
 
 def _area(form: BoardForm, side: str, area: AreaOnTable, player: str, words: Mapping[str, str]) -> dict[str, Any]:
     key = f"{side}.{area.name}"
-    label = words.get(f"area.{area.name}", area.name)
-    label = label[:1].upper() + label[1:]
+    label = area_name(words, area.name)
     return {
         "key": key,
         "kind": area.name,

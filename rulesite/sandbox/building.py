@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from engine.games import played_game
 from engine.kernel.scenario import Scenario, to_link
+from engine.kernel.state import kind_of
 from rules_db.cards.of_scenarios import defined, stored_card
 from rules_db.models import Card
 from rulesite.isolation import isolated
@@ -102,7 +103,7 @@ def _look_up(base: Scenario, form: BoardForm, sent: QueryDict) -> Search | None:
         typed = sent.get(f"{key}.find", "")
         if key not in form.areas or ("add" not in sent and not typed.strip()):
             continue
-        found = meant(base, typed, key.partition(".")[2])
+        found = meant(base, typed, kind_of(key))
         if len(found) != 1:
             return Search(key, typed, found)
         add(form, key, found[0].word)

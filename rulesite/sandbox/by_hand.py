@@ -16,6 +16,8 @@ from engine.telling.ruling import Card, Ruling
 FROM_THE_TOP = 7
 #: Words that stand for a card, and where they mean one.
 _ROLES = ("attack card", "guard card")
+#: The groups of words that hold what some kinds of fields take; those of other kinds are called as the kind.
+_GROUPS = {"forbidden": "deed", "permitted": "deed", "forbidden of a player": "what"}
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,7 @@ def _field(kind: str, ruling: Ruling, names: Mapping[str, str], words: Mapping[s
 
 
 def _label(kind: str, word: str, words: Mapping[str, str]) -> str:
-    for group in (kind, "by_hand_word", "color"):
+    for group in (_GROUPS.get(kind, kind), "by_hand_word", "color"):
         if label := words.get(f"{group}.{word}"):
             return label
     return word

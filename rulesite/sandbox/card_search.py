@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from engine.games import played_game
 from engine.games.played import PlayedGame
 from engine.kernel.scenario import Scenario
+from engine.kernel.state import kind_of
 from rules_db.cards.cards_as_data import cards_in_order
 from rules_db.cards.of_scenarios import stored_card
 from rules_db.models import Card, Game
@@ -58,14 +59,14 @@ def suggestions(request: HttpRequest, game: str) -> HttpResponse:
     known = played_game(game)
     context = {
         "game": game,
-        "area": {"key": area, "fits_plain": takes_many(known, area) if on_mat else known.takes_plain(_kind(area))},
+        "area": {"key": area, "fits_plain": takes_many(known, area) if on_mat else known.takes_plain(kind_of(area))},
         "typed": typed,
         "fits": True,
         "by_arrows": True,
         "on_mat": on_mat,
         "plain_cards": int(typed) if on_mat and is_many(known, area, typed.strip()) else 0,
     }
-    return render(request, "sandbox/offers.html", context | {"offers": offers(scenario, typed, _kind(area), recent)})
+    return render(request, "sandbox/offers.html", context | {"offers": offers(scenario, typed, kind_of(area), recent)})
 
 
 def offers(scenario: Scenario, typed: str, kind: str, recent: str = "") -> list[Offered]:
@@ -104,7 +105,7 @@ def meant(scenario: Scenario, typed: str, kind: str, recent: str = "") -> list[O
 
 def takes_many(game: PlayedGame, key: str) -> bool:
     """Whether a number can say which cards lie in an area: plain ones, told apart by nothing."""
-    kind = _kind(key)
+    kind = kind_of(key)
     return kind not in game.those("is_in_play") and game.takes_plain(kind)
 
 
@@ -184,7 +185,3 @@ def _has(words: list[str], sought: list[str]) -> bool:
 
 def _words(text: str) -> list[str]:
     return re.findall(r"\w+", re.sub(r"(?<=\d),(?=\d{3})", "", text.casefold()))
-
-
-def _kind(area: str) -> str:
-    return area.partition(".")[2]

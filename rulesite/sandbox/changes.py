@@ -12,11 +12,14 @@ from django.utils.translation import gettext as _
 
 from engine.games.played import AreaOnTable, PlayedGame
 from engine.kernel.scenario import Scenario
+from engine.kernel.state import kind_of, player_of
 from engine.kernel.telling import catalogue
 from engine.play.table import PLAYERS
 from rulesite.isolation import isolated
+from rulesite.sandbox import lasting
 from rulesite.sandbox.board_form import BoardForm, Effect, Row, add, default_id, go_first, resize, whole_number
 from rulesite.sandbox.board_page import name_of
+from rulesite.sandbox.called import place_name, whose
 from rulesite.sandbox.card_search import first_meant, is_many, takes_many
 from rulesite.sandbox.links import UnreadableError, language_of
 from rulesite.sandbox.moving import keep_ids, move, row_at, singled_out
@@ -92,9 +95,9 @@ class Board:
         """How many cards an area holds."""
         return sum(row.many for row in self.form.areas[key])
 
-    def kind_of(self, place: str) -> AreaOnTable:
-        """What kind of area a place of the form is in."""
-        return self.game.area(place.rpartition(".")[0].partition(".")[2])
+    def area_of(self, place: str) -> AreaOnTable:
+        """The area that a place of the form is in."""
+        return self.form.area(place.rpartition(".")[0])
 
     def number(self, now: int) -> int:
         """The number asked for, written (`value`) or by how much it changes (`by`). Raises ChangeRefused."""
@@ -116,23 +119,6 @@ class Board:
 def unknown(what: str, word: str) -> UnreadableError:
     """There is nothing of that name, which only a forged form asks for."""
     return UnreadableError(400, _("%(what)s: “%(word)s” is unknown") % {"what": what, "word": isolated(word[:60])})
-
-
-def whose(player: str) -> str:
-    """A player as whoever sets up a board speaks of them."""
-    return _("Me") if player == PLAYERS[0] else _("Opponent")
-
-
-def area_name(words: Mapping[str, str], kind: str) -> str:
-    """An area by its name, with a capital."""
-    label = words.get(f"area.{kind}", kind)
-    return label[:1].upper() + label[1:]
-
-
-def place_name(words: Mapping[str, str], key: str) -> str:
-    """An area with whose it is: `Opponent: Battle Area`."""
-    player, _dot, kind = key.partition(".")
-    return f"{whose(player)}: {area_name(words, kind)}"
 
 
 def _whole(written: str, signed: bool = False) -> int:
@@ -168,7 +154,7 @@ def _put(board: Board) -> str:
 
 def _found(board: Board, typed: str, key: str) -> str:
     """The card that comes first for what was typed. Raises ChangeRefused."""
-    best = first_meant(board.base, typed, key.partition(".")[2], board.sent.get("recent", ""))
+    best = first_meant(board.base, typed, kind_of(key), board.sent.get("recent", ""))
     if not best:
         told = {"typed": isolated(typed[:60]), "area": place_name(board.words, key)}
         raise ChangeRefused(_("No card “%(typed)s” goes there (%(area)s).") % told)
@@ -177,7 +163,7 @@ def _found(board: Board, typed: str, key: str) -> str:
 
 def _make_room(board: Board, key: str) -> str:
     """Takes away the card of an area that has room for one; returns its name."""
-    if not board.game.area(key.partition(".")[2]).is_single or not board.form.areas[key]:
+    if not board.form.area(key).is_single or not board.form.areas[key]:
         return ""
     gone = board.name(board.form.areas[key][0])
     board.form.areas[key] = []
@@ -234,7 +220,7 @@ def _copy(board: Board) -> str:
     """Another card of the kind comes beside it, lying as it does."""
     place, row = board.card()
     key = place.rpartition(".")[0]
-    if board.game.area(key.partition(".")[2]).is_single:
+    if board.form.area(key).is_single:
         raise ChangeRefused(_("There is room for one card only (%(area)s).") % {"area": place_name(board.words, key)})
     add(board.form, key, row.card or "plain")
     new = board.form.areas[key].pop()
@@ -250,7 +236,7 @@ def _copy(board: Board) -> str:
 
 def _mode(board: Board) -> str:
     place, row = board.card()
-    if not board.kind_of(place).has_modes:
+    if not board.area_of(place).has_modes:
         raise unknown("do", "mode")
     row.mode = board.one_of("value", ("active", "rest"))
     return _("%(card)s: %(mode)s.") % {
@@ -261,7 +247,7 @@ def _mode(board: Board) -> str:
 
 def _face(board: Board) -> str:
     place, row = board.card()
-    if not board.kind_of(place).either_face:
+    if not board.area_of(place).either_face:
         raise unknown("do", "face")
     row.face = board.one_of("value", ("", "up"))
     told = {"card": board.name(row)}
@@ -270,7 +256,7 @@ def _face(board: Board) -> str:
 
 def _side(board: Board) -> str:
     place, row = board.card()
-    if not board.kind_of(place).has_sides:
+    if not board.area_of(place).has_sides:
         raise unknown("do", "side")
     row.flipped = board.one_of("value", ("", "yes"))
     told = {"card": board.name(row)}
@@ -288,10 +274,12 @@ def _under(board: Board) -> str:
     """A card comes to lie under another, nearest to it."""
     place, row = board.card()
     _refuse_written_under(row)
-    if not board.kind_of(place).stacks:
+    if not board.area_of(place).stacks:
         raise unknown("do", "under")
     key = place.rpartition(".")[0]
-    word = board.sent.get("word", "") or _found(board, board.sent.get("find", ""), f"{key[0]}.{board.game.held}")
+    word = board.sent.get("word", "") or _found(
+        board, board.sent.get("find", ""), f"{player_of(key)}.{board.game.held}"
+    )
     row.under = ", ".join([word, *row.beneath])
     return _("%(card)s lies under %(top)s.") % {
         "card": isolated(name_of(board.base, word)),
@@ -324,12 +312,12 @@ def _effect(board: Board) -> str:
     place, row = board.card()
     gives = board.one_of("gives", board.game.lasting)
     value, until = board.sent.get("value", "").strip(), board.one_of("until", board.game.untils)
-    if gives == "power":
-        value = f"{_whole(value, signed=True):+d}"
+    value = f"{_whole(value, signed=True):+d}" if gives == "power" else lasting.meant(board.game, gives, value)
     if not value:
         raise ChangeRefused(_("Say what the effect gives."))
-    board.form.effects.append(Effect(board.id_of(place), gives, value, until))
-    return _("%(card)s: %(value)s.") % {"card": board.name(row), "value": value}
+    effect = Effect(board.id_of(place), gives, value, until)
+    board.form.effects.append(effect)
+    return lasting.in_words(board.game, effect, name_of(board.base, row.card))
 
 
 def _end_effect(board: Board) -> str:
@@ -361,8 +349,7 @@ def _stock(board: Board) -> str:
     key = board.one_of("area", tuple(board.form.stocks))
     number = board.number(whole_number(board.form.stocks[key]) or 0)
     board.form.stocks[key] = str(number)
-    player, _dot, stock = key.partition(".")
-    return f"{whose(player)}: {board.words[f'stock.{stock}']} {number}."
+    return f"{whose(player_of(key))}: {board.words[f'stock.{kind_of(key)}']} {number}."
 
 
 def _turn(board: Board) -> str:

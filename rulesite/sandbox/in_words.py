@@ -14,9 +14,8 @@ from engine.kernel.scenario import ScenarioError, to_link
 from engine.kernel.telling import catalogue
 from engine.sentences.acting import Asked
 from engine.sentences.called import cards_named
-from engine.sentences.laying import Chip, Laid
+from engine.sentences.laying import SIDES, Chip, Laid
 from engine.sentences.plain import plain_rules
-from engine.sentences.said import ME
 from engine.sentences.words import MOST_CHARACTERS, Named, spoken_in
 from engine.telling.apart import told_apart
 from rules_db.cards.called import names_of
@@ -26,6 +25,7 @@ from rules_db.rulings import asked_in_words
 from rulesite.isolation import isolated
 from rulesite.rulings.summary import Sentence, summary_of
 from rulesite.rulings.told import Told, tell
+from rulesite.sandbox.called import whose
 from rulesite.sandbox.links import UnreadableError, address, fits_in_link, language_of
 from rulesite.sandbox.verdict import ShownVerdict, shown_verdict, verdict_in_words
 
@@ -216,4 +216,4 @@ def _act(facts: Mapping[str, Any], words: Mapping[str, str]) -> str:
 
 
 def _whose(who: str) -> str:
-    return _("Me") if who == ME else _("Opponent")
+    return whose(SIDES[who])

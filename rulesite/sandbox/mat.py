@@ -15,6 +15,7 @@ from engine.play.table import PLAYERS
 from engine.telling.places import NOT_YET, Places, go, place_of
 from engine.telling.ruling import Board, Card, Change, Ruling, Step
 from rulesite.cards.signs import sign_of_keyword
+from rulesite.sandbox.called import area_name, capital
 from rulesite.sandbox.grid import Spot, columns, spots, tall_rows
 
 #: The player at whose edge of the table one sits; the other one's side lies over the middle.
@@ -121,8 +122,8 @@ class Mat:
         key = f"{player}.{area.name}"
         ids = self.areas[key]
         drawn = [self.cards[id] for id in ids if not area.is_pile or id in self.moving]
-        label = _capital(words.get(f"area.{area.name}", area.name))
-        short = _capital(words.get(f"on_mat.{area.name}", label))
+        label = area_name(words, area.name)
+        short = capital(words.get(f"on_mat.{area.name}", label))
         return Lying(key, area, area.name == self.game.adding, label, short, len(ids), drawn)
 
     def stacks(self) -> dict[str, list[dict[str, Any]]]:
@@ -137,10 +138,6 @@ class Mat:
     def not_yet(self) -> list[dict[str, Any]]:
         """The tokens that come into the game later."""
         return [self.cards[id] for id in self.areas[NOT_YET]]
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def mat_at(ruling: Ruling, position: int) -> Mat:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.kernel.scenario import Scenario
+from engine.kernel.state import player_of
 from rulesite.sandbox.board_form import BoardForm, Row, add, default_id, plain_card, whole_number
 
 
@@ -49,7 +50,7 @@ def _parted(rows: list[Row], place: int, nth: int, many: int) -> int:
 
 def keep_ids(form: BoardForm, key: str) -> None:
     """Writes down the ids of an area's cards, so that one that goes does not change those of the others."""
-    if form.game.area(key.partition(".")[2]).is_in_play:
+    if form.area(key).is_in_play:
         for place, row in enumerate(form.areas[key]):
             row.id = row.id or default_id(form.game, key, place)
 
@@ -65,13 +66,13 @@ def move(form: BoardForm, picked: str, to: str, base: Scenario) -> str:
         return ""
     key = picked.rpartition(".")[0]
     keep_ids(form, key)
-    word = row.card or ("plain" if key[0] == to[0] else plain_card(form, key[0], base))
+    word = row.card or ("plain" if player_of(key) == player_of(to) else plain_card(form, player_of(key), base))
     if row.many > 1:
         row.count = str(row.many - 1)
     else:
         form.areas[key].remove(row)
     add(form, to, word, row.id)
     moved = form.areas[to][-1]
-    if form.game.area(to.partition(".")[2]).stacks:
+    if form.area(to).stacks:
         moved.under = row.under
     return f"{to}.{len(form.areas[to]) - 1}"

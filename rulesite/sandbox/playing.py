@@ -259,12 +259,6 @@ def _choices(told: Told) -> dict[str, Any]:
         "until_over": bringing(until_the_battle_is_over(ruling), brings) if ask else None,
         "is_passing": any(each.is_passing for each in brings.values()),
         "about": asked_about(ask) if ask else "",
-        "keywords": list(played_game(game).keywords),
-        "areas": [
-            (area.name, words.get(f"area.{area.name}", area.name))
-            for area in played_game(game).areas
-            if not area.before_game
-        ],
         "kinds": [(kind, words.get(f"action.{kind}", kind)) for kind in played_game(game).parts],
     }
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import gettext as _
-
 from engine.kernel.scenario import Scenario
+from engine.kernel.state import kind_of, player_of
 from engine.kernel.telling import catalogue
 from engine.play.table import PLAYERS
+from rulesite.sandbox import lasting
 from rulesite.sandbox.board_form import BoardForm, from_scenario
 from rulesite.sandbox.board_page import name_of, with_back
+from rulesite.sandbox.called import area_name, as_both, whose
 from rulesite.sandbox.card_search import offers, takes_many
-from rulesite.sandbox.changes import Board, ChangeRefused, area_name, place_name, whose
+from rulesite.sandbox.changes import Board, ChangeRefused
 from rulesite.sandbox.links import UnreadableError, language_of
 from rulesite.sandbox.standing import Noted, Standing, lost_in_words, standing
 
@@ -32,30 +33,28 @@ def card_menu(scenario: Scenario, step: int, id: str, noted: Noted | None) -> di
     except (UnreadableError, ChangeRefused) as error:
         return {"cannot_change": str(error)}
     key = place.rpartition(".")[0]
-    area, words = board.kind_of(place), _words(scenario)
-    others = [each for each in form.areas if each != key]
+    area, words = board.area_of(place), _words(scenario)
     return {
         "was": stands.step,
         "seen": stands.seen,
         "lost": _lost(stands, form),
         "card": row,
         "area": area,
-        "key": key,
-        "place": place_name(words, key),
         "modes": [(mode, words.get(f"mode.{mode}", mode)) for mode in ("active", "rest")] if area.has_modes else [],
         "has_back": area.has_sides and row.card in with_back(board.base),
         "has_markers": bool(area.counters or row.markers),
         "beneath": [(nth, name_of(board.base, word)) for nth, word in enumerate(row.beneath)],
-        "effects": [(nth, each) for nth, each in enumerate(form.effects) if each.on == board.id_of(place)],
-        "moves": [
-            (whose(player), [(each, area_name(words, each[2:])) for each in others if each[0] == player])
-            for player in PLAYERS
+        "effects": [
+            (nth, lasting.in_words(board.game, each, name_of(board.base, row.card)))
+            for nth, each in enumerate(form.effects)
+            if each.on == board.id_of(place)
         ],
+        "moves": [(whose(each), [to for to in _areas_of(each, form, words) if to[0] != key]) for each in PLAYERS],
         "can_gain": area.is_in_play,
         "lasting": board.game.lasting,
-        "keywords": list(board.game.keywords),
+        "values": [called for _word, called in lasting.values(board.game)],
         "until": [(until, words.get(f"until.{until}", until)) for until in board.game.untils],
-        "held": f"{key[0]}.{board.game.held}",
+        "held": f"{player_of(key)}.{board.game.held}",
     }
 
 
@@ -72,23 +71,20 @@ def area_sheet(scenario: Scenario, step: int, asked: Mapping[str, str]) -> dict[
     form, words = from_scenario(stands.scenario), _words(scenario)
     board = Board(form, stands.scenario, asked)
     key = board.area()
-    player, _dot, kind = key.partition(".")
+    player, kind = player_of(key), kind_of(key)
     takes_plain = takes_many(board.game, key)
     return {
         "was": stands.step,
         "seen": stands.seen,
         "lost": _lost(stands, form),
         "key": key,
-        "place": f"{_both(words, player)}: {area_name(words, kind)}",
+        "place": f"{as_both(words, player)}: {area_name(words, kind)}",
         "count": board.count(key),
         "takes_plain": takes_plain,
         "is_hidden": board.game.area(kind).is_hidden,
         "area": {"key": key, "fits_plain": takes_plain},
         "offers": offers(stands.scenario, "", kind, asked.get("recent", "")),
-        "areas": [
-            (_both(words, each), [(f"{each}.{area.name}", area_name(words, area.name)) for area in board.game.in_form])
-            for each in PLAYERS
-        ],
+        "areas": [(as_both(words, each), _areas_of(each, form, words)) for each in PLAYERS],
         "stocks": [
             (stock, words[f"stock.{name}"], form.stocks[stock])
             for name in board.game.stocks
@@ -110,15 +106,14 @@ def turn_sheet(scenario: Scenario, step: int) -> dict[str, Any]:
         "seen": stands.seen,
         "lost": _lost(stands, form),
         "form": form,
-        "players": [(player, _both(words, player)) for player in PLAYERS],
+        "players": [(player, as_both(words, player)) for player in PLAYERS],
         "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in form.game.phases],
     }
 
 
-def _both(words: Mapping[str, str], player: str) -> str:
-    """A player as a ruling calls them, and as whoever sets up the board does: `Player A (me)`."""
-    told = {"player": words.get(f"player.{player}", player)}
-    return _("%(player)s (me)") % told if player == PLAYERS[0] else _("%(player)s (opponent)") % told
+def _areas_of(player: str, form: BoardForm, words: Mapping[str, str]) -> list[tuple[str, str]]:
+    """The areas of a player by their keys, with their names."""
+    return [(key, area_name(words, kind_of(key))) for key in form.areas if player_of(key) == player]
 
 
 def _words(scenario: Scenario) -> Mapping[str, str]:

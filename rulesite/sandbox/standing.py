@@ -10,11 +10,13 @@ from django.utils.translation import gettext as _
 from engine.games import played_game, rules_of
 from engine.kernel.playing import BoardRefused
 from engine.kernel.scenario import Scenario, ScenarioError
+from engine.kernel.state import player_of
 from engine.kernel.telling import catalogue
 from engine.telling.positions import Lost, Position
 from engine.telling.ruling import Ruling
 from rules_db.rulings import ruling_with_position
 from rulesite.isolation import isolated
+from rulesite.sandbox.called import area_name, place_name
 from rulesite.sandbox.links import UnreadableError, language_of
 from rulesite.sandbox.steps import seen_until
 
@@ -79,9 +81,10 @@ def lost_in_words(standing: Standing, cards: Mapping[str, str]) -> list[str]:
             case "effect":
                 told.append(_("an effect on %(card)s") % {"card": card} if lost.what else _("a lasting effect"))
             case "fact":
-                told.append(words.get(f"lost.{lost.what}", lost.what))
+                told.append(words.get(f"lost.{lost.what}") or _("something else of the moment"))
             case "cards":
-                told.append(_("how the cards lie in an area (%(area)s)") % {"area": lost.what})
+                area = place_name(words, lost.what) if player_of(lost.what) else area_name(words, lost.what)
+                told.append(_("how the cards lie in an area (%(area)s)") % {"area": area})
             case _:
                 told.append(_("the action or skill that was just going on"))
     return list(dict.fromkeys(told))

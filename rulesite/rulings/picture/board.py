@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from engine.games import played_game
+from engine.kernel.state import kind_of
 from engine.play.table import PLAYERS
 from engine.telling.ruling import Card, Step
 from rulesite.isolation import isolated
@@ -16,6 +17,7 @@ from rulesite.rulings.picture.code import code_of, has_code
 from rulesite.rulings.picture.fonts import cut, width_of, wrapped
 from rulesite.rulings.picture.shapes import Box, Picture, Shape, Words
 from rulesite.rulings.told import Told
+from rulesite.sandbox.called import area_name
 from rulesite.sandbox.mat import Mat
 
 WIDTH, HEIGHT = 1200, 630
@@ -152,7 +154,7 @@ def _side(told: Told, mat: Mat, player: str, decided: tuple[str, ...], top: floa
         for area in (*mat.game.on_table, *mat.game.counted)
     }
     turn = f" · {_('turn player')}" if mat.facts["turn_player"] == player else ""
-    counted = [f"{_area(told, area)} {len(side[area])}" for area in mat.game.counted if side[area]]
+    counted = [f"{area_name(told.words, area)} {len(side[area])}" for area in mat.game.counted if side[area]]
     text = cut(" · ".join(counted), 720, 17)
     end = WIDTH - MARGIN - width_of(text, 17)
     yield Words(end, top + 26, text, 17, SOFT)
@@ -176,7 +178,7 @@ def _places(mat: Mat, player: str, top: float) -> dict[str, Place]:
 
 def _card(told: Told, card: Card, is_decided: bool, place: Place) -> Iterator[Box | Words]:
     """A card; one in Rest Mode lies lower, and says so. The cards that fight or are decided about have thick lines."""
-    is_rested, area = card["mode"] == "rest", card["area"].partition(".")[2]
+    is_rested, area = card["mode"] == "rest", kind_of(card["area"])
     x, y, width, height = place
     line, stroke = (ACCENT, 4) if card["role"] or is_decided else (SOFT, 1)
     yield Box(x, y, width, height, PAPER, line, stroke, radius=8)
@@ -184,7 +186,7 @@ def _card(told: Told, card: Card, is_decided: bool, place: Place) -> Iterator[Bo
     inner = width - 22
     yield from _lines(wrapped(card["name"], inner, 2, 14, bold=True), x + 16, y + 20, 14, INK, bold=True)
     if played_game(told.scenario.game).area(area).is_said and not is_rested:
-        yield Words(x + 16, y + height - 26, cut(_area(told, area), inner, 12), 12, SOFT)
+        yield Words(x + 16, y + height - 26, cut(area_name(told.words, area), inner, 12), 12, SOFT)
     if not is_rested:
         skills = " ".join(f"[{skill}]" for skill in card["skills"])
         yield from _lines(wrapped(skills, inner, 2, 12), x + 16, y + 58, 12, SOFT)
@@ -210,9 +212,8 @@ def _open_cards_in_words(told: Told, player: str) -> str:
             mode = f" ({_mode(told, 'rest')})" if card["mode"] == "rest" else ""
             power = f", {card['power']}" if card["power"] is not None else ""
             said.append(f"{isolated(card['name'])}{power}{mode}")
-    return "; ".join(
-        [*said, *(f"{_area(told, area)} {len(mat.areas[f'{player}.{area}'])}" for area in mat.game.counted[:2])]
-    )
+    counted = ((area, len(mat.areas[f"{player}.{area}"])) for area in mat.game.counted[:2])
+    return "; ".join([*said, *(f"{area_name(told.words, area)} {number}" for area, number in counted)])
 
 
 def _player(told: Told, player: str) -> str:
@@ -221,8 +222,3 @@ def _player(told: Told, player: str) -> str:
 
 def _mode(told: Told, mode: str) -> str:
     return told.words.get(f"mode.{mode}", mode)
-
-
-def _area(told: Told, area: str) -> str:
-    word = told.words.get(f"area.{area}", area)
-    return word[:1].upper() + word[1:]

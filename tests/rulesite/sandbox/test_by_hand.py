@@ -30,6 +30,13 @@ def test_a_card_with_lines_that_are_not_played_offers_it(client: Client) -> None
     assert "Resolve it by hand" not in text_of(page(client, WORD, pick="s", step="0"))
 
 
+def test_what_can_be_forbidden_is_offered_as_a_sentence_says_it(client: Client) -> None:
+    options = page(client, WORD, pick="s")
+    for word, said in (("ko in battle", "be KO&#x27;d in battle"), ("use as energy", "be used as energy")):
+        assert f'value="{word}"><span><bdi>{said}</bdi></span>' in options
+    assert "An effect prevents {card}" not in options
+
+
 def test_what_is_done_by_hand_is_a_step_that_says_so(client: Client) -> None:
     sent = {"at": "0", "player": "A", "action": "by hand", "with": "s", "verb": "KO", "card": "g", "number": "1"}
     given = answer(client, WORD, **sent)

@@ -116,6 +116,33 @@ def test_markers_cards_under_a_card_and_effects(client: Client) -> None:
     assert "effects" not in given.board
 
 
+@pytest.mark.parametrize(
+    ("gives", "typed", "until", "effect", "said"),
+    [
+        ("power", "-5000", "turn", {"power": -5000}, "-5000 power until the end of the turn."),
+        ("gain", "[blocker]", "game", {"gain": "Blocker"}, "gains Blocker until the end of the game."),
+        ("forbid", "Be KO'd", "turn", {"forbid": "ko"}, "can't be KO'd until the end of the turn."),
+        ("forbid", "ko", "turn", {"forbid": "ko"}, "can't be KO'd until the end of the turn."),
+    ],
+)
+def test_an_effect_is_typed_and_told_in_words(
+    client: Client, gives: str, typed: str, until: str, effect: dict[str, object], said: str
+) -> None:
+    form = {"do": "effect", "card": "b2", "gives": gives, "value": typed, "until": until}
+    given, markup = change(client, link(), **form)
+    (begun,) = given.board["effects"]
+    assert {name: begun[name] for name in effect} == effect
+    assert text_of(markup).count(said) == 2, "what was done, and the menu of the card"
+
+
+def test_a_reader_of_japanese_types_and_reads_effects_in_japanese(client: Client) -> None:
+    client.cookies["django_language"] = "ja"
+    form = {"do": "effect", "card": "b2", "gives": "forbid", "value": "KOされること", "until": "turn"}
+    given, markup = change(client, link(), **form)
+    assert given.board["effects"] == [{"on": "b2", "forbid": "ko"}]
+    assert "KOされることはできない" in text_of(markup)
+
+
 def test_the_turn(client: Client) -> None:
     given, _ = change(client, do="turn", turn_player="B", phase="charge")
     assert given.board == {"turn_player": "B", "phase": "charge"}

@@ -182,5 +182,7 @@ def _told_of(action: Lasting, source: Source) -> str:
             return action.skill
         case Raise():
             return action.counted
+        case Become():
+            return action.value
         case _:
             return getattr(action, "what", "")
