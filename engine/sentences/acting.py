@@ -65,7 +65,12 @@ class Asked(NamedTuple):
             return "skill"
         if any((each.act.verb, each.act.what) == ("activate", "") and not self._is_named(each.act) for each in never):
             return "words"
-        return "time" if any(each.act.verb == "effect" for each in never) else ""
+        return "time" if any(each.act.verb == "effect" or self._is_in_anothers_turn(each.act) for each in never) else ""
+
+    def _is_in_anothers_turn(self, act: Act) -> bool:
+        """Whether the other player's skill came first: it does not say whose turn it is, and is played as in theirs."""
+        at = next((place for place, each in enumerate(self.laid.acts) if each is act), 0)
+        return any(each.verb == "effect" and each.who != act.who and not each.by for each in self.laid.acts[:at])
 
     def _is_named(self, act: Act) -> bool:
         """Whether it is done with a card of the store, or one whose text is told, and so has a skill to be used."""

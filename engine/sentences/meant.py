@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
+from engine.sentences.mentions import level_at
 from engine.sentences.moving import with_moves
-from engine.sentences.said import OPPONENT
+from engine.sentences.said import NOBODY, OPPONENT
 from engine.sentences.settling import CHANGE
 from engine.sentences.words import Item, Spoken
 
@@ -15,12 +16,20 @@ ALONE = ("mine", "theirs")
 #: Words for paying; what is paid for is played, or used.
 PAYING = ("pay", "pays", "paid", "paying", "pay for", "paid for", "pays for", "paying for")
 
+#: How it is said that one is attacked: "I eat an attack".
+SUFFERED = (
+    *("take", "takes", "took", "taking", "eat", "eats", "ate", "eating", "tank", "tanks", "tanked", "face", "faces"),
+    *("faced", "suffer", "suffers", "receive", "receives", "received", "get", "gets", "got"),
+)
+#: What of a card is negated for as long as an effect says, while a [Counter] negates one skill that is used.
+SKILLS = ("skills", "effects", "abilities")
+
 
 def as_meant(items: Iterable[Item], spoken: Spoken) -> list[Item]:
     """The items that say something, each as it is meant beside the others."""
     said = [item for item in items if item.kind != "empty"]
     said = [item for place, item in enumerate(said) if not _is_of_a_keyword(said, place, spoken)]
-    said = with_moves(said, spoken)
+    said = _with_skills_negated(with_moves(_with_attacks_suffered(said), spoken))
     return _with_passives(_with_persons(said, spoken), spoken.roles.in_play)
 
 
@@ -34,6 +43,32 @@ def _with_passives(items: list[Item], in_play: str) -> list[Item]:
             found[place] = item._replace(kind="link", value="be")
         if (item.kind, item.value) == ("link", "in") and then.value == then.text == "play":
             found[place + 1] = then._replace(kind="area", value=in_play)
+    return found
+
+
+def _with_attacks_suffered(items: list[Item]) -> list[Item]:
+    """The items with "I eat an attack from a guy" as "I am attacked by a guy"."""
+    found = list(items)
+    for place, (item, then) in enumerate(pairwise(items)):
+        is_one = "an" if then.text.startswith(("a", "e", "i", "o", "u")) else "a"
+        if item.text not in SUFFERED or then.value != "attack" or then.start - item.end != len(is_one) + 2:
+            continue
+        found[place] = item._replace(kind="link", value="be", text="get")
+        found[place + 1] = then._replace(kind="verb", text="attacked", start=item.start)
+        if place + 2 < len(items) and items[place + 2].text in ("from", "off", "of"):
+            found[place + 2] = items[place + 2]._replace(kind="link", value="by", text="by")
+    return found
+
+
+def _with_skills_negated(items: list[Item]) -> list[Item]:
+    """The items with "negates the skills of" a card as what an effect does to it."""
+    found: list[Item] = []
+    for item in items:
+        before = found[-1] if found else None
+        if before is not None and before.value == "use:Counter" and "negat" in before.text and item.text in SKILLS:
+            found[-1] = before._replace(value="effect:silence", text=f"{before.text} {item.text}", end=item.end)
+        elif before is None or before.value != "effect:silence" or item.text not in ("of", "on", "from"):
+            found.append(item)
     return found
 
 
@@ -55,7 +90,8 @@ def _is_paid(items: list[Item], place: int) -> bool:
 def _with_persons(items: list[Item], spoken: Spoken) -> list[Item]:
     """The items with "he" as the other player, if the question speaks of one, or of no card that it could be.
 
-    "His" card, area or turn is that player's in any case, and "he's" [Barrier], or in Rest Mode, is said of a card.
+    "His" card, area or turn is that player's in any case, and so is what is said of "his" life or hand ("he's at 5
+    life", "they're at 5 life"); "he's" [Barrier], or in Rest Mode, is said of a card.
     """
     has_opponent = any(item.value == OPPONENT for item in items if item.kind in ("person", "possessive"))
     has_card = any(item.kind in ("name", "type", "keyword", "character") for item in items)
@@ -66,11 +102,28 @@ def _with_persons(items: list[Item], spoken: Spoken) -> list[Item]:
         is_player = has_opponent or not has_card or (item.value == "owner" and _can_be_a_players(then, after))
         if item.text in ("he's", "hes", "she's", "shes") and has_card and then is not None:
             is_player = is_player and not _is_of_a_card(then, spoken)
-        if item.kind == "he" and item.value != "object" and is_player:
+        if _has_so_many_cards(items, place):
+            item = item._replace(kind="person", value=OPPONENT)
+        elif item.kind == "he" and item.value != "object" and is_player:
             item = item._replace(kind="possessive" if item.value == "owner" else "person", value=OPPONENT)
         if (item.kind, item.value) != ("he", "owner"):
             found.append(item)
     return found
+
+
+def _has_so_many_cards(items: list[Item], place: int) -> bool:
+    """Whether how many cards "he" has somewhere follows; no card has any."""
+    item = items[place]
+    if (item.kind, item.value) != ("he", "subject") and item.text.replace("'", "") != "theyre":
+        return False
+    at = place + 1
+    while at < len(items):
+        if items[at].kind != "possessive" and level_at(items, at, NOBODY) is not None:
+            return True
+        if items[at].kind not in ("link", "time"):
+            return False
+        at += 1
+    return False
 
 
 def _can_be_a_players(item: Item | None, then: Item | None) -> bool:

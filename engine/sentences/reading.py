@@ -22,6 +22,10 @@ PLAYERS_VERBS = ("play", "effect:draw", "use:Counter", "pass")
 RESTING, RESTED = ("rest", "tap"), ("rested", "tapped")
 #: So often something is done that is said to be done many times.
 MOST_TIMES = 5
+#: Words for anybody, or for the other player.
+YOU = ("you", "your", "u", "ur")
+#: How it is said that two powers are the same, where they were told before.
+TIES = ("tie", "ties", "tied", "tying")
 #: What a skill makes happen and this grammar has no text for.
 BY_PLAYERS = ("play", "attack")
 
@@ -74,6 +78,7 @@ class _Reader(Verbs):
             return
         used = next((item for item in self.items if item.kind == "keyword" and item.value in self.spoken.used), None)
         if used is not None:
+            self.is_beyond = self.is_beyond or bool(self.left)  # what nobody says is done is a guess only if all fits
             card = next((place for place, each in enumerate(self.cards) if used.value in each.keywords), None)
             self.acts.append(Act(USE, used.value, card=card, start=used.start, end=used.end))
 
@@ -81,10 +86,28 @@ class _Reader(Verbs):
         """Whether so many words are unknown that what is made of the others need not be what is asked."""
         unknown = sum(item.kind == "unknown" for item in self.items)
         known = sum(item.kind not in ("unknown", "stop", "asks", "link", "and") for item in self.items)
-        is_beyond = (
-            self.is_beyond or any(map(self._is_a_leader_played, self.acts)) or unknown * KNOWN_FOR_EACH_UNKNOWN >= known
+        is_beyond = self.is_beyond or unknown * KNOWN_FOR_EACH_UNKNOWN >= known
+        return is_beyond or any(map(self._is_misread, self.acts)) or self._asks_what_is_unknown()
+
+    def _is_misread(self, act: Act) -> bool:
+        """Whether an act cannot be what is meant: a card is used on itself, the other player attacks with one's own
+        card, which no board here tells of, or it is asked whether a card can be given what no text is made for."""
+        card = self.cards[act.card] if act.card is not None else None
+        is_on_itself = act.verb == USE and act.card is not None and act.card == act.onto
+        is_anothers = (
+            act.verb == "attack" and card is not None and (act.who, card.who) in ((OPPONENT, ME), (ME, OPPONENT))
         )
-        return is_beyond or self._asks_what_is_unknown()
+        is_yours = any(item.text in YOU for item in self.items) and self._is_on_ones_own(act)
+        return is_on_itself or is_anothers or is_yours or self._is_a_leader_played(act) or self._may_be_given(act)
+
+    def _is_on_ones_own(self, act: Act) -> bool:
+        """Whether I attack my own card: with "you" in the question that is somebody else's attack."""
+        return act.verb == "attack" and act.onto is not None and act.who == self.cards[act.onto].who == ME
+
+    def _may_be_given(self, act: Act) -> bool:
+        """Whether it is asked whether a card may be given something that is no number: "can I give it [Barrier]"."""
+        before = [item for item in self.items if item.end <= act.start and item.kind not in ("person", "he", "time")]
+        return act.what == CHANGE and bool(before) and (before[-1].kind, before[-1].value) == ("asks", "may")
 
     def _is_a_leader_played(self, act: Act) -> bool:
         """Whether "it" that is played or combined was taken for a Leader Card that was spoken of before."""
@@ -105,8 +128,9 @@ class _Reader(Verbs):
             end = next((n for n, each in enumerate(self.items) if n > place and each.kind == "stop"), len(self.items))
             asked = self.items[begin:end]
             is_named = any(each.kind in ("verb", "mode") or each.value in self.spoken.used for each in asked)
-            if not is_named and any(each.kind == "unknown" for each in self.items[place:end]):
-                return True
+            is_where = any(each.kind == "area" and each.text in self.left for each in self.items[place:end])
+            if is_where or (not is_named and any(each.kind == "unknown" for each in self.items[place:end])):
+                return True  # "can I frobnicate it", "can it go to the warp"
         return False
 
     def _take(self, place: int) -> int:
@@ -159,6 +183,8 @@ class _Reader(Verbs):
                 self._area(item)
             case "mode":
                 self._mode(item)
+            case "comparison" if item.text.removeprefix("a ") in TIES and self._is_a_tie():
+                pass  # "does a tie go through?"
             case "comparison" if self.last is not None and not self.is_asked:
                 self.comparisons.append(Comparison(item.value, self.last, None, item.text))
                 self.link, self.has = "", False
@@ -173,9 +199,9 @@ class _Reader(Verbs):
                 self._again(item)
             case "asks" if self.subject is None:
                 self.is_asked = item.value == "outcome" and not self._may_be(place)
-                self.is_open = False
+                self.is_open, self.is_passive = False, self.is_passive and item.value != "may"
             case "asks":
-                pass  # "I can", "they do"
+                self.is_passive = self.is_passive and item.value != "may"  # "I can", "they do"
             case "and":
                 self._and(place)
             case "said":
@@ -195,6 +221,11 @@ class _Reader(Verbs):
             case _:
                 self.left.append(item.text)
         return place + 1
+
+    def _is_a_tie(self) -> bool:
+        """Whether the powers that were told are the same."""
+        powers = [card.power for card in self.cards if card.power is not None]
+        return len(powers) > 1 and len(set(powers)) == 1
 
     def _ability(self, place: int) -> None:
         """A skill: what it does, or whose it is, stands beside it. What one plays or attacks with is not understood,

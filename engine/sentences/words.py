@@ -200,7 +200,7 @@ def spoken_of(table: Mapping[str, Any], game: PlayedGame) -> Spoken:
     phrases: dict[tuple[str, ...], tuple[str, Any]] = {}
     english = _english()
     for word in english["empty"]["words"].split():
-        phrases[(word,)] = ("empty", None)
+        phrases[tuple(_words(word))] = ("empty", None)
     for phrase in english["empty"]["phrases"]:
         phrases[tuple(_words(phrase))] = ("empty", None)
     for name in game.keywords:
@@ -346,7 +346,7 @@ def fold(question: str) -> str:
 def _at(words: list[re.Match[str]], place: int, text: str, spoken: Spoken) -> tuple[Item, int]:
     """The item that begins with a word, and how many words it is."""
     for length in range(min(spoken.longest, len(words) - place), 0, -1):
-        phrase = tuple(match.group().replace("'", "") for match in words[place : place + length])
+        phrase = tuple(_spelled_out(match.group().replace("'", "")) for match in words[place : place + length])
         if (known := spoken.phrases.get(phrase) or _in_another_form(phrase, spoken)) is not None:
             return _item(*known, words, place, length, text), length
     word = words[place].group()
@@ -356,6 +356,11 @@ def _at(words: list[re.Match[str]], place: int, text: str, spoken: Spoken) -> tu
         kind = "power" if abs(number) >= LEAST_POWER else "number"
         return _item("change" if word[0] in "+-" else kind, number, words, place, 1, text), 1
     return _item("unknown", word, words, place, 1, text), 1
+
+
+def _spelled_out(word: str) -> str:
+    """`thru` as `through`."""
+    return str(_english()["short"].get(word, word))
 
 
 def _in_another_form(phrase: tuple[str, ...], spoken: Spoken) -> tuple[str, Any] | None:
@@ -401,8 +406,8 @@ def _item(kind: str, value: Any, words: list[re.Match[str]], place: int, length:
 
 
 def _number(word: str) -> int | None:
-    """`15k`, `15,000`, `2`."""
-    match = _NUMBER.fullmatch(word.rstrip(".,"))
+    """`15k`, `15,000`, `2`, `2x`."""
+    match = _NUMBER.fullmatch(word.rstrip(".,").removesuffix("x"))
     if match is None:
         return None
     sign, digits, tenth, thousand = match.groups()
