@@ -80,9 +80,9 @@ def ruling_with_position(
     return ruling, noter.position(scenario, clock)
 
 
-def what_answers_bring(scenario: Scenario, ruling: Ruling, language: str) -> tuple[Brings, ...]:
-    """What each answer to the choice that is due brings, as far as there is time for it."""
-    return what_comes.what_answers_bring(scenario, ruling, language, _clock())
+def what_answers_bring(scenario: Scenario, ruling: Ruling, language: str, card: str = "") -> tuple[Brings, ...]:
+    """What each answer to the choice that is due brings, as far as there is time for it; `card` as in the engine."""
+    return what_comes.what_answers_bring(scenario, ruling, language, _clock(), card)
 
 
 def what_lines_came_to(

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import islice
 from typing import NamedTuple
 
 from engine.games import played_game, rules_of
@@ -104,16 +103,20 @@ def weight_of(game: str, board: Board) -> int:
 
 
 def outcomes_of_answers(
-    scenario: Scenario, ruling: Ruling, call_time: CallTime = no_time_limit
+    scenario: Scenario, ruling: Ruling, call_time: CallTime = no_time_limit, card: str = ""
 ) -> tuple[tuple[Input, Outcome], ...]:
     """What comes of each answer to the choice that is due, in the order in which they are offered.
 
     It has none of an answer that is refused or goes on for too long, and nothing at all where the answers are too many,
     too much would have to be played for them, or time is called before all are played.
+
+    Args:
+        card: where all answers are too many, those that begin with this card stand for them.
     """
     if ruling.asks is None or ruling.board is None or ruling.cut:
         return ()
-    answers = list(islice(_answers(ruling.asks, is_battle=ruling.board.is_battle), MOST_ANSWERS + 1))
+    every = list(_answers(ruling.asks, is_battle=ruling.board.is_battle))
+    answers = every if len(every) <= MOST_ANSWERS else [each for each in every if _begins_with(each, card)]
     if not answers or len(answers) > MOST_ANSWERS:
         return ()
     weight = weight_of(ruling.game, ruling.board)
@@ -159,6 +162,12 @@ def _answers(ask: Prompt, *, is_battle: bool) -> Iterator[Input]:
         yield Input(ask.player, passes=True)
     if is_battle:
         yield Input(pass_until=BATTLE_OVER)
+
+
+def _begins_with(answer: Input, card: str) -> bool:
+    """Whether an answer is an action of that card, or chooses it or a skill of it."""
+    named = (answer.parts.get("with", ""), *(chosen.partition(":")[0] for chosen in answer.choose or ()))
+    return bool(card) and card in named
 
 
 def _answered(scenario: Scenario, answer: Input, most: int, call_time: CallTime) -> Outcome | None:

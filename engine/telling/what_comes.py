@@ -11,6 +11,7 @@ from engine.kernel.scenario import Scenario
 from engine.kernel.state import kind_of, player_of
 from engine.kernel.watching import CallTime, no_time_limit
 from engine.play.table import PLAYERS
+from engine.telling.otherwise import new_turn, next_question, otherwise
 from engine.telling.plain import Plain
 from engine.telling.played_on import Outcome, outcomes_of_answers, outcomes_of_lines
 from engine.telling.prompts import teller_of
@@ -35,20 +36,20 @@ class Brings(Plain):
 
 
 def what_answers_bring(
-    scenario: Scenario, ruling: Ruling, language: str, call_time: CallTime = no_time_limit
+    scenario: Scenario, ruling: Ruling, language: str, call_time: CallTime = no_time_limit, card: str = ""
 ) -> tuple[Brings, ...]:
     """What each answer to the choice that is due brings, in the order in which they are offered.
 
-    Nothing is said of an answer that brings nothing to tell, and of none where none brings a difference, too much
-    would have to be played (`engine.telling.played_on`), or time is called.
+    Of each something is said: what it takes or brings into play, else what is otherwise besides, else what comes next.
+    Nothing is said of any where too much would have to be played (`engine.telling.played_on`), or time is called.
+
+    Args:
+        card: where all answers are too many, only those that begin with this card are played.
     """
-    outcomes = outcomes_of_answers(scenario, ruling, call_time)
+    outcomes = outcomes_of_answers(scenario, ruling, call_time, card)
     counted = {player for _, outcome in outcomes for player in PLAYERS if _is_counted_otherwise(outcome, player)}
-    told = [(answer, tuple(_differences(outcome, counted, language)), outcome) for answer, outcome in outcomes]
-    if not any(differences for _, differences, _ in told):
-        return ()
-    said = ((answer, differences or _nothing(outcome, language), outcome) for answer, differences, outcome in told)
-    return tuple(Brings(answer, each[:MOST_SAID], outcome.is_passing) for answer, each, outcome in said if each)
+    said = ((answer, _said(ruling, outcome, counted, language), outcome) for answer, outcome in outcomes)
+    return tuple(Brings(answer, each[:MOST_SAID], outcome.is_passing) for answer, each, outcome in said)
 
 
 def what_lines_came_to(
@@ -62,6 +63,19 @@ def what_lines_came_to(
 
 def _is_counted_otherwise(outcome: Outcome, player: str) -> bool:
     return outcome.before.counts[player] != outcome.after.counts[player]
+
+
+def _said(ruling: Ruling, outcome: Outcome, counted: Collection[str], language: str) -> tuple[str, ...]:
+    """What is said of an answer: of what there is to say the weightiest kind that says anything."""
+    assert ruling.board is not None  # on a board that cannot exist nothing is asked
+    kinds = (
+        _differences(outcome, counted, language),
+        _nothing(outcome, language),
+        new_turn(ruling.board, outcome.game, language),
+        otherwise(ruling.board, outcome.game, language),
+        next_question(outcome.game, language),
+    )
+    return next((said for kind in kinds if (said := tuple(kind))), ())  # each is worked out only if it is asked
 
 
 def _differences(outcome: Outcome, counted: Collection[str], language: str) -> Iterator[str]:
@@ -85,11 +99,10 @@ def _differences(outcome: Outcome, counted: Collection[str], language: str) -> I
         yield teller.say(message, {"card": card, "area": kind_of(area)})
 
 
-def _nothing(outcome: Outcome, language: str) -> tuple[str, ...]:
+def _nothing(outcome: Outcome, language: str) -> Iterator[str]:
     """What is said of a battle that was fought out and made no difference."""
-    if not outcome.is_battle or outcome.is_open:
-        return ()
-    return (teller_of(outcome.game, language).say("brings.nothing", {}),)
+    if outcome.is_battle and not outcome.is_open:
+        yield teller_of(outcome.game, language).say("brings.nothing", {})
 
 
 def _moved(outcome: Outcome) -> Iterator[tuple[str, str, str]]:

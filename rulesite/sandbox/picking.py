@@ -9,24 +9,26 @@ from engine.games import played_game
 from engine.kernel.inputs import Input
 from engine.telling.ruling import Card, Ruling
 from rulesite.sandbox import by_hand
-from rulesite.sandbox.choices import Answer, groups, written
+from rulesite.sandbox.choices import Answer, Group, written
 from rulesite.sandbox.mat import Mat
 from rulesite.sandbox.why_not import why_card_cannot
 
 
 def picked(
-    ruling: Ruling, mat: Mat, names: Mapping[str, str], id: str, at_end: bool, words: Mapping[str, str]
+    ruling: Ruling, mat: Mat, names: Mapping[str, str], id: str, listed: list[Group] | None, words: Mapping[str, str]
 ) -> dict[str, Any]:
     """The card picked, what it can do now, and what it can be sent against: each target with its declaration.
 
-    A target the rules do not allow is there too: declaring it shows every reason why not. Before the last step
-    nothing can be done.
+    A target the rules do not allow is there too: declaring it shows every reason why not.
+
+    Args:
+        listed: what can be answered now; None before the last step, where nothing can be done.
     """
     ask, card = ruling.asks, mat.cards.get(id)
-    if card is None or ask is None or not at_end:
+    if card is None or ask is None or listed is None:
         return {"picked": card}
     why = why_card_cannot(ruling, id)
-    doable = [a for group in groups(ask, names) for a in group.answers if id in a.cards[:1]]
+    doable = [a for group in listed for a in group.answers if id in a.cards[:1]]
     targets: dict[str, Answer] = {}
     own_fighter = card["area"].startswith(f"{ask.player}.") and card["type"].lower() in card["area"]
     if ruling.board and own_fighter and ask.offers("attack"):

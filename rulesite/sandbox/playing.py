@@ -201,7 +201,7 @@ def _table(told: Told, step: int, asked: Mapping[str, str], noted: Noted | None)
     mat, pick = mat_at(ruling, step), asked.get("pick", "")
     rules = rules_numbered(game, {*sections_of(ruling), *told.verdict.rules})
     steps = shown_steps(ruling, past_choices(ruling, names), rules)
-    at_end = step == len(ruling.steps)
+    at_end, choices = step == len(ruling.steps), _choices(told, pick)
     seen = sum(1 for s in steps if not s.quiet and s.place <= step)
     return {
         "mat": mat,
@@ -224,8 +224,8 @@ def _table(told: Told, step: int, asked: Mapping[str, str], noted: Noted | None)
         "at_end": at_end,
         "played_from": ruling.inputs[-1].step if asked.get("played") and ruling.inputs else "",
         "script_data": for_script(ruling),
-        **_choices(told),
-        **picked(ruling, mat, names, pick, at_end, words),
+        **choices,
+        **picked(ruling, mat, names, pick, choices["groups"] if at_end else None, words),
         "menu": card_menu(told.scenario, step, pick, noted) if pick in mat.cards else None,
         "stands": ruling.refusal.input if ruling.refusal else len(ruling.inputs),
         "taken_back": _last_played(ruling),
@@ -240,24 +240,27 @@ def _table(told: Told, step: int, asked: Mapping[str, str], noted: Noted | None)
     }
 
 
-def _choices(told: Told) -> dict[str, Any]:
-    """What can be answered now. After a refusal, an answer takes the place of what was refused."""
+def _choices(told: Told, pick: str) -> dict[str, Any]:
+    """What can be answered now, also with the card picked. After a refusal, an answer takes the place of what was
+    refused."""
     ruling, names, words = told.ruling, told.names, told.words
     game, ask = ruling.game, ruling.asks
     refused = ruling.refusal.input if ruling.refusal else None
     given = len(ruling.inputs) if refused is None else refused
-    brings = {written(b.given): b for b in what_answers_bring(told.scenario, ruling, language_of(game))}
+    brings = {written(b.given): b for b in what_answers_bring(told.scenario, ruling, told.language, pick)}
     listed = [bringing_each(group, brings) for group in groups(ask, names)] if ask else []
+    doing_nothing = bringing(passing(ask), brings) if ask else None
     return {
         "at": given,
         "refused_label": in_words(ruling.inputs[refused].input, names) if refused is not None else "",
-        "instead": instead_of(ruling, names),
+        "instead": bringing(instead_of(ruling, names), brings),
         "declarable": declarable(ruling, names),
         "groups": listed,
         "live": {card for group in listed for answer in group.answers for card in answer.cards[:1]},
-        "passing": bringing(passing(ask), brings) if ask else None,
+        "passing": doing_nothing,
         "until_over": bringing(until_the_battle_is_over(ruling), brings) if ask else None,
         "is_passing": any(each.is_passing for each in brings.values()),
+        "is_unknown": not brings and bool(doing_nothing or any(group.answers for group in listed)),
         "about": asked_about(ask) if ask else "",
         "kinds": [(kind, words.get(f"action.{kind}", kind)) for kind in played_game(game).parts],
     }
@@ -286,7 +289,7 @@ def _again(told: Told) -> str:
 def _came_to(told: Told) -> tuple[tuple[str, ...], ...]:
     """What each line of the scenario came to, where there are several."""
     scenario = told.scenario
-    return what_lines_came_to(scenario, lines_of(scenario), language_of(scenario.game)) if scenario.branches else ()
+    return what_lines_came_to(scenario, lines_of(scenario), told.language) if scenario.branches else ()
 
 
 def _last_played(ruling: Ruling) -> int | None:

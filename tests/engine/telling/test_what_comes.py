@@ -66,9 +66,38 @@ def test_the_end_of_the_game_comes_first() -> None:
     assert brings(scenario(ATTACK, board=board))["pass"] == ("Player A wins", "Player B: life 2 → 0")
 
 
-def test_nothing_is_said_where_no_answer_brings_anything() -> None:
+def test_an_answer_that_ends_the_turn_says_whose_begins() -> None:
     alone = {"A": {"hand": 1}, "B": {"hand": 1}, "turn": 1}
-    assert brings(scenario(board=alone)) == {}
+    assert brings(scenario(board=alone)) == {"pass": ("Player B's turn begins",)}
+    assert brings(scenario(board=alone), "ja") == {"pass": ("プレイヤーBのターンが始まる",)}
+
+
+def test_an_answer_that_changes_cards_and_hands_alone_says_so() -> None:
+    woken = {"turn": 5, "A": {"leader": "leader-rising-red", "life": 4, "hand": 0}, "B": {"hand": 0}}
+    said = brings(scenario(board=woken))["A.leader Awaken"]
+    assert said == ("Ember Captain: power 10000 → 15000", "Ember Captain is flipped", "Player A: hand 0 → 2")
+
+
+def test_an_answer_that_only_leads_to_another_choice_says_which() -> None:
+    hand = {"card": "striker-10k", "id": "w"}
+    countered = {"turn": 5, "A": {"hand": [hand], "energy": 2}, "B": {"hand": ["refusal"], "energy": ["card-blue"] * 2}}
+    said = brings(scenario(board=countered))
+    assert said["w"] == ("Next: Player B: declare a [Counter] skill?",)
+
+
+def test_a_battle_that_makes_no_difference_says_so_even_where_no_answer_does() -> None:
+    weak = {"turn": 3, "A": {"battle": [{"id": "weak", "card": "striker-5k"}]}, "B": {"hand": 0}}
+    attacked = scenario({**ATTACK, "with": "weak"}, board=weak)
+    assert set(brings(attacked).values()) == {("No life lost, no card KO'd",)}
+
+
+def test_of_too_many_answers_those_of_a_card_are_told() -> None:
+    crowd = [{"id": f"a{place}", "card": "striker-20k"} for place in range(MOST_ANSWERS)]
+    played = scenario(board={"turn": 3, "A": {"battle": crowd}})
+    told = what_answers_bring(played, ruled(played), "en", card="a3")
+    assert [(each.given.parts["with"], each.said) for each in told] == [("a3", ("Player B: life 8 → 7",))]
+    few = scenario(board={"turn": 3, "A": {"battle": crowd[:2]}})
+    assert len(what_answers_bring(few, ruled(few), "en", card="a1")) == 4, "few are all told"
 
 
 def test_nothing_is_played_where_there_are_too_many_answers() -> None:
@@ -96,7 +125,7 @@ def test_all_answers_of_a_wide_board_are_played_within_one_bound(told: list[str]
     ruling = ruled(wide)
     told.clear()
 
-    assert len(what_answers_bring(wide, ruling, "en")) == MOST_ANSWERS - 1
+    assert len(what_answers_bring(wide, ruling, "en")) == MOST_ANSWERS
     assert len(ruling.steps) * MOST_ANSWERS < len(told) <= MOST_STEPS
 
 

@@ -229,3 +229,26 @@ def test_a_preset_begins_at_its_start_with_its_answer_in_sight(client: Client, s
 def test_a_ruling_can_be_told_in_japanese(client: Client) -> None:
     client.cookies["django_language"] = "ja"
     assert "アタック" in text_of(page(client, link(ATTACK)))
+
+
+def test_a_picked_card_says_what_its_answers_bring_also_where_all_would_be_too_many(client: Client) -> None:
+    few = page(client, link(), pick="a1")
+    assert "Player B: life 8 → 7" in picked_part(few)
+    crowd = {"A": {"deck": 20, "battle": [{"id": f"a{place}", "card": "striker-20k"} for place in range(20)]}}
+    many = page(client, link(board=crowd), pick="a3")
+    assert "Player B: life 8 → 7" in picked_part(many)
+    assert text_of(many).count("life 8 → 7") == 2, "in the panel of the card, and in the list"
+    assert "There is too much to play to say what each answer brings" not in text_of(many)
+    assert "There is too much to play to say what each answer brings" in text_of(page(client, link(board=crowd)))
+
+
+def test_the_nearest_allowed_answer_says_what_it_brings_too(client: Client) -> None:
+    refused = page(client, link({**ATTACK, "target": "b1"}))
+    nearest = refused[refused.index("Closest allowed choice:") :].partition("</p>")[0]
+    assert "Player B:" in text_of(nearest)
+
+
+def picked_part(markup: str) -> str:
+    """What is shown of the card that is picked."""
+    start = markup.index('<div class="picked"')
+    return text_of(markup[start : markup.index('<section id="next"', start)])
