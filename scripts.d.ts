@@ -296,6 +296,12 @@ interface ChangedBoard {
   step: string;
   is: string;
 }
+/** What something can be dropped on, as a selector; whether it takes it (else it does), and what comes of it. */
+interface DropPlace {
+  at: string;
+  takes?: (part: HTMLElement, name: string) => boolean;
+  drop: (part: HTMLElement, name: string) => void;
+}
 /** What stands in a field that is not sent yet, and where the caret is in it. */
 interface Unsent {
   now: string | boolean;

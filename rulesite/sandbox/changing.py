@@ -63,7 +63,7 @@ def _new_table(request: HttpRequest, was: Scenario, step: int, now: Scenario, ch
         way_back = address("table", was.game, before, step=str(step))
         changed = replace(changed, before=way_back, word=before, step=step, again=_again(was, changed, request.POST))
     at = {"step": "0"} if now.inputs else {}  # what had been done on the board is done again
-    pick = {"pick": changed.card} if _said(request.POST)["do"] in KEEP_OPEN else {}
+    pick = {"pick": changed.card, "menu": "1"} if _said(request.POST)["do"] in KEEP_OPEN else {}
     response = show(request, was.game, now, at | pick, changed)
     if fits_in_link(word):
         response["HX-Push-Url"] = address("table", was.game, word, **at)

@@ -46,14 +46,6 @@ class Answer:
     kind: str = ""
     brings: tuple[str, ...] = ()
 
-    @property
-    def short(self) -> str:
-        """It in words beside the acting card: `Attack → Azure Captain`."""
-        _card, arrow, target = self.label.partition(" → ")
-        if arrow:
-            return f"{self.kind} → {target}"
-        return f"{self.kind}: {self.label}" if self.kind else self.label
-
 
 @dataclass(frozen=True)
 class Group:

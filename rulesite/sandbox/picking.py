@@ -2,16 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from django.utils.translation import gettext as _
 
 from engine.games import played_game
 from engine.kernel.inputs import Input
+from engine.kernel.state import kind_of
 from engine.telling.ruling import Card, Ruling
 from rulesite.sandbox import by_hand
 from rulesite.sandbox.choices import Answer, Group, written
 from rulesite.sandbox.mat import Mat
 from rulesite.sandbox.why_not import why_card_cannot
+
+
+class Attacks(NamedTuple):
+    """Who can be declared to attack whom now, allowed or not: the ids of the fighters of both sides."""
+
+    attackers: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+
+
+def attacks(ruling: Ruling) -> Attacks:
+    """The attacks that can be declared; none where no attack can."""
+    ask, board = ruling.asks, ruling.board
+    if ask is None or board is None or not ask.offers("attack"):
+        return Attacks()
+    own, other = (tuple(_fighters(ruling, player)) for player in (ask.player, "B" if ask.player == "A" else "A"))
+    return Attacks(tuple(card["id"] for card in own if _is_fighter(card)), tuple(card["id"] for card in other))
+
+
+def _fighters(ruling: Ruling, player: str) -> Iterator[Card]:
+    """The cards of a player that lie where cards fight."""
+    assert ruling.board is not None
+    for area in played_game(ruling.game).those("is_in_play"):
+        yield from ruling.board.sides[player].areas[area]
+
+
+def _is_fighter(card: Card) -> bool:
+    """Whether a card lies in the area of its own type."""
+    return card["type"].lower() in card["area"]
 
 
 def picked(
@@ -28,24 +59,33 @@ def picked(
     if card is None or ask is None or listed is None:
         return {"picked": card}
     why = why_card_cannot(ruling, id)
-    doable = [a for group in listed for a in group.answers if id in a.cards[:1]]
+    doable = [answer for group in listed for answer in group.answers if id in answer.cards[:1]]
+    possible = attacks(ruling)
     targets: dict[str, Answer] = {}
-    own_fighter = card["area"].startswith(f"{ask.player}.") and card["type"].lower() in card["area"]
-    if ruling.board and own_fighter and ask.offers("attack"):
-        other = ruling.board.sides["B" if ask.player == "A" else "A"]
-        for area in played_game(ruling.game).those("is_in_play"):
-            for target in other.areas[area]:
-                declared = Input(ask.player, "attack", {"with": id, "target": target["id"]})
-                targets[target["id"]] = Answer(names[target["id"]], written(declared))
+    if id in possible.attackers:
+        for target in possible.targets:
+            declared = Input(ask.player, "attack", {"with": id, "target": target})
+            targets[target] = Answer(names[target], written(declared))
     allowed = {answer.cards[1] for answer in doable if len(answer.cards) == 2}
     return {
         "picked": card,
-        "doable": doable,
+        "doable": [(_beside_its_card(answer, mat, names), answer) for answer in doable],
         "targets": targets,
         "allowed": allowed,
         "cannot": why,
         "hand": by_hand.form(ruling, id, names, words) if _is_resolved_by_hand(ruling, card) else None,
     }
+
+
+def _beside_its_card(answer: Answer, mat: Mat, names: Mapping[str, str]) -> str:
+    """An answer as it is said at its card: `Attack Novice Striker`, `Play a card`."""
+    acting, *targets = answer.cards
+    if targets:
+        target = mat.cards[targets[0]]
+        if kind_of(target["area"]) == mat.game.colors_from:
+            return _("Attack the opponent's Leader")
+        return _("Attack %(card)s") % {"card": names[targets[0]]}
+    return answer.kind if answer.label == names[acting] else f"{answer.kind}: {answer.label}" if answer.kind else answer.label
 
 
 def _is_resolved_by_hand(ruling: Ruling, card: Card) -> bool:

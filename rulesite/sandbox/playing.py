@@ -55,7 +55,7 @@ from rulesite.sandbox.links import (
 )
 from rulesite.sandbox.mat import for_script, mat_at
 from rulesite.sandbox.middle import duels
-from rulesite.sandbox.picking import picked
+from rulesite.sandbox.picking import attacks, picked
 from rulesite.sandbox.sheet import card_menu
 from rulesite.sandbox.standing import Noted
 from rulesite.sandbox.steps import sections_of, shown_steps
@@ -99,7 +99,7 @@ class Changed:
 @csrf_exempt  # nothing is stored: a forged form could only show its own scenario
 @require_http_methods(["GET", "HEAD", "POST"])
 def table(request: HttpRequest, game: str) -> HttpResponse:
-    """A scenario's ruling (`s` or `preset`) at a step (`step`), with a card picked (`pick`)."""
+    """A scenario's ruling (`s` or `preset`) at a step (`step`), with a card picked (`pick`), its `menu` unfolded."""
     if elsewhere := asked_of_rules_alone(request, game):
         return elsewhere
     played_or_404(game)
@@ -226,6 +226,7 @@ def _table(told: Told, step: int, asked: Mapping[str, str], noted: Noted | None)
         "script_data": for_script(ruling),
         **choices,
         **picked(ruling, mat, names, pick, choices["groups"] if at_end else None, words),
+        "wants_menu": bool(asked.get("menu")),
         "menu": card_menu(told.scenario, step, pick, noted) if pick in mat.cards else None,
         "stands": ruling.refusal.input if ruling.refusal else len(ruling.inputs),
         "taken_back": _last_played(ruling),
@@ -262,6 +263,7 @@ def _choices(told: Told, pick: str) -> dict[str, Any]:
         "is_passing": any(each.is_passing for each in brings.values()),
         "is_unknown": not brings and bool(doing_nothing or any(group.answers for group in listed)),
         "about": asked_about(ask) if ask else "",
+        "attacks": attacks(ruling),
         "kinds": [(kind, words.get(f"action.{kind}", kind)) for kind in played_game(game).parts],
     }
 

@@ -113,20 +113,22 @@ document.addEventListener("focusin", (event) => {
   }
 });
 
+/** @param {HTMLElement} area @param {string} row */
+function putDown(area, row) {
+  /** @type {HTMLInputElement} */ (build().querySelector("[name=picked]")).value = row;
+  area.querySelector(".put").click();
+}
+
 // Dragging: the row follows the pointer, and the area under it takes it.
 letDrag({
   within: build,
-  area: ".build-area[data-area]",
   nameOf: (target) => target.closest(".pick") && target.closest(".build-row")?.dataset.row,
   begin({ target, dataTransfer }) {
     const row = target.closest(".build-row");
     dataTransfer.setDragImage(row, 10, 10);
     row.classList.add("in-hand");
   },
-  drop(area, row) {
-    /** @type {HTMLInputElement} */ (build().querySelector("[name=picked]")).value = row;
-    area.querySelector(".put").click();
-  },
+  places: [{ at: ".build-area[data-area]", drop: putDown }],
   end() {
     for (const row of document.querySelectorAll(".build-row.in-hand")) row.classList.remove("in-hand");
   },

@@ -1,29 +1,31 @@
 // @ts-check
-// Something is dragged by a mouse into an area. What is dragged is known by its name, since an answer that comes meanwhile
-// may replace its element; `dragging` and `over` are classes for the style sheets.
+// Something is dragged by a mouse onto something else. What is dragged is known by its name, since an answer that comes
+// meanwhile may replace its element; `dragging` and `over` are classes for the style sheets.
 
 /**
  * @param {object} what
- * @param {() => HTMLElement | null} what.within What holds the areas, as it is now.
+ * @param {() => HTMLElement | null} what.within What holds everything it can be dropped on, as it is now.
  * @param {(target: HTMLElement) => string | undefined} what.nameOf The name of what is dragged by an element.
- * @param {(area: HTMLElement, name: string) => boolean} [what.takes] Whether an area takes it.
- * @param {(area: HTMLElement, name: string) => void} what.drop
- * @param {(event: From<DragEvent>) => void} [what.begin] @param {() => void} [what.end]
- * @param {string} what.area What it can be dropped on, as a selector.
+ * @param {DropPlace[]} what.places What it can be dropped on; of those under the pointer the first that takes it.
+ * @param {(event: From<DragEvent>, name: string) => void} [what.begin] @param {() => void} [what.end]
  */
-export function letDrag({ within, nameOf, area: areas, takes = () => true, drop, begin, end }) {
+export function letDrag({ within, nameOf, places, begin, end }) {
   let dragged = "";
 
   /** @param {From<DragEvent>} event */
-  function areaUnder(event) {
-    const area = dragged ? event.target.closest(areas) : null;
-    return area && takes(area, dragged) ? area : null;
+  function under(event) {
+    if (!dragged) return null;
+    for (const { at, takes, drop } of places) {
+      const part = event.target.closest(at);
+      if (part && (takes?.(part, dragged) ?? true)) return { part, drop };
+    }
+    return null;
   }
 
-  /** @param {HTMLElement | null} area */
-  function markOver(area) {
-    for (const other of document.querySelectorAll(`${areas}.over`)) other.classList.remove("over");
-    area?.classList.add("over");
+  /** @param {HTMLElement} [part] */
+  function markOver(part) {
+    for (const other of within()?.querySelectorAll(".over") ?? []) other.classList.remove("over");
+    part?.classList.add("over");
   }
 
   document.addEventListener("dragstart", (event) => {
@@ -32,23 +34,23 @@ export function letDrag({ within, nameOf, area: areas, takes = () => true, drop,
     event.dataTransfer.setData("text/plain", dragged);
     event.dataTransfer.effectAllowed = "move";
     within().classList.add("dragging");
-    begin?.(event);
+    begin?.(event, dragged);
   });
   document.addEventListener("dragover", (event) => {
-    const area = areaUnder(event);
-    markOver(area);
-    if (area) event.preventDefault();
+    const found = under(event);
+    markOver(found?.part);
+    if (found) event.preventDefault();
   });
   document.addEventListener("drop", (event) => {
-    const area = areaUnder(event);
-    if (!area) return;
+    const found = under(event);
+    if (!found) return;
     event.preventDefault();
-    drop(area, dragged);
+    found.drop(found.part, dragged);
   });
   document.addEventListener("dragend", () => {
     dragged = "";
     within()?.classList.remove("dragging");
-    markOver(null);
+    markOver();
     end?.();
   });
 }

@@ -5,6 +5,7 @@
 
 import { areKeysOff, isPlain } from "../js/keys.js";
 import { readLocal, writeLocal } from "../js/local.js";
+import { allowed, canDeclare, declare } from "./attack.js";
 import { letDrag } from "./dragging.js";
 import { letAsk } from "./gestures.js";
 import { stepThroughOffers } from "./offers.js";
@@ -157,7 +158,11 @@ function press(id, name, value, card = "") {
 
 /** Asks for a card's menu, also where a press on the card would answer. @param {string} id */
 function ask(id) {
+  const field = document.createElement("input");
+  Object.assign(field, { type: "hidden", name: "menu", value: "1" });
+  document.getElementById("pick").append(field);
   press("pick", "pick", id);
+  field.remove();
 }
 
 // A card's menu by a right click, a finger that rests, the key for menus, or E -----------------------------------
@@ -171,17 +176,33 @@ document.addEventListener("keydown", (event) => {
   if (card && event.key === "e" && isPlain(event) && !areKeysOff()) ask(card.dataset.card);
 });
 
-// Dragging a card to another area --------------------------------------------------------------------------------
+// Dragging a card onto what it attacks, or to another area --------------------------------------------------------
 
 letDrag({
   within: table,
-  area: ".mat .area[data-area]",
   nameOf: (target) => target.closest(".mat .card")?.dataset.card,
-  takes: (area, card) => !area.querySelector(`[data-card="${CSS.escape(card)}"]`), // not where it lies
-  drop: (area, card) => press("change", "do", `move:${area.dataset.area}`, card),
+  places: [
+    { at: ".mat .card", takes: (target, card) => canDeclare(card, target.dataset.card), drop: (target, card) => declare(card, target.dataset.card) },
+    {
+      at: ".mat .area[data-area]",
+      takes: (area, card) => !area.querySelector(`[data-card="${CSS.escape(card)}"]`), // not where it lies
+      drop: (area, card) => press("change", "do", `move:${area.dataset.area}`, card),
+    },
+  ],
+  begin(_event, card) {
+    for (const id of allowed(card)) table().querySelector(`.mat [data-card="${CSS.escape(id)}"]`)?.classList.add("can-take");
+  },
+  end() {
+    for (const card of table().querySelectorAll(".can-take")) card.classList.remove("can-take");
+  },
 });
 
 // Each table that comes ------------------------------------------------------------------------------------------
+
+/** What a card is called where several have its name, too. @param {HTMLElement} card */
+function calledOf(card) {
+  return [".name", ".which"].map((part) => card.querySelector(part)?.textContent ?? "").join("");
+}
 
 /** Lets cards be dragged by a mouse, and gives each a button for its menu, seen where a press on the card answers. */
 function makeReady() {
@@ -191,7 +212,7 @@ function makeReady() {
     card.draggable = isFine;
     if (card.nextElementSibling?.matches(".card-more")) continue;
     const more = document.createElement("button");
-    Object.assign(more, { type: "button", className: "card-more", textContent: "⋯", ariaLabel: `${said}: ${card.querySelector(".name").textContent}` });
+    Object.assign(more, { type: "button", className: "card-more", textContent: "⋯", ariaLabel: `${said}: ${calledOf(card)}` });
     more.dataset.of = card.dataset.card;
     card.after(more);
   }

@@ -49,6 +49,7 @@ function placeOf({ area, under }) {
  */
 export function draw(section, mat, told, still) {
   const cards = new Map([...section.querySelectorAll(".card")].map((card) => [card.dataset.card, card]));
+  const focused = section.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : null;
   const before = still ? null : places(cards);
   for (const [key, ids] of Object.entries(mat.areas)) drawArea(section, key, ids, cards);
   for (const [id, seen] of Object.entries(mat.cards)) if (cards.has(id)) drawCard(cards.get(id), seen, section, mat.signs);
@@ -57,6 +58,13 @@ export function draw(section, mat, told, still) {
   drawDuel(section, mat.position);
   drawArrow(section, still); // before the cards slide to where it hangs on them
   if (before) slide(cards, before);
+  if (focused && focused !== document.activeElement) focusAgain(focused);
+}
+
+/** A card that was moved has the focus again, or the pile that it went to. @param {HTMLElement} card */
+function focusAgain(card) {
+  const stop = card.offsetParent ? card : card.closest(".area")?.querySelector("summary");
+  stop?.focus({ preventScroll: true });
 }
 
 /** @param {HTMLElement} section @param {string} key @param {string[]} ids @param {Map<string, HTMLElement>} cards */
@@ -205,6 +213,7 @@ function watch(section) {
 function close(event) {
   const opened = /** @type {HTMLDetailsElement | false} */ (event.key === "Escape" && event.target.closest(".area")?.querySelector(".opener[open]"));
   if (!opened) return;
+  event.preventDefault();
   opened.open = false;
   opened.querySelector("summary").focus();
 }

@@ -30,11 +30,17 @@ export function useSheet(table, walk) {
   layOut(table);
 }
 
-/** The lines tried lie in the sheet of a phone, else beside the mat. @param {HTMLElement} table */
+/**
+ * The sheet of a phone stands before the mat, as its question is read before it, and holds the lines tried; else it is
+ * below the mat, and the lines are behind the steps, where they are read in either case.
+ * @param {HTMLElement} table
+ */
 export function layOut(table) {
-  const lines = table.querySelector("#lines");
-  if (SMALL.matches) table.querySelector("#sheet").append(lines);
-  else table.querySelector(".steps").after(lines);
+  const [stage, sheet, lines] = [".stage", "#sheet", "#lines"].map((part) => table.querySelector(part));
+  if (SMALL.matches) stage.prepend(sheet);
+  else stage.append(sheet);
+  if (SMALL.matches) sheet.append(lines);
+  else table.querySelector("#after-steps").append(lines);
 }
 
 /** A slider or a card that is dragged is no swipe. @param {From<TouchEvent>} event */

@@ -125,14 +125,16 @@ class Walk {
     const trail = this.table.querySelector("#now .trail");
     trail.replaceChildren(...(step ? [step.querySelector("template").content.cloneNode(true)] : []));
     const text = document.createElement("span");
-    const said = step ? step.querySelector(".goto") : this.table.querySelector("#start-text");
+    const said = step ? step.querySelector(".said") : this.table.querySelector("#start-text");
     text.append(...[...said.childNodes].map((part) => part.cloneNode(true)));
     const rule = step?.querySelector(".previewed");
     const notices = step ? [...step.querySelectorAll(".notice")].map((notice) => notice.cloneNode(true)) : [];
     told.replaceChildren(...(rule ? [rule.cloneNode(true), " "] : []), text, ...notices);
     if (rule && window.htmx) window.htmx.process(told);
-    const due = this.position === this.end ? [...this.table.querySelectorAll("#next h2, #next .reasons li")] : [];
-    const heard = [rule, text, ...notices, ...due].map((part) => part?.textContent.trim().replace(/\s+/g, " "));
+    const isEnd = this.position === this.end;
+    const verdict = isEnd ? this.table.querySelector(".in-one-line") : null;
+    const due = isEnd ? [...this.table.querySelectorAll("#next h2, #next .reasons li")] : [];
+    const heard = [verdict, rule, text, ...notices, ...due].map((part) => part?.textContent.trim().replace(/\s+/g, " "));
     announcement.textContent = heard.filter(Boolean).join(" ");
   }
 
@@ -164,8 +166,10 @@ class Walk {
     const seen = /** @type {HTMLInputElement} */ (this.table.querySelector("#quiet-too")).checked
       ? this.steps
       : this.steps.filter((step) => !step.matches(".quiet-step"));
-    this.table.querySelector("#place").textContent = /** @type {any} */ (seen.filter((step) => placeOf(step) <= this.position).length);
-    this.table.querySelector("#places").textContent = /** @type {any} */ (seen.length);
+    const place = seen.filter((step) => placeOf(step) <= this.position).length;
+    this.table.querySelector("#place").textContent = String(place);
+    this.table.querySelector("#places").textContent = String(seen.length);
+    this.slider.setAttribute("aria-valuetext", `${place} / ${seen.length}`);
   }
 
   /** @param {From<MouseEvent>} event */
@@ -223,6 +227,13 @@ function key(event) {
   walk.move(move);
 }
 
+/** Escape closes one thing: what lies before the table first. @param {KeyboardEvent} event */
+function putAway(event) {
+  if (event.key !== "Escape" || event.defaultPrevented || !walk?.prompt.picked || document.querySelector("#changing[open]")) return;
+  event.preventDefault();
+  walk.prompt.putAway();
+}
+
 /** Another width puts question and lines elsewhere. */
 function layOutAgain() {
   if (!walk) return;
@@ -259,20 +270,21 @@ function arrive(event) {
   const picked = walk.table.querySelector(".picked");
   const refused = walk.table.querySelector(".refused");
   if (picked) {
-    picked.focus({ preventScroll: true });
+    walk.prompt.focusPicked();
+    picked.scrollIntoView({ block: "nearest" });
     walk.show([...walk.table.querySelectorAll(".card[aria-pressed], .card.target")].map((card) => card.dataset.card));
-    announcement.textContent = picked.textContent.replace(/\s+/g, " ");
-  } else if (refused) {
-    refused.scrollIntoView({ block: "nearest" });
+    const heard = [...picked.querySelectorAll(":scope > p, :scope > .more-of-card > .cannot, :scope > .more-of-card > .derived summary")];
+    announcement.textContent = heard.map((part) => part.textContent.replace(/\s+/g, " ").trim()).join(" ");
   } else {
-    walk.table.querySelector(".mat").scrollIntoView({ block: "nearest" });
+    (refused ?? walk.table.querySelector(".mat")).scrollIntoView({ block: "nearest" });
+    if (!walk.isPlaying) walk.tell(); // else each step is said as it is shown
   }
   keepFocus();
 }
 
 if (window.htmx) window.htmx.config.refreshOnHistoryMiss = true; // the way back is a page of its own
 document.addEventListener("keydown", key);
-document.addEventListener("keydown", (event) => event.key === "Escape" && walk?.prompt.picked && walk.prompt.putAway());
+document.addEventListener("keydown", putAway);
 SMALL.addEventListener("change", layOutAgain);
 for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) document.addEventListener(type, () => walk?.playOn(PACE));
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {

@@ -54,7 +54,7 @@ async function go(change, isAgain) {
 document.addEventListener("htmx:beforeSend", ({ detail }) => {
   if (detail.target.id !== "table") return;
   onItsWay += 1;
-  detail.xhr.addEventListener("loadend", () => setTimeout(arrive, 0, detail.xhr.status === 200));
+  detail.xhr.addEventListener("loadend", () => arrive(detail.xhr.status === 200));
 });
 
 /** @param {boolean} hasCome Whether it was a table that came. */

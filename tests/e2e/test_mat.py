@@ -134,7 +134,7 @@ def test_what_lies_together_is_a_button_with_a_number_that_opens_and_closes_by_k
 def test_a_card_is_called_by_its_name_power_and_mode(open_page: NewPage) -> None:
     page = still(open_page)
     page.goto(f"{BLOCKER}&step=11")
-    attacker = page.get_by_role("button", name=re.compile("Twin-Fist Striker Double Strike power 20000 .*Rest Mode"))
+    attacker = page.get_by_role("button", name=re.compile("Twin-Fist Striker .*Double Strike power 20000 .*Rest Mode"))
     expect(attacker).to_have_attribute("data-card", "twin-fist")
 
 

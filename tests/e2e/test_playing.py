@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, NewPage
-from tests.e2e.test_sandbox import card, still
+from tests.e2e.test_sandbox import attack, card, still
 from tests.e2e.test_sandbox import open_page as open_page
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, BOARD, UNTIL_OVER, link
 
@@ -46,6 +46,11 @@ def test_what_can_be_done_glows_and_what_cannot_says_why_when_pressed(open_page:
     page.keyboard.press("Escape")
     expect(page.locator(".picked")).to_have_count(0)
     expect(held).to_be_focused()
+    card(page, "a1").click()
+    expect(card(page, "b1")).to_have_class(re.compile("target"))
+    page.keyboard.press("Escape")
+    card(page, "b1").click()  # nothing is sent against it any more
+    expect(page.locator(".picked")).to_contain_text("Gate Guard")
 
 
 def test_doing_something_else_at_an_earlier_step_begins_another_line_and_keeps_the_old_one(open_page: NewPage) -> None:
@@ -100,7 +105,7 @@ def test_an_answer_counts_that_is_pressed_or_has_the_focus_while_steps_are_shown
     page.clock.install()
     page.goto(f"/sandbox/masters/?s={link()}")
     page.clock.pause_at("2100-01-01")
-    page.get_by_role("button", name="Veteran Striker → Azure Captain").click()
+    attack(page, "a1", "B.leader")
     block = page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True)
     block.focus()
     shown = page.locator("#place").inner_text()
@@ -119,7 +124,7 @@ def test_steps_are_shown_on_after_a_press_that_is_no_answer(open_page: NewPage) 
     page.clock.install()
     page.goto(f"/sandbox/masters/?s={link()}")
     page.clock.pause_at("2100-01-01")
-    page.get_by_role("button", name="Veteran Striker → Azure Captain").click()
+    attack(page, "a1", "B.leader")
     expect(page.locator("#next h2")).to_contain_text("which pending skill")
     place, end = page.locator("#place"), page.locator("#places").inner_text()
     page.locator("#next h2").hover()
@@ -179,7 +184,7 @@ def test_a_card_pressed_on_a_phone_leaves_the_mat_in_sight_with_what_it_can_atta
     expect(page.locator("#table.walking")).to_be_visible()
     page.locator("#sheet-handle").tap()
     card(page, "a1").tap()
-    expect(page.locator("#sheet .picked")).to_contain_text("Press the card to attack")
+    expect(page.locator("#sheet .picked")).to_contain_text("Press a card to attack it")
     for name in ("B.leader", "a1"):
         expect(card(page, name)).to_be_in_viewport(ratio=1)
     expect(page.locator("#sheet-handle")).to_have_attribute("aria-expanded", "false")  # it stays as it was put

@@ -37,6 +37,13 @@ def card(page: Page, id: str) -> Locator:
     return page.locator(f'.mat [data-card="{id}"]')
 
 
+def attack(page: Page, attacker: str, target: str) -> None:
+    """Presses a card that can attack several, and what it is to attack."""
+    card(page, attacker).click()
+    expect(card(page, target)).to_have_class(re.compile("target"))
+    card(page, target).click()
+
+
 def count_requests(page: Page) -> list[str]:
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
@@ -72,7 +79,7 @@ def test_a_preset_is_walked_forward_and_back_with_keys_and_without_a_request(
     page = still(open_page, viewport)
     page.goto("/sandbox/masters/")
     page.get_by_role("link", name=re.compile("A Blocker steps in")).click()
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("#table.walking")).to_be_visible()
     page.mouse.move(0, 0)  # a rule under it would be asked for its preview
     start = mat_of(page)
     requests = count_requests(page)
@@ -120,17 +127,6 @@ def test_a_choice_is_answered_and_the_other_branch_taken(open_page: NewPage, vie
     expect(page.locator('[data-area="B.drop"] [data-card="b1"]')).to_be_attached()
 
 
-@BOTH
-def test_an_attack_is_declared_by_pressing_cards(open_page: NewPage, viewport: ViewportSize) -> None:
-    page = still(open_page, viewport)
-    page.goto(f"/sandbox/masters/?s={link()}")
-    card(page, "a1").click()
-    expect(card(page, "b2")).to_have_class(re.compile("allowed"))
-    card(page, "b2").click()
-    expect(card(page, "b2")).to_have_attribute("data-role", "guard")
-    expect(card(page, "a1")).to_have_attribute("data-mode", "rest")
-
-
 def test_an_attack_that_is_not_allowed_is_refused_with_every_reason(open_page: NewPage) -> None:
     page = still(open_page, PHONE)
     board = {
@@ -139,9 +135,7 @@ def test_an_attack_that_is_not_allowed_is_refused_with_every_reason(open_page: N
         "B": {"battle": ["guard-10k"]},
     }
     page.goto(f"/sandbox/masters/?s={link(board=board)}")
-    card(page, "a1").click()
-    expect(card(page, "B.battle.1")).to_have_class(re.compile("target"))
-    card(page, "B.battle.1").click()
+    attack(page, "a1", "B.battle.1")
     reasons = page.locator(".refused .reasons li")
     expect(reasons).to_have_count(3)
     expect(reasons.nth(0)).to_contain_text("7-3-4-5-1")
@@ -154,10 +148,10 @@ def test_an_attack_that_is_not_allowed_is_refused_with_every_reason(open_page: N
 def test_by_keyboard_alone(open_page: NewPage) -> None:
     page = still(open_page)
     page.goto(f"/sandbox/masters/?s={link()}")
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("#table.walking")).to_be_visible()
     press_on(page, card(page, "a1"))
-    expect(page.locator(".picked")).to_be_focused()
-    press_on(page, card(page, "B.leader"))
+    expect(page.get_by_role("button", name="Attack the opponent's Leader")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(page.locator("#next h2")).to_contain_text("which pending skill")
     press_on(page, page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True))
     expect(card(page, "b1")).to_have_attribute("data-role", "guard")
@@ -195,7 +189,7 @@ def test_a_board_is_set_up_and_played(open_page: NewPage, viewport: ViewportSize
     expect(side.get_by_label("Battle Area, card 1", exact=True)).to_have_value("own-1")
     page.get_by_role("button", name="Play it").first.click()
     expect(page.locator('[data-area="B.battle"] .card')).to_contain_text("Harbour Guard")
-    page.get_by_role("button", name="Crimson Captain → Azure Captain").click()
+    card(page, "A.leader").click()  # it can attack nothing but the Leader
     expect(page.locator("#next")).to_contain_text("[Blocker] of Harbour Guard")
 
 
@@ -220,7 +214,7 @@ def test_the_next_choice_is_there_while_what_was_played_is_still_shown(open_page
     page.clock.install()
     page.goto(f"/sandbox/masters/?s={link()}")
     page.clock.pause_at("2100-01-01")  # what is played from here on is not shown to its end
-    page.get_by_role("button", name="Veteran Striker → Azure Captain").click()
+    attack(page, "a1", "B.leader")
     expect(page.locator("#next")).to_contain_text("which pending skill")
     expect(page.locator("#place")).not_to_have_text(str(page.locator(SEEN).count()))
     page.get_by_role("button", name="[Blocker] of Gate Guard", exact=True).click()
@@ -232,7 +226,7 @@ def test_what_was_played_is_shown_step_by_step_where_motion_is_welcome(open_page
     page = open_page(viewport=DESKTOP, reduced_motion="no-preference", is_changed=True)
     page.clock.install()
     page.goto(f"/sandbox/masters/?s={link()}")
-    page.get_by_role("button", name="Veteran Striker → Azure Captain").click()
+    attack(page, "a1", "B.leader")
     expect(page.locator("#next")).to_contain_text("which pending skill")
     page.clock.run_for(20_000)
     expect(page.locator("#place")).to_have_text(str(page.locator(SEEN).count()))
@@ -277,7 +271,7 @@ def test_on_a_phone_the_way_on_stays_above_the_bar_of_the_site(open_page: NewPag
 def test_a_rule_of_a_step_shows_its_preview(open_page: NewPage) -> None:
     page = still(open_page)
     page.goto(BLOCKER)
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("#table.walking")).to_be_visible()
     page.locator(".step .previewed", has_text="8-1-1").first.focus()
     expect(page.locator("#preview")).to_be_visible()
     expect(page.locator("#preview")).to_contain_text("8-1-1")

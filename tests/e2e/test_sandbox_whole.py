@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage
+from tests.e2e.hands import Keyboard, Pointer
 from tests.e2e.test_sandbox import card, mat_of, still
 from tests.e2e.test_sandbox import open_page as open_page
 
@@ -30,76 +31,6 @@ ADDED = (
 )
 PLAIN = (("A", "Energy Area", 10), ("A", "Z-Energy Area", 2), ("B", "Energy Area", 2))
 COUNTS = {"A.life": 4, "A.deck": 25, "B.deck": 30}
-
-
-#: How many presses of Tab lie between what has the focus and an element; negative where it comes before.
-TABS_AWAY = """target => {
-  const stops = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
-    .filter((stop) => stop.tabIndex >= 0 && !stop.disabled && stop.checkVisibility() && stop.type !== "hidden");
-  const here = stops.findLastIndex((stop) => stop === document.activeElement
-    || stop.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING);
-  return stops.indexOf(target) - (document.activeElement === document.body ? -1 : here);
-}"""
-
-
-class Pointer:
-    """Presses, types and chooses with a finger or a mouse."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def press(self, button: Locator) -> None:
-        button.click()
-
-    def write(self, field: Locator, text: str) -> None:
-        field.fill(text)
-
-    def choose(self, field: Locator, label: str) -> None:
-        field.select_option(label=label)
-
-    def take_first(self, field: Locator) -> None:
-        field.click()
-        self.page.locator(".offers:not([hidden]) button").first.click()
-
-
-class Keyboard:
-    """Does the same with Tab, Enter and typing, and never touches a pointer."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def reach(self, target: Locator) -> None:
-        """Presses Tab as often as it takes, or with Shift where that is nearer to go."""
-        expect(target).to_be_enabled()
-        for _attempt in range(5):  # something may be unfolded or closed on the way
-            away = target.evaluate(TABS_AWAY)
-            for _press in range(abs(away)):
-                self.page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
-            if target.evaluate("target => target === document.activeElement"):
-                return
-        raise AssertionError(f"Tab does not reach {target}")
-
-    def press(self, button: Locator) -> None:
-        self.reach(button)
-        self.page.keyboard.press("Enter")
-
-    def write(self, field: Locator, text: str) -> None:
-        self.reach(field)
-        self.page.keyboard.press("Control+a")
-        self.page.keyboard.type(text)
-
-    def choose(self, field: Locator, label: str) -> None:
-        self.reach(field)
-        self.page.keyboard.type(label.split()[0])  # a list goes to the entry that begins so
-        expect(field.locator("option:checked")).to_have_text(label)
-
-    def take_first(self, field: Locator) -> None:
-        self.reach(field)
-        self.page.keyboard.press("ArrowDown")
-        expect(self.page.locator(".offers:not([hidden]) button").first).to_be_visible()
-        self.page.keyboard.press("ArrowDown")
-        expect(self.page.locator(".offers:not([hidden]) button").first).to_be_focused()
-        self.page.keyboard.press("Enter")
 
 
 Hand = Pointer | Keyboard
@@ -149,8 +80,7 @@ def write_count(page: Page, hand: Hand, area: Locator, count: int) -> None:
 
 def do_with(page: Page, hand: Hand, id: str, name: str) -> None:
     """Picks a card on the mat and does something with it; where it can do one thing only, the press does it."""
-    ways = page.locator(f'#next [data-card-of="{id}"]')
-    if ways.count() == 1 and not ways.get_attribute("data-onto"):
+    if page.locator(f'#next [data-card-of="{id}"]').count() == 1:
         changed(page, lambda: hand.press(card(page, id)))
         return
     hand.press(card(page, id))
@@ -202,7 +132,8 @@ def play_beyond_and_awaken(page: Page, hand: Hand) -> None:
 
 
 def attack_and_wait(page: Page, hand: Hand, name: str) -> None:
-    answer(page, hand, "What does Player A do?", f"{name} → Azure Captain")
+    attacker = page.locator('[data-area="A.battle"] > ol > li > .card', has_text=name)
+    do_with(page, hand, attacker.get_attribute("data-card") or "", "Attack the opponent's Leader")
     answer(page, hand, "What does Player A do?", "Both players pass until the battle ends")
     expect(page.locator("#next h2")).to_contain_text("What does Player A do?")
 
@@ -223,7 +154,7 @@ def test_from_an_empty_form_to_a_shared_link(
     expect(life(page)).to_have_attribute("data-count", "7")  # one attack without [Double Strike]: 8-4-6-1-2-1
     attacks = page.locator(".step", has_text="Flame attacks Azure Captain").first
     hand.press(attacks.locator("summary"))
-    changed(page, lambda: hand.press(attacks.get_by_role("button", name="Go back to this choice")))
+    changed(page, lambda: hand.press(attacks.get_by_role("button", name="Go back to choice")))
     expect(life(page)).to_have_attribute("data-count", "8")
     attack_and_wait(page, hand, "Blaze Beyond")
     expect(life(page)).to_have_attribute("data-count", "6")  # [Double Strike]: 22-7-2
