@@ -26,9 +26,8 @@ def opened(page: Page, board: dict[str, Any] | None = None) -> Page:
     return page
 
 
-@BOTH
-def test_a_card_that_can_do_one_thing_does_it_when_it_is_pressed(open_page: NewPage, viewport: ViewportSize) -> None:
-    hand = Hand(opened(still(open_page, viewport), board=ONE_TARGET))
+def test_a_card_that_can_do_one_thing_does_it_when_it_is_pressed(open_page: NewPage) -> None:
+    hand = Hand(opened(still(open_page), board=ONE_TARGET))
     attacker = card(hand.page, "a1")
     expect(attacker).to_have_attribute("aria-description", "Veteran Striker → Azure Captain; Player B: life 8 → 7")
     hand.press(attacker)
@@ -68,11 +67,8 @@ def is_uncovered(part: Locator) -> bool:
     )
 
 
-@BOTH
-def test_the_panel_keeps_what_is_about_no_card_and_lists_the_rest_if_asked(
-    open_page: NewPage, viewport: ViewportSize
-) -> None:
-    page = opened(still(open_page, viewport))
+def test_the_panel_keeps_what_is_about_no_card_and_lists_the_rest_if_asked(open_page: NewPage) -> None:
+    page = opened(still(open_page))
     panel = page.locator("#next .answers button:visible")
     expect(panel).to_have_text(["End the Main Phase"])
     page.get_by_role("button", name="List what the cards can do").click()
@@ -95,8 +91,7 @@ def test_a_card_is_dragged_onto_what_it_attacks_and_why_not_is_said(open_page: N
 COSTLY = {"type": "Battle", "name": "Costly Friend", "colors": ["Red"], "combo_cost": 2, "combo_power": 5000}
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_cards_are_ticked_by_pressing_them_and_it_is_said(open_page: NewPage, viewport: ViewportSize) -> None:
+def test_cards_are_ticked_by_pressing_them_and_it_is_said(open_page: NewPage) -> None:
     side = {
         "battle": [{"id": "a1", "card": "striker-15k"}],
         "hand": ["costly"],
@@ -107,11 +102,10 @@ def test_cards_are_ticked_by_pressing_them_and_it_is_said(open_page: NewPage, vi
         {"player": "A", "action": "combo", "with": "A.hand.1"},
     )
     word = link(*inputs, board={"turn": 3, "A": side}, cards={"costly": COSTLY})
-    page = still(open_page, viewport)
+    page = still(open_page, PHONE)
     page.goto(f"/sandbox/masters/?s={word}")
     first, last = card(page, "A.energy.1"), card(page, "A.energy.3")
-    if viewport == PHONE:
-        page.locator('[data-area="A.energy"] summary').click()
+    page.locator('[data-area="A.energy"] summary').click()
     for each in (first, last):
         expect(each).to_have_attribute("aria-description", "not chosen")
         each.click()

@@ -49,7 +49,7 @@ def place(all_heard: list[Heard], role: str, name: str) -> int:
 
 
 @BOTH
-def test_it_is_read_from_the_verdict_over_the_question_and_the_mat_to_steps_and_lines(
+def test_it_is_read_from_the_verdict_to_the_lines_and_each_card_within_its_area_with_its_state(
     open_page: NewPage, viewport: ViewportSize
 ) -> None:
     page = still(open_page, viewport)
@@ -68,15 +68,7 @@ def test_it_is_read_from_the_verdict_over_the_question_and_the_mat_to_steps_and_
         place(said, "region", "Lines tried"),
     ]
     assert order == sorted(order)
-
-
-@BOTH
-def test_a_card_is_heard_within_its_side_and_area_with_its_state_in_words(
-    open_page: NewPage, viewport: ViewportSize
-) -> None:
-    page = still(open_page, viewport)
-    page.goto(TABLE + link(ATTACK, board=BOARD))
-    cards = {each.name: each.within for each in listen(page) if each.role == "button" and "Mat" in each.within}
+    cards = {each.name: each.within for each in said if each.role == "button" and "Mat" in each.within}
     assert cards["Azure Captain power 10000 attacked"] == ("Mat", "Player B", "Leader Area")
     assert cards["Novice Striker (b2) cost 1 power 5000 Rest Mode"] == ("Mat", "Player B", "Battle Area")
     assert cards["Veteran Striker cost 3 power 15000 attacks Rest Mode"] == ("Mat", "Player A", "Battle Area")
@@ -116,9 +108,8 @@ def controls_are_named(page: Page) -> None:
     assert [name for name, times in pressed.items() if times > 1] == []
 
 
-@BOTH
-def test_a_board_is_built_and_ruled_by_keys_and_another_line_taken(open_page: NewPage, viewport: ViewportSize) -> None:
-    page = still(open_page, viewport)
+def test_a_board_is_built_and_ruled_by_keys_and_another_line_taken(open_page: NewPage) -> None:
+    page = still(open_page)
     hand, told = Keyboard(page), page.locator("#announcement")
     page.goto(TABLE + to_link(Scenario("masters")))
     for area, said in (("A.battle", "double"), ("B.battle", "blocker")):
