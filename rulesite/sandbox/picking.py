@@ -85,7 +85,9 @@ def _beside_its_card(answer: Answer, mat: Mat, names: Mapping[str, str]) -> str:
         if kind_of(target["area"]) == mat.game.colors_from:
             return _("Attack the opponent's Leader")
         return _("Attack %(card)s") % {"card": names[targets[0]]}
-    return answer.kind if answer.label == names[acting] else f"{answer.kind}: {answer.label}" if answer.kind else answer.label
+    if not answer.kind:
+        return answer.label
+    return answer.kind if answer.label == names[acting] else f"{answer.kind}: {answer.label}"
 
 
 def _is_resolved_by_hand(ruling: Ruling, card: Card) -> bool:

@@ -22,7 +22,7 @@ def named(names: Mapping[str, str], id: str) -> str:
 
 @register.filter
 def is_shared(names: Mapping[str, str], id: str) -> bool:
-    """Whether other cards are called as a card is, so that its id tells them apart: `{% if names|is_shared:card.id %}`."""
+    """Whether other cards are called as a card is, so that its id is said too: `{% if names|is_shared:card.id %}`."""
     return named(names, id).endswith(f"({id})")
 
 
