@@ -93,7 +93,8 @@ class _Reader(Verbs):
         """Whether an act cannot be what is meant: a card is used on itself, the other player attacks with one's own
         card, which no board here tells of, or it is asked whether a card can be given what no text is made for."""
         card = self.cards[act.card] if act.card is not None else None
-        is_on_itself = act.verb == USE and act.card is not None and act.card == act.onto
+        is_onto = any((item.kind, item.value) == ("link", "onto") and item.start > act.start for item in self.items)
+        is_on_itself = act.verb == USE and act.card is not None and act.card == act.onto and is_onto
         is_anothers = (
             act.verb == "attack" and card is not None and (act.who, card.who) in ((OPPONENT, ME), (ME, OPPONENT))
         )
@@ -128,10 +129,15 @@ class _Reader(Verbs):
             end = next((n for n, each in enumerate(self.items) if n > place and each.kind == "stop"), len(self.items))
             asked = self.items[begin:end]
             is_named = any(each.kind in ("verb", "mode") or each.value in self.spoken.used for each in asked)
-            is_where = any(each.kind == "area" and each.text in self.left for each in self.items[place:end])
+            is_where = any(each.text in self.left and self._is_gone_to(each) for each in self.items[place:end])
             if is_where or (not is_named and any(each.kind == "unknown" for each in self.items[place:end])):
                 return True  # "can I frobnicate it", "can it go to the warp"
         return False
+
+    def _is_gone_to(self, item: Item) -> bool:
+        """Whether an area is where something goes or stays: "go to the warp"."""
+        before = self.question[: item.start].casefold().split()[-4:]
+        return item.kind == "area" and not {"go", "goes", "stay", "stays", "end"}.isdisjoint(before)
 
     def _take(self, place: int) -> int:
         """Reads what begins at an item; returns the place behind it."""
