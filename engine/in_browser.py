@@ -7,7 +7,7 @@ the device keeps are handed in.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
@@ -122,9 +122,10 @@ class Engine:
         words = catalogue(game, language)
         laid = made.laid
         chips = [{"kind": each.kind, "assumed": each.is_assumed, **_said(each.facts, words)} for each in laid.chips]
-        never = [{**_said(laid.told(e.act), words), "rules": list(e.rules)} for e in made.acted.never_asked]
+        never = [{**_said(laid.told(e.act), words), "rules": list(e.rules)} for e in made.never_told]
         more = {"understood": True, "chips": chips, "left": list(made.understood.left), "never": never}
-        return {**self._told(made.acted.scenario, language), **more}
+        more["why_no_ruling"] = made.why_no_ruling
+        return {**self._told(made.acted.scenario, language, made.when_it_can_be), **more}
 
     def _names_of(self, game: str) -> Mapping[str, CardName]:
         if game not in self._names:
@@ -136,7 +137,7 @@ class Engine:
         found = json.loads(self.kept.card(game, number))
         return store_cards.card_table_of_data(game, found, language) if found else None
 
-    def _told(self, scenario: Scenario, language: str) -> Mapping[str, Any]:
+    def _told(self, scenario: Scenario, language: str, never: Sequence[str] | None = None) -> Mapping[str, Any]:
         scenario = store_cards.with_store_cards(scenario, partial(self._table_of, scenario.game, language))
         ruling = tell(replace(scenario, digests={}), self.played_by[scenario.game], language)
         in_short = [{"rule": step.rule, "text": step.text} for step in told_in_short(ruling)]
@@ -144,7 +145,7 @@ class Engine:
             "word": to_link(scenario),
             "ruling": ruling.as_data(),
             "in_short": in_short,
-            "verdict": verdict_of(ruling, language).as_data(),
+            "verdict": verdict_of(ruling, language, never).as_data(),
             "brings": [each.as_data() for each in what_answers_bring(scenario, ruling, language)],
         }
 

@@ -93,10 +93,16 @@ class Asked(NamedTuple):
         )
 
     @property
-    def is_never_asked(self) -> bool:
-        """Whether the last thing that the question tells of is never asked for by the rules."""
-        told = [act for act in self.laid.acts if act.end > act.start]
-        return bool(told) and any(each.act == told[-1] for each in self.acted.never_asked)
+    def never_told(self) -> tuple[NeverAsked, ...]:
+        """What the rules never asked for, as far as it was understood well enough to be told."""
+        return () if self.why_no_ruling in ("words", "card") else self.acted.never_asked
+
+    @property
+    def when_it_can_be(self) -> tuple[str, ...] | None:
+        """The rules that say when the last thing that the question tells of can be done, where the rules never ask for
+        it here; None where they do."""
+        told, never = [act for act in self.laid.acts if act.end > act.start], self.never_told
+        return never[-1].rules if told and any(each.act == told[-1] for each in never) else None
 
 
 def asked_in_words(

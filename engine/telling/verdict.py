@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.games import played_game
@@ -36,13 +36,20 @@ class Verdict(Plain):
     is_nothing: bool = False
 
 
-def verdict_of(ruling: Ruling, language: str) -> Verdict:
-    """The verdict of a ruling, in the language in which the ruling is told."""
+def verdict_of(ruling: Ruling, language: str, never: Sequence[str] | None = None) -> Verdict:
+    """The verdict of a ruling, in the language in which the ruling is told.
+
+    Args:
+        never: where something else was to be done and the rules never ask for it, the rules that say when it can be:
+            that is what came out, unless something is refused or the game ends.
+    """
     teller = Teller(ruling.game, language, {card["id"]: card["name"] for card in _cards(ruling)}.get)
     if ruling.refusal:
         message = "verdict.no_board" if ruling.board is None else "verdict.refused"
         reasons = ruling.refusal.reasons
         return Verdict(teller.say(message, {}), tuple(each.why for each in reasons), _first(e.rule for e in reasons))
+    if never is not None and not ruling.result:
+        return Verdict(teller.say("verdict.never_asked", {}), (), _first(never))
     if ruling.cut:
         return Verdict(ruling.cut, (), ())
     outcome, due = list(_outcome(ruling, teller)), _due(ruling)

@@ -17,6 +17,7 @@ from rules_db.shelf.catalogue import known_game
 from rulesite.flight.build import ENGINE
 from rulesite.flight.release import Release, current_release
 from rulesite.page_files import addresses_in, name_of, with_imports
+from rulesite.sandbox.in_words import words_for_no_ruling
 from rulesite.sandbox.links import language_of, played_or_404
 
 _A_YEAR = 31_536_000
@@ -41,7 +42,11 @@ def table(request: HttpRequest, game: str) -> HttpResponse:
     """The table of a game, which the device draws itself; the scenario stands in the address and is not looked at."""
     name = played_or_404(game)
     release = _release()
-    words = {**_words(), "left_out": catalogue(game, language_of(game))["left_out.title"]}
+    words = {
+        **_words(),
+        "no_ruling": words_for_no_ruling(),
+        "left_out": catalogue(game, language_of(game))["left_out.title"],
+    }
     context = {"release": release, "game": game, "name": name, "setup": _setup(game, release), "words": words}
     return render(request, "flight/table.html", context)
 

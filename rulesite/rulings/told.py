@@ -25,6 +25,8 @@ class Told:
     Attributes:
         names: what to call each card; empty for a board that cannot exist.
         words: the game's words in that language.
+        never: the rules that say when could be done what was to be done and the rules never ask for; None where
+            there is no such thing.
 
     What is made of it for several parts of a page or picture is made once.
     """
@@ -34,6 +36,7 @@ class Told:
     names: Mapping[str, str]
     words: Mapping[str, str]
     language: str
+    never: tuple[str, ...] | None = None
 
     @property
     def title(self) -> str:
@@ -52,7 +55,7 @@ class Told:
     @cached_property
     def verdict(self) -> Verdict:
         """What came out."""
-        return verdict_of(self.ruling, self.language)
+        return verdict_of(self.ruling, self.language, self.never)
 
     @property
     def came_out(self) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from django.urls import reverse
@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 
 from engine.kernel.scenario import ScenarioError, to_link
 from engine.kernel.telling import catalogue
-from engine.sentences.acting import Asked
 from engine.sentences.called import cards_named
 from engine.sentences.laying import SIDES, Chip, Laid
 from engine.sentences.plain import plain_rules
@@ -27,10 +26,7 @@ from rulesite.rulings.summary import Sentence, summary_of
 from rulesite.rulings.told import Told, tell
 from rulesite.sandbox.called import whose
 from rulesite.sandbox.links import UnreadableError, address, fits_in_link, language_of
-from rulesite.sandbox.verdict import ShownVerdict, shown_verdict, verdict_in_words
-
-#: Rules shown with their text beside what cannot be done.
-MOST_RULES = 3
+from rulesite.sandbox.verdict import ShownVerdict, shown_verdict
 
 
 class ShownChip(NamedTuple):
@@ -92,42 +88,29 @@ def filled(game: str, question: str) -> Filled | None:
     laid, done = asked.laid, asked.acted
     word = to_link(done.scenario)
     words = catalogue(game, language_of(game))
-    why_not = asked.why_no_ruling
-    never = [] if why_not in ("words", "card") else done.never_asked
+    why_not, told = asked.why_no_ruling, replace(told, never=asked.when_it_can_be)
     return Filled(
         [_shown(chip, game, question, words) for chip in _in_order(laid)],
         asked.understood.left,
-        [Sentence(_act(laid.told(each.act), words), each.rules) for each in never],
+        [Sentence(_act(laid.told(each.act), words), each.rules) for each in asked.never_told],
         [] if why_not else [Sentence(step.text, (step.rule,)) for step in told_apart(told.ruling, plain_rules(game))],
         told,
-        _verdict(asked, told),
+        shown_verdict(told),
         summary_of(told),
         address("table", game, word, step="0") if fits_in_link(word) else "",
         address("build", game, word),
-        _why_no_ruling(why_not),
+        words_for_no_ruling().get(why_not, ""),
     )
 
 
-def _verdict(asked: Asked, told: Told) -> ShownVerdict:
-    """What comes of it; of what the rules never ask for, that, with the rules that say when it could be done."""
-    if not asked.is_never_asked or told.reasons or told.ruling.result:
-        return shown_verdict(told)
-    rules = asked.acted.never_asked[-1].rules[:MOST_RULES]
-    return verdict_in_words(told.scenario.game, _("This can't be done here."), rules)
-
-
-def _why_no_ruling(why: str) -> str:
-    match why:
-        case "words":
-            return _("Too many words of the question are not understood, so no ruling is given.")
-        case "card":
-            return _("The question is about a card that no card at hand is like, so no ruling is given.")
-        case "skill":
-            return _("The skill that is asked about is not played yet, so no ruling is given.")
-        case "time":
-            return _("When this is done was not understood, so no ruling is given.")
-        case _:
-            return ""
+def words_for_no_ruling() -> dict[str, str]:
+    """What is said for each reason why a question gets no ruling."""
+    return {
+        "words": _("Too many words of the question are not understood, so no ruling is given."),
+        "card": _("The question is about a card that no card at hand is like, so no ruling is given."),
+        "skill": _("The skill that is asked about is not played yet, so no ruling is given."),
+        "time": _("When this is done was not understood, so no ruling is given."),
+    }
 
 
 def _tables(game: str, named: list[Named]) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rulesite.lookup.rules_told import RuleTold, rules_numbered
@@ -26,9 +26,3 @@ def shown_verdict(told: Told, rules: Mapping[str, RuleTold] | None = None) -> Sh
     known = rules_numbered(told.scenario.game, verdict.rules) if rules is None else rules
     shown = [known[number] for number in verdict.rules]
     return ShownVerdict(verdict.heading, verdict.more, shown, verdict.is_open, verdict.is_nothing)
-
-
-def verdict_in_words(game: str, heading: str, rules: Sequence[str]) -> ShownVerdict:
-    """A verdict of the site's own, with its rules."""
-    known = rules_numbered(game, rules)
-    return ShownVerdict(heading, (), [known[number] for number in rules], is_open=False, is_nothing=False)

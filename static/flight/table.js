@@ -95,6 +95,7 @@ async function fromWords(question) {
   const [told, near] = await Promise.all([ask({ do: "words", question }), rulesNear(question)]);
   if (told.understood) show(told);
   else showNothing(question);
+  if (told.why_no_ruling) part("verdict").replaceChildren();
   const isRuled = told.understood && isOfWhatWasAsked(told, near?.numbers ?? []);
   if (!isRuled) part("understood").prepend(make("p", { className: "note", role: "note" }, [notRuled(told), near ? words.near : ""].join(" ")));
   if (near) drawNear(near, isRuled ? told.verdict.rules : null);
@@ -120,15 +121,16 @@ async function rulesNear(question) {
 }
 
 /** Why no verdict stands first. @param {any} told */
-function notRuled({ understood, left }) {
+function notRuled({ understood, left, why_no_ruling: why }) {
   if (!understood) return words.nothing;
+  if (why) return words.no_ruling[why];
   return left.length ? words.unsure : words.otherwise;
 }
 
 /** Below a verdict that cites these rules, else above everything. @param {NearInPage} near @param {string[] | null} cited */
 function drawNear(near, cited) {
   part("near-rules").replaceChildren(near.draw(cited ?? [], !cited));
-  if (cited) part("verdict").after(part("near"));
+  if (cited) part("choices").after(part("near"));
   else part("understood").after(part("near"));
   part("near").hidden = false;
 }

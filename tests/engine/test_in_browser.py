@@ -101,7 +101,13 @@ def test_a_card_that_the_device_keeps_is_called_by_its_name_or_a_part_of_it(call
 def test_what_is_never_asked_for_is_told_with_the_rules_that_say_when_it_can_be_done() -> None:
     told = asked(do="words", question="my unison is being attacked, may i combo to save it")
     assert [(act["who"], act["verb"]) for act in told["never"]] == [("me", "Combo")]
-    assert told["never"][0]["rules"]
+    assert told["never"][0]["rules"][:3] == told["verdict"]["rules"]
+    assert told["verdict"]["heading"] == "This can't be done here."
+
+
+def test_a_question_whose_heart_is_not_understood_says_why_it_gets_no_ruling() -> None:
+    assert asked(do="words", question="They attack my leader, can I frobnicate him?")["why_no_ruling"] == "words"
+    assert asked(do="words", question="My opponent attacks my leader")["why_no_ruling"] == ""
 
 
 def test_a_link_with_the_number_of_a_card_that_the_device_keeps_is_played_with_it() -> None:

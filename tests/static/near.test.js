@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { isOfWhatWasAsked } from "../../static/flight/near.js";
 
 /** @type {any} */
-const TOLD = { ruling: { board: {}, cut: "" }, verdict: { is_nothing: false, rules: ["22-4-3", "8-4-6"] }, never: [], left: ["mate"] };
+const TOLD = { ruling: { board: {}, cut: "" }, verdict: { is_nothing: false, rules: ["22-4-3", "8-4-6"] }, never: [], left: ["mate"], why_no_ruling: "" };
 
 test("a question of which no word is left over has its verdict first", () => {
   assert.equal(isOfWhatWasAsked({ ...TOLD, left: [] }, []), true);
@@ -28,6 +28,7 @@ test("where nothing was ruled no verdict stands first", () => {
   for (const ruling of [{ board: null, cut: "" }, { board: {}, cut: "too long" }]) {
     assert.equal(isOfWhatWasAsked({ ...TOLD, left: [], ruling }, ["8-4-6"]), false);
   }
+  assert.equal(isOfWhatWasAsked({ ...TOLD, left: [], why_no_ruling: "card" }, ["8-4-6"]), false);
   const verdict = { ...TOLD.verdict, is_nothing: true };
   assert.equal(isOfWhatWasAsked({ ...TOLD, left: [], verdict }, ["8-4-6"]), false);
 });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 import pytest
@@ -115,6 +116,14 @@ def test_words_left_over_do_no_harm_where_the_words_alone_lead_to_the_section_of
 def test_no_verdict_stands_first_where_nothing_was_ruled(shelf: Edition, question: str) -> None:
     found = answer_to(question, "masters")
     assert not found.is_ruled or (found.board and not found.board.verdict.is_nothing)
+
+
+def test_what_is_never_asked_for_is_the_verdict_on_both_pages_and_in_a_chat(client: Client, shelf: Edition) -> None:
+    question = "can I play a battle card in the defense step"
+    for markup in (sandbox(client, question), asked(client, question)):
+        assert "This can't be done here." in html.unescape(text_of(markup)).partition("Rules near your question")[0]
+    chat = re.findall(r'data-copy="([^"]*)"', sandbox(client, question))
+    assert "→ This can't be done here." in html.unescape(chat[0])
 
 
 @pytest.mark.parametrize("question", [BLOCKING, WHO, PARTLY, "休んでいる蛾は守れますか"])
