@@ -12,8 +12,10 @@ from engine.play.table import PLAYERS
 from engine.telling.ruling import Card, Step
 from rulesite.isolation import isolated
 from rulesite.rulings.picture.battle import Place, fight, totals
+from rulesite.rulings.picture.beside import beside, in_words
 from rulesite.rulings.picture.code import SIZE as CODE
 from rulesite.rulings.picture.code import code_of, has_code
+from rulesite.rulings.picture.colors import ACCENT, INK, LINE, MAT, PAPER, SOFT, band
 from rulesite.rulings.picture.fonts import cut, width_of, wrapped
 from rulesite.rulings.picture.shapes import Box, Picture, Shape, Words
 from rulesite.rulings.told import Told
@@ -30,9 +32,8 @@ MAT_TOP = 246
 #: Where the code of the address begins.
 CODE_TOP = 36
 CARD_WIDTH, CARD_HEIGHT, GAP = 104, 132, 14
-
-PAPER, MAT, INK, SOFT, LINE, ACCENT = "#fbfaf7", "#f1efe9", "#22201c", "#5f5a52", "#d9d4ca", "#7a3b1d"
-BANDS = {"Red": "#b3382a", "Blue": "#2c64a8", "Green": "#38793f", "Yellow": "#a67a00", "Black": "#57535c"}
+#: Where what stands beside a player's cards begins.
+BESIDE = 850
 
 
 def picture_of(told: Told, address: str = "") -> Picture:
@@ -52,8 +53,17 @@ def picture_of(told: Told, address: str = "") -> Picture:
         shapes += _reasons(told, top)
     else:
         shapes += _mat(told, top)
-    shapes.append(Words(MARGIN, height - 8, cut(_played_by(told), WIDTH - 2 * MARGIN, 12), 12, SOFT))
+    shapes += _foot(told, address, height - 8)
     return Picture(WIDTH, height, description_of(told), tuple(shapes))
+
+
+def _foot(told: Told, address: str, y: float) -> Iterator[Words]:
+    """The edition, and at the right why there is no code where there is none."""
+    note = _("No QR code: save the ruling for a short link.") if address and not has_code(address) else ""
+    taken = width_of(note, 12)
+    yield Words(MARGIN, y, cut(_played_by(told), WIDTH - 2 * MARGIN - taken - (24 if note else 0), 12), 12, SOFT)
+    if note:
+        yield Words(WIDTH - MARGIN - taken, y, note, 12, SOFT)
 
 
 def _played_by(told: Told) -> str:
@@ -135,7 +145,9 @@ def _head(told: Told, taken: float) -> Iterator[Box | Words]:
 
 
 def _came_out(told: Told) -> str:
-    """Where nobody wrote an answer: the verdict, with the rules of a refusal, which stand nowhere else."""
+    """Where nobody wrote an answer: the verdict, with the rules of a refusal. Why a board cannot exist stands below."""
+    if told.ruling.board is None:
+        return told.verdict.heading
     rules = f" ({', '.join(told.verdict.rules)})" if told.reasons else ""
     return " ".join(told.came_out) + rules
 
@@ -149,26 +161,16 @@ def _reasons(told: Told, top: float) -> Iterator[Words]:
 
 
 def _side(told: Told, mat: Mat, player: str, decided: tuple[str, ...], top: float) -> Iterator[Box | Words]:
-    side = {
-        area: [mat.cards[id] for id in mat.areas[f"{player}.{area}"]]
-        for area in (*mat.game.on_table, *mat.game.counted)
-    }
-    turn = f" · {_('turn player')}" if mat.facts["turn_player"] == player else ""
-    counted = [f"{area_name(told.words, area)} {len(side[area])}" for area in mat.game.counted if side[area]]
-    text = cut(" · ".join(counted), 720, 17)
-    end = WIDTH - MARGIN - width_of(text, 17)
-    yield Words(end, top + 26, text, 17, SOFT)
-    name = _player(told, player) + turn  # at the right too: at the left the arrow begins or ends
-    yield Words(end - 24 - width_of(name, 17, True), top + 26, name, 17, ACCENT if turn else SOFT, bold=True)
-    places = _places(mat, player, top)
-    for card in (card for area in mat.game.on_table for card in side[area]):
-        yield from _card(told, card, card["id"] in decided, places[card["id"]])
+    """A player's cards on the table, the others beside them."""
+    yield from beside(mat, player, told.words, BESIDE, top, WIDTH - MARGIN - BESIDE)
+    for id, place in _places(mat, player, top).items():
+        yield from _card(told, mat.cards[id], id in decided, place)
 
 
 def _places(mat: Mat, player: str, top: float) -> dict[str, Place]:
     """Where each card of a player lies; one in Rest Mode is lower."""
     cards = [mat.cards[id] for area in mat.game.on_table for id in mat.areas[f"{player}.{area}"]]
-    pace = min(CARD_WIDTH + GAP, (WIDTH - 2 * MARGIN - CARD_WIDTH) / max(len(cards) - 1, 1))
+    pace = min(CARD_WIDTH + GAP, (BESIDE - 2 * GAP - MARGIN - CARD_WIDTH) / max(len(cards) - 1, 1))
     found = {}
     for n, card in enumerate(cards):
         height = CARD_HEIGHT * 2 / 3 if card["mode"] == "rest" else CARD_HEIGHT
@@ -182,7 +184,7 @@ def _card(told: Told, card: Card, is_decided: bool, place: Place) -> Iterator[Bo
     x, y, width, height = place
     line, stroke = (ACCENT, 4) if card["role"] or is_decided else (SOFT, 1)
     yield Box(x, y, width, height, PAPER, line, stroke, radius=8)
-    yield Box(x + 4, y + 8, 6, height - 16, BANDS.get(next(iter(card["colors"]), ""), BANDS["Black"]), radius=3)
+    yield Box(x + 4, y + 8, 6, height - 16, band(card), radius=3)
     inner = width - 22
     yield from _lines(wrapped(card["name"], inner, 2, 14, bold=True), x + 16, y + 20, 14, INK, bold=True)
     if played_game(told.scenario.game).area(area).is_said and not is_rested:
@@ -196,9 +198,10 @@ def _card(told: Told, card: Card, is_decided: bool, place: Place) -> Iterator[Bo
         yield Words(x + width - 20, y + 20, "!", 18, ACCENT, bold=True)
     if card["power"] is not None:
         power = str(card["power"])
-        yield Words(x + width - 8 - width_of(power, 16, True), y + height - 8, power, 16, INK, bold=True)
+        yield Words(x + 16, y + height - 8, power, 16, INK, bold=True)  # at the left, which no other card covers
     if card["markers"]:
-        yield Words(x + 16, y + height - 8, f"●{card['markers']}", 14, ACCENT, bold=True)
+        markers = f"●{card['markers']}"
+        yield Words(x + width - 8 - width_of(markers, 14, True), y + height - 8, markers, 14, ACCENT, bold=True)
 
 
 def _lines(lines: list[str], x: float, y: float, size: int, color: str, bold: bool = False) -> Iterator[Words]:
@@ -212,8 +215,7 @@ def _open_cards_in_words(told: Told, player: str) -> str:
             mode = f" ({_mode(told, 'rest')})" if card["mode"] == "rest" else ""
             power = f", {card['power']}" if card["power"] is not None else ""
             said.append(f"{isolated(card['name'])}{power}{mode}")
-    counted = ((area, len(mat.areas[f"{player}.{area}"])) for area in mat.game.counted[:2])
-    return "; ".join([*said, *(f"{area_name(told.words, area)} {number}" for area, number in counted)])
+    return "; ".join([*said, *in_words(mat, player, told.words)])
 
 
 def _player(told: Told, player: str) -> str:

@@ -206,6 +206,45 @@ def test_a_picture_says_what_the_table_says_where_nobody_wrote_an_answer(inputs:
     assert all(f"{reason.why}" in words and reason.rule in words for reason in told.reasons)
 
 
+def drawn(board: dict[str, object], address: str = "") -> tuple[list[str], list[Box]]:
+    """The words of the picture of a board on which nothing is done, and its small cards."""
+    shapes = picture_of(tell(scenario(board=board), "en"), address).shapes
+    words = [shape.text for shape in shapes if isinstance(shape, Words)]
+    return words, [shape for shape in shapes if isinstance(shape, Box) and shape.radius == 3 and shape.line]
+
+
+def test_a_picture_shows_a_hand_by_name_where_its_cards_are_known_and_as_backs_elsewhere() -> None:
+    words, small = drawn({"A": {"hand": ["guard-10k", "guard-10k", "striker-5k"]}, "B": {"hand": 4, "life": 7}})
+    hands = [text for text in words if text.startswith("Hand")]
+    assert hands[0] == "Hand 4"
+    assert re.sub("[⁦-⁩]", "", hands[1]) == "Hand 3: Gate Guard ×2, Novice Striker"
+    assert len({card.fill for card in small[:4]}) == 1
+    assert {card.fill for card in small[:4]}.isdisjoint(card.fill for card in small[4:])
+    assert "Life Area 7 · Deck Area 40" in words
+
+
+def test_a_picture_shows_energy_upright_or_across() -> None:
+    energy = [{"card": "card-red", "mode": "rest"}, "card-red", "card-blue"]
+    words, small = drawn({"A": {"energy": energy, "energy_markers": 2}})
+    assert "Energy Area 3 (Rest Mode: 1)" in words
+    assert [card.width > card.height for card in small] == [True, False, False]
+    assert any("energy markers 2" in text for text in words)
+
+
+def test_a_picture_of_a_full_board_keeps_what_stands_beside_the_cards_within_its_side() -> None:
+    hand = [{"card": card} for card in ("guard-10k", "supporter-5k", "striker-10k", "refusal", "stop-signal")] * 4
+    board = {"A": {"hand": hand, "energy": [{"card": "card-red", "mode": "rest"}] * 20, "deck": 5}, "B": {"deck": 5}}
+    _words, small = drawn(board)
+    assert max(card.y + card.height for card in small) < HEIGHT - 24
+    assert max(card.x + card.width for card in small) < WIDTH - 39
+
+
+def test_a_picture_without_a_code_says_how_there_would_be_one() -> None:
+    note = "No QR code: save the ruling for a short link."
+    assert note in drawn({}, SHORT + "x" * 500)[0]
+    assert note not in drawn({}, SHORT)[0]
+
+
 def test_a_picture_without_a_battle_has_no_arrow() -> None:
     assert not [shape for shape in picture_of(tell(scenario(), "en")).shapes if isinstance(shape, Arrow)]
 
