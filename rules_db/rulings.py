@@ -86,10 +86,10 @@ def what_answers_bring(scenario: Scenario, ruling: Ruling, language: str, card: 
 
 
 def what_lines_came_to(
-    scenario: Scenario, lines: Sequence[tuple[Input, ...]], language: str
+    scenario: Scenario, ruling: Ruling, lines: Sequence[tuple[Input, ...]], language: str
 ) -> tuple[tuple[str, ...], ...]:
     """What each line of play came to where it ends, as far as there is time for it."""
-    return what_comes.what_lines_came_to(scenario, lines, language, _clock())
+    return what_comes.what_lines_came_to(scenario, ruling, lines, language, _clock())
 
 
 def asked_in_words(
@@ -122,7 +122,7 @@ def as_promised(ruling: Ruling) -> dict[str, Any]:
     whoever reads a ruling elsewhere relies on rules and texts.
     """
     data = ruling.as_data()
-    del data["battles"], data["looks"], data["impossible"]
+    del data["battles"], data["looks"], data["impossible"], data["names"]
     for told in (*data["steps"], *data["asked"], *filter(None, (data["asks"],))):
         del told["message"], told["facts"]
     for step in data["steps"]:

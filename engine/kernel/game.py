@@ -42,6 +42,7 @@ class BoundReached(Exception):  # noqa: N818 - named for what happened, like the
     """A ruling grew past what the engine carries out; says which bound and its value."""
 
     def __init__(self, bound: str, value: int) -> None:
+        self.bound, self.value = bound, value
         super().__init__(f"the ruling was cut off: more than {value:,} {bound}")
 
 

@@ -177,7 +177,7 @@ def explain(g: Game, kind: ActionKind, claim: Claim) -> tuple[Reason, ...]:
 def _action(g: Game, ask: Ask, given: Input) -> tuple[ActionKind, Claim]:
     kind = next((kind for kind in ask.actions if kind.name == given.action), None)
     if kind is None:
-        allowed = ", ".join(kind.name for kind in ask.actions)
+        allowed = tuple(kind.name for kind in ask.actions)
         why = "refused.action" if ask.actions else "refused.choice_due"
         raise Refused(
             Reason(ask.rule, why, {**ask.facts, "action": given.action, "allowed": allowed, "ask": ask.message})
@@ -229,9 +229,8 @@ def _why_not_chosen(ask: Ask, chosen: tuple[str, ...]) -> tuple[Reason, ...]:
 
 def _not_offered(ask: Ask, id: str) -> tuple[Reason, ...]:
     """Why something cannot be chosen: what the game says of it, else that it is not among what is offered."""
-    listed = ", ".join(option.id for option in ask.options) or "–"
     reasons = ask.excluded(id) if ask.excluded else ()
-    return reasons or (Reason(ask.rule, "refused.option", {"option": id, "offered": listed}),)
+    return reasons or (Reason(ask.rule, "refused.option", {"option": id, "offered": ask.options or "–"}),)
 
 
 def _note_choice(g: Game, at: str, ask: Ask, given: Input) -> None:
@@ -241,7 +240,8 @@ def _note_choice(g: Game, at: str, ask: Ask, given: Input) -> None:
     elif ask.passed_over is not None and given.choose == ask.passed_over:
         g.tell("choice", at, "chose.left_out", {**ask.facts, "player": given.player, "ask": ask.message})
     else:
-        facts = {**ask.facts, "player": given.player, "chosen": given.choose, "ask": ask.message}
+        said = tuple(option for id in given.choose or () for option in ask.options if option.id == id)
+        facts = {**ask.facts, "player": given.player, "chosen": given.choose, "said": said, "ask": ask.message}
         g.tell("choice", at, "chose" if given.choose else "chose.nothing", facts, reading=ask.reading)
 
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from engine.kernel.asking import Ask
-from engine.kernel.game import BoundReached, Game, GameRules, Watcher
+from engine.kernel.game import NOTHING, BoundReached, Game, GameRules, Watcher
 from engine.kernel.inputs import Input, Refused, do_nothing, is_offer, pass_over, take
 from engine.kernel.scenario import Scenario
 from engine.kernel.scenario_bounds import MOST_PROBLEMS
-from engine.kernel.state import State
+from engine.kernel.state import Card, State
 from engine.kernel.trace import Step
 from engine.kernel.verdicts import Reason
 
@@ -31,12 +31,19 @@ MOST_TURNS = 2
 
 
 class BoardRefused(Exception):  # noqa: N818 - a refusal is an answer of the engine, not its failure
-    """A board that cannot exist, with every reason and its rule; of more than fifty the first fifty."""
+    """A board that cannot exist, with every reason and its rule; of more than fifty the first fifty.
 
-    def __init__(self, *reasons: Reason) -> None:
+    Args:
+        cards: those that lie on it; definitions: what is printed on them.
+    """
+
+    def __init__(
+        self, *reasons: Reason, cards: Mapping[str, Card] = NOTHING, definitions: Mapping[str, Any] = NOTHING
+    ) -> None:
         reasons = reasons[:MOST_PROBLEMS]
         super().__init__("; ".join(f"{reason.rule} {reason.why}" for reason in reasons))
         self.reasons = reasons
+        self.cards, self.definitions = cards, definitions
 
 
 class PlayableRules(GameRules, Protocol):
@@ -69,7 +76,7 @@ class Ruling:
         refusal: why the last input given was refused; empty if none was. What follows it was not given.
         instead: the allowed input that comes nearest to the refused one, None if there is none.
         refused_input: the place (from 0) of the refused input.
-        cut: why the ruling was cut off, `` if it was not.
+        bound: what cut the ruling off, None if nothing did.
         digests: fingerprints of the state after each `DIGEST_EVERY` inputs.
         disagrees_after: the first recorded fingerprint that does not fit any more, None if all fit.
         given: for each input of the scenario, how many steps the trace had before it.
@@ -79,7 +86,7 @@ class Ruling:
     refusal: tuple[Reason, ...] = ()
     instead: Input | None = None
     refused_input: int | None = None
-    cut: str = ""
+    bound: BoundReached | None = None
     digests: dict[str, str] = field(default_factory=dict)
     disagrees_after: int | None = None
     given: list[int] = field(default_factory=list)
@@ -91,6 +98,11 @@ class Ruling:
     @property
     def asks(self) -> Ask | None:
         return self.game.waiting
+
+    @property
+    def cut(self) -> str:
+        """Why the ruling was cut off, `` if it was not."""
+        return str(self.bound) if self.bound else ""
 
     @property
     def result(self) -> str:
@@ -120,7 +132,7 @@ def play(rules: PlayableRules, scenario: Scenario, watcher: Watcher | None = Non
                 ruling.refusal, ruling.refused_input, ruling.instead = refused.reasons, place, refused.instead
                 break
     except BoundReached as bound:
-        ruling.cut = str(bound)
+        ruling.bound = bound
     return ruling
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import string
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
+from engine.kernel.asking import Option
+
 #: The facts that hold a word of the game, and the group of words it is looked up in.
 _GROUPS = {"to": "area", "area": "area", "mode": "mode", "phase": "phase", "until": "until", "player": "player"}
-#: What an effect forbids to cards, forbids to a player, or negates: groups of words named as the fact. The event of an
-#: effect has the word as its `value`.
-_OF_EFFECTS = ("deed", "what", "negated")
 _PLAYERS = ("player", "asked", "next")
+#: Before the group of words in which a message looks a fact up: `{what:@skipped}`.
+_GROUP = "@"
 _MESSAGES = ("because", "why", "ask")
 
 
@@ -65,9 +66,12 @@ class Teller:
         return filled[:1].upper() + filled[1:]
 
     def _filled(self, name: str, forms: str, facts: Mapping[str, Any]) -> str:
-        """A fact; with forms it is a number: `{count:card|cards}` says `1 card`, `{count:=is|are}` only `is`."""
+        """A fact; with forms it is a number: `{count:card|cards}` says `1 card`, `{count:=is|are}` only `is`; with a
+        group it is one or several words of it: `{what:@skipped}`."""
         if not forms:
             return self._fill(name, facts)
+        if forms.startswith(_GROUP):
+            return self._in_group(forms.removeprefix(_GROUP), name, facts)
         number = int(facts[name])
         one, many, *none = forms.removeprefix("=").split("|")
         form = none[0] if none and not number else one if number == 1 else many
@@ -77,38 +81,56 @@ class Teller:
         """A single word of the game, such as an area; where none is known, the group's own word or the word itself."""
         return self._words.get(f"{group}.{word}", self._words.get(group, word))
 
+    def skill(self, name: str) -> str:
+        """The name of a skill, in the brackets in which the game's cards write it."""
+        return self._words.get("form.skill", "{skill}").format(skill=name)
+
+    def deed(self, does: str) -> str:
+        """What is done by hand, as an input writes it."""
+        return does
+
+    def card(self, id: str) -> str | None:
+        """What a card is called; None if the word is no card's id."""
+        return self._name(id)
+
+    def _in_group(self, group: str, name: str, facts: Mapping[str, Any]) -> str:
+        value = facts.get(name)
+        words = value if isinstance(value, tuple) else (value,)
+        return self._listed(self.word(group, str(word)) for word in words if word is not None) or missing(name, facts)
+
+    def _listed(self, said: Iterable[str]) -> str:
+        return self._words.get("form.between", ", ").join(said)
+
     def _fill(self, name: str, facts: Mapping[str, Any]) -> str:
-        value = facts.get(name, facts.get("value") if name in _OF_EFFECTS else None)
+        value = facts.get(name)
         if name in _MESSAGES and isinstance(value, str) and value in self._words:
             return self.say(value, facts)
         if value is None:
             return missing(name, facts)
         if name == "skill":
-            return self._skill(value)
+            return self.skill(value)
+        if name == "does":
+            return self.deed(value)
         if name == "change":
             return f"{value:+}"
         if name == "effect" and isinstance(value, str) and ":" in value:
             card, _, skill = value.partition(":")
-            return f"{self._skill(skill)} ({self._name(card) or card})"
+            return f"{self.skill(skill)} ({self._name(card) or card})"
         if name in _PLAYERS:
             return self.word("player", str(value))
         if name in _GROUPS:
             return self.word(_GROUPS[name], str(value))
-        if name in _OF_EFFECTS:
-            return self.word(name, str(value))
         if isinstance(value, tuple):
-            return ", ".join(self._one(item) for item in value) or missing(name, facts)
+            return self._listed(map(self._one, value)) or missing(name, facts)
         return self._one(value)
 
-    def _skill(self, name: Any) -> str:
-        """The name of a skill, in the brackets in which the game's cards write it."""
-        return self._words.get("form.skill", "{skill}").format(skill=name)
-
     def _one(self, value: Any) -> str:
+        if isinstance(value, Option):
+            return self.say(value.message, value.facts)
         if not isinstance(value, str):
             return str(value)
         card, colon, skill = value.partition(":")
         name = self._name(card)
         if name is None:
             return value
-        return f"{name}: {skill}" if colon else name
+        return f"{name}: {self.skill(skill)}" if colon else name

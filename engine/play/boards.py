@@ -71,7 +71,7 @@ def lay_out(layout: L, impossible: Callable[[L], Iterator[Reason]]) -> tuple[Map
     if layout.problems:
         raise ScenarioError(*layout.problems)
     if reasons := tuple(impossible(layout)):
-        raise BoardRefused(*reasons)
+        raise BoardRefused(*reasons, cards=layout.cards, definitions=layout.definitions)
     state = State()
     for id, card in layout.cards.items():
         write(state, Create(id, card))

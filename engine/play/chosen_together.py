@@ -34,9 +34,9 @@ def refused(g: Game, selector: Selector, source: Source, ids: Collection[str], r
         if costs != wanted:
             return Reason(rule, "refused.exact_cost", {"total": costs, "wanted": wanted})
     if asked.different_names and (twice := _named_twice(g, source, ids)):
-        return Reason(rule, "refused.same_name", {"names": ", ".join(twice)})
+        return Reason(rule, "refused.same_name", {"names": tuple(twice)})
     if missing := _missing_colors(g, selector, source, ids):
-        return Reason(rule, "refused.matching", {"colors": ", ".join(missing)})
+        return Reason(rule, "refused.matching", {"colors": tuple(missing)})
     return None
 
 

@@ -8,8 +8,8 @@ from engine.games import played_game
 from engine.games.played import PlayedGame
 from engine.kernel.game import Game
 from engine.kernel.state import kind_of
+from engine.kernel.telling import Teller
 from engine.play.table import PLAYERS
-from engine.telling.prompts import teller_of
 from engine.telling.ruling import Board, Card
 from engine.telling.spectator import board_of
 
@@ -17,13 +17,13 @@ from engine.telling.spectator import board_of
 _SEEN = {"power": "brings.power", "markers": "brings.markers", "flipped": "brings.flips", "mode": "brings.mode"}
 
 
-def otherwise(before: Board, g: Game, language: str) -> Iterator[str]:
+def otherwise(before: Board, g: Game, teller: Teller) -> Iterator[str]:
     """What cards in play are like now, and how many others each player has; the deck would only tell the same again.
 
     Args:
         before: the board as it was; g: the game as it stands now.
     """
-    game, after, teller = played_game(g.rules.slug), board_of(g), teller_of(g, language)
+    game, after = played_game(g.rules.slug), board_of(g)
     was = {card["id"]: card for card in before.cards if _is_in_play(card, game)}
     stays = [card for card in after.cards if _is_in_play(card, game) and card["id"] in was]
     for what, message in _SEEN.items():
@@ -40,17 +40,16 @@ def otherwise(before: Board, g: Game, language: str) -> Iterator[str]:
                 yield teller.say("brings.number", facts)
 
 
-def new_turn(before: Board, g: Game, language: str) -> Iterator[str]:
+def new_turn(before: Board, g: Game, teller: Teller) -> Iterator[str]:
     """Whose turn has begun since."""
     facts = g.state.facts
     if (facts["turn"], facts["turn_player"]) != (before.facts["turn"], before.facts["turn_player"]):
-        yield teller_of(g, language).say("brings.turn", {"player": facts["turn_player"]})
+        yield teller.say("brings.turn", {"player": facts["turn_player"]})
 
 
-def next_question(g: Game, language: str) -> Iterator[str]:
+def next_question(g: Game, teller: Teller) -> Iterator[str]:
     """What is asked now, if anything is."""
     if g.waiting is not None:
-        teller = teller_of(g, language)
         yield teller.say("brings.next", {"question": teller.say(g.waiting.message, g.waiting.facts)})
 
 

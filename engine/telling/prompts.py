@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from engine.games import rules_of
 from engine.kernel import verdicts
 from engine.kernel.asking import ActionKind, Ask
-from engine.kernel.game import Game
+from engine.kernel.game import NOTHING, Game
 from engine.kernel.possible import possible
 from engine.kernel.telling import Teller
 from engine.telling.plain import plain_facts
 from engine.telling.ruling import Action, Due, Option, Prompt, Reason
+from engine.telling.words import Words
 
 
-def teller_of(g: Game, language: str) -> Teller:
-    """Words for a game's messages; cards in play that bear one name are told apart by their ids."""
-    in_play = [g.state.cards[id].definition for id in rules_of(g.rules.slug).in_play(g)]
-    shared = {definition for definition in in_play if in_play.count(definition) > 1}
+def teller_of(g: Game, language: str, names: Mapping[str, str] = NOTHING) -> Words:
+    """Words for a game's messages.
+
+    Args:
+        names: what cards are called that their printed names alone do not tell apart.
+    """
 
     def name(word: str) -> str | None:
         card = g.state.cards.get(word)
-        if card is None:
-            return None
-        plain = str(g.definitions[card.definition].name)
-        return f"{plain} ({word})" if card.definition in shared else plain
+        return None if card is None else names.get(word) or str(g.definitions[card.definition].name)
 
-    return Teller(g.rules.slug, language, name)
+    return Words(g.rules.slug, language, name)
 
 
-def prompt_of(g: Game, ask: Ask, language: str) -> Prompt:
+def prompt_of(g: Game, ask: Ask, teller: Teller) -> Prompt:
     """A choice: who is asked what, and what can be answered; for actions, every claim that is legal now."""
-    teller, due = teller_of(g, language), ask.due
+    due = ask.due
     return Prompt(
         player=ask.player,
         rule=ask.rule,

@@ -367,6 +367,7 @@ class Ruling(Plain):
         asks: the choice that is due, None if none is; `asked` what each answer answered.
         refusal: why it goes no further, None if nothing is refused.
         start, board: the board before and after; None where it cannot exist.
+        names: what each card is called in lists, by its id: its name, and what tells it apart from others of that name.
         result: how the game ended (a word of the game) and `result_text` in words, `` while it goes on.
         cut: why it was broken off, `` if it was not.
         digests: fingerprints of the state after each so many inputs.
@@ -390,6 +391,7 @@ class Ruling(Plain):
     refusal: Refusal | None = None
     board: Board | None = None
     start: Board | None = None
+    names: Mapping[str, str] = field(default_factory=dict)
     inputs: tuple[Given, ...] = ()
     result: str = ""
     result_text: str = ""

@@ -12,11 +12,13 @@ from engine.kernel.state import player_of
 from engine.kernel.trace import Step
 from engine.kernel.watching import CallTime, no_time_limit
 from engine.telling.battles import Battles
+from engine.telling.card_names import CardNames
 from engine.telling.left_out import LinesLeftOut
 from engine.telling.lookout import Lookout
 from engine.telling.places import Places, go, place_of
-from engine.telling.prompts import prompt_of
+from engine.telling.prompts import prompt_of, teller_of
 from engine.telling.ruling import Asked, Board, Card, Change, Side
+from engine.telling.words import Words
 
 #: What a spectator sees of a card, besides what is printed on it.
 SEEN = (
@@ -38,12 +40,13 @@ class Spectator:
         start: the board before the first step.
         changes: by step, what a card (or `game`) shows before and after it.
         asked: what each answer answered.
+        names: which cards came to be seen, and so what they are called.
         battles: who fights whom at each step.
         left_out: the lines of card texts that the ruling does not take into account.
         lookout: what the card `pick` is like at each step; None where none is picked.
     """
 
-    def __init__(self, language: str, pick: str = "", call_time: CallTime = no_time_limit) -> None:
+    def __init__(self, game: str, language: str, pick: str = "", call_time: CallTime = no_time_limit) -> None:
         self._language = language
         self._call_time = call_time
         self._cards: dict[str, Card] = {}
@@ -53,11 +56,14 @@ class Spectator:
         self.start: Board | None = None
         self.changes: dict[int, tuple[Change, ...]] = {}
         self.asked: list[Asked] = []
+        self.names = CardNames(game)
+        self._bare = Words(game, language, lambda word: None)
         self.battles = Battles()
         self.left_out = LinesLeftOut()
         self.lookout = Lookout(pick, self.left_out) if pick else None
 
     def opens(self, g: Game) -> None:
+        self.names.look(g)
         self.left_out.opens(g)
         if self.lookout:
             self.lookout.opens(g)
@@ -75,7 +81,9 @@ class Spectator:
             for written in step.written
             if written.subject == "game" and isinstance(written.after, str | int)
         ]
-        for id in self._touched(g, step):
+        touched = self._touched(g, step)
+        self.names.look(g, touched)
+        for id in touched:
             before, after = self._cards.get(id, NOTHING), self._seen(g, id)
             for what in SEEN:
                 if before[what] != after[what]:
@@ -117,7 +125,22 @@ class Spectator:
     def answers(self, g: Game) -> None:
         assert g.waiting is not None
         self._call_time()
-        self.asked.append(Asked(len(g.trace), prompt_of(g, g.waiting, self._language)))
+        self.asked.append(Asked(len(g.trace), prompt_of(g, g.waiting, self.teller(g))))
+
+    def teller(self, g: Game) -> Words:
+        """Words in which cards that have been in play are told apart from others of their names."""
+        return teller_of(g, self._language, self.names.in_sentences(self._bare))
+
+    def called(self, g: Game) -> dict[str, str]:
+        """What each card is called in lists; one that nobody sees by where it lies."""
+        printed = {id: str(g.definitions[card.definition].name) for id, card in g.state.cards.items()}
+        hidden = {
+            id: self.names.where_it_lies(printed[id], area, place, self._bare)
+            for area, cards in g.state.areas.items()
+            if self.names.is_hidden(area)
+            for place, id in enumerate(cards, 1)
+        }
+        return printed | self.names.in_lists(self._bare) | hidden
 
     def _seen(self, g: Game, id: str) -> dict[str, Any]:
         view = rules_of(g.rules.slug).card_view(g, id)

@@ -84,7 +84,7 @@ def _outcome(ruling: Ruling, teller: Teller) -> Iterator[str]:
     lost = [step for step in ruling.steps if step.message == game.losing]
     counts = list(_counts(ruling, teller))
     if ruling.result:
-        yield f"{ruling.result_text}."
+        yield teller.say("verdict.result", {"result": ruling.result})
     yield from counts
     is_stepped_in = bool(lost) and _first_guard(ruling) not in {step.facts["card"] for step in lost}
     if is_stepped_in and not counts and any(game.decides(step.message, step.facts) for step in ruling.steps):

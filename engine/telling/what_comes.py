@@ -9,6 +9,7 @@ from engine.games import played_game
 from engine.kernel.inputs import Input
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import kind_of, player_of
+from engine.kernel.telling import Teller
 from engine.kernel.watching import CallTime, no_time_limit
 from engine.play.table import PLAYERS
 from engine.telling.otherwise import new_turn, next_question, otherwise
@@ -48,43 +49,56 @@ def what_answers_bring(
     """
     outcomes = outcomes_of_answers(scenario, ruling, call_time, card)
     counted = {player for _, outcome in outcomes for player in PLAYERS if _is_counted_otherwise(outcome, player)}
-    said = ((answer, _said(ruling, outcome, counted, language), outcome) for answer, outcome in outcomes)
+    said = (
+        (answer, _said(ruling, outcome, counted, teller_of(outcome.game, language, ruling.names)), outcome)
+        for answer, outcome in outcomes
+    )
     return tuple(Brings(answer, each[:MOST_SAID], outcome.is_passing) for answer, each, outcome in said)
 
 
 def what_lines_came_to(
-    scenario: Scenario, lines: Sequence[tuple[Input, ...]], language: str, call_time: CallTime = no_time_limit
+    scenario: Scenario,
+    ruling: Ruling,
+    lines: Sequence[tuple[Input, ...]],
+    language: str,
+    call_time: CallTime = no_time_limit,
 ) -> tuple[tuple[str, ...], ...]:
     """What each line of play came to where it ends; nothing of a line that was refused or is over the bound, and of
-    those for which there was no time."""
-    outcomes = outcomes_of_lines(scenario, lines, call_time)
-    return tuple(tuple(_differences(each, (), language))[:MOST_SAID_OF_LINE] if each else () for each in outcomes)
+    those for which there was no time.
+
+    Args:
+        ruling: that of the line that is shown, by which cards are called.
+    """
+
+    def told(outcome: Outcome) -> tuple[str, ...]:
+        return tuple(_differences(outcome, (), teller_of(outcome.game, language, ruling.names)))[:MOST_SAID_OF_LINE]
+
+    return tuple(told(each) if each else () for each in outcomes_of_lines(scenario, lines, call_time))
 
 
 def _is_counted_otherwise(outcome: Outcome, player: str) -> bool:
     return outcome.before.counts[player] != outcome.after.counts[player]
 
 
-def _said(ruling: Ruling, outcome: Outcome, counted: Collection[str], language: str) -> tuple[str, ...]:
+def _said(ruling: Ruling, outcome: Outcome, counted: Collection[str], teller: Teller) -> tuple[str, ...]:
     """What is said of an answer: of what there is to say the weightiest kind that says anything."""
     assert ruling.board is not None  # on a board that cannot exist nothing is asked
     kinds = (
-        _differences(outcome, counted, language),
-        _nothing(outcome, language),
-        new_turn(ruling.board, outcome.game, language),
-        otherwise(ruling.board, outcome.game, language),
-        next_question(outcome.game, language),
+        _differences(outcome, counted, teller),
+        _nothing(outcome, teller),
+        new_turn(ruling.board, outcome.game, teller),
+        otherwise(ruling.board, outcome.game, teller),
+        next_question(outcome.game, teller),
     )
     return next((said for kind in kinds if (said := tuple(kind))), ())  # each is worked out only if it is asked
 
 
-def _differences(outcome: Outcome, counted: Collection[str], language: str) -> Iterator[str]:
+def _differences(outcome: Outcome, counted: Collection[str], teller: Teller) -> Iterator[str]:
     """The differences in words: how the game ended, life, the cards lost, the cards that come into play or leave it.
 
     Args:
         counted: the players whose life another answer changes, so that it is told too where it stays the same.
     """
-    teller = teller_of(outcome.game, language)
     if outcome.result:
         yield teller.word("result", outcome.result)
     for player in PLAYERS:
@@ -99,10 +113,10 @@ def _differences(outcome: Outcome, counted: Collection[str], language: str) -> I
         yield teller.say(message, {"card": card, "area": kind_of(area)})
 
 
-def _nothing(outcome: Outcome, language: str) -> Iterator[str]:
+def _nothing(outcome: Outcome, teller: Teller) -> Iterator[str]:
     """What is said of a battle that was fought out and made no difference."""
     if outcome.is_battle and not outcome.is_open:
-        yield teller_of(outcome.game, language).say("brings.nothing", {})
+        yield teller.say("brings.nothing", {})
 
 
 def _moved(outcome: Outcome) -> Iterator[tuple[str, str, str]]:

@@ -142,11 +142,11 @@ class BoardForm:
         if len(rows) + beneath + len(self.effects) + words > most:
             raise UnreadableError(400, _("The board has more than %(most)s cards and effects.") % {"most": most})
 
-    def fighters(self) -> list[tuple[str, str]]:
-        """The cards that effects can last on: each one's id and card."""
+    def fighters(self) -> list[tuple[str, str, str]]:
+        """The cards that effects can last on: each one's id, its card, and the player before whom it lies."""
         placed = ((key, place, row) for key, rows in self.areas.items() for place, row in enumerate(rows))
         return [
-            (row.id or default_id(self.game, key, place), row.card)
+            (row.id or default_id(self.game, key, place), row.card, key[0])
             for key, place, row in placed
             if self.area(key).is_in_play
         ]

@@ -17,7 +17,9 @@ from engine.kernel.scenario import Scenario, ScenarioError, to_link
 from engine.kernel.state import kind_of, player_of
 from engine.kernel.telling import catalogue
 from engine.play.table import PLAYERS
+from engine.telling.card_names import CardNames
 from engine.telling.ruling import Reason
+from engine.telling.words import Words
 from rules_db.rulings import ruling_of
 from rulesite.isolation import isolated
 from rulesite.rulings.statement import Statement
@@ -129,9 +131,9 @@ def page(
         "lists_all_cards": sum(map(len, form.areas.values())) <= MOST_FULL_LISTS,
         "card_names": {word: name_of(scenario, word) for word in form.words()},
         "unplayed": unplayed_lines(scenario),
-        "fighters": [(id, f"{isolated(name_of(scenario, card))} ({id})") for id, card in form.fighters()],
+        "fighters": _fighters(form, scenario),
         "usable": _usable(scenario),
-        "skippable": [(what, what) for what in form.game.skippable],
+        "skippable": [(what, words.get(f"what.{what}", what)) for what in form.game.skippable],
         "phases": [(phase, words.get(f"phase.{phase}", phase)) for phase in form.game.begins_in],
         "battle_steps": [(step, words.get(f"battle.step.{step}", step)) for step in form.game.battle_steps],
         "modes": [(mode, words.get(f"mode.{mode}", mode)) for mode in ("active", "rest")],
@@ -172,6 +174,15 @@ def _announcement(
         told = {"card": isolated(name_of(scenario, row.card)), "place": labels[picked.moved.rpartition(".")[0]]}
         return _("%(card)s is put down: %(place)s.") % told
     return ""
+
+
+def _fighters(form: BoardForm, scenario: Scenario) -> list[tuple[str, str]]:
+    """The cards that effects can last on, by id, each told apart from others of its name."""
+    names = CardNames(scenario.game)
+    for id, card, player in form.fighters():
+        names.note(id, name_of(scenario, card), player)
+    words = Words(scenario.game, language_of(scenario.game), lambda word: None)
+    return [(id, isolated(name)) for id, name in names.in_lists(words).items()]
 
 
 def with_back(scenario: Scenario) -> set[str]:

@@ -11,13 +11,12 @@ from engine.games import played_game
 from engine.kernel.inputs import Input
 from engine.play.verbs import CARDS
 from engine.telling.ruling import Card, Ruling
+from engine.telling.words import groups_of
 
 #: Of a deck and the like so many cards can be picked, from the top.
 FROM_THE_TOP = 7
 #: Words that stand for a card, and where they mean one.
 _ROLES = ("attack card", "guard card")
-#: The groups of words that hold what some kinds of fields take; those of other kinds are called as the kind.
-_GROUPS = {"forbidden": "deed", "permitted": "deed", "forbidden of a player": "what"}
 
 
 @dataclass(frozen=True)
@@ -94,7 +93,7 @@ def _field(kind: str, ruling: Ruling, names: Mapping[str, str], words: Mapping[s
 
 
 def _label(kind: str, word: str, words: Mapping[str, str]) -> str:
-    for group in (_GROUPS.get(kind, kind), "by_hand_word", "color"):
+    for group in groups_of(kind):
         if label := words.get(f"{group}.{word}"):
             return label
     return word

@@ -145,7 +145,7 @@ def _made(stands: Standing, sent: Mapping[str, str]) -> tuple[Scenario, Changed]
         raise ChangeRefused(" ".join(wrong.unreadable))
     if wrong.reasons:
         return now, Changed(_("This board cannot exist:"), is_refused=True, reasons=wrong.reasons)
-    names = {id: name_of(now, card) for id, card in form.fighters()}
+    names = {id: name_of(now, card) for id, card, _player in form.fighters()}
     lost = lost_in_words(stands, names)
     lost += [_("the battle, as a card of it is gone")] if left_battle else []
     lost += [_("skills that were pending because of the card that is gone")] if left_waiting else []
@@ -176,7 +176,7 @@ def _done_again(was: Scenario, now: Scenario, changed: Changed) -> tuple[Scenari
 
 def _end_lost_battle(form: BoardForm) -> bool:
     """A battle is over on a board where one of its cards no longer is; returns whether that was so."""
-    fighting = {id for id, _card in form.fighters()}
+    fighting = {id for id, _card, _player in form.fighters()}
     is_over = bool(form.battle.get("attacker")) and not {form.battle["attacker"], form.battle.get("guard")} <= fighting
     if is_over:
         form.battle = {}

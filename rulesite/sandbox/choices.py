@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -85,24 +84,16 @@ class Past:
 
 
 def names_of(ruling: Ruling) -> dict[str, str]:
-    """What to call each card: its name, with its id where several have it outside of decks and the like.
+    """What to call each card, and each line of text that is resolved by hand.
 
     Nobody has made cards of a board that cannot exist.
     """
-    hidden = played_game(ruling.game).those("is_hidden")
-    cards = list(ruling.board.cards) if ruling.board else []
-    shared = Counter(card["name"] for card in cards if kind_of(card["area"]) not in hidden)
     lines = {
         f"{card}:{name_of_line(line.id.rpartition(':')[2])}": line.line
         for line in ruling.left_out
         for card in line.cards
     }
-    return lines | {
-        card["id"]: f"{card['name']} ({card['id']})"
-        if kind_of(card["area"]) in hidden or shared[card["name"]] > 1
-        else card["name"]
-        for card in cards
-    }
+    return lines | dict(ruling.names)
 
 
 def declarable(ruling: Ruling, names: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -291,7 +291,7 @@ def _again(told: Told) -> str:
 def _came_to(told: Told) -> tuple[tuple[str, ...], ...]:
     """What each line of the scenario came to, where there are several."""
     scenario = told.scenario
-    return what_lines_came_to(scenario, lines_of(scenario), told.language) if scenario.branches else ()
+    return what_lines_came_to(scenario, told.ruling, lines_of(scenario), told.language) if scenario.branches else ()
 
 
 def _last_played(ruling: Ruling) -> int | None:

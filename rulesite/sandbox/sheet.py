@@ -121,4 +121,4 @@ def _words(scenario: Scenario) -> Mapping[str, str]:
 
 
 def _lost(stands: Standing, form: BoardForm) -> list[str]:
-    return lost_in_words(stands, {id: name_of(stands.scenario, card) for id, card in form.fighters()})
+    return lost_in_words(stands, {id: name_of(stands.scenario, card) for id, card, _player in form.fighters()})

@@ -248,8 +248,7 @@ function choices({ ruling: { asks, inputs, refusal }, brings }) {
 
 /** The cards of a claim by their names. @param {Record<string, string>} claim */
 function named(claim) {
-  const names = new Map(cards(shown.ruling.board).map((card) => [card.id, card.name]));
-  return Object.values(claim).map((word) => names.get(word) ?? word).join(" → ");
+  return Object.values(claim).map((word) => shown.ruling.names[word] ?? word).join(" → ");
 }
 
 function inBattle() {

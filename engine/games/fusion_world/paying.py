@@ -48,7 +48,7 @@ def _wrong_colors(g: Game, player: str, ids: Sequence[str], price: Price) -> Rea
     """5-3-1: among what is rested there is a card of each specified colour."""
     if purse_of(g, player).covers(ids, price.colors):
         return None
-    return Reason("5-3-1", "refused.energy_colors", {"player": player, "colors": ", ".join(price.colors)})
+    return Reason("5-3-1", "refused.energy_colors", {"player": player, "colors": price.colors})
 
 
 @rule("5-3")

@@ -106,5 +106,5 @@ def test_a_ruling_that_takes_too_long_is_cut_off_where_it_is() -> None:
         raise BoundReached("seconds", 0)
 
     ruling = told(ATTACK, call_time=at_once)
-    assert ruling.cut == "the ruling was cut off: more than 0 seconds"
+    assert ruling.cut == "The ruling was cut off: more than 0 seconds."
     assert ruling.board is not None

@@ -180,7 +180,9 @@ def test_nothing_is_played_where_many_cards_with_skills_make_each_step_long(told
 
 def test_all_lines_of_play_together_stay_within_one_bound(told: list[str]) -> None:
     line = scenario(ATTACK, {"player": "B", "pass": True}, OVER).inputs
-    came = what_lines_came_to(scenario(), [line] * 60, "en")
+    ruling = ruled(scenario())
+    told.clear()
+    came = what_lines_came_to(scenario(), ruling, [line] * 60, "en")
 
     assert came[0] == ("Player B: life 8 → 6",)
     assert came[-1] == ()
@@ -199,12 +201,15 @@ def test_it_says_whether_it_holds_only_if_both_players_then_pass() -> None:
 def test_lines_of_play_say_what_they_came_to() -> None:
     played = scenario()
     lines = [scenario(ATTACK, BLOCK, OVER).inputs, scenario(ATTACK, {"player": "B", "pass": True}, OVER).inputs]
-    assert what_lines_came_to(played, lines, "en") == (("Gate Guard is KO'd",), ("Player B: life 8 → 6",))
+    assert what_lines_came_to(played, ruled(played), lines, "en") == (
+        ("Gate Guard is KO'd",),
+        ("Player B: life 8 → 6",),
+    )
 
 
 def test_a_line_that_is_refused_came_to_nothing() -> None:
     wrong = scenario({**ATTACK, "target": "gate"}).inputs  # it is in Active Mode: 8-1-1
-    assert what_lines_came_to(scenario(), [wrong], "en") == ((),)
+    assert what_lines_came_to(scenario(), ruled(scenario()), [wrong], "en") == ((),)
 
 
 @pytest.mark.parametrize(

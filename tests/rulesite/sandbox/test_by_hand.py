@@ -42,7 +42,7 @@ def test_what_is_done_by_hand_is_a_step_that_says_so(client: Client) -> None:
     given = answer(client, WORD, **sent)
     assert given.inputs[0].parts == {"with": "s", "does": "KO:g"}
     markup = page(client, to_link(given))
-    assert "Player A resolves a skill of Scholar by hand: KO:g." in text_of(markup)
+    assert "Player A resolves a skill of Scholar by hand: KO a card: Gate Guard." in text_of(markup)
     assert "The engine does not play this skill of Scholar; it is resolved by hand." in text_of(markup)
     assert cards_in(markup, "B.drop") == ["g"]
 

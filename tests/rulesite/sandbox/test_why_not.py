@@ -47,7 +47,7 @@ def test_a_lasting_effect_that_forbids_the_attack_is_a_reason(client: Client) ->
 
 def test_an_action_of_another_time_is_refused(client: Client) -> None:
     markup = refused(client, link(), action="combo", **{"with": "A.hand.1"})
-    assert "'combo' can't be declared now" in text_of(markup)
+    assert "'Combo' can't be declared now" in text_of(markup)
 
 
 def test_the_other_player_cannot_act(client: Client) -> None:
@@ -57,7 +57,7 @@ def test_the_other_player_cannot_act(client: Client) -> None:
 
 def test_a_declaration_without_a_target_says_what_is_missing(client: Client) -> None:
     markup = refused(client, link(), action="attack", **{"with": "a1"})
-    assert "'attack' needs target" in text_of(markup)
+    assert "'Attack' needs a target" in text_of(markup)
 
 
 def test_what_comes_nearest_and_is_allowed_can_be_done_instead(client: Client) -> None:

@@ -135,7 +135,7 @@ def _unfit(g: Game, selector: Selector, source: Source, id: str) -> Iterator[Rea
 
     if not has("type"):
         yield Reason(
-            _TYPES[selector.printed.type[0]], "unfit.type", {**told, "types": ", ".join(selector.printed.type)}, id
+            _TYPES[selector.printed.type[0]], "unfit.type", {**told, "types": tuple(selector.printed.type)}, id
         )
     yield from _unfit_colors(g, selector, source, id)
     is_token = facts.printed(g, id).token
@@ -166,12 +166,12 @@ def _unfit_colors(g: Game, selector: Selector, source: Source, id: str) -> Itera
         )
     elif not selecting.is_of_kind(g, colored, source, id):
         gained = selector.printed.colors == "mono" and now.intersection(selector.current.color)
-        told = {"card": id, "colors": ", ".join(selector.current.color)}
+        told = {"card": id, "colors": tuple(selector.current.color)}
         yield Reason("1-8-1-2-1" if gained else "2-2-1", "unfit.color", told, id)
     exactly = changed(colored, color=(), exact_colors=selector.current.exact_colors)
     if of_that_number and not selecting.is_of_kind(g, exactly, source, id):
         at = "1-8-1-1-1-1" if selector.printed.colors == "multi" else "1-8-2"
-        yield Reason(at, "unfit.exact_colors", {"card": id, "colors": ", ".join(selector.current.exact_colors)}, id)
+        yield Reason(at, "unfit.exact_colors", {"card": id, "colors": tuple(selector.current.exact_colors)}, id)
 
 
 def _cost_rule(g: Game, selector: Selector, id: str) -> str:

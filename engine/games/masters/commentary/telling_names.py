@@ -65,7 +65,7 @@ def _tell_of_names(g: Game, naming: _Naming, wanted: Sequence[str], chosen: Iter
         printed = continuous.printed_information(g, id, naming.what)
         if not set(printed).isdisjoint(wanted):
             continue
-        told = {"card": id, "wanted": ", ".join(wanted)}
+        told = {"card": id, "wanted": tuple(wanted)}
         if not words_added(facts.printed(g, id), naming.what).isdisjoint(wanted):
             g.proceed(naming.added, "meant.added", told, quiet=True)
         elif naming.what == "name" and is_called(printed, wanted):
@@ -76,7 +76,7 @@ def _tell_of_a_part(g: Game, naming: _Naming, wanted: Sequence[str], id: str) ->
     """2-3-1-1, 2-10-1-1, 2-11-1-1: words that are a part of others, or of which others are a part, are not the same."""
     have = sorted(continuous.information(g, id, naming.what))
     if like := [word for word in have if is_part(word, wanted)]:
-        told = {"card": id, "have": ", ".join(like), "wanted": ", ".join(wanted)}
+        told = {"card": id, "have": tuple(like), "wanted": tuple(wanted)}
         g.proceed(naming.part, "meant.part", told, quiet=True)
 
 

@@ -118,7 +118,7 @@ def short_of_energy(g: Game, player: str, price: Price, at: str, kept: str = "")
     if there < price.total:
         return Reason(at, "refused.energy", {"player": player, "needed": price.total, "there": there})
     if price.colors and not purse_of(g, player, price).covers([id for id in sources if id != kept], price.colors):
-        return Reason("5-3-1", "refused.energy_colors", {"player": player, "colors": ", ".join(price.colors)})
+        return Reason("5-3-1", "refused.energy_colors", {"player": player, "colors": price.colors})
     return None
 
 
@@ -147,14 +147,14 @@ def pay_energy(g: Game, at: str, player: str, price: Price, leaves: purse.Leaves
     held = purse_of(g, player, price)
 
     def wrong(ids: tuple[str, ...]) -> Reason | None:
-        told = {"player": player, "colors": ", ".join(price.colors)}
+        told = {"player": player, "colors": price.colors}
         if not held.covers(ids, price.colors):
             return Reason("5-3-1", "refused.energy_colors", told)
         return Reason("5-8-3", "refused.leaves_too_little", told) if leaves and not leaves(ids) else None
 
     chosen = yield call(purse.choose, player, "3-8-2", "ask.energy", held, total, wrong, leaves)
     if price.colors:
-        told = {"player": player, "colors": ", ".join(price.colors)}
+        told = {"player": player, "colors": price.colors}
         g.proceed("5-3-1", "cost.orbs", told, quiet=True)
     spent = _spend(g, player, chosen, at)
     paid = yield call(happen, *spent)

@@ -180,6 +180,8 @@ def _told_of(action: Lasting, source: Source) -> str:
             return source.skill
         case Gain():
             return action.skill
+        case Become():
+            return action.value
         case Raise():
             return action.counted
         case Become():
