@@ -27,7 +27,7 @@ def report() -> None:
     bare, watched, told = [], [], []
     for _ in range(ROUNDS):
         bare.append(_seconds(lambda: play(rules_of(scenario.game), scenario)))
-        watched.append(_seconds(lambda: play(rules_of(scenario.game), scenario, Spectator("en"))))
+        watched.append(_seconds(lambda: play(rules_of(scenario.game), scenario, Spectator(scenario.game, "en"))))
         told.append(_seconds(lambda: ruling_of(scenario)))
     steps = _steps(scenario)
     print(f"{SCENARIO.name}: {steps} steps, {ROUNDS} rounds; milliseconds as min / median / max")

@@ -275,7 +275,9 @@ def test_cards_chosen_together_show_all_the_colors_that_are_named() -> None:
     assert choosing(both_colors, "moss, azure").returned == [("moss", "azure")]
     with pytest.raises(Refused) as refused:
         choosing(both_colors, "lily, moss")
-    assert [(reason.why, reason.facts["colors"]) for reason in refused.value.reasons] == [("refused.matching", ("Blue",))]
+    assert [(reason.why, reason.facts["colors"]) for reason in refused.value.reasons] == [
+        ("refused.matching", ("Blue",))
+    ]
 
 
 def test_the_opponent_chooses_where_the_skill_says_so() -> None:
