@@ -213,7 +213,7 @@ export class Prompt {
   /** @param {string} id @returns {HTMLButtonElement[]} */
   #answers(id) {
     const where = this.isPast ? this.then : this.next;
-    const answers = /** @type {NodeListOf<HTMLButtonElement>} */ (where.querySelectorAll(`button[data-card-of="${CSS.escape(id)}"]`));
+    const answers = /** @type {NodeListOf<HTMLButtonElement>} */ (where.querySelectorAll(`.answers button[data-card-of="${CSS.escape(id)}"]`));
     return [...answers];
   }
 
