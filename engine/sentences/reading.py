@@ -137,7 +137,7 @@ class _Reader(Verbs):
     def _is_gone_to(self, item: Item) -> bool:
         """Whether an area is where something goes or stays: "go to the warp"."""
         before = self.question[: item.start].casefold().split()[-4:]
-        return item.kind == "area" and not {"go", "goes", "stay", "stays", "end"}.isdisjoint(before)
+        return item.kind == "area" and not self.spoken.whither.isdisjoint(before)
 
     def _take(self, place: int) -> int:
         """Reads what begins at an item; returns the place behind it."""

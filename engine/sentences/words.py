@@ -121,6 +121,7 @@ class Spoken:
     Attributes:
         phrases: for each phrase (its words) the kind and value it means.
         longest: how many words the longest phrase has.
+        whither: words before an area by which it is asked whether a card comes or stays there.
         roles: which of its words play a part that every game has.
         effects: for each effect that a question can ask for the text of a card that has it, with `{n}` for its number.
         limited: what such a text says of cards whose cost is at most `{n}`, in place of `{limit}`.
@@ -155,6 +156,7 @@ class Spoken:
 
     phrases: Mapping[tuple[str, ...], tuple[str, Any]]
     longest: int
+    whither: frozenset[str]
     roles: Roles
     effects: Mapping[str, str]
     limited: str
@@ -215,6 +217,7 @@ def spoken_of(table: Mapping[str, Any], game: PlayedGame) -> Spoken:
     return Spoken(
         phrases,
         max(map(len, phrases)),
+        frozenset(english["whither"]["words"].split()),
         roles_of(table["roles"], game),
         table.get("effects", {}),
         table.get("limited", ""),
