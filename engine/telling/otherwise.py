@@ -42,9 +42,9 @@ def otherwise(before: Board, g: Game, teller: Teller) -> Iterator[str]:
 
 def new_turn(before: Board, g: Game, teller: Teller) -> Iterator[str]:
     """Whose turn has begun since."""
-    facts = g.state.facts
-    if (facts["turn"], facts["turn_player"]) != (before.facts["turn"], before.facts["turn_player"]):
-        yield teller.say("brings.turn", {"player": facts["turn_player"]})
+    turn, player = g.state.facts["turn"], g.state.facts["turn_player"]
+    if (turn, player) != (before.facts["turn"], before.facts["turn_player"]):
+        yield teller.say("brings.turn", {"player": player})
 
 
 def next_question(g: Game, teller: Teller) -> Iterator[str]:

@@ -48,7 +48,7 @@ def stock_label(game: PlayedGame, card: StockCard) -> str:
 def keywords_of(text: str) -> list[str]:
     """The words in brackets that the lines of a card's text begin with, each once: `[Blocker]`."""
     begun = (match[0] for line in text.splitlines() if (match := _BEGINS.match(line)))
-    return list(dict.fromkeys(word for words in begun for word in re.findall(r"\[[^\]]+\]", words)))[:MOST_KEYWORDS]
+    return list(dict.fromkeys(word for words in begun for word in re.findall(r"\[[^\[\]]+\]", words)))[:MOST_KEYWORDS]
 
 
 def own_label(id: str, card: Mapping[str, Any]) -> str:

@@ -23,7 +23,7 @@ def test_each_word_is_called_something_in_each_language(group: str, language: st
     [
         ("en", "effect.forbid", "ko in battle", "Gate Guard: can't be KO'd in battle until the end of the turn."),
         ("ja", "effect.forbid", "attack", "Gate Guard：ターンの終わりまでアタックはできない。"),
-        ("en", "effect.forbid player", "play", "Gate Guard: can't play cards until the end of the turn."),
+        ("en", "effect.forbid player", "play", "Player B: can't play cards until the end of the turn."),
         ("ja", "effect.permit", "use as energy", "Gate Guard：ターンの終わりまでエナジーとしての使用ができる。"),
         ("en", "effect.negate", "skills", "Gate Guard: all skills negated until the end of the turn."),
         ("en", "effect.negate", "Blocker", "Gate Guard: Blocker negated until the end of the turn."),
@@ -31,7 +31,8 @@ def test_each_word_is_called_something_in_each_language(group: str, language: st
 )
 def test_an_effect_is_told_by_what_its_word_is_called(language: str, message: str, word: str, said: str) -> None:
     teller = Teller("masters", language, lambda id: "Gate Guard" if id == "g" else None)
-    assert teller.say(message, {"on": ("g",), "value": word, "until": "turn"}) == said
+    whom = "B" if "player" in message else "g"
+    assert teller.say(message, {"on": (whom,), "value": word, "until": "turn"}) == said
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "the Charge Phase"), ("ja", "チャージフェイズ")])

@@ -179,8 +179,7 @@ def tell_if_lowered(g: Game, at: str, player: str, cost: int, printed: int, ther
 
 def has_active_energy(g: Game, player: str, count: int) -> bool:
     """Whether so much energy and so many energy markers are there in Active Mode, switched or not as they can be."""
-    cards = g.state.cards
-    active = sum(cards[id].mode == "active" for id in facts.cards_in(g, player, "energy"))
+    active = sum(facts.card(g, id).mode == "active" for id in facts.cards_in(g, player, "energy"))
     return active + facts.energy_markers(g, player) >= count
 
 
@@ -203,8 +202,8 @@ def energy_of(g: Game, player: str, price: Price) -> Mapping[str, str]:
 
 
 def _sources(g: Game, player: str, by_others: bool) -> dict[str, str]:
-    cards = g.state.cards
-    held = {id: cards[id].definition for id in facts.cards_in(g, player, "energy") if cards[id].mode == "active"}
+    energy = ((id, facts.card(g, id)) for id in facts.cards_in(g, player, "energy"))
+    held = {id: card.definition for id, card in energy if card.mode == "active"}
     if by_others and validity.may_be(g, Permit):
         held.update({id: id for id in facts.in_play(g, player) if forbidding.permitted(g, id, "use as energy")})
     sources = {id: alike for id, alike in held.items() if not cannot_be_rested(g, id)}

@@ -46,7 +46,7 @@ class Index:
     Attributes:
         valid: of each card that has any, the printed skills that are valid where it lies.
         seen: how many writings of cards have been looked at.
-        lasting: the continuous effects; effects: the same by what they do.
+        lasting: the continuous effects; by_action: the same by what they do.
         giving: those that give skills; grants: among them those that give skills to whatever card fits.
         listeners, replacers: the skills that wait for a kind of event, or replace it.
         standing: what [Permanent] skills constantly do.
@@ -72,7 +72,7 @@ class Index:
     asked: history.Questions
     activated: set[str]
     lasting: tuple[Effect, ...] = ()
-    effects: dict[type, list[Effect]] = field(default_factory=dict)
+    by_action: dict[type, list[Effect]] = field(default_factory=dict)
     giving: list[Effect] = field(default_factory=list)
     grants: list[Effect] = field(default_factory=list)
     listeners: dict[str, list[tuple[str, Skill]]] = field(default_factory=dict)
@@ -131,9 +131,9 @@ def _take_effects(index: Index, g: Game) -> bool:
     lasting = tuple(g.state.effects.values())
     if len(lasting) == len(index.lasting) and all(map(is_, lasting, index.lasting)):
         return False
-    index.lasting, index.effects = lasting, {}
+    index.lasting, index.by_action = lasting, {}
     for effect in lasting:
-        index.effects.setdefault(type(effect.action), []).append(effect)
+        index.by_action.setdefault(type(effect.action), []).append(effect)
     index.giving = [each for each in lasting if isinstance(each.action, Gain | GainSkill)]
     index.grants = [effect for effect in index.giving if effect.wherever is not None]
     return True
@@ -158,7 +158,7 @@ def _build(index: Index, g: Game) -> None:
 
 def _sum_up(index: Index) -> None:
     """What follows from the effects and from what [Permanent] skills constantly do."""
-    index.kinds = None if index.granting else frozenset((*index.standing, *index.effects))
+    index.kinds = None if index.granting else frozenset((*index.standing, *index.by_action))
     index.as_printed = index.kinds is not None and not index.giving and index.kinds.isdisjoint(_CHANGE_SKILLS)
     index.worked_out = {}
 

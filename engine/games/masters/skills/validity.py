@@ -309,7 +309,7 @@ def may_be(g: Game, *kinds: type) -> bool:
 
 def effects_that(g: Game, kind: type) -> list[Effect]:
     """The continuous effects in force that do a kind of thing, such as `Power`, in the order they came."""
-    return g.indexed(skills_in_force).effects.get(kind, [])
+    return g.indexed(skills_in_force).by_action.get(kind, [])
 
 
 def standing(g: Game, kind: type) -> list[Standing]:
