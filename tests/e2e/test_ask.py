@@ -43,12 +43,15 @@ def test_a_rule_near_a_question_opens_as_a_sheet(new_page: NewPage, address: str
     expect(page).to_have_url(re.compile(f"/masters/{number}/$"))
 
 
-def test_arrows_go_through_what_was_found_and_escape_clears_it(new_page: NewPage) -> None:
+def test_arrows_go_through_what_was_found_and_escape_closes_the_sheet_and_then_clears_it(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/ask/?q=does+a+moth+rest+by+a+lamp")
     page.get_by_label("Your question", exact=True).focus()
     page.keyboard.press("ArrowDown")
     expect(page.locator("#results .results a").first).to_be_focused()
+    expect(page.locator("#preview")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#preview")).to_be_hidden()
     page.keyboard.press("Escape")
     expect(page.get_by_label("Your question", exact=True)).to_have_value("")
     expect(page.locator("#results .results a")).to_have_count(0)
