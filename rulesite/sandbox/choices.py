@@ -96,6 +96,21 @@ def names_of(ruling: Ruling) -> dict[str, str]:
     return lines | dict(ruling.names)
 
 
+def told_apart(ruling: Ruling, names: Mapping[str, str]) -> dict[str, str]:
+    """What is said behind the name of each card that has it with others, by its id: ` (the second)`."""
+    printed: dict[str, set[str]] = {}
+    for board in filter(None, (ruling.start, ruling.board)):
+        for card in board.cards:
+            printed.setdefault(card["id"], set()).add(card["name"])
+    behind = {}
+    for id, sides in printed.items():
+        called = names.get(id, "")
+        begins = [name for name in sides if called.startswith(name)]
+        if begins and called not in sides:
+            behind[id] = called[len(max(begins, key=len)) :]
+    return behind
+
+
 def declarable(ruling: Ruling, names: Mapping[str, str]) -> list[tuple[str, str]]:
     """The cards that somebody could think of declaring, by id, with what to call them."""
     hidden = played_game(ruling.game).those("is_hidden")

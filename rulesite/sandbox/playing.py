@@ -38,6 +38,7 @@ from rulesite.sandbox.choices import (
     passing,
     past_choices,
     read_inputs,
+    told_apart,
     until_the_battle_is_over,
     written,
 )
@@ -205,6 +206,7 @@ def _table(told: Told, step: int, asked: Mapping[str, str], noted: Noted | None)
     seen = sum(1 for s in steps if not s.quiet and s.place <= step)
     return {
         "mat": mat,
+        "apart": told_apart(ruling, names),
         "duels": duels(ruling, step, names),
         "stacks": mat.stacks(),
         "not_yet": mat.not_yet(),

@@ -21,12 +21,6 @@ def named(names: Mapping[str, str], id: str) -> str:
 
 
 @register.filter
-def is_shared(names: Mapping[str, str], id: str) -> bool:
-    """Whether other cards are called as a card is, so that its id is said too: `{% if names|is_shared:card.id %}`."""
-    return named(names, id).endswith(f"({id})")
-
-
-@register.filter
 def at(table: Mapping[str, Any], key: str) -> Any:
     """The entry under a key that is itself a variable: `{{ table|at:key }}`."""
     return table.get(key) if table else None
