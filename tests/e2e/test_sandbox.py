@@ -159,7 +159,7 @@ def test_by_keyboard_alone(open_page: NewPage) -> None:
     page.get_by_label("Action").focus()
     page.keyboard.type("Attack")
     press_on(page, page.get_by_role("button", name="Declare it"))
-    expect(page.locator(".refused")).to_contain_text("'attack' can't be declared now")
+    expect(page.locator(".refused")).to_contain_text("'Attack' can't be declared now")
 
 
 def press_on(page: Page, button: Locator) -> None:
