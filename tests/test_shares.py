@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.shares import SomeOf
 
 MANY = [f"scenario {number}" for number in range(1_000)]
@@ -14,6 +16,11 @@ def test_it_takes_about_one_of_so_many() -> None:
 
 def test_it_takes_the_same_ones_however_many_are_added() -> None:
     assert set(some(MANY[:900], one_in=10)) <= set(some(MANY, one_in=10))
+
+
+def test_it_takes_the_same_files_in_every_checkout() -> None:
+    here, there = (some([Path(place, name) for name in MANY], one_in=10) for place in ("/here", "/there/main"))
+    assert [path.name for path in here] == [path.name for path in there]
 
 
 def test_it_takes_at_least_one_and_of_nothing_nothing() -> None:

@@ -37,6 +37,12 @@ def card(page: Page, id: str) -> Locator:
     return page.locator(f'.mat [data-card="{id}"]')
 
 
+def press_card(page: Page, id: str) -> None:
+    """Presses a card that glows: until the script has run, a press opens the card's panel instead."""
+    expect(card(page, id)).to_have_class(re.compile("can-act"))
+    card(page, id).click()
+
+
 def attack(page: Page, attacker: str, target: str) -> None:
     """Presses a card that can attack several, and what it is to attack."""
     card(page, attacker).click()
@@ -189,7 +195,7 @@ def test_a_board_is_set_up_and_played(open_page: NewPage, viewport: ViewportSize
     expect(side.get_by_label("Battle Area, card 1", exact=True)).to_have_value("own-1")
     page.get_by_role("button", name="Play it").first.click()
     expect(page.locator('[data-area="B.battle"] .card')).to_contain_text("Harbour Guard")
-    card(page, "A.leader").click()  # it can attack nothing but the Leader
+    press_card(page, "A.leader")  # it can attack nothing but the Leader
     expect(page.locator("#next")).to_contain_text("[Blocker] of Harbour Guard")
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.checker import complaints
 from tests.e2e.conftest import NewPage
-from tests.e2e.test_sandbox import BOTH, card, still
+from tests.e2e.test_sandbox import BOTH, card, press_card, still
 from tests.e2e.test_sandbox import open_page as open_page
 
 pytestmark = pytest.mark.e2e
@@ -44,12 +44,12 @@ def test_a_board_is_laid_and_a_leader_saved_by_a_combo(open_page: NewPage, viewp
     add(page, "B.hand", "helper-10k")
     page.get_by_role("button", name="Play it").first.click()
     assert lies_in_its_area(page, "A.leader")
-    card(page, "a1").click()  # it can attack nothing but the Leader
+    press_card(page, "a1")  # it can attack nothing but the Leader
     expect(card(page, "B.leader")).to_have_attribute("data-role", "guard")
     expect(page.locator("#now")).to_contain_text("8-")
     page.get_by_role("button", name="End the Offense Step").click()
     expect(page.get_by_role("button", name="End the Defense Step")).to_be_visible()
-    card(page, "B.hand.1").click()  # the one thing that it can do is done at once
+    press_card(page, "B.hand.1")  # the one thing that it can do is done at once
     expect(page.locator('[data-area="B.combo"] [data-card="B.hand.1"]')).to_be_visible()
     page.get_by_role("button", name="Both players pass until the battle ends").click()
     expect(page.locator(".steps")).to_contain_text("The attack fails")
