@@ -15,6 +15,8 @@ from typing import Any
 from django.conf import settings
 from django.db import connection
 
+from engine.games import PLAYED
+from engine.sentences.words import spoken_in
 from rules_db.aside import build_aside
 
 #: One line for each request on standard output, with the id that the error log has; off unless asked for.
@@ -32,18 +34,23 @@ def when_ready(server: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Gunicorn calls this in the process that answers; the first reader finds the search opened.
+    """Gunicorn calls this in the process that answers; the first reader finds all loaded that a question needs.
 
     From then on nobody waits for an index or a library that takes the place of another.
     """
     build_aside()
-    threading.Thread(target=_open_search, daemon=True).start()
+    threading.Thread(target=_make_ready, daemon=True).start()
 
 
-def _open_search() -> None:
+def _make_ready() -> None:
+    """Asks a plain question of each game, so that addresses, indexes, words and example rulings are loaded."""
     from rules_db.search import search  # the models are there by now
+    from rulesite.ask.answer import answer_to
 
     search("rule", limit=1)
+    for game in PLAYED:
+        for question in spoken.plain[:1] if (spoken := spoken_in(game)) else ():
+            answer_to(question, game)
     connection.close()
 
 

@@ -30,10 +30,11 @@ _TOKEN = re.compile(r"\b(\w++) tokens?\b", re.IGNORECASE)
 
 
 class Acted(NamedTuple):
-    """The scenario with its inputs, and the acts that the rules never asked for."""
+    """The scenario with its inputs, the acts that the rules never asked for, and whether the last one was refused."""
 
     scenario: Scenario
     never_asked: tuple[NeverAsked, ...]
+    is_refused: bool = False
 
 
 class NeverAsked(NamedTuple):
@@ -65,7 +66,24 @@ class Asked(NamedTuple):
             return "skill"
         if any((each.act.verb, each.act.what) == ("activate", "") and not self._is_named(each.act) for each in never):
             return "words"
+        if self.laid.lost:
+            return "lost"
+        if self._are_powers_untold():
+            return "powers"
         return "time" if any(each.act.verb == "effect" or self._is_in_anothers_turn(each.act) for each in never) else ""
+
+    def _are_powers_untold(self) -> bool:
+        """Whether cards add to powers of which neither is told, so that nobody knows which is higher in the end."""
+        adds = [act for act in self.laid.acts if act.verb == self.laid.adds]
+        if not adds or self.acted.is_refused or any(each.act in adds for each in self.acted.never_asked):
+            return False
+        known = {
+            chip.facts["name"] for chip in self.laid.chips if chip.kind == "card" and not chip.facts["is_power_assumed"]
+        }
+        fights = [act for act in self.laid.acts if act.verb == "attack" and act.end > act.start]
+        return bool(fights) and not any(
+            self.laid.names.get(place) in known for act in fights for place in (act.card, act.onto) if place is not None
+        )
 
     def _is_in_anothers_turn(self, act: Act) -> bool:
         """Whether the other player's skill came first: it does not say whose turn it is, and is played as in theirs."""
@@ -149,6 +167,7 @@ class _Acting:
         self.inputs: list[Input] = []
         self.never: list[NeverAsked] = []
         self.inputs_of_acts = 0
+        self.is_refused = False
 
     def acted(self) -> Acted:
         with suppress(BoundReached):  # nobody waits until every way to choose has been tried: it ends there
@@ -156,7 +175,7 @@ class _Acting:
                 self._do_all(self._played())
             except BoardRefused:
                 return Acted(self.scenario, ())
-        return Acted(self._scenario(), tuple(self.never))
+        return Acted(self._scenario(), tuple(self.never), self.is_refused)
 
     def _do_all(self, ruling: Ruling) -> None:
         for place, act in enumerate(self.laid.acts):
@@ -164,6 +183,7 @@ class _Acting:
             if act.goes_through and place + 1 < len(self.laid.acts):
                 ruling = self._through(ruling)
             if ruling.refusal:
+                self.is_refused = True
                 return
         self._through(ruling)
         self._shorten()

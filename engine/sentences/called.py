@@ -54,6 +54,12 @@ def cards_named(question: str, spoken: Spoken, names: Mapping[str, CardName]) ->
         for each in called
         if not _is_numbered_too(each, called, question)
     ]
+    whole = [_with_its_number(each, question) for each in whole]
+    whole = [
+        each
+        for each in whole
+        if not any(each is not one and _overlap(each, one) for one in whole if _is_wider(one, each))
+    ]
     parts = [each for each in _named_in_part(question, spoken, names) if not any(_overlap(each, one) for one in whole)]
     return sorted([*whole, *parts], key=lambda each: each.start)
 
@@ -87,6 +93,24 @@ def _is_numbered_too(called: Named, others: Iterable[Named], question: str) -> b
     """Whether the number of a card stands right behind its name: the number tells which of that name."""
     behind = next((each for each in others if each.start >= called.end), None)
     return behind is not None and behind.name == called.name and not question[called.end : behind.start].strip(" (,#")
+
+
+def _is_wider(one: Named, other: Named) -> bool:
+    return one.end - one.start > other.end - other.start
+
+
+def _with_its_number(called: Named, question: str) -> Named:
+    """A card that is called by its number, with the words of its name that stand before that: "Towa EX02-04"."""
+    if _without_possessive(_key(question[called.start : called.end])) != _key(called.number):
+        return called
+    own = set(_key(called.name.replace("&", " ")).split())
+    start = called.start
+    for word in reversed(list(_WORD.finditer(question, 0, called.start))):
+        is_beside = not question[word.end() : start].strip(" (,#:-")
+        if not is_beside or _key(word.group()) not in own:
+            break
+        start = word.start()
+    return called._replace(start=start)
 
 
 def _as_meant(called: Named, question: str, spoken: Spoken) -> Named:

@@ -34,6 +34,7 @@ class _Completing:
         self.understood, self.game, self.spoken, self.stored = understood, game, spoken, stored
         self.roles = spoken.roles
         self.cards = list(understood.cards)
+        self.became: dict[int, int] = {}  # which card lies on top of another by now
 
     def completed(self) -> Understood:
         acts: list[Act] = []
@@ -42,11 +43,14 @@ class _Completing:
                 continue  # what it does comes of its own skill
             act = self._to_the_card_named(self._as_its_card_does(act))
             self._number_it_adds(act)
-            act = self._as_its_keyword_does(act)
+            act = self._onto_what_lies_there(self._as_it_became(self._as_its_keyword_does(act)), acts)
             self._lay_the_first(act)
             for missing in self._missing_before(act, acts):
                 acts.append(self._with_cards(missing, acts))
-            acts.extend(self._copies(self._with_cards(act, acts)))
+            done = self._with_cards(act, acts)
+            if self._is_put_on_top(done) and done.card is not None and done.onto is not None:
+                self.became[done.onto] = done.card
+            acts.extend(self._copies(done))
         return replace(self.understood, cards=tuple(self.cards), acts=tuple(acts))
 
     def _as_its_card_does(self, act: Act) -> Act:
@@ -65,6 +69,29 @@ class _Completing:
         if act.verb == "effect":
             return replace(act, verb="activate" if self._type(act.card) == self.roles.used else "play", what="")
         return act
+
+    def _is_put_on_top(self, act: Act) -> bool:
+        """Whether a keyword is used with a card in hand, which comes onto another."""
+        return (
+            act.verb == "use" and self.spoken.lies_in.get(act.what) == self.game.held and act.what in self.spoken.on_top
+        )
+
+    def _as_it_became(self, act: Act) -> Act:
+        """What is done with a card on which another lies by now is done with that: "I evolve him and attack again"."""
+        card, onto = (self.became.get(place, place) if place is not None else None for place in (act.card, act.onto))
+        return replace(act, card=card, onto=onto)
+
+    def _onto_what_lies_there(self, act: Act, before: list[Act]) -> Act:
+        """Of "evolve him" he is the card below if he lies in play: another comes onto him."""
+        if not self._is_put_on_top(act) or act.card is None or (act.onto is not None and act.onto != act.card):
+            return act
+        card = self.cards[act.card]
+        has_fought = any(each.verb == "attack" and act.card in (each.card, each.onto) for each in before)
+        if not has_fought and card.area != self.roles.in_play and not card.mode:
+            return act
+        keywords = tuple(each for each in card.keywords if each != act.what)
+        self.cards[act.card] = replace(card, keywords=keywords)
+        return replace(act, card=None, onto=act.card)
 
     def _as_its_keyword_does(self, act: Act) -> Act:
         """An Extra Card with [Field] is not played: its skill is activated."""
@@ -214,8 +241,7 @@ class _Completing:
             card = act.card if act.card is not None else self._only_fighter(act.who)
             card = self._new(Card(act.who)) if card is None else card
             onto = self._new(Card(other(act.who), type=self.roles.leader)) if act.onto is None else act.onto
-            if self.cards[onto].type in self.spoken.attacked_rested and not self.cards[onto].mode:
-                self.cards[onto] = replace(self.cards[onto], mode="rest")
+            self._lay_as_attacked(onto)
             return replace(act, card=card, onto=onto)
         if act.verb == "effect":
             return self._effect(act, before)
@@ -230,6 +256,17 @@ class _Completing:
         card = self._new(Card(act.who))
         self._give_keyword(card, act)
         return replace(act, card=card)
+
+    def _lay_as_attacked(self, place: int) -> None:
+        """What can be attacked only in Rest Mode lies so; a power alone may be that of the Leader Card whose owner's
+        life is told."""
+        card = self.cards[place]
+        is_power_alone = card.is_bare and card.power is not None and not (card.keywords or card.named or card.area)
+        if is_power_alone and not card.mode and any(level.who == card.who for level in self.understood.levels):
+            card = replace(card, type=self.roles.leader)
+        if (self._type(place) or card.type or self.roles.usual) in self.spoken.attacked_rested and not card.mode:
+            card = replace(card, mode="rest")
+        self.cards[place] = card
 
     def _with_marked_card(self, act: Act, type: str) -> Act:
         """The act with a card whose skill takes markers; unless it is one of the store, it is given such a skill."""

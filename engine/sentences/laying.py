@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.games.played import PlayedGame
 from engine.kernel.scenario import Scenario
+from engine.sentences.carried import not_carried
 from engine.sentences.casting import Cast, cast
 from engine.sentences.completing import MOST_ALIKE, completed
 from engine.sentences.said import ME, OPPONENT, Act, Card, Understood
@@ -50,6 +51,8 @@ class Laid:
         phase: the phase in which the first thing is done, if the question says it and it is not the Main Phase.
         when: for actions, keywords and types of skills the rules that say when they can be used.
         ids: the id on the board of each card, by its place in the question; names: what it is called.
+        adds: the verb of what adds a card to the power of another.
+        lost: the words of which the board has nothing although they say something.
     """
 
     scenario: Scenario
@@ -60,6 +63,8 @@ class Laid:
     ids: dict[int, str] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
     chips: list[Chip] = field(default_factory=list)
+    lost: tuple[str, ...] = ()
+    adds: str = ""
 
     def told(self, act: Act) -> dict[str, str]:
         """What an act says: who does what, with which card and to which, by their names."""
@@ -81,7 +86,7 @@ class _Laying:
         self, asked: Understood, game: PlayedGame, spoken: Spoken, stored: Mapping[str, Mapping[str, Any]]
     ) -> None:
         self.asked, self.game, self.spoken, self.stored = asked, game, spoken, stored
-        self.laid = Laid(Scenario(game.slug), spoken.answering, spoken.when)
+        self.laid = Laid(Scenario(game.slug), spoken.answering, spoken.when, adds=spoken.roles.adds)
         self.tables: dict[str, Mapping[str, Any]] = {}
         self.sides: dict[str, dict[str, Any]] = {side: {} for side in SIDES.values()}
         self.found: dict[int, Cast] = {}
@@ -94,6 +99,8 @@ class _Laying:
         self._need()
         self._tell_acts()
         self._pay()
+        texts = [str(table.get("text", "")) for table in self.stored.values()]
+        self.laid.lost = tuple(not_carried(self.asked, self.spoken, texts))
         board = self._turn() | {side: areas for side, areas in self.sides.items() if areas}
         question = self.asked.question.strip()
         self.laid.scenario = Scenario(self.game.slug, question=question, cards=self.tables, board=board)
@@ -144,6 +151,7 @@ class _Laying:
             "mode": card.mode,
             "count": min(card.count, MOST_ALIKE),
             "under": card.under or 0,
+            "markers": card.markers,
         }
         self.laid.chips.append(Chip("card", told, card.is_assumed, card.start, card.end))
 

@@ -37,6 +37,7 @@ def _with_passives(items: list[Item], in_play: str) -> list[Item]:
     """The items with "gets" as "is" before a verb, as in "gets attacked", but not in "gets +5000"; "in play" as where a
     card lies; and without the number that is paid for a card."""
     items = [item for place, item in enumerate(items) if not (item.kind == "number" and _is_paid(items, place))]
+    items = [*(_as_a_person(item, then) for item, then in pairwise(items)), *items[-1:]]
     found = list(items)
     for place, (item, then) in enumerate(pairwise(items)):
         if item.value == f"effect:{CHANGE}" and item.text in ("get", "gets") and then.kind == "verb":
@@ -44,6 +45,14 @@ def _with_passives(items: list[Item], in_play: str) -> list[Item]:
         if (item.kind, item.value) == ("link", "in") and then.value == then.text == "play":
             found[place + 1] = then._replace(kind="area", value=in_play)
     return found
+
+
+def _as_a_person(item: Item, then: Item) -> Item:
+    """ "My opponent's" as "my opponent is" where no thing follows: "opp's on 3"."""
+    if item.kind != "possessive" or not item.text.endswith("s") or item.text in ALONE:
+        return item
+    is_being = (then.kind, then.value) in (("link", "onto"), ("link", "at"), ("link", "has"), ("link", "no"))
+    return item._replace(kind="person") if is_being else item
 
 
 def _with_attacks_suffered(items: list[Item]) -> list[Item]:
@@ -65,7 +74,12 @@ def _with_skills_negated(items: list[Item]) -> list[Item]:
     found: list[Item] = []
     for item in items:
         before = found[-1] if found else None
-        if before is not None and before.value == "use:Counter" and "negat" in before.text and item.text in SKILLS:
+        if (
+            before is not None
+            and before.value == "use:Counter"
+            and before.text.startswith("neg")
+            and item.text in SKILLS
+        ):
             found[-1] = before._replace(value="effect:silence", text=f"{before.text} {item.text}", end=item.end)
         elif before is None or before.value != "effect:silence" or item.text not in ("of", "on", "from"):
             found.append(item)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.sentences.comparing import Comparison, compared
 from engine.sentences.meant import ALONE, as_meant
 from engine.sentences.mentions import level_at, mention_at, under_at
-from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, Understood, other
+from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, Level, Understood, other
 from engine.sentences.settling import CHANGE, USE, settled
 from engine.sentences.skills_told import skill_at
 from engine.sentences.verbs import Verbs
@@ -50,8 +50,11 @@ class _Reader(Verbs):
     def read(self) -> Understood:
         place = 0
         while place < len(self.items):
-            was_joined = self.is_joined
+            was_joined, is_told, begin = self.is_joined, not (self.is_asked or self.is_denied), place
+            is_told = is_told and skill_at(self.items, place, self.spoken) is None  # its text is that of a card
             place = self._take(place)
+            if is_told and not self.is_asked:
+                self.told += self.items[begin:place]
             self.is_joined = self.is_joined and not was_joined
         self._use_what_is_named()
         acts = tuple(settled(self.acts, self.cards, self.spoken))  # says whose the cards are
@@ -62,7 +65,7 @@ class _Reader(Verbs):
         return Understood(
             self.question,
             tuple(self.cards),
-            tuple(replace(level, who=level.who or ME) for level in levels),
+            tuple(replace(level, who=level.who or self._subject_behind(level) or ME) for level in levels),
             acts,
             self.is_first_turn,
             self.goes_second,
@@ -70,7 +73,16 @@ class _Reader(Verbs):
             self.step,
             tuple(self.left),
             self._is_lost(),
+            tuple(item for item in self.told if item.text not in self.left),
+            tuple(dict.fromkeys(self.lost)),
         )
+
+    def _subject_behind(self, level: Level) -> str:
+        """The player who does what comes next, where nobody is named before: "at 2 life she attacks me"."""
+        behind = [item for item in self.items if item.start >= level.end and item.kind != "stop"][:1]
+        before = any(item.kind in ("person", "possessive") for item in self.items if item.end <= level.start)
+        is_at = self.question[: level.start].casefold().rstrip().endswith(("at", "on"))
+        return str(behind[0].value) if behind and is_at and not before and behind[0].kind == "person" else ""
 
     def _use_what_is_named(self) -> None:
         """Where nobody does anything, the keyword that is spoken of is what is used: "union-fusion with these two?"."""
@@ -203,6 +215,8 @@ class _Reader(Verbs):
                 self._time(item, place)
             case "again":
                 self._again(item)
+            case "asks" if item.value == "cannot":
+                self._cannot(item, place)
             case "asks" if self.subject is None:
                 self.is_asked = item.value == "outcome" and not self._may_be(place)
                 self.is_open, self.is_passive = False, self.is_passive and item.value != "may"
@@ -224,9 +238,19 @@ class _Reader(Verbs):
                 pass  # "do I get the marker back"
             case "stop":
                 self._begin_sentence()
+            case "beyond":
+                (self.left if self.is_asked else self.lost).append(item.text)
             case _:
                 self.left.append(item.text)
         return place + 1
+
+    def _cannot(self, item: Item, place: int) -> None:
+        """What is asked behind "can't I" may be done; that somebody can't do something comes of a text, and is lost."""
+        then = self.items[place + 1] if place + 1 < len(self.items) else None
+        is_asked = then is not None and then.kind in ("person", "possessive", "he") and self.subject is None
+        if not is_asked:
+            self.lost.append(item.text)
+            self.is_denied = True
 
     def _is_a_tie(self) -> bool:
         """Whether the powers that were told are the same."""
@@ -323,10 +347,16 @@ class _Reader(Verbs):
             return self._level(place + 1)
         if item.kind == "area" and self.link == "in" and self.last is not None:
             return None
-        found = level_at(self.items, place, self.who)
-        if found is None:
+        if (found := self._counted(place) or level_at(self.items, place, self.who)) is None:
             return None
         level, behind, goes_through = found
+        if self._is_what_comes(behind):
+            self.lost.append(self.question[level.start : level.end])
+            return behind
+        if (whose := self._of_whom(place, level)) is None:
+            self.lost.append(self.question[level.start : level.end])
+            return behind
+        level = replace(level, who=whose)
         if self._is_of_a_leader(place):
             level = replace(level, of=self.last)
         if goes_through and self.acts and self.act.verb == "attack" and self.act.who:
@@ -342,9 +372,49 @@ class _Reader(Verbs):
             self.act = replace(self.act, goes_through=True)
         return behind
 
+    def _counted(self, place: int) -> tuple[Level, int, bool] | None:
+        """`he's at 2`, `I'm on 5`: a number alone behind a player."""
+        item, then = self.items[place], self.items[place + 1] if place + 1 < len(self.items) else None
+        before = self.items[place - 1] if place else None
+        is_alone = then is None or then.kind in ("stop", "and", "time", "asks", "person", "verb")
+        if item.kind != "number" or before is None or not is_alone or not isinstance(self.subject, str):
+            return None
+        is_at = before.kind == "link" and (
+            before.value in ("at", "onto") or before.text.endswith((" at", " on", " to"))
+        )
+        if not is_at or (self.is_open and self.acts):
+            return None
+        return Level(self.subject, self.spoken.roles.counted, item.value, item.start, item.end), place + 1, False
+
+    def _is_what_comes(self, place: int) -> bool:
+        """Whether a number of cards is told of afterwards: "she has 1 life left after I hit her"."""
+        behind = [item for item in self.items[place : place + 2] if item.text not in ("left", "now")]
+        return bool(behind) and behind[0].text in ("after", "afterwards", "once") and not self.is_around
+
+    def _of_whom(self, place: int, level: Level) -> str | None:
+        """Whose so many cards are; None where that is not clear: behind another's card it need not be that one's owner.
+
+        Of "she takes an attack from my guy at 2 life" it is hers, whom the attack hits.
+        """
+        named = level_at(self.items, place, NOBODY)
+        is_said = named is None or named[0].who or isinstance(self.subject, str)
+        if is_said or self.last is None or self.link not in ("at", "onto"):
+            return level.who
+        if self.question[self.ends : self.items[place].start].strip().casefold() not in (
+            "at",
+            "on",
+            "who is at",
+            "is at",
+        ):
+            return level.who
+        if self.cards[self.last].type == self.spoken.roles.leader:
+            return self.cards[self.last].who or level.who
+        is_hit = self.is_open and self.acts and self.act.verb == "attack" and self.act.who
+        return other(self.act.who) if is_hit and self.act.card == self.last else None
+
     def _is_of_a_leader(self, place: int) -> bool:
         """Whether a number of cards stands behind a Leader Card: "at a leader with 2 life"; it is that of its owner."""
-        is_behind = self.last is not None and self.link in ("with", "has", "at") and self.subject is None
+        is_behind = self.last is not None and self.link in ("with", "has", "at", "onto") and self.subject is None
         named = level_at(self.items, place, NOBODY)
         if not is_behind or named is None or named[0].who or self.last is None:
             return False
@@ -571,6 +641,15 @@ class _Reader(Verbs):
         act = self.act if self.acts else None
         if act is not None and (act.what == CHANGE or (self.is_open and (act.verb, act.what) == (USE, ""))):
             self.act = replace(act, verb="effect", what=what, number=number, end=item.end)
+            return
+        if (
+            act is not None
+            and self.is_open
+            and act.verb == "attack"
+            and self.link in ("with", "has")
+            and item.value < 0
+        ):
+            self.act = replace(act, verb="effect", what=what, number=number, end=item.end)  # "hits it with a -10k"
             return
         if any(each.what == what and each.number == number for each in self.acts):
             return  # "is the +10000 still there?"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.sentences.words import Named
+from engine.sentences.words import Item, Named
 
 #: Whose something is: the one who asks, the other player, or nobody said.
 ME, OPPONENT, NOBODY = "me", "opponent", ""
@@ -166,6 +166,8 @@ class Understood:
         turn_of: whose turn it is said to be; step: the phase or step that it is said to be in.
         left: the words that nothing is made of; is_lost: whether they are so many, or in such a place, that what is
             made of the others need not be what is asked.
+        lost: the words that say what no board shows, or where it is not clear of what they say it.
+        told: the words that tell something, without those that ask what comes of it.
     """
 
     question: str
@@ -178,6 +180,8 @@ class Understood:
     step: str = ""
     left: tuple[str, ...] = ()
     is_lost: bool = False
+    told: tuple[Item, ...] = ()
+    lost: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         """Whether there is anything to lay out."""

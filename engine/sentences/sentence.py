@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.sentences.comparing import Comparison
 from engine.sentences.said import NOBODY, Act, Card, Level
 from engine.sentences.settling import CHANGE, USE
-from engine.sentences.words import COUNTER, Spoken
+from engine.sentences.words import COUNTER, Item, Spoken
 
 #: Verbs behind which another card that is joined by "and" is one more to do the same with, besides that by which a card
 #: adds to another's power.
@@ -23,6 +23,8 @@ class Sentence:
         self.levels: list[Level] = []
         self.acts: list[Act] = []
         self.left: list[str] = []
+        self.lost: list[str] = []  # what says something that no board here shows
+        self.told: list[Item] = []  # what was read and asks nothing
         self.is_first_turn = self.goes_second = False
         self.turn_of = NOBODY
         self.step = ""
@@ -153,6 +155,8 @@ class Sentence:
         is_begun = does_next or self.link or self.is_open or self.subject is not None or not self.acts
         is_owned = self.link == "has" and isinstance(self.subject, str)  # "they have a [Double Strike] card"
         is_said_of = (self.link in ("with", "has") and not is_owned) or not is_begun or self._continues(card)
+        if self._is_fought_with(card):
+            self.is_open = True
         has = card.is_bare and self.last is not None and is_said_of
         if has and not (self._takes_an_instrument() and self._is_an_instrument(card)):
             assert self.last is not None
@@ -274,6 +278,14 @@ class Sentence:
     def _takes_an_instrument(self) -> bool:
         """Whether the verb before still lacks the card that it is done with."""
         return self.link == "with" and self.is_open and self.act.card is None
+
+    def _is_fought_with(self, card: Card) -> bool:
+        """Whether "with a striker" stands behind what is said of the card that is attacked: "hits my guy, which is
+        rested, with a striker"."""
+        act = self.acts[self.at] if self.acts else None
+        is_lacking = act is not None and act.verb == "attack" and act.card is None and act.onto is not None
+        is_another = act is not None and act.onto == self.last and self.question[: card.start].endswith(" a ")
+        return is_lacking and is_another and self.link == "with" and bool(card.keywords or card.type or card.power)
 
     def _is_an_instrument(self, card: Card) -> bool:
         """Whether "with" something names another card: "with revenge" is said of the Battle Card before."""

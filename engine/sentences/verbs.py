@@ -73,14 +73,28 @@ class Verbs(Sentence):
         is_its_own = self.subject is None and not self.is_passive and self._is_relative(item)
         act = replace(act, card=self.last) if is_its_own else self._by_its_subject(act)
         act, taken = self._numbered(act, place)
+        self._end_the_battle_before(act)
         self._add(act)
         return place + taken
+
+    def _end_the_battle_before(self, act: Act) -> None:
+        """What somebody does "then" or "afterwards" comes behind the battle of the attack before."""
+        if not self.acts or self.acts[-1].verb != "attack" or act.what in self.spoken.answering or act.what == COUNTER:
+            return
+        between = self.question[self.acts[-1].end : act.start].casefold()
+        following = self.question[act.start :].casefold()
+        follows = {"then", "after", "afterwards", "later"} & set(re.findall(r"[a-z]+", between)) or re.match(
+            r"[^.?!]*\b(?:after|afterwards|later)\s*(?:$|[.,?!])", following
+        )
+        if follows and act.verb in (USE, "play", "activate") and not self.is_around:
+            self.acts[-1] = replace(self.acts[-1], goes_through=True)
 
     def _is_for(self, verb: str, what: str, place: int) -> bool:
         """Whether a verb only says what the one before is done for ("rest it to block"); one that stands right behind
         another is what is done ("tries attacking")."""
         act = self.act
-        if (act.verb, act.what) == (verb, what) and what and act.card is not None and self.link == "":
+        is_purpose = self.question[: self.items[place].start].casefold().rstrip().endswith((" to", " that", " which"))
+        if (act.verb, act.what) == (verb, what) and what and self.link == "" and (act.card is not None or is_purpose):
             return self.subject is None and not self.is_joined
         is_beside = not self.question[self.items[place - 1].end : self.items[place].start].strip()
         if is_beside and act.start == self.items[place - 1].start and (act.card, act.onto, act.by) == (None, None, ""):

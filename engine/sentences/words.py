@@ -21,7 +21,7 @@ COUNTER = "Counter"
 #: The kinds of words that the tables have, the later ones taken where a word is of several.
 KINDS = (
     *("and", "asks", "person", "possessive", "he", "link", "again", "limit", "mode", "number", "unit", "turn", "time"),
-    *("comparison", "step", "ability"),
+    *("comparison", "step", "ability", "beyond"),
     *("type", "area", "stock", "verb", "said", "state", "keyword"),
 )
 #: A shorter word does not stand for a card of whose name it is a part.
@@ -85,6 +85,7 @@ class Roles(NamedTuple):
         marked: the type of the cards whose skills take markers; None where none do.
         in_play: the area in which a card lies that was played.
         pays: the area whose cards pay.
+        counted: the area whose cards are meant by a number alone ("he's at 2").
         adds: the verb of what adds a card to the power of another; added: the number of that card that is added.
     """
 
@@ -95,6 +96,7 @@ class Roles(NamedTuple):
     marked: str | None
     in_play: str
     pays: str
+    counted: str
     adds: str
     added: str
 
@@ -109,6 +111,7 @@ def roles_of(table: Mapping[str, str], game: PlayedGame) -> Roles:
         marked=table.get("marked"),
         in_play=game.begins_at[game.plain_type],
         pays=table["pays"],
+        counted=table["counted"],
         adds=table["adds"],
         added=table["added"],
     )
@@ -150,6 +153,7 @@ class Spoken:
         several: for each word with several meanings what it is behind a number, a link or possessive, and a person.
         when: for each action, keyword and type of skill the rules that say when it can be done.
         colors: the game's colors; stocks: what a player has a number of besides cards.
+        on_top: the keywords by which a card comes onto another.
         plain: questions about nothing out of the ordinary; plain_rules: rules by which most rulings go on besides.
         also_called: for each character name by which it is called in short.
     """
@@ -187,6 +191,7 @@ class Spoken:
     also_called: Mapping[str, str]
     colors: tuple[str, ...]
     stocks: tuple[str, ...]
+    on_top: tuple[str, ...]
     plain: tuple[str, ...]
     plain_rules: tuple[str, ...]
 
@@ -248,6 +253,7 @@ def spoken_of(table: Mapping[str, Any], game: PlayedGame) -> Spoken:
         {short: name for name, said in table.get("character", {}).items() for short in said},
         tuple(game.colors),
         tuple(table.get("stock", ())),
+        tuple(table.get("on_top", ())),
         tuple(table.get("plain", ())),
         tuple(table.get("plain_rules", ())),
     )
@@ -410,7 +416,8 @@ def _item(kind: str, value: Any, words: list[re.Match[str]], place: int, length:
 
 def _number(word: str) -> int | None:
     """`15k`, `15,000`, `2`, `2x`."""
-    match = _NUMBER.fullmatch(word.rstrip(".,").removesuffix("x"))
+    word = word.rstrip(".,").removesuffix("x")
+    match = _NUMBER.fullmatch(word.removesuffix("s") if word.endswith("ks") else word)  # "two 5ks"
     if match is None:
         return None
     sign, digits, tenth, thousand = match.groups()

@@ -43,7 +43,8 @@ class Filled:
     """A question with the board that was made of it.
 
     Attributes:
-        chips: what the board is made of; left: the words that nothing was made of.
+        chips: what the board is made of; left: the words that nothing was made of; lost: those that say something of
+            the board, which does not have it.
         never: what was said to be done and the rules never asked for, with the rules that say when it can be done.
         apart: what is otherwise in its ruling than in any plain one, and not told in the summary.
         told: its ruling; verdict: it in one sentence; summary: it in a few.
@@ -53,6 +54,7 @@ class Filled:
 
     chips: list[ShownChip]
     left: tuple[str, ...]
+    lost: tuple[str, ...]
     never: list[Sentence]
     apart: list[Sentence]
     told: Told
@@ -92,6 +94,7 @@ def filled(game: str, question: str) -> Filled | None:
     return Filled(
         [_shown(chip, game, question, words) for chip in _in_order(laid)],
         asked.understood.left,
+        laid.lost,
         [Sentence(_act(laid.told(each.act), words), each.rules) for each in asked.never_told],
         [] if why_not else [Sentence(step.text, (step.rule,)) for step in told_apart(told.ruling, plain_rules(game))],
         told,
@@ -110,6 +113,8 @@ def words_for_no_ruling() -> dict[str, str]:
         "card": _("The question is about a card that no card at hand is like, so no ruling is given."),
         "skill": _("The skill that is asked about is not played yet, so no ruling is given."),
         "time": _("When this is done was not understood, so no ruling is given."),
+        "lost": _("Part of what you say is not on the board, so no ruling is given."),
+        "powers": _("The powers that decide this are not told, so no ruling is given."),
     }
 
 
@@ -144,6 +149,7 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
             parts += [words.get(f"mode.{facts['mode']}", facts["mode"])] if facts["mode"] else []
             parts += [f"×{facts['count']}"] if facts["count"] > 1 else []
             parts += [_("cards under it: %(n)s") % {"n": facts["under"]}] if facts["under"] else []
+            parts += [_("markers: %(n)s") % {"n": facts["markers"]}] if facts["markers"] is not None else []
             parts += _numbers(facts, words)
             told = {"who": _whose(facts["who"]), "card": isolated(facts["name"]), "facts": ", ".join(parts)}
             return _("%(who)s: %(card)s (%(facts)s)") % told

@@ -38,13 +38,16 @@ def test_cards_come_in_from_a_process_that_ends_with_the_server(monkeypatch: pyt
     assert process.told == ["terminate", "wait"]
 
 
-def test_the_search_is_open_before_anybody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_question_of_each_game_is_asked_before_anybody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(aside, "_is_server", False)  # put back afterwards: the tests that follow are no server
     monkeypatch.setattr(sys, "setswitchinterval", lambda seconds: None)
     opened, closed = Event(), Event()
+    asked: list[str] = []
     monkeypatch.setattr("rules_db.search.search", lambda query, limit: opened.set())
+    monkeypatch.setattr("rulesite.ask.answer.answer_to", lambda question, game: asked.append(game))
     monkeypatch.setattr(serving, "connection", SimpleNamespace(close=closed.set))
     serving.post_worker_init(None)
     assert opened.wait(10)
     assert closed.wait(10)
+    assert asked == ["masters", "fusion-world"]
     assert aside.builds_aside()
