@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import tempfile
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -79,6 +80,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         _keep(config, items, _asks_a_service)
     if config.getoption("--whole"):
         _keep(config, items, _takes_some)
+    else:
+        _take_a_share_of_the_cases(config, items)
     _put_the_desks_walks_first(items)
 
 
@@ -102,7 +105,21 @@ def _keep(config: pytest.Config, items: list[pytest.Item], wanted: Callable[[pyt
 
 
 def _takes_some(item: pytest.Item) -> bool:
-    return "some_of" in getattr(item, "fixturenames", ())
+    return "some_of" in getattr(item, "fixturenames", ()) or item.get_closest_marker("one_in") is not None
+
+
+def _take_a_share_of_the_cases(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Of the cases of a test that is marked `one_in(so_many)`, as `SomeOf` takes them."""
+    cases: dict[str, list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("one_in"):
+            cases[item.nodeid.partition("[")[0]].append(item)
+    left_out = set[pytest.Item]()
+    for of_one_test in cases.values():
+        (so_many,) = next(of_one_test[0].iter_markers("one_in")).args
+        names = SomeOf(whole=False)([item.nodeid for item in of_one_test], so_many)
+        left_out.update(item for item in of_one_test if item.nodeid not in names)
+    _keep(config, items, lambda item: item not in left_out)
 
 
 def _asks_a_service(item: pytest.Item) -> bool:

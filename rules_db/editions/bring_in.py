@@ -24,7 +24,7 @@ from rules_db.importing.line_marks import LineMark
 from rules_db.importing.pipeline import ReadRulebook
 from rules_db.importing.reading import Document, read_document
 from rules_db.importing.store import by_number, edition_of_same_text, put_text, store_rules, store_run
-from rules_db.models import DiaryEntry, Edition, Game, Publication, Rule, Rulebook
+from rules_db.models import DiaryEntry, Edition, Game, Publication, Rule, Rulebook, RuleText
 from rules_db.models.rules import permanent_id, text_hash
 from rules_db.refusals import RefusedError, UnknownError
 from rules_db.shelf.skeleton import SkeletonRule, skeleton_of
@@ -202,7 +202,7 @@ def _fill(edition: Edition, read: ReadRulebook) -> None:
     rows = list(edition.rule_texts.all())
     for row in rows:
         put_text(row, units[row.number])
-    edition.rule_texts.model.objects.bulk_update(rows, _TEXT_FIELDS, batch_size=200)
+    RuleText.objects.rewrite(rows, _TEXT_FIELDS)
     edition.has_texts = True
     edition.save(update_fields=["has_texts"])
     store_terms(edition)

@@ -79,7 +79,7 @@ def link_rules(edition: Edition) -> int:
     for row in rows:
         row.rule_id, *others = heirs[row.number]
         shared += [RuleText.also.through(ruletext_id=row.pk, rule_id=other) for other in others]
-    RuleText.objects.bulk_update(rows, ["rule"], batch_size=300)
+    RuleText.objects.rewrite(rows, ["rule"])
     RuleText.also.through.objects.bulk_create(shared)
     Rule.objects.filter(pk__in=given_up, texts=None, digests=None).delete()
     return len(rows)

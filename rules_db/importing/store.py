@@ -73,7 +73,7 @@ def _store_parents(rules: Sequence[SkeletonRule], texts: Mapping[str, RuleText])
     below = [rule for rule in rules if rule.parent]
     for rule in below:
         texts[rule.number].parent = texts[rule.parent]
-    RuleText.objects.bulk_update([texts[rule.number] for rule in below], ["parent"], batch_size=300)
+    RuleText.objects.rewrite([texts[rule.number] for rule in below], ["parent"])
 
 
 def _store_references(rules: Sequence[SkeletonRule], texts: Mapping[str, RuleText]) -> None:

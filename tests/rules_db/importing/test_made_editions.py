@@ -59,6 +59,7 @@ def assert_is_whole(edition: MadeEdition, found: ReadRulebook) -> None:
     assert differing == []
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("name", LAYOUTS)
 def test_an_edition_is_read_whole(name: str, seed: int) -> None:
@@ -67,6 +68,7 @@ def test_an_edition_is_read_whole(name: str, seed: int) -> None:
     assert_is_whole(edition, read(edition, layout.language))
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("setting", SETTINGS)
 @pytest.mark.parametrize("name", ["no title", "French, no pages"])
 def test_a_pdf_gives_the_same_rules_as_the_text(name: str, setting: str) -> None:

@@ -175,6 +175,7 @@ def test_every_module_that_makes_a_ruling_is_known_here_with_its_forms() -> None
     assert sorted(named) == sorted(FORMS)
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("given", [(), (ATTACK,), (REFUSED,)], ids=["no input", "an attack", "a refusal"])
 @pytest.mark.parametrize("name", FORMS)
 def test_each_form_names_each_card_and_line(forms: Forms, name: str, given: tuple[dict[str, Any], ...]) -> None:

@@ -24,6 +24,7 @@ def test_the_form_of_a_new_board_is_the_usual_one(client: Client) -> None:
     assert send(client, form(client)).board == {}
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("preset", presets_of("masters"), ids=lambda preset: str(preset.slug))
 def test_the_form_of_a_preset_sent_unchanged_is_its_board(client: Client, preset) -> None:  # type: ignore[no-untyped-def]
     sent = send(client, form(client, to_link(preset.scenario)))

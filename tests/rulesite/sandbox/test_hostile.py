@@ -16,6 +16,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.test import Client
 
+from engine.kernel import game as kernel
 from engine.kernel.scenario import MOST_CHARACTERS, MOST_INPUTS
 from rules_db import rulings
 from tests.rulesite.sandbox.tables import ATTACK, text_of
@@ -235,7 +236,8 @@ def test_a_loop_whose_rounds_are_never_alike_is_cut_off_by_its_steps(
     client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rulings, "MOST_SECONDS", 60)  # on a busy machine the clock would come first
-    table, said = scenario(spinner(DOUBLE), ATTACK), "more than 2,000 steps without a choice"
+    monkeypatch.setattr(kernel, "MOST_STEPS_ALONE", 500)  # each round takes longer than the one before
+    table, said = scenario(spinner(DOUBLE), ATTACK), "more than 500 steps without a choice"
     assert said in shown(client, table, 200)
     assert said in api(client, table, 200)["cut"]
     assert said in command(tmp_path, as_toml(table))
