@@ -13,6 +13,7 @@ from bench import (
     presses,
     random_tests,
     renamed,
+    rooms,
     ruling,
     ruling_page,
     search,
@@ -29,6 +30,7 @@ if __name__ == "__main__":
     disabled.report()
     renamed.report()
     commentary.report()
+    rooms.report()
     games.report()
     random_tests.report()
     shares.report()

@@ -106,7 +106,7 @@ class PondCards:
         return True
 
     def other_side_fits(self, g: Game, id: str, selector: Selector) -> bool:
-        return False
+        return bool(table.printed(g, id).color == "Blue")
 
     def widenings(self, g: Game, id: str, keyword: str) -> Iterable[Selector]:
         return [Selector(current=Current(color=("Blue",)))] if keyword == "Friends" else []

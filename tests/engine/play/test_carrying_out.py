@@ -17,21 +17,25 @@ from engine.effects.nodes import (
     Limits,
     Put,
     Selector,
+    SetBy,
     UnderRule,
     Where,
 )
 from engine.effects.nodes.at_once import Draw
 from engine.kernel.asking import ActionKind, Ask, Procedure, call
+from engine.kernel.events import Event
 from engine.kernel.game import Game
+from engine.kernel.happening import happen
 from engine.kernel.inputs import Refused
 from engine.kernel.state import Pending
 from engine.kernel.verdicts import Claim
+from engine.kernel.writing import write
 from engine.play import by_hand, loops, times
 from engine.play.by_hand import ByHand
-from engine.play.carrying_out import resolve
+from engine.play.carrying_out import lapsed, resolve
 from engine.play.growing_loops import Growing, end_if_growing
 from engine.play.meanings import SHARED, Meanings
-from engine.play.rounds import Rounds
+from engine.play.rounds import Rounds, noticed
 from engine.play.sources import source_of
 from engine.play.verbs import Done, Grammar, Shape, Verb
 from engine.play.waiting import choose_and_activate
@@ -97,6 +101,40 @@ def test_what_cannot_be_done_has_not_been_done() -> None:
     assert cite("not done", "not_done") in pond.told()
 
 
+def test_what_is_done_in_part_has_not_been_done() -> None:
+    pond = resolved(IfYouDo((MOSS_HIDES, NOBODY), (TO_SHORE,)))
+
+    assert (where(pond, "moss"), where(pond, "lily")) == ("A.nest", "A.pond")
+    assert cite("done in part", "done_in_part") in pond.told()
+
+
+def test_a_condition_set_by_a_rule_fails_by_that_rule() -> None:
+    pond = resolved(If(SetBy(Has(Selector(), 9), "law of the moss"), (TO_SHORE,)))
+
+    assert cite("law of the moss", "condition.fails") in pond.told()
+    assert where(pond, "lily") == "A.pond"
+
+
+def offered_again(*answers: str) -> Pond:
+    """Twice Lily may do what changes nothing; if she does not, a player counts."""
+
+    def procedure(g: Game) -> Procedure:
+        source = source_of(g, "lily", "croak", "67-1")
+        with noticed(g, Rounds()):
+            for _ in range(2):
+                yield call(resolve, (IfYouDo((), (), (Draw(1),), optional=True),), source)
+
+    return Pond(procedure).plays(*answers)
+
+
+def test_what_may_be_done_is_not_begun_again_once_it_has_led_round() -> None:
+    pond = offered_again("yes", "9")
+
+    assert cite("loop repeated", "loop.repeated") in pond.told()
+    assert pond.game.state.facts["counted"] == ("A",)
+    assert pond.returned == [None]
+
+
 def test_of_several_things_each_is_chosen_once_and_done_in_the_order_named() -> None:
     either = ChooseOne(((Draw(1),), (Draw(1, "opponent"),)), count=2)
     pond = resolved(either, answers=("2, 1",))
@@ -123,6 +161,23 @@ def test_what_is_done_later_waits_by_the_rule_that_the_game_names() -> None:
 
     assert (waiting.kind, waiting.moment, waiting.card) == ("delayed", "dusk", "lily")
     assert ("64-1", "delayed effect") in pond.told()
+
+
+def test_what_is_done_later_can_be_done_by_another_card_that_is_there() -> None:
+    of_moss = Later("dusk", (TO_SHORE,), this=Selector(current=Current(name=("Moss",))))
+    (waiting,) = resolved(of_moss).game.state.pending
+    of_nobody = resolved(Later("dusk", (TO_SHORE,), this=Selector(current=Current(name=("Nobody",)))))
+
+    assert waiting.card == "moss"
+    assert (of_nobody.game.state.pending, of_nobody.returned) == ((), [False])
+
+
+def test_what_waits_no_longer_than_a_period_ends_with_it() -> None:
+    pond = resolved(Later("dusk", (TO_SHORE,), within="day"), Later("dusk", (MOSS_HIDES,)))
+    game = pond.game
+    write(game.state, *lapsed(game, "day"))
+
+    assert [pending.effect for pending in game.state.pending] == [(Later("dusk", (MOSS_HIDES,)),)]
 
 
 def test_a_node_means_what_its_own_game_says() -> None:
@@ -180,6 +235,25 @@ def test_skills_that_only_lead_back_end_the_game() -> None:
     assert cite("endless", "loop") in pond.told()
 
 
+def test_a_skill_that_waits_twice_is_named_twice() -> None:
+    pond = going_through(pending=waiting("dear", "dear"))
+
+    assert pond.game.waiting is not None
+    assert [option.id for option in pond.game.waiting.options] == [
+        *("lily:dear", "lily:dear+", "lily:dear:unpaid", "lily:dear+:unpaid")
+    ]
+
+
+def test_a_loop_of_skills_that_can_be_left_is_not_begun_again() -> None:
+    hidden = waiting("one again", "two again", area="nest")
+    pond = going_through("lily:one again", "4", pending=hidden)
+
+    assert cite("loop repeated", "loop.repeated") in pond.told()
+    with pytest.raises(Refused) as refused:
+        going_through("lily:one again", "4", "lily:one again", pending=hidden)
+    assert [(r.rule, r.why) for r in refused.value.reasons] == [(CITES["loop repeated"].rule, "refused.loop")]
+
+
 def singing_on(skill: str, breath: int = 1) -> Pond:
     """A skill that begins to wait again each time is activated again and again; numbers of the game change by it."""
 
@@ -213,21 +287,27 @@ def test_what_runs_out_of_something_is_no_endless_loop() -> None:
 
 
 def hopping(*answers: str) -> Pond:
-    """Player A may croak, which changes nothing, or stop."""
+    """Player A may croak, which changes nothing, hop with Moss, or stop."""
 
     def croak(g: Game, claim: Claim) -> Procedure:
         g.proceed("69-3", "croaked")
         return
         yield
 
-    kind = ActionKind("croak", "69-2", ("with",), (), lambda g, player: [Claim(player, {"with": "lily"})], croak)
+    def hop(g: Game, claim: Claim) -> Procedure:
+        yield call(happen, Event("hop", "69-3", {"card": "moss", "to": "nest"}))
+
+    offered = (
+        ActionKind("croak", "69-2", ("with",), (), lambda g, player: [Claim(player, {"with": "lily"})], croak),
+        ActionKind("hop", "69-2", ("with",), (), lambda g, player: [Claim(player, {"with": "moss"})], hop),
+    )
 
     def procedure(g: Game) -> Procedure:
         declared_before = loops.Loops()
         while True:
             here = loops.position(g)
             yield from loops.settle_loops(g, declared_before, "A", here)
-            kinds = loops.without_barred((kind,), declared_before, here)
+            kinds = loops.without_barred(offered, declared_before, here)
             declared = yield Ask("A", "69-2", "ask.free_timing", {}, declined=(), actions=kinds)
             if not declared:
                 return
@@ -251,6 +331,13 @@ def test_who_is_back_where_they_were_says_how_often_and_does_not_begin_again() -
     with pytest.raises(Refused) as refused:
         hopping("croak with=lily", "croak with=lily", "7", "croak with=lily")
     assert [(r.rule, r.why) for r in refused.value.reasons] == [(CITES["loop repeated"].rule, "refused.loop")]
+
+
+def test_a_loop_that_has_been_carried_out_is_not_told_again_after_something_else_has_changed() -> None:
+    pond = hopping("croak with=lily", "croak with=lily", "7", "hop with=moss", *["croak with=lily"] * 2, "pass")
+
+    assert cite("loop repeated", "loop.not_again") in pond.told()
+    assert [message for _, message in pond.told()].count("loop.repeated") == 1
 
 
 def test_a_state_that_comes_back_without_a_choice_ends_the_game() -> None:

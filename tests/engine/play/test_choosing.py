@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +23,9 @@ from engine.effects.nodes import (
     Limits,
     Lying,
     Not,
+    Plus,
     Printed,
+    Seen,
     Selector,
     SetBy,
     TheX,
@@ -34,6 +36,7 @@ from engine.effects.nodes import (
 from engine.kernel.asking import Procedure, call
 from engine.kernel.game import Game
 from engine.kernel.inputs import Refused
+from engine.kernel.verdicts import Reason
 from engine.kernel.writing import Tuck, write
 from engine.play import chosen_together, conditions, last_information, numbers_chosen, selecting
 from engine.play.sources import Source, follow, place_of, source_of
@@ -86,11 +89,21 @@ def choosing(selector: Selector, *answers: str, nest: int = 0, shy: str = "") ->
         (Selector(Where("singer", master="opponent")), ()),
         (Selector(current=Current(color=("Blue",))), ("azure",)),
         (Selector(current=Current(name=("Moss",))), ("moss",)),
+        (Selector(current=Current(all_colors=("Green",))), ("lily", "moss")),
+        (Selector(current=Current(all_colors=("Green", "Blue"))), ()),
         (Selector(printed=Printed(type=("Stone",))), ()),
+        (Selector(printed=Printed(colors="mono")), ("lily", "moss", "azure")),
+        (Selector(printed=Printed(colors="multi")), ()),
+        (Selector(seen=Seen(face_down_side=True)), ("azure",)),
         (Selector(limits=Limits(cost_at_least=3)), ("moss", "azure")),
         (Selector(limits=Limits(cost_at_most=3)), ("lily", "moss")),
         (Selector(Where(area=("pond", "shore")), limits=Limits(cost_at_least=0)), ("lily", "moss", "azure")),
         (Selector(compared=Compared(non=Selector(current=Current(color=("Blue",))))), ("lily", "moss")),
+        (Selector(compared=Compared(named_like_this=True)), ("lily",)),
+        (
+            Selector(Where(area=("pond", "shore")), compared=Compared(either=(Selector(Where(area=("shore",))),))),
+            ("mist",),
+        ),
         (Selector(Where(top=1, master="you")), ("lily",)),
         (Selector(current=Current(color=("Green",)), how_many=HowMany(widened="Friends")), ("lily", "moss", "azure")),
     ],
@@ -119,6 +132,7 @@ def test_each_card_that_fits_is_one_that_is_meant_and_no_other() -> None:
         (ValueOf("brightness", Selector(Where("this")), original=True), 1),
         (ValueOf("brightness", Selector(Where(master="you")), each=2), 12),
         (TheX(), 0),
+        (Plus(Count(Selector()), -1), 2),
     ],
     ids=repr,
 )
@@ -210,6 +224,63 @@ def test_cards_that_cost_too_much_together_are_refused_together() -> None:
     assert [reason.rule for reason in refused.value.reasons] == [CITES["choose together"].rule]
 
 
+def test_of_cards_that_lie_in_order_only_the_number_is_chosen() -> None:
+    topmost = Selector(Where(area=("nest",), top=2), how_many=HowMany(up_to=True))
+    pond = choosing(topmost, nest=3)
+
+    assert pond.game.waiting is not None
+    assert [option.id for option in pond.game.waiting.options] == ["2", "1", "0"]
+    assert choosing(topmost, "1", nest=3).returned == [("egg1",)]
+    assert choosing(topmost).returned == [()]
+
+
+def test_no_two_cards_of_one_name_are_chosen_where_the_skill_forbids_it() -> None:
+    differently_named = Selector(
+        Where(area=("pond", "nest")), how_many=HowMany(2), together=Together(different_names=True)
+    )
+
+    assert choosing(differently_named, "lily, moss", nest=1).returned == [("lily", "moss")]
+    with pytest.raises(Refused) as refused:
+        choosing(differently_named, "lily, egg1", nest=1)
+    assert [(reason.why, reason.facts["names"]) for reason in refused.value.reasons] == [
+        ("refused.same_name", ("Lily",))
+    ]
+
+
+def test_what_keeps_a_card_from_being_chosen_can_be_said_by_whoever_asks() -> None:
+    def not_green(ids: Sequence[str]) -> Reason | None:
+        return Reason("66-2", "green", {"cards": ids}) if {"lily", "moss"}.intersection(ids) else None
+
+    def procedure(g: Game) -> Procedure:
+        one = Selector(how_many=HowMany(1))
+        return (yield call(selecting.select, one, source_of(g, "lily", "croak"), "66-1", not_green))
+
+    assert Pond(procedure).plays().returned == [("azure",)]
+
+
+def test_what_is_printed_counts_where_the_skill_looks_at_that() -> None:
+    dear = Selector(limits=Limits(cost_at_least=5), seen=Seen(original=True))
+
+    def there(selector: Selector) -> Any:
+        return asked(lambda g, source: selecting.fitting(g, selector, source), facts={"lily shines": 9})
+
+    assert there(dear) == ("azure",)
+    assert there(Selector(limits=Limits(cost_at_least=5))) == ("lily", "azure")
+
+
+def test_a_card_is_seen_as_it_lay_when_the_effect_begins() -> None:
+    def seen(g: Game, source: Source) -> tuple[int, int]:
+        source.known[last_information.AS_IT_WAS] = last_information.as_it_is(g, "moss")
+        g.state.cards["moss"] = replace(g.state.cards["moss"], stay=5)
+        g.state.facts["moss shines"] = 9
+        g.state.version += 1
+        before = last_information.number(g, source, "moss", "brightness")
+        last_information.begin(g, source.known)
+        return before, last_information.number(g, source, "moss", "brightness")
+
+    assert asked(seen) == (12, 3)
+
+
 def test_chance_chooses_the_same_cards_each_time() -> None:
     anyone = Selector(how_many=HowMany(1, at_random=True))
 
@@ -258,6 +329,12 @@ def test_it_is_known_whether_cards_can_cost_so_much_together(exactly: int, possi
     selector = Selector(how_many=HowMany(ANY_NUMBER, up_to=True), together=Together(total_cost=exactly))
 
     assert asked(lambda g, s: chosen_together.possible(g, selector, s, ("lily", "moss", "azure"))) is possible
+
+
+def test_colors_that_nobody_has_cannot_be_shown_together() -> None:
+    selector = Selector(how_many=HowMany(ANY_NUMBER, up_to=True), together=Together(matching=("Green", "Red")))
+
+    assert not asked(lambda g, s: chosen_together.possible(g, selector, s, ("lily", "azure")))
 
 
 def test_cards_that_cost_something_else_together_are_refused() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
-from engine.effects.nodes import Current, Happened, Selector, TimesHappened, Trigger, Where
+from engine.effects.nodes import Compare, Current, Happened, Selector, TimesHappened, Trigger, Where
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -27,15 +30,15 @@ def hop(card: str, to: str) -> Event:
     return Event("hop", "60-2", {"card": card, "to": to})
 
 
-def after(*happenings: tuple[Event, ...]) -> Game:
-    """The pond after these have happened, each at once."""
+def after(*happenings: tuple[Event, ...], asked: Iterable[Any] = ASKED) -> Game:
+    """The pond after these have happened, each at once, where skills ask for some of it."""
 
     def procedure(g: Game) -> Procedure:
         for events in happenings:
             yield call(happen, *events)
 
     pond = Pond(procedure)
-    pond.rules.questions = asked_in(ASKED)
+    pond.rules.questions = asked_in(asked)
     pond.game.begin()
     return pond.game
 
@@ -85,6 +88,23 @@ def test_nothing_is_kept_that_nobody_asks_for() -> None:
     g = after((Event("set", "60-4", {"name": "volume", "value": 3}),))
 
     assert "happened" not in g.state.facts
+
+
+def test_numbers_of_what_happened_are_added_up() -> None:
+    shone = TimesHappened("shine", {"card": Selector(Where(master="you"))}, sums="amount")
+    g = after(*((Event("shine", "60-5", {"card": "lily", "amount": amount}),) for amount in (2, 3)), asked=(shone,))
+
+    assert (times(g, shone), times(g, shone, "azure")) == (5, 0)
+
+
+def test_a_skill_that_asks_how_often_something_has_happened_says_how_often() -> None:
+    g = after((hop("lily", "shore"),), (hop("moss", "shore"),))
+    source = source_of(g, "moss", "croak", "67-1")
+    history.tell(g, Happened("hop", at_least=1), source)
+    history.tell(g, Compare(TimesHappened("hop", each=3), "at least", 6), source)
+
+    told = [step for step in g.trace if step.message == "past.turn"]
+    assert [(step.rule, step.facts["count"]) for step in told] == [("67-1", 2), ("67-1", 2)]
 
 
 def test_no_more_is_kept_than_so_much(monkeypatch: pytest.MonkeyPatch) -> None:

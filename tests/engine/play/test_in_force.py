@@ -90,3 +90,12 @@ def test_an_effect_on_whatever_fits_reaches_frogs_by_what_they_are_like() -> Non
     g = pond(lasting=(lasts(Power(1), wherever=GREEN),)).game
 
     assert [id for id in g.state.cards if list(in_force(g, Power, id))] == ["lily", "moss"]
+
+
+def test_what_a_frog_made_for_those_to_come_ends_with_it_and_leaves_out_who_was_there_before() -> None:
+    glow = lasts(Power(3), wherever=GREEN)
+    g = pond(lasting=(glow._replace(past=(("lily", 0),)),)).game
+
+    assert [bool(list(in_force(g, Power, id))) for id in FROGS_BY_LIGHT] == [False, True, False]
+    g = pond(lasting=(glow._replace(source="newt"),)).game
+    assert not any(list(in_force(g, Power, id)) for id in FROGS_BY_LIGHT)

@@ -83,6 +83,14 @@ def test_the_game_can_say_that_a_skill_does_not_apply_and_add_to_one_that_does()
     assert pond.told()[0][1] == "dreamt"
 
 
+def test_a_frog_goes_where_it_would_but_sits_there_otherwise() -> None:
+    asleep = Replace("hop", mode="asleep")
+
+    ((event,),) = replaced(LILY_HOPS.but(mode="awake"), ("moss", asleep)).returned
+    assert (event.facts["mode"], event.facts["to"]) == ("asleep", "shore")
+    assert len(replaced(LILY_HOPS.but(mode="asleep"), ("moss", asleep)).told()) == 1
+
+
 def test_amounts_are_changed_within_their_bounds() -> None:
     assert amount(("moss", Replace("shine", at_least=5))) == 5
     assert amount(("moss", Replace("shine", at_least=2))) == 3
