@@ -18,6 +18,7 @@ from bench import (
     ruling_page,
     search,
     shares,
+    visitors,
 )
 
 if __name__ == "__main__":
@@ -36,5 +37,6 @@ if __name__ == "__main__":
     shares.report()
     documents.report()
     api.report()
+    visitors.report()
     accessibility.report()
     presses.report()
