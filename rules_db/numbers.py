@@ -43,8 +43,11 @@ def is_named(number: str) -> bool:
 
 
 def readable(number: str) -> str:
-    """A number as people read and cite it: `attack-phase-3.2.2` as “Attack Phase 3.2.2”, `8-4-6` as it is."""
-    if not number[:1].isalpha():
+    """A number as people read and cite it: `attack-phase-3.2.2` as “Attack Phase 3.2.2”, `8-4-6` as it is.
+
+    What an answer is called is read likewise: `draw-phase-q2` as “Draw Phase Q2”, `SD1-003 Q1` as it is.
+    """
+    if not number[:1].islower():
         return number
     part, count = _part_and_count(number)
     words = [word if word in _SMALL and place else word.capitalize() for place, word in enumerate(part.split("-"))]

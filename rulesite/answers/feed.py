@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from rules_db.models import Game, OfficialAnswer
+from rules_db.numbers import readable
 from rulesite.answers.reading import Told, told
 from rulesite.isolation import isolated
 from rulesite.lookup.addresses import game_or_404
@@ -45,7 +46,8 @@ class Answers(AnswersFeed):
         return told(OfficialAnswer.objects.filter(pk__in=list(newest)).order_by("-pk"))
 
     def item_title(self, item: Told) -> str:
-        return one_line(f"{item.answer.name}: {item.first.question}" if item.first else item.answer.name)
+        name = readable(item.answer.name)
+        return one_line(f"{name}: {item.first.question}" if item.first else name)
 
     def item_description(self, item: Told) -> str:
         return one_line(item.first.reply) if item.first else ""

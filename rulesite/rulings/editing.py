@@ -47,7 +47,8 @@ def editing(request: HttpRequest, public_id: str, secret: str = "") -> HttpRespo
     except EditedMeanwhileError as refusal:
         return _page(request, _ruling(public_id), secret, form, problems=(str(refusal),), theirs=True, status=409)
     except (ScenarioError, UnreadableError) as error:
-        return _page(request, ruling, secret, form, problems=error.problems, status=400)
+        form.add_error("scenario", [*error.problems])
+        return _page(request, ruling, secret, form, status=400)
     except RefusedError as refusal:
         return _page(request, ruling, secret, form, problems=(str(refusal),), status=400)
     return redirect(_address("edit", public_id, secret))

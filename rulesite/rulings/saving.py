@@ -49,7 +49,8 @@ def kept(request: HttpRequest, game: str) -> HttpResponse:
     try:
         ruling, secret = save(found, read_scenario(game, form), form.wording(), owner)
     except (ScenarioError, UnreadableError) as error:
-        return _form(request, found, form, problems=error.problems, status=400)
+        form.add_error("scenario", [*error.problems])
+        return _form(request, found, form, status=400)
     except RefusedError as refusal:
         return _form(request, found, form, problems=(str(refusal),), status=400)
     if secret:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -45,7 +45,8 @@ class Filled:
     Attributes:
         chips: what the board is made of; left: the words that nothing was made of; lost: those that say something of
             the board, which does not have it.
-        never: what was said to be done and the rules never asked for, with the rules that say when it can be done.
+        never: what was said to be done and the rules never asked for, with the rules that say when it can be done; what
+            has the same rules stands in one sentence.
         apart: what is otherwise in its ruling than in any plain one, and not told in the summary.
         told: its ruling; verdict: it in one sentence; summary: it in a few.
         why_no_ruling: in words, why all this may not be of what is asked, so that no page gives it as a ruling.
@@ -63,6 +64,12 @@ class Filled:
     table: str
     builder: str
     why_no_ruling: str = ""
+
+    @property
+    def deciding(self) -> list[str]:
+        """The rules of the verdict, but those that stand with what was never asked for."""
+        cited = {rule for sentence in self.never for rule in sentence.rules}
+        return [rule.number for rule in self.verdict.rules if rule.number not in cited]
 
     @property
     def rules(self) -> list[str]:
@@ -95,7 +102,7 @@ def filled(game: str, question: str) -> Filled | None:
         [_shown(chip, game, question, words) for chip in _in_order(laid)],
         asked.understood.left,
         laid.lost,
-        [Sentence(_act(laid.told(each.act), words), each.rules) for each in asked.never_told],
+        _by_rules(Sentence(_act(laid.told(each.act), words), each.rules) for each in asked.never_told),
         [] if why_not else [Sentence(step.text, (step.rule,)) for step in told_apart(told.ruling, plain_rules(game))],
         told,
         shown_verdict(told),
@@ -104,6 +111,14 @@ def filled(game: str, question: str) -> Filled | None:
         address("build", game, word),
         words_for_no_ruling().get(why_not, ""),
     )
+
+
+def _by_rules(sentences: Iterable[Sentence]) -> list[Sentence]:
+    """The sentences, those that have the same rules in one, each rule set named once."""
+    texts: dict[tuple[str, ...], list[str]] = {}
+    for sentence in sentences:
+        texts.setdefault(sentence.rules, []).append(sentence.text)
+    return [Sentence("; ".join(dict.fromkeys(same)), rules) for rules, same in texts.items()]
 
 
 def words_for_no_ruling() -> dict[str, str]:

@@ -6,6 +6,7 @@ import { readable } from "../offline/numbers.js";
 import { snippet } from "./snippets.js";
 
 const NAMED = 12; // characters of a number that stands above the text, not beside it
+const LONG = 9; // the same on a phone
 const ABOVE_LENGTH = 120; // characters of the line of a rule that stands above one found
 /** @type {Set<number>} */
 const NOTHING = new Set();
@@ -29,7 +30,7 @@ export function ruleFound(rule, terms, concordance, language, isCurrent) {
     number: readable(rule.number),
     cites: rule.number,
     text: rule.text.slice(rule.headingLength).trim(),
-    named: rule.number.length > NAMED ? "named" : null,
+    named: rule.number.length > NAMED ? "named" : rule.number.length > LONG ? "long" : null,
     game: edition.game.short,
     kind: terms.size ? null : "numbered",
     section: [...document, ...headings.filter(({ pieces }) => pieces.length).map(({ pieces, ...each }) => ({ ...each, text: plain(pieces) }))],
@@ -59,7 +60,7 @@ export function answerFound(answer, game, terms, concordance, label) {
     kind: "answer",
     number: label,
     game: game.short,
-    section: [{ text: answer.name }],
+    section: [{ text: readable(answer.name) }],
     heading: drawn(best.question),
     headingLanguage: best.question.language,
     snippet: drawn(best.reply),

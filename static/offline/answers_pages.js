@@ -3,6 +3,7 @@
 
 import { filled } from "./filling.js";
 import { cut, line } from "./lines.js";
+import { readable } from "./numbers.js";
 
 const QUESTION_LENGTH = 160;
 const REPLY_LENGTH = 140;
@@ -17,7 +18,7 @@ export function answers({ game, answers: all, query }, library, language) {
     answers: found.map((each) => {
       const [own, question, reply] = wordsOf(each, language)[0] ?? [null, "", ""];
       const to = addressOfAnswer(game, each);
-      return { ...each, to, language: own, question: cut(question, QUESTION_LENGTH), reply: cut(reply, REPLY_LENGTH) };
+      return { ...each, name: readable(each.name), to, language: own, question: cut(question, QUESTION_LENGTH), reply: cut(reply, REPLY_LENGTH) };
     }),
   };
   return { body: "answers", title: titled(query, game), nodes: filled("answers", data) };
@@ -29,6 +30,7 @@ export async function answer({ game, answer: shown, all }, library, language) {
   const rules = await rulesOf(shown, library, game, language);
   const data = {
     ...shown,
+    name: readable(shown.name),
     game: game.short,
     answers: `/${game.slug}/answers/`,
     words: wordsOf(shown, language).map(([own, question, reply], index) => ({
@@ -37,18 +39,18 @@ export async function answer({ game, answer: shown, all }, library, language) {
       isFirst: index === 0,
       paragraphs: reply.split(/\n{2,}/).map((paragraph) => ({ paragraph })),
     })),
-    holds: holds?.name,
+    holds: holds && readable(holds.name),
     toHolds: holds && addressOfAnswer(game, holds),
     reverses: all
       .filter((each) => each.superseded_by === shown.slug)
-      .map((each) => ({ name: each.name, to: addressOfAnswer(game, each) })),
+      .map((each) => ({ name: readable(each.name), to: addressOfAnswer(game, each) })),
     rules,
     ruleCount: rules.length,
     cards: (shown.cards ?? []).map((card) => ({ card })),
     cardCount: shown.cards?.length ?? 0,
     address: /^https?:\/\//.test(shown.source) ? shown.source : null,
   };
-  return { body: "answer", title: titled(shown.name, game), nodes: filled("answer", data) };
+  return { body: "answer", title: titled(data.name, game), nodes: filled("answer", data) };
 }
 
 /** @param {ListedGame} game @param {AnswerData} answer */

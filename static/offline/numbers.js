@@ -27,7 +27,7 @@ export function mayBeNumber(written) {
 
 /** A number as people read and cite it: `attack-phase-3.2.2` as “Attack Phase 3.2.2”, `8-4-6` as it is. @param {string} number */
 export function readable(number) {
-  if (!/^\p{L}/u.test(number)) return number;
+  if (!/^\p{Ll}/u.test(number)) return number;
   const { part, count } = number.match(/^(?<part>.*?)(?:-(?<count>\d[\d.-]*))?$/s).groups;
   const words = part.split("-").map((word, place) => (place && SMALL.has(word) ? word : capitalised(word)));
   return [...words, count].filter((each) => each !== undefined).join(" ");

@@ -16,6 +16,8 @@ from rules_db.numbers import normalised, readable
         ("cards-with-oil", "Cards with Oil"),
         ("of-moths-4", "Of Moths 4"),
         ("lamp-12-3", "Lamp 12-3"),
+        ("lamp-phase-q2", "Lamp Phase Q2"),
+        ("LP02-02 Q2", "LP02-02 Q2"),
         ("", ""),
     ],
 )

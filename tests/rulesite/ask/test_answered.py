@@ -10,6 +10,7 @@ from django.test import Client
 
 from rules_db.models import Edition, Game, RuleText
 from rulesite.ask.answer import Answer, answer_to
+from rulesite.ask.shown import MOST_WHOLE, parted
 from tests.lanterns import digest
 from tests.rulesite.sandbox.tables import text_of
 
@@ -126,6 +127,22 @@ def test_what_is_never_asked_for_is_the_verdict_on_both_pages_and_in_a_chat(clie
     assert "→ This can't be done here." in html.unescape(chat[0])
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can I play a battle card in the defense step",
+        "can I block with a rested card",
+        "can I attack in the defense step, and block",
+    ],
+)
+def test_each_rule_of_what_can_not_be_done_is_cited_once_in_ask(client: Client, shelf: Edition, question: str) -> None:
+    played = re.search(r'<section class="played.*?</section>', asked(client, question), re.DOTALL)
+    assert played
+    cited = re.findall(r">(\d+(?:-\d+)+)</a>", played[0])
+    assert cited
+    assert len(cited) == len(set(cited))
+
+
 @pytest.mark.parametrize("question", [BLOCKING, WHO, PARTLY, "休んでいる蛾は守れますか"])
 def test_both_pages_list_the_same_rules_and_rulings_in_one_order(client: Client, shelf: Edition, question: str) -> None:
     found = answer_to(question, "masters")
@@ -135,6 +152,37 @@ def test_both_pages_list_the_same_rules_and_rulings_in_one_order(client: Client,
     for markup in (asked(client, question), sandbox(client, question)):
         rulings = [re.escape(f'href="{ruling.address}"') for ruling in found.rulings]
         assert re.search(".*".join(rulings), markup, re.DOTALL)
+
+
+def test_of_a_long_rule_twelve_hundred_characters_stand_open_and_the_rest_is_folded_away(
+    client: Client, shelf: Edition
+) -> None:
+    lines = ["A resting moth keeps the light of one lamp away.", *["And so it keeps on and on, " * 15] * 4]
+    RuleText.objects.filter(number="2-1-2").update(text="\n".join(lines), heading_length=0)
+    RuleText.objects.exclude(number="2-1-2").update(text="")
+    whole = (
+        asked(client, "why does a resting moth keep light of a lamp away")
+        .partition('class="whole')[2]
+        .partition("</li>")[0]
+    )
+    open_lines, _, folded = whole.partition("<details>")
+    assert open_lines.count("<p lang") == 3 and folded.count("<p lang") == 2
+
+
+def test_a_paragraph_that_is_too_long_by_itself_is_parted_behind_a_word() -> None:
+    shown, folded = parted(["word " * 300, "An end."])
+    assert len(shown[0]) <= MOST_WHOLE and shown[0].endswith("word")
+    assert " ".join([*shown, *folded]).split() == ["word"] * 300 + ["An", "end."]
+    assert parted(["x" * 1_300]) == (["x" * MOST_WHOLE], ["x" * 100])
+    assert parted(["A lamp.", "A moth."]) == (["A lamp.", "A moth."], [])
+
+
+@pytest.mark.parametrize(
+    ("number", "kind"), [("8-4-7", "whole"), ("22-5-3-1-1", "whole long"), ("lamp-phase-3.2.2", "whole named")]
+)
+def test_a_long_number_stands_above_its_text(client: Client, shelf: Edition, number: str, kind: str) -> None:
+    RuleText.objects.filter(number="2-1-2").update(number=number)
+    assert f'<li class="{kind}"><a class="previewed number"' in asked(client, WHO)
 
 
 @pytest.mark.parametrize("address", ["/sandbox/masters/?ask=", "/ask/?game=masters&q="])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 
 import pytest
 from django.contrib.auth.models import User
@@ -90,6 +91,30 @@ def test_what_cannot_be_kept_is_refused(
     client: Client, edition: Edition, overrides: dict[str, object], said: str
 ) -> None:
     refused(client, said, **overrides)
+
+
+@pytest.mark.parametrize(
+    ("overrides", "field"),
+    [({"title": ""}, "title"), ({"edition": 999_999}, "edition"), ({"scenario": 'game = "chess"'}, "scenario")],
+)
+def test_what_is_wrong_stands_beside_its_field_and_is_read_with_it(
+    client: Client, edition: Edition, overrides: dict[str, object], field: str
+) -> None:
+    page = client.post(SAVE, form(**overrides)).content.decode()
+    beside = re.findall(r'id="([a-z_]+)" name="\1"[^>]*aria-invalid="true" aria-describedby="\1-wrong"', page)
+    assert beside == [field]
+    assert page.count(f'id="{field}-wrong"') == 1
+
+
+def test_the_form_says_what_becomes_public_and_that_nothing_is_kept_of_who_saves(
+    client: Client, edition: Edition
+) -> None:
+    said = text_of(client.get("/sandbox/masters/save/").content.decode())
+    assert "Only listed rulings can be found without it." in said
+    assert "nothing about you" in said
+    client.post(SAVE, form())
+    (saved,) = SavedRuling.objects.all()
+    assert saved.owner is None
 
 
 def test_what_was_written_stands_in_the_form_after_a_refusal(client: Client, edition: Edition) -> None:
