@@ -19,6 +19,13 @@ def readings_of(game: str) -> dict[str, dict[str, Any]]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
+@lru_cache(maxsize=20)
+def readings_in(game: str, language: str) -> dict[str, dict[str, str]]:
+    """By its slug, `question` and `decision` of each reading that is written in another language than English too."""
+    path = files(f"engine.games.{folder_of(game)}").joinpath(f"readings_{language}.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
 def readings_named(game: str, slugs: Iterable[str]) -> tuple[Reading, ...]:
     """The readings with these slugs, each once."""
     known = readings_of(game)

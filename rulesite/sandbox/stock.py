@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
 from engine.effects.nodes import Skill
 from engine.games import played_game
 from engine.games.played import PlayedGame, StockCard
@@ -15,12 +18,12 @@ from rulesite.isolation import isolated
 
 #: What the stock cards' other skills do, by the actions of their effects.
 _DOES = {
-    "Draw": "draws a card",
-    "KO": "KO's a card",
-    "MakeToken": "plays tokens",
-    "NegateAttack": "negates the attack",
-    "NegateDeclared": "negates what it counters",
-    "Power": "raises power",
+    "Draw": gettext_lazy("draws a card"),
+    "KO": gettext_lazy("KO's a card"),
+    "MakeToken": gettext_lazy("plays tokens"),
+    "NegateAttack": gettext_lazy("negates the attack"),
+    "NegateDeclared": gettext_lazy("negates what it counters"),
+    "Power": gettext_lazy("raises power"),
 }
 #: Keywords that a label names.
 MOST_KEYWORDS = 4
@@ -69,8 +72,8 @@ def _skill(game: PlayedGame, skill: Skill) -> str:
 def _does(action: Any) -> str:
     many = getattr(action, "amount", 1)
     if type(action).__name__ == "Draw" and isinstance(many, int) and many > 1:
-        return f"draws {many} cards"
-    return _DOES[type(action).__name__]
+        return _("draws %(n)s cards") % {"n": many}
+    return str(_DOES[type(action).__name__])
 
 
 class CardGroup(NamedTuple):

@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 
 from rulesite.cards.signs import sign_of, sign_of_type
 from rulesite.isolation import parted_by_names
+from rulesite.rulings.readings import ShownReading, shown_reading
 from rulesite.sandbox.stock import CardGroup, for_area
 
 register = template.Library()
@@ -18,6 +19,12 @@ register = template.Library()
 def named(names: Mapping[str, str], id: str) -> str:
     """What to call a card: `{{ names|named:id }}`; the id itself where nothing is known."""
     return names.get(id, id) if names else id
+
+
+@register.filter
+def reading_in(slug: str, game: str) -> ShownReading:
+    """A reading in the reader's language, as far as it is written in that: `{{ slug|reading_in:game }}`."""
+    return shown_reading(game, slug)
 
 
 @register.filter

@@ -125,7 +125,9 @@ class Visitor:
             yield answered
             for found in forms_and_links(page, visit.path):
                 there.setdefault(found.path, []).append(found)
-            visit = self._spoiled(self.random.choice(there[self.random.choice([first.path, *there])]))
+            posted = [path for path, those in there.items() if any(each.method == "POST" for each in those)]
+            paths = posted if posted and self.random.random() < 0.6 else [first.path, *there]
+            visit = self._spoiled(self.random.choice(there[self.random.choice(paths)]))
 
     def asks(self, visit: Visit) -> tuple[Answered, str]:
         """What comes of one visit, and the page."""
