@@ -18,6 +18,8 @@ _POWER, _COST = 45_000, 2
 _POWER_STEP, _COST_STEP = 5_000, 1
 #: Numbers in steps, for limits that are only known in play.
 _ANY_SIZE = (1, 3, 4, 5, 6, 8, 10, 12)
+#: Keyword skills that only Extra Cards have (22-3-1).
+_ON_EXTRA_CARDS = frozenset(("Field",))
 #: A character and a trait that no skill asks for.
 NOBODY = "Nobody Asked For"
 
@@ -77,6 +79,8 @@ def also_fitting(table: Mapping[str, Any], cards: Selector, area: str) -> dict[s
     for number in ("cost", "power"):
         if asked.keys() & set(LIMITS[number]) and number in fits:
             both[number] = fits[number]
+    if area not in ("leader", "unison") and fits["type"] != both["type"] and cards.compared.non:
+        both["type"] = fits["type"]
     return both | {name: fits[name] for name in ("name", "era", "text", "skills") if name in fits}
 
 
@@ -104,7 +108,8 @@ def near_misses(cards: Selector, fits: Mapping[str, Any]) -> Iterator[dict[str, 
         (cards.current.trait or cards.current.trait_part, "traits", cards.current.only_trait),
     ):
         if what or only:
-            yield {**fits, printed: [NOBODY]}
+            others = [each for each in fits.get(printed, ()) if not any(word in each for word in (*what, *only))]
+            yield {**fits, printed: others or [NOBODY]}
         if only:
             yield {**fits, printed: [*fits.get(printed, ()), NOBODY]}
     if cards.current.name or cards.current.name_part:
@@ -153,7 +158,9 @@ def _type(cards: Selector, area: str) -> str:
     wanted = next((type for type in cards.printed.type if type not in ("Z", "Leader")), "")
     if area == "z-deck" or wanted == "Z" or "Z" in cards.printed.type:
         return "Z-Battle"
-    return wanted or "Battle"
+    non = cards.compared.non
+    refused = non is not None and non.where.who == "card" and "Battle" in non.printed.type
+    return wanted or ("Extra" if refused or _ON_EXTRA_CARDS.intersection(cards.current.keyword) else "Battle")
 
 
 def _colors(cards: Selector) -> tuple[str, ...]:

@@ -11,10 +11,13 @@ from bench.witness.needs import places_of
 from bench.witness.playing import Judged, Run, Wish, run
 from bench.witness.positions import WITNESS, Lying, Position
 from engine.effects.nodes import AnyOf, Compare, Condition, Count, Has, Not, Selector, SetBy
+from engine.effects.spelling import changed
 from engine.games.masters.cards.colors import COLORS
 
 #: So often a position is mended before it is taken as it is.
 _TRIES = 5
+#: So much less power than the limit, which is more than most skills add.
+_LESS_POWER = 15_000
 #: Areas that cannot be empty.
 _NEVER_EMPTY = ("deck", "life")
 
@@ -48,6 +51,11 @@ def run_with(
         further: by how many cards they hold beyond the limit.
     """
     seen = run(position, wishes, **how)
+    if not seen.told and not seen.carried:  # what is asked first may be all that keeps it from being asked at all
+        for condition in (each for each, holds in wanted.items() if holds and isinstance(each, Has)):
+            if condition.of.where.who == "leader":
+                position = _another_leader(position, condition.of, True)
+                seen = run(position, wishes, **how)
     for attempt in range(_TRIES):
         before = position
         for judged in seen.told.values():
@@ -62,7 +70,7 @@ def _mended(position: Position, judged: Judged, holds: bool, further: int, attem
     condition = judged.condition
     if isinstance(condition, Has):
         if condition.of.where.who == "leader" or condition.of.where.area == ("leader",):
-            return position if judged.holds == holds else _another_leader(position, condition.of, holds)
+            return position if judged.holds == holds else _another_leader(position, condition.of, holds, attempt)
         if condition.of.where.who == "this":
             return position if judged.holds == holds else _lying_otherwise(position, condition.of, holds)
         if condition.of.where.who == "card":
@@ -75,7 +83,7 @@ def _mended(position: Position, judged: Judged, holds: bool, further: int, attem
 
 def _target(condition: Has, holds: bool, further: int) -> int:
     """The number next to the limit, or further within it."""
-    step = further if holds else -1
+    step = further if holds else -1 - further
     if condition.at_most is not None:
         return max(0, plain_number(condition.at_most) - step)
     return max(0, plain_number(condition.at_least) + step)
@@ -103,13 +111,29 @@ def _so_many(position: Position, cards: Selector, there: Sequence[str], wanted: 
             table = also_fitting(card.table, non, card.area)
             position = position.changed(card.id, table=table, mode=non.lying.mode or card.mode)
             continue
+        if card.area == "leader":
+            position = _another_leader(position, cards, False)
+            continue
+        if card.area == "deck" and (card.player, "deck") not in places_of(cards):  # it comes from there first
+            position = _none_in_deck(position, card.player, cards)
+            continue
         alone = sum((other.player, other.area) == (card.player, card.area) for other in position.lying) == 1
         if not (alone and card.area in _NEVER_EMPTY) and card.area != "leader":
             position = position.without(card.id)
     return position
 
 
-def _another_leader(position: Position, cards: Selector, holds: bool) -> Position:
+def _none_in_deck(position: Position, player: str, cards: Selector) -> Position:
+    """The position with a deck of cards of another kind than the selector means."""
+    for card in position.lying:
+        if (card.player, card.area) == (player, "deck"):
+            misses = near_misses(cards, also_fitting(card.table, cards, "deck"))
+            position = position.changed(card.id, table=next(misses, card.table))
+    return position
+
+
+def _another_leader(position: Position, cards: Selector, holds: bool, attempt: int = 0) -> Position:
+    """Another leader, of several kinds of which any will do another in each attempt."""
     for player in {"you": "A", "opponent": "B"}.get(cards.where.master, "A"):
         id = next((c.id for c in position.lying if (c.player, c.area) == (player, "leader")), "")
         card = position.card(id)
@@ -117,7 +141,9 @@ def _another_leader(position: Position, cards: Selector, holds: bool) -> Positio
             continue
         table = dict(card.table)
         if holds:
-            table = also_fitting(table, cards, "leader")
+            kinds = cards.compared.either
+            one = changed(cards, either=(kinds[attempt % len(kinds)],)) if kinds else cards
+            table = also_fitting(table, one, "leader")
         else:
             kinds = (cards, *cards.compared.either)
             unwanted = [
@@ -127,7 +153,11 @@ def _another_leader(position: Position, cards: Selector, holds: bool) -> Positio
             ]
             table["colors"] = [color for color in COLORS if color not in unwanted][:1]
             table |= {"name": NOBODY, "characters": [NOBODY], "traits": [NOBODY], "era": NOBODY, "power": 5000}
-        position = position.changed(id, table=table, mode=cards.lying.mode or card.mode)
+        flipped = card.flipped
+        if cards.lying.side:
+            flipped = (cards.lying.side == "back") == holds
+            table = {"back": {"name": "Turned", "power": 15_000}, **(table if holds else card.table)}
+        position = position.changed(id, table=table, mode=cards.lying.mode or card.mode, flipped=flipped)
     return position
 
 
@@ -158,7 +188,9 @@ def _of_another_kind(position: Position, judged: Judged, holds: bool, attempt: i
             other = "rest" if of.lying.mode == "active" else "active"
             position = position.changed(id, mode=of.lying.mode if holds else other)
         fits = also_fitting(card.table, of, card.area)
-        misses = list(near_misses(of, fits))
+        misses = [miss for miss in near_misses(of, fits) if miss.get("type") == card.table.get("type")]
+        if of.limits.power_at_least is not None:  # its power may have been raised meanwhile
+            misses += [{**fits, "power": max(0, fits["power"] - _LESS_POWER)}]
         if holds or misses:
             position = position.changed(id, table=fits if holds else misses[attempt % len(misses)])
     return position

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bench.witness.cards import NOBODY, also_fitting, card_for
-from bench.witness.needs import places_of
+from bench.witness.needs import chosen_for, places_of
 from bench.witness.playing import Wish, wish
 from bench.witness.positions import NEEDED, SPARE, WITNESS, Lying, Position, combo_ids
 from engine.effects.nodes import (
-    THIS,
+    Happened,
     Has,
+    Limits,
     Lock,
     Markers,
     Negate,
@@ -24,12 +25,22 @@ from engine.effects.nodes import (
     Switch,
     Trigger,
 )
+from engine.effects.spelling import changed
 from engine.effects.walking import nodes_in
+from engine.games.masters.cards.cards import read_card
 from engine.games.masters.cards.colors import COLORS
 
 _STRIKER = {"type": "Battle", "name": "Striker", "colors": ["Red"], "cost": 4, "power": 15_000,
             "combo_cost": 0, "combo_power": 5000, "characters": [NOBODY], "traits": [NOBODY]}  # fmt: skip
 _HELPER = {**_STRIKER, "name": "Helper", "cost": 1, "power": 5_000}
+#: A skill to activate. What it does is nothing that a card's text says, so that it is not taken for a clause of the
+#: witness.
+_USE = {"name": "Use", "type": "activate: main",
+        "effect": [{"do": "power", "amount": 1, "on": {"who": "leader", "master": "you"}}]}  # fmt: skip
+#: So much energy pays for any card that is played in the moment.
+_MUCH_ENERGY = 12
+#: So much more life does each player have where several attacks are to come through.
+_MORE_LIFE = 6
 #: The ids of cards that play a part in the moment.
 ACTORS = ("actor", "played", "combined", "moved", "used")
 #: By how much a cost is made greater.
@@ -91,9 +102,14 @@ class Moments:
         if any(isinstance(node, Negate) for node in nodes_in(skill.effect)):
             spare = {"name": SPARE, "type": "activate: battle", "effect": [{"do": "draw"}]}
             self._table = {**witness, "skills": [spare]}
-        switches = [node for node in nodes_in(skill.effect) if isinstance(node, Switch) and node.on == THIS]
+        switches = [node for node, on in chosen_for(skill.effect, Switch) if on.where.who == "this"]
         rests = any(isinstance(cost, RestThis) for cost in skill.cost)
         self._mode = "rest" if switches and switches[0].mode == "active" and not rests else ""
+        nothing_to_use = (
+            skill.type == "permanent" and witness["type"] == "Extra" and not read_card("w", witness).skills[1:]
+        )
+        if nothing_to_use and "hand" in areas:
+            self._table = {**self._table, "skills": [_USE]}
 
     def lines(self, start: Position) -> Iterator[Line]:
         """Each way to bring it about, the likeliest first."""
@@ -197,6 +213,13 @@ class Moments:
         ways = ("play", "activate")
         wishes = tuple(wish("A", way, card=id) for id in mine for way in ways)
         yield Line(_in_other_colors(there), wishes)
+        specified = there
+        for id in mine:
+            card = there.card(id)
+            if card and "cost" in card.table:
+                specified = specified.changed(id, table={**card.table, "specified": card.table["colors"][:1]})
+        for id in mine[:1]:
+            yield Line(_in_other_colors(specified, id), wishes)
         energy = (card.id for card in there.lying if (card.player, card.area) == ("A", "energy"))
         yield Line(there.without(*(id for id in energy if not id.startswith(NEEDED))), wishes)
 
@@ -207,6 +230,7 @@ class Moments:
         cost = cost if isinstance(cost, int) else 0
         mine = (wish("A", "play", card=WITNESS), wish("A", "activate", card=WITNESS), *follow_up()[1:2])
         yield Line(self._with(start, area="hand").put(_refused_play()), mine)
+        yield Line(self._with(start, area="hand"), mine[1:])
         yield from self._dearer(start, mine)
         for count in sorted({0, max(0, cost - 1), cost, len(energy)} - {len(energy) + 1}):
             there = self._with(start.without(*energy[count:]), area="hand")
@@ -258,7 +282,7 @@ class Moments:
         activate = wish("A", "activate", card=WITNESS, skill=self._skill.name)
         mine = wish("A", "attack", card="A.leader", target="B.leader")
         theirs = wish("B", "attack", card="B.leader", target="A.leader")
-        if self._looks_at_combo():
+        if self._looks_at_combo() and self._areas != ("combo",):
             both = (wish("A", "combo", card="a-hand0"), wish("B", "combo", card="b-hand0"))
             for turn_player, attack in (("B", theirs), ("A", mine)):
                 wishes = (attack, *self._combos(), activate)
@@ -300,8 +324,10 @@ class Moments:
             yield Line(self._with(rested, "B"), (wish("B", "attack", card="b-striker", target="a-striker"),))
         elif answered == "play":
             table = {**_STRIKER, "cost": 1, **(self._played_table())}
+            energy = (Lying(f"pays{n}", "B", "energy", _HELPER) for n in range(_MUCH_ENERGY))
             played = start.put(Lying("played", "B", "hand", table, spare=False))
             yield Line(self._with(played, "B"), (wish("B", "play", card="played"),))
+            yield Line(self._with(played.put(*energy), "B"), (wish("B", "play", card="played"),))
         else:
             for type in ("Extra", "Battle"):
                 refusal = start.put(_refusal(type), striker("A"))
@@ -321,20 +347,34 @@ class Moments:
     def afterwards(self, line: Line) -> Line:
         """The line with more attacks in the same turn, and a card whose skills then deal with all Battle Cards."""
         player = line.position.turn_player
-        deeds = ({"do": "switch", "mode": "active"}, {"do": "ko"})
-        skills = [
-            {"name": f"Sweep {n}", "type": "activate: main", "effect": [{**deed, "on": {"area": ["battle"]}}]}
-            for n, deed in enumerate(deeds)
-        ]
-        sweeper = Lying("sweeper", player, "battle", {**_HELPER, "name": "Sweeper", "skills": skills}, spare=False)
         attackers = [replace(striker(player), id=f"after-{n}") for n in range(2)]
         attacks = (wish(player, "attack", card=each.id, target=f"{_OTHER[player]}.leader") for each in attackers)
-        sweeps = (wish(player, "activate", card="sweeper", skill=f"Sweep {n}") for n in range(len(deeds)))
-        return Line(line.position.put(sweeper, *attackers), (*line.wishes, *attacks, *sweeps))
+        sweeps = (wish(player, "activate", card="sweeper", skill=f"Sweep {n}") for n in range(len(_SWEEPS)))
+        return Line(line.position.put(_sweeper(player), *attackers), (*line.wishes, *attacks, *sweeps))
+
+    def attacking_again(self, line: Line) -> Line:
+        """The line with all cards switched to Active Mode after the first attack, to attack once more.
+
+        The same is done in the next turn of that player, between its beginning and its end.
+        """
+        player = line.position.turn_player
+        life = (
+            Lying(f"{each.lower()}-life-more{n}", each, "life", _HELPER) for each in "AB" for n in range(_MORE_LIFE)
+        )
+        others = tuple(wanted for wanted in line.wishes if wanted.action != "attack")
+        ids = [id for id in (WITNESS, f"{player}.leader") if (card := line.position.card(id)) and card.player == player]
+        attacks = tuple(wish(player, "attack", card=id, target=f"{_OTHER[player]}.leader") for id in ids)
+        sweep = wish(player, "activate", card="sweeper", skill="Sweep 0")
+        first = tuple(wanted for wanted in line.wishes if wanted.action == "attack" and wanted not in attacks)[:1]
+        later = replace(sweep, turn=2)
+        return Line(line.position.put(_sweeper(player), *life), (*others, *first, *attacks, sweep, *attacks, later))
 
     # Events -------------------------------------------------------------------------------------------
 
     def _of_event(self, start: Position, trigger: Trigger) -> Iterator[Line]:
+        for before in trigger.situation:
+            if isinstance(before, Happened):  # and then its moment comes in the same turn
+                yield from self._of_event(start, Trigger(before.event, before.parts))
         name = trigger.event.replace(" ", "_")
         made: Callable[[Position, Trigger], Iterator[Line]] = getattr(self, f"_on_{name}", self._on_battle)
         yield from made(start, trigger)
@@ -421,6 +461,7 @@ class Moments:
         whence = str(trigger.parts.get("from") or "hand")
         position = position.changed(id, area=whence)
         by_skill = {"do": "play", "on": {"name": [name], "area": [whence], "master": "you"}}
+        by_skill |= {"mode": self._mode} if self._mode else {}
         if name:
             yield self._helped(position, player, by_skill)
             yield self._in_answer(position, by_skill, player)
@@ -446,10 +487,20 @@ class Moments:
                 id, position = WITNESS, self._with(start, area=area)
             combo = wish("A", "combo", card=id)
             yield Line(position, (wish("A", "attack", card="A.leader", target="B.leader"), combo))
+            for attacker in self._attackers_asked_for():
+                attack = wish("A", "attack", card="actor", target="B.leader")
+                yield Line(position.put(attacker), (attack, combo, *follow_up()[1:2]))
             attack = wish("B", "attack", card="B.leader", target="A.leader")
             theirs = (wish("B", "combo", card="b-hand0"), wish("B", "combo", card="b-hand1"))
             answered = (*theirs, combo) if self._looks_at_combo() else (combo,)
             yield Line(Position(position.lying, "B", position.power), (attack, *answered))
+
+    def _attackers_asked_for(self) -> Iterator[Lying]:
+        """Battle Cards such as the skill asks for among those that attack."""
+        for node in nodes_in(self._skill.effect):
+            whos = {each.where.who for each in (node, *node.compared.either)} if isinstance(node, Selector) else set()
+            if "attack card" in whos and node.printed.type != ("Leader",):
+                yield Lying("actor", "A", "battle", card_for(changed(node, who="card", either=()), "battle"))
 
     _on_combo_card_dropped = _on_battle_of_combo_ends = _on_combo
 
@@ -562,21 +613,29 @@ class Moments:
 
     def _on_extra_card_activated(self, start: Position, trigger: Trigger) -> Iterator[Line]:
         part = trigger.parts.get("card")
-        # What it does is nothing that a card's text says, so that it is not taken for a clause of the witness.
-        does = {"do": "power", "amount": 1, "on": {"who": "leader", "master": "you"}}
-        skills = [{"name": "Use", "type": "activate: main", "effect": [does]}]
+        skills = [_USE]
+        answers = [{**_USE, "type": "counter: attack"}]
         if isinstance(part, Selector) and part.where.who == "this":
             # A card with [Field] is activated by that skill; its others are valid in the Battle Area (22-3-4).
             name = "Field" if "[Field]" in self._table.get("text", "") else "Use"
             self._table = self._table if name == "Field" else {**self._table, "skills": skills}
             yield Line(self._with(start, area="hand"), (wish("A", "activate", card=WITNESS, skill=name), *follow_up()))
+            if name == "Use":
+                self._table = {**self._table, "skills": answers}
+                attack = wish("B", "attack", card="B.leader", target="A.leader")
+                yield Line(self._with(start, "B", area="hand"), (attack, *follow_up()))
             return
         player = "B" if "opponent" in (trigger.parts.get("player"), getattr(part, "master", "")) else "A"
         usual = Selector(printed=Printed(type=("Extra",)))
         table = card_for(part if isinstance(part, Selector) else usual, "hand") | {"type": "Extra", "skills": skills}
         table = {name: value for name, value in table.items() if name not in ("power", "combo_cost", "combo_power")}
+        if not isinstance(part, Selector) or part.limits == Limits():
+            table["cost"] = 0
         there = self._with(start, player).put(Lying("used", player, "hand", table, spare=False))
         yield Line(there, (wish(player, "activate", card="used", skill="Use"), *follow_up()))
+        other = _OTHER[player]
+        there = self._with(start, other).put(Lying("answer", player, "hand", {**table, "skills": answers}, spare=False))
+        yield Line(there, (wish(other, "attack", card=f"{other}.leader", target=f"{player}.leader"), *follow_up()))
 
     def _on_flip(self, start: Position, trigger: Trigger) -> Iterator[Line]:
         yield self._helped(self._with(start), "A", {"do": "flip"})
@@ -634,10 +693,23 @@ class Moments:
         return Line(there, (wish(player, "activate", card="helper", skill="Help"), *follow_up()))
 
 
-def _in_other_colors(position: Position) -> Position:
-    """The position with energy of none of the colors that the witness costs."""
-    witness = position.card(WITNESS)
-    unwanted = witness.table.get("specified", witness.table.get("colors", ())) if witness else ()
+#: What a card does with all cards in play, one after another.
+_SWEEPS = (
+    {"do": "switch", "mode": "active", "on": {"area": ["battle", "leader", "energy"]}},
+    {"do": "ko", "on": {"area": ["battle"]}},
+)
+
+
+def _sweeper(player: str) -> Lying:
+    """A card with skills that deal with all cards in play."""
+    skills = [{"name": f"Sweep {n}", "type": "activate: main", "effect": [deed]} for n, deed in enumerate(_SWEEPS)]
+    return Lying("sweeper", player, "battle", {**_HELPER, "name": "Sweeper", "skills": skills}, spare=False)
+
+
+def _in_other_colors(position: Position, id: str = WITNESS) -> Position:
+    """The position with energy of none of the colors that a card costs."""
+    played = position.card(id)
+    unwanted = played.table.get("specified", played.table.get("colors", ())) if played else ()
     other = next(color for color in COLORS if color not in unwanted)
     for card in position.lying:
         if (card.player, card.area) == ("A", "energy"):

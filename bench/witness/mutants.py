@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from bench.witness.built_decks import changes_a_deck
 from bench.witness.paths import CardLine, Tried, Witnessed, positions, replayed
+from engine.effects.nodes import Skill
 from engine.effects.reading import show
 from engine.games.masters.cards.card_text import skill_text
 from engine.games.masters.cards.colors import COLORS
@@ -159,6 +161,8 @@ def judge(line: CardLine, mutant: Mutant, made: Callable[[CardLine], Iterable[Tr
     if _as_held_to(show(changed.written)) == _as_held_to(show(before)):
         return SAME_MEANING
     other = CardLine(mutant.text, line.card, line.number, line.besides)
+    if any(isinstance(skill, Skill) and skill.in_deck for skill in (*before, *changed.written)):
+        return NOTICED if changes_a_deck(line.table(), other.table()) else UNNOTICED
     return NOTICED if _differ(line, other, made(line)) or _differ(line, other, made(other)) else UNNOTICED
 
 

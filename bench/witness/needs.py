@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,6 +15,7 @@ from engine.effects.nodes import (
     Forbid,
     ForbidPlayer,
     Has,
+    KeywordSkill,
     Limits,
     Negate,
     OnlyOne,
@@ -26,6 +27,7 @@ from engine.effects.nodes import (
     Skill,
     Switch,
     Where,
+    Widen,
 )
 from engine.effects.spelling import changed, said_words
 from engine.effects.walking import nodes_in
@@ -43,9 +45,11 @@ _MISSES = 12
 #: So many other tops of a deck are laid out.
 _MOST_TOPS = 4
 #: What such a card does is nothing that a card's text says, so that it is not taken for a clause of the witness.
-_USE = {"name": "Use", "effect": [{"do": "power", "amount": 1, "on": {"who": "leader", "master": "you"}}]}
+_USE = {"effect": [{"do": "power", "amount": 1, "on": {"who": "leader", "master": "you"}}]}
 #: The skills that a skill can activate by their type.
 _TYPES = ("Activate : Main", "Activate : Battle", "Counter : Play", "Counter : Attack")
+#: What such a skill is called where it has no name of its own, by its type.
+_NAMES = {each.lower().replace(" : ", ": "): each for each in _TYPES}
 #: No deck has more cards of this keyword (22-28-2).
 _DRAGON_BALLS = 7
 #: So many markers lie on cards, of which some are taken away.
@@ -78,26 +82,26 @@ class Need:
 def needs_of(skill: Skill) -> tuple[Need, ...]:
     """What a skill's cost, effect and conditions look for; what its trigger does is another matter."""
     parts = (skill.cost, skill.effect, skill.condition, skill.replaces, tuple(word.of for word in skill.keywords))
-    named = {node.called: node for node in nodes_in(parts) if isinstance(node, Selector) and node.called}
     within = {id(inner) for node in nodes_in(parts) if isinstance(node, Selector) for inner in _inner(node)}
     modes: dict[int, str] = {}
-    for node in nodes_in(parts):
-        if isinstance(node, Switch | Rest):
-            modes.setdefault(id(named.get(node.on.where.who, node.on)), _mode_before(node))
-    takes_skills = [
-        node for node in nodes_in(parts) if isinstance(node, Negate) or (isinstance(node, Play) and node.negated)
-    ]
-    negated = {id(named.get(node.on.where.who, node.on)): _text_to_negate(node) for node in takes_skills}
+    for switch, on in chosen_for(parts, Switch | Rest):
+        modes.setdefault(id(on), on.lying.mode or _mode_before(switch))
+    if any(on.where.who == "this" and switch.mode == "active" for switch, on in chosen_for(parts, Switch)):
+        modes |= {id(on): "rest" for on in _played_onto(parts)}  # it lies there as the card beneath it did
+    negated = {
+        id(on): _text_to_negate(node)
+        for node, on in chosen_for(parts, Negate | Play)
+        if isinstance(node, Negate) or node.negated
+    }
     kept = {id(node.of) for node in nodes_in(parts) if isinstance(node, ForbidPlayer) and node.what == "activate"}
-    activated = {id(named.get(node.on.where.who, node.on)): _of_type(node) for node in nodes_in(parts)
-                 if isinstance(node, Activate)}  # fmt: skip
+    activated = {id(on): _of_type(node) for node, on in chosen_for(parts, Activate)}
     activated |= {id(node.on): "activate: main" for node in nodes_in(parts) if isinstance(node, PayWith)}
     counted = dict(_counted(parts))
     not_played = {id(node.on) for node in nodes_in(parts) if isinstance(node, Forbid) and node.what == "play"}
-    blocking = {id(named.get(node.on.where.who, node.on)) for node in nodes_in(parts) if _keeps_from_blocking(node)}
+    blocking = {id(on) for node, on in chosen_for(parts, Forbid) if _keeps_from_blocking(node)}
     asked = {id(node.of) for node in nodes_in(parts) if isinstance(node, Has)}
     found = []
-    for node in nodes_in(parts):
+    for node, named in _with_names(parts):
         if not isinstance(node, Selector) or id(node) in within or id(node) in asked:
             continue
         meant = _where_chosen(node, named)
@@ -112,6 +116,42 @@ def needs_of(skill: Skill) -> tuple[Need, ...]:
     found += [Need(changed(node.of, area=("hand",))) for node in nodes_in(parts) if isinstance(node, OnlyOne)]
     # Cards on top of a deck come first that are asked for most exactly.
     return tuple(sorted(found, key=lambda need: -_exactness(need.cards)))
+
+
+def chosen_for(parts: Any, kind: Any) -> Iterator[tuple[Any, Selector]]:
+    """Each node of a kind with each selector by which the cards were chosen that it is about.
+
+    Of two choices under one name, as in several things to do of which one is done, the last before it is meant.
+    """
+    for node, named in _with_names(parts):
+        if isinstance(node, kind):
+            for on in node.on.compared.either or (node.on,):
+                yield node, named.get(on.where.who, on)
+
+
+def _played_onto(parts: Any) -> Iterator[Selector]:
+    """The cards on top of which others are played."""
+    for node, named in _with_names(parts):
+        if isinstance(node, Play) and node.onto:
+            yield named.get(node.onto.where.who, node.onto)
+
+
+def _with_names(parts: Any) -> Iterator[tuple[Any, dict[str, Selector]]]:
+    """Each node with the selectors that have chosen cards under a name so far."""
+    named: dict[str, Selector] = {}
+    for node in nodes_in(parts):
+        yield node, dict(named)
+        if isinstance(node, Selector) and node.called:
+            named[node.called] = node
+
+
+def widened_needs(skill: Skill, besides: Iterable[KeywordSkill]) -> Iterator[Need]:
+    """The cards that a keyword skill of the same card specifies, where this skill lets them be chosen as well."""
+    for node in nodes_in(skill.effect):
+        for written in besides if isinstance(node, Widen) else ():
+            for place, cards in enumerate(written.cards):
+                usual = changed(cards, master="you", area=("battle",))
+                yield Need(changed(node.cards, **said_words(cards)) if place else usual)
 
 
 def _of_type(node: Activate) -> str:
@@ -136,7 +176,10 @@ def _keeps_from_blocking(node: Any) -> bool:
 
 
 def _exactness(cards: Selector) -> int:
-    asked = ("type", "color", "name", "character", "trait", "era", "keyword", "cost_at_most", "cost_at_least", "either")
+    asked = (
+        *("type", "color", "name", "character", "trait", "era", "keyword", "cost_at_most", "cost_at_least", "either"),
+        *("name_part", "character_part", "trait_part"),
+    )
     return len(said_words(cards).keys() & set(asked))
 
 
@@ -209,7 +252,7 @@ def with_other_tops(position: Position, skill: Skill) -> Iterator[Position]:
 
 def _with_a_use(fits: dict[str, Any], need: Need) -> dict[str, Any]:
     """The table of a card with a skill to activate; an Extra Card that costs nothing where no type is asked for."""
-    fits = {**fits, "skills": [{**_USE, "type": need.used}]}
+    fits = {**fits, "skills": [{**_USE, "name": _NAMES.get(need.used, "Use"), "type": need.used}]}
     if need.cards.printed.type not in ((), ("Extra",)):
         return fits
     fits |= {"type": "Extra"} | ({"cost": 0} if need.cards.limits == Limits() and not need.cards.printed.colors else {})
@@ -237,7 +280,8 @@ def _leader(position: Position, player: str, need: Need) -> Position:
     card = position.card(id)
     if card is None:
         return position
-    return position.changed(id, table=also_fitting(card.table, need.cards, "leader"), mode=need.mode or card.mode)
+    table = also_fitting(card.table, need.cards, "leader")
+    return position.changed(id, table=table, mode=need.mode or card.mode)
 
 
 def _on_top(number: int, player: str, area: str, fits: dict[str, Any], need: Need) -> Iterator[Lying]:
@@ -315,4 +359,4 @@ def _count(cards: Selector) -> int:
 
 
 def _mode_before(node: Switch | Rest) -> str:
-    return node.on.lying.mode or _OTHER[node.mode if isinstance(node, Switch) else "rest"]
+    return _OTHER[node.mode if isinstance(node, Switch) else "rest"]

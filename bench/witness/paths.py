@@ -11,7 +11,15 @@ from bench.witness.built_decks import changes_a_deck
 from bench.witness.cards import near_misses, others_that_fit
 from bench.witness.goals import expanded, fulfilled_otherwise, run_with
 from bench.witness.moments import ACTORS, Line, Moments, striker
-from bench.witness.needs import lay_out, needs_of, places_of, with_other_tops, without_secret_ones
+from bench.witness.needs import (
+    Need,
+    lay_out,
+    needs_of,
+    places_of,
+    widened_needs,
+    with_other_tops,
+    without_secret_ones,
+)
 from bench.witness.playing import Run, Wish, run
 from bench.witness.positions import NEEDED, WITNESS, Lying, Position
 from engine.effects import nodes
@@ -20,6 +28,7 @@ from engine.effects.nodes import (
     Condition,
     Has,
     If,
+    KeywordSkill,
     PayEnergy,
     Pick,
     Place,
@@ -146,7 +155,12 @@ def positions(line: CardLine, found: Witnessed) -> Iterator[Tried]:
         if skill.name in besides:
             continue
         one = Witnessed()
-        yield from _witness(line, skill, areas_of(definition, skill), written, one)
+        named = skill.trigger.parts.get("skill") if skill.trigger else None
+        aids = [other for other in definition.skills if other.name in besides and named in other.family]
+        needs = [*needs_of(skill), *(need for aid in aids for need in needs_of(aid))]
+        beside = (each for each in skill_text(line.besides).written if isinstance(each, KeywordSkill))
+        needs += widened_needs(skill, [*beside])
+        yield from _witness(line, skill, areas_of(definition, skill), written, needs, one)
         found.works = found.works and one.works
         for name in ("idle", "broken", "unmade"):
             getattr(found, name).extend(getattr(one, name))
@@ -154,9 +168,14 @@ def positions(line: CardLine, found: Witnessed) -> Iterator[Tried]:
 
 
 def _witness(
-    line: CardLine, skill: Skill, areas: tuple[str, ...], written: tuple[Any, ...], found: Witnessed
+    line: CardLine,
+    skill: Skill,
+    areas: tuple[str, ...],
+    written: tuple[Any, ...],
+    needs: Iterable[Need],
+    found: Witnessed,
 ) -> Iterator[Tried]:
-    """Try one skill; of a keyword skill only what the card writes of it counts."""
+    """Try one skill with the cards that it needs; of a keyword skill only what the card writes of it counts."""
     if skill.in_deck is not None:
         found.works = changes_a_deck(line.table(), line.table(""))
         return
@@ -166,8 +185,9 @@ def _witness(
     clauses = idle = [clause for clause in _clauses(skill) if clause in written]
     working: Line | None = None
     most = max((len(node.options) for node in nodes_in(skill.effect) if isinstance(node, nodes.ChooseOne)), default=2)
-    hows = (*_HOW[:-1], *_FURTHER_THINGS[: most - 2], _HOW[-1])
-    ways = list(moments.lines(_filled(lay_out(_start(skill, line.card), needs_of(skill), line.card.get("name", "")))))
+    last_of_first: Mapping[str, Any] = {"backwards": True, "place": most}
+    hows = (*_HOW[:-1], *_FURTHER_THINGS[: most - 2], last_of_first, *_declined(skill), _HOW[-1])
+    ways = list(moments.lines(_filled(lay_out(_start(skill, line.card), tuple(needs), line.card.get("name", "")))))
     for way in ways:
         for how in hows:
             tried = _try(way, wanted, how)
@@ -175,7 +195,7 @@ def _witness(
                 break
             done = [one.action for one in tried.seen.carried if one.wrote or isinstance(one.action, _SILENT)]
             news = [clause for clause in idle if clause in done]
-            if not (news or (not found.works and tried.changed(line))):
+            if not (news or (not found.works and _holds(tried, conditions) and tried.changed(line))):
                 continue
             found.works = True
             working = working or Line(tried.position, way.wishes)
@@ -191,9 +211,13 @@ def _witness(
         idle = yield from _beyond_limits(ways, wanted, line, idle, found)
         working = working or (Line(found.tried[0].position, found.tried[0].wishes) if found.works else None)
     if working and any(hasattr(node, "until") for node in nodes_in(skill.effect)):
-        yield from found.noting([_try(moments.afterwards(working), wanted, {})])
+        for lasting in (moments.afterwards(working), moments.attacking_again(working)):
+            yield from found.noting([_try(lasting, wanted, {})])
     if working:
-        yield from found.noting(_each_alone(working, conditions))
+        for tried in found.noting(_each_alone(working, conditions)):
+            done = [one.action for one in tried.seen.carried if one.wrote]
+            idle = [clause for clause in idle if clause not in done]
+            yield tried
         yield from found.noting(_other_cards_there(working, skill, wanted))
         yield from found.noting(_by_others(working, skill))
         if any(isinstance(clause, nodes.IfYouDo) for clause in clauses):
@@ -203,6 +227,20 @@ def _witness(
             idle = [clause for clause in idle if clause not in done]
             yield false
     found.idle = idle
+
+
+def _holds(tried: Tried, conditions: Iterable[Condition]) -> bool:
+    """Whether each of the conditions held when it was asked, at least once."""
+    held = {judged.condition for judged in tried.seen.judged if judged.holds}
+    asked = {judged.condition for judged in tried.seen.judged}
+    return all(condition in held for condition in conditions if condition in asked)
+
+
+def _declined(skill: Skill) -> Iterator[Mapping[str, Any]]:
+    """Where the opponent decides, the opponent alone declines."""
+    if any(isinstance(node, nodes.IfYouDo) and node.by == "opponent" for node in nodes_in(skill.effect)):
+        yield {"declines": "B"}
+        yield {"declines": "B", "place": 1}
 
 
 def _elsewhere(ways: list[Line], wanted: Mapping[Condition, bool], found: Witnessed) -> Iterator[Tried]:
@@ -232,11 +270,12 @@ def _beyond_limits(
         if tried is None:
             continue
         done = [one.action for one in tried.seen.carried if one.wrote or isinstance(one.action, _SILENT)]
-        if any(clause in done for clause in idle) or (not found.works and tried.changed(line)):
+        works = found.works or (_holds(tried, wanted) and tried.changed(line))
+        if any(clause in done for clause in idle) or (works and not found.works):
             found.works = True
             yield from found.noting([tried])
             idle = [clause for clause in idle if clause not in done]
-        if not idle:
+        if found.works and not idle:
             break
     return idle
 
@@ -340,11 +379,13 @@ def _false_paths(
 
     Yields: the positions that this takes, and others beside them.
     """
+    chooses = any(isinstance(node, nodes.ChooseOne) for node in nodes_in(skill.effect))
+    hows: tuple[Mapping[str, Any], ...] = ({}, _FIRST_TURN, *(({"place": 1}, {"place": 2}) if chooses else ()))
     for condition in conditions:
-        every = dict.fromkeys(conditions, True) | {condition: False}
         if isinstance(plain := _plain(condition), Has) and plain.of.where.who == "card":
             yield from found.noting([_try(working, expanded(dict.fromkeys(conditions, True)), {"further": 1})])
-        tried = next(filter(None, (_failing(condition, way, expanded(every)) for way in (working, *ways))), None)
+        failing = (_failing(condition, way, conditions, hows) for way in (working, *ways))
+        tried = next(filter(None, failing), None)
         if tried is None:
             found.unmade.append(condition)
             continue
@@ -406,18 +447,30 @@ def _by_others(working: Line, skill: Skill) -> Iterator[Tried]:
 
 def _each_alone(working: Line, conditions: list[Condition]) -> Iterator[Tried]:
     """Where one of several conditions is enough, each but the first holds alone."""
-    most = max((len(node.of) for node in nodes_in(tuple(conditions)) if isinstance(node, AnyOf)), default=1)
     every = dict.fromkeys(conditions, True)
-    yield from filter(None, (_try(working, expanded(every, which), {}) for which in range(1, most)))
+    for which in range(1, _alternatives(conditions)):
+        for how in ({}, {"further": _FURTHER}):
+            yield from filter(None, [_try(working, expanded(every, which), how)])
 
 
-def _failing(condition: Condition, way: Line, wanted: Mapping[Condition, bool]) -> Tried | None:
+def _alternatives(conditions: Iterable[Condition]) -> int:
+    """How many conditions there are at most of which one is enough."""
+    return max((len(node.of) for node in nodes_in(tuple(conditions)) if isinstance(node, AnyOf)), default=1)
+
+
+def _failing(
+    condition: Condition, way: Line, conditions: Iterable[Condition], hows: Iterable[Mapping[str, Any]]
+) -> Tried | None:
     """A position in which a condition, and it alone, does not hold when it is asked; perhaps only in the first turn."""
-    for how in ({}, _FIRST_TURN):
-        tried = _try(way, wanted, how)
-        told = tried.seen.told if tried else {}
-        if condition in told and all(each.holds == wanted.get(each.condition, True) for each in told.values()):
-            return tried
+    every = dict.fromkeys(conditions, True) | {condition: False}
+    for which in range(_alternatives(conditions)):
+        wanted = expanded(every, which)
+        for how in hows:
+            tried = _try(way, wanted, how)
+            within = set(nodes_in((*conditions,)))
+            told = {asked: each for asked, each in tried.seen.told.items() if asked in within} if tried else {}
+            if condition in told and all(each.holds == wanted.get(each.condition, True) for each in told.values()):
+                return tried
     return None
 
 

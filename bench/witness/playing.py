@@ -40,16 +40,18 @@ _PREFERRED = (*(f"{id}:" for id in (WITNESS, *HELPERS)), NEEDED)
 
 @dataclass(frozen=True)
 class Wish:
-    """What a player is to declare as soon as it is legal."""
+    """What a player is to declare as soon as it is legal, and not before so many turns have begun."""
 
     player: str
     action: str
     parts: tuple[tuple[str, str], ...]
+    turn: int = 0
 
 
-def wish(player: str, action: str, **parts: str) -> Wish:
+def wish(player: str, action: str, turn: int = 0, **parts: str) -> Wish:
     """A wish with the parts of its action; `card` stands for `with`."""
-    return Wish(player, action, tuple(("with" if name == "card" else name, value) for name, value in parts.items()))
+    said = tuple(("with" if name == "card" else name, value) for name, value in parts.items())
+    return Wish(player, action, said, turn)
 
 
 @dataclass(frozen=True)
@@ -175,6 +177,7 @@ def run(
     backwards: bool = False,
     place: int = 0,
     turns: int = MOST_TURNS,
+    declines: str = "",
 ) -> Run:
     """Play a position.
 
@@ -183,6 +186,7 @@ def run(
         place: which of several things to do they choose, where a skill offers some; other than the first they also put
             cards in another order than they lie in.
         turns: it is over once so many turns have begun.
+        declines: this player takes nothing that can be declined.
 
     Raises:
         BoardRefused: the position cannot exist.
@@ -201,7 +205,8 @@ def run(
             claims = _claims(g, ask)
             result.stage = facts.turn_number(g) - begun, len(wishes) - len(open_wishes)
             _see(g, result, ask, claims)
-            take(g, _answer(g, ask, claims, open_wishes, takes, backwards, place))
+            declared = _declared(ask, claims, open_wishes, result.stage[0])
+            take(g, declared or _answer(g, ask, takes and ask.player != declines, backwards, place))
     except BoundReached as bound:
         result.cut = str(bound)
     except Refused as refused:
@@ -221,17 +226,21 @@ def _claims(g: Game, ask: Ask) -> dict[tuple[str, tuple[tuple[str, str], ...]], 
     }
 
 
-def _answer(
-    g: Game, ask: Ask, claims: Mapping[Any, Input], wishes: list[Wish], takes: bool, backwards: bool, place: int
-) -> Input:
+def _declared(ask: Ask, claims: Mapping[Any, Input], wishes: list[Wish], turns: int) -> Input | None:
+    """The first wish that can be declared now that so many turns have begun; it is taken from the wishes."""
     for wanted in wishes if ask.actions else ():
         found = next((claims[key] for key in claims if _is_wished(wanted, ask.player, key)), None)
-        if found:
+        if found and wanted.turn <= turns:
             wishes.remove(wanted)
             return found
+    return None
+
+
+def _answer(g: Game, ask: Ask, takes: bool, backwards: bool, place: int) -> Input:
     numbers = [option.id for option in ask.options if option.id.isdigit()]
-    if "0" in numbers and takes and not backwards:  # as many as may be, also for the X of a cost
-        return Input(ask.player, choose=(max(numbers, key=int),))
+    if "0" in numbers and takes and not backwards:  # as many as may be, or just so many for the X of a cost
+        few = place and ask.message != "ask.from_the_top" and str(place) in numbers
+        return Input(ask.player, choose=(str(place) if few else max(numbers, key=int),))
     if place and numbers and "0" not in numbers and ask.most == 1:
         return Input(ask.player, choose=(numbers[place % len(numbers)],))
     if place and ask.message == "ask.order":
@@ -257,8 +266,10 @@ def _is_wished(wanted: Wish, player: str, key: tuple[str, tuple[tuple[str, str],
 def _is_of_the_witness(ask: Ask) -> bool:
     """Whether its skill puts a question, or a card that is there to bring its moment about."""
     asking, ours = ask.facts.get("card"), (WITNESS, *HELPERS)
-    return (asking in ours and bool({"skill", "effect"} & set(ask.facts))) or any(
-        o.id.partition(":")[0] in ours for o in ask.options if ":" in o.id
+    return (
+        ask.message == "ask.draw"
+        or (asking in ours and bool({"skill", "effect"} & set(ask.facts)))
+        or any(o.id.partition(":")[0] in ours for o in ask.options if ":" in o.id)
     )
 
 

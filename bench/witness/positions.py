@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -43,8 +43,13 @@ class Lying:
     table: Mapping[str, Any]
     mode: str = ""
     face: str = ""
+    flipped: bool = False
     markers: int = 0
     spare: bool = True
+
+
+def _is_field(card: Lying) -> bool:
+    return card.area == "battle" and "[Field]" in card.table.get("text", "")
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,8 @@ class Position:
         for card in cards:
             if card.area in _SINGLE and any((o.player, o.area) == (card.player, card.area) for o in lying.values()):
                 continue
+            if self._is_second_field(card, lying.values()):
+                continue
             if card.area == "combo":  # a board outside battles has none (21-4-2); they are used in one from the hand
                 table = {"combo_cost": 0, **card.table}
                 card = replace(card, id=self.combo_id(card.player), area="hand", table={**table, "combo_cost": 0})
@@ -69,6 +76,11 @@ class Position:
             if card.area == "under" or may_lie_in(card.table["type"], card.area):
                 lying.setdefault(card.id, card)
         return replace(self, lying=tuple(lying.values()))
+
+    def _is_second_field(self, card: Lying, there: Iterable[Lying]) -> bool:
+        """Whether another card with [Field] lies in the same Battle Area, which keeps only one (22-3-5)."""
+        place = (card.player, card.area)
+        return _is_field(card) and any(_is_field(each) and (each.player, each.area) == place for each in there)
 
     def without(self, *ids: str) -> Position:
         """The position without some cards."""
@@ -101,7 +113,7 @@ class Position:
             word = words.setdefault(repr(sorted(card.table.items())), f"card-of-{card.id}")
             cards[word] = dict(card.table)
             entry = {"id": card.id, "card": word}
-            entry |= {name: value for name in ("mode", "face", "markers") if (value := getattr(card, name))}
+            entry |= {name: value for name in ("mode", "face", "flipped", "markers") if (value := getattr(card, name))}
             if card.area == "under":
                 continue
             board[card.player].setdefault(card.area, []).append(entry)

@@ -57,8 +57,8 @@ class Cards(Protocol):
     def other_side_fits(self, g: Game, id: str, selector: Selector) -> bool:
         """Whether the side of a card that lies face down is of the kind a selector asks for."""
 
-    def widenings(self, g: Game, id: str, keyword: str) -> Iterable[Selector]:
-        """What else can be chosen for a keyword skill of the card."""
+    def widenings(self, g: Game, id: str, keyword: str, specified: Selector) -> Iterable[Selector]:
+        """What else can be chosen for a keyword skill of the card than what that skill specifies."""
 
 
 class Standing(NamedTuple):

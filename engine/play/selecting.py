@@ -217,7 +217,7 @@ def _is_in_its_area(g: Game, selector: Selector, id: str) -> bool:
 def _widened(g: Game, selector: Selector, source: Source) -> Iterator[Selector]:
     """What a selector means by itself, and what the card's skills let be chosen besides."""
     yield changed(selector, widened="")
-    for cards in ruleset(g).cards.widenings(g, source.card, selector.how_many.widened):
+    for cards in ruleset(g).cards.widenings(g, source.card, selector.how_many.widened, selector):
         yield changed(cards, who=selector.where.who, area=areas_of(g, cards), unmoved=selector.lying.unmoved)
 
 

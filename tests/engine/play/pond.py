@@ -108,7 +108,7 @@ class PondCards:
     def other_side_fits(self, g: Game, id: str, selector: Selector) -> bool:
         return bool(table.printed(g, id).color == "Blue")
 
-    def widenings(self, g: Game, id: str, keyword: str) -> Iterable[Selector]:
+    def widenings(self, g: Game, id: str, keyword: str, specified: Selector) -> Iterable[Selector]:
         return [Selector(current=Current(color=("Blue",)))] if keyword == "Friends" else []
 
 

@@ -22,6 +22,7 @@ from engine.effects.nodes import (
     TheX,
     Widen,
 )
+from engine.effects.spelling import changed, said_words
 from engine.games.masters.areas.areas import MARKERS
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.periods import COMBO
@@ -292,9 +293,30 @@ def forbidden_to_switch(g: Game, id: str, mode: str, by: str = "") -> Reason | N
     )
 
 
-def widenings(g: Game, id: str, keyword: str) -> Iterator[Selector]:
-    """What else can be chosen for a keyword skill of the card (22-5-3-1, 22-13-4-2-1, 22-13-5-2-1)."""
-    return (each.action.cards for each in in_force(g, Widen, id, keyword))
+def widenings(g: Game, id: str, keyword: str, specified: Selector) -> Iterator[Selector]:
+    """What else can be chosen for a keyword skill of the card (22-5-3-1, 22-13-4-2-1, 22-13-5-2-1).
+
+    Only the areas become more there: the cards must be such as are specified. For [Z-Stack] others can be chosen
+    (22-47-4-1). What is said of [Union] holds for each of its kinds (22-13-3-1).
+    """
+    names = (keyword, "Union") if keyword.startswith("Union-") else (keyword,)
+    for name in names:
+        for each in in_force(g, Widen, id, name):
+            cards = each.action.cards if keyword == "Z-Stack" else _such_as_specified(each.action.cards, specified)
+            if cards is not None:
+                yield cards
+
+
+def _such_as_specified(cards: Selector, specified: Selector) -> Selector | None:
+    """Cards of the areas of one selector that are of the kinds of both; None if none can be."""
+    wider, words = said_words(cards), said_words(specified)
+    for word in wider.keys() & words.keys() - {"who", "area", "master"}:
+        if wider[word] != words[word]:
+            both = tuple(each for each in words[word] if each in wider[word]) if isinstance(words[word], tuple) else ()
+            if not both:
+                return None
+            wider[word] = both
+    return changed(specified, **wider, widened="")
 
 
 def raised(g: Game, player: str, counted: str) -> tuple[int, str]:

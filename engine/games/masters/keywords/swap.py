@@ -17,9 +17,16 @@ _CHOSEN = "swapped"
 
 def swap(written: KeywordSkill, rest: str) -> Skill:
     """[Swap X], a cost, and which Battle Cards for X energy it means (22-22-2): one of them is shown, this card goes
-    back to that hand, and the one that was shown can be played (22-22-3, 22-22-4). A card of another player cannot."""
+    back to that hand, and the one that was shown can be played (22-22-3, 22-22-4). A card of another player cannot.
+
+    Raises:
+        ValueError: another energy cost is written than X.
+    """
     refuse_all_but(written, "cost", cards=1)
     cost = numeral(rest)
+    said = written.cards[0].limits
+    if (said.cost_at_least, said.cost_at_most) not in ((None, None), (cost, cost)):
+        raise ValueError(f"cards: [{written.keyword}] specifies cards with an energy cost of {cost} (22-22-2)")
     shown = changed(
         written.cards[0],
         master="you",

@@ -14,11 +14,12 @@ from engine.text.kinds import Row, Word
 _NUMBER_WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
-def _bracketed(left: str, right: str) -> Word:
-    """What stands between these brackets."""
+def _bracketed(left: str, right: str, refused: str = "") -> Word:
+    """What stands between these brackets, unless it has this sign in it."""
 
     def meaning(word: str) -> str | None:
-        return word[1:-1] if word[0] == left and len(word) > 2 else None
+        refuses = bool(refused) and refused in word
+        return word[1:-1] if word[0] == left and len(word) > 2 and not refuses else None
 
     return Word(meaning, lambda name: f"{left}{name}{right}" if isinstance(name, str) else None, beginning_with(left))
 
@@ -105,7 +106,8 @@ def add(grammar: Grammar) -> None:
     braces = beginning_with("{")
     grammar.kinds["orb"] = Word(_orb, lambda orb: f"{{{orb}}}" if isinstance(orb, str) else None, braces)
     grammar.plain("orb", "X", "[x]")
-    grammar.kinds["character"] = _bracketed("<", ">")
+    # A card of two characters has both names (2-10), and none has the two in one, so that no card would ever fit.
+    grammar.kinds["character"] = _bracketed("<", ">", refused="/")
     grammar.kinds["trait"] = _bracketed("«", "»")
     grammar.kinds["card name"] = Word(_card_name, lambda name: f"{{{name}}}" if isinstance(name, str) else None, braces)
     grammar.kinds["color"] = _one_of({color.lower(): color for color in COLORS})

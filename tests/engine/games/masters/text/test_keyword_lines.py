@@ -180,6 +180,8 @@ def test_a_keyword_among_keyword_skills_can_specify_cards() -> None:
         "[Union-Fusion] {Blue} : <Lumo>",
         "[Union-Potara] {1} : <Lumo> and <Wick : Elder> with an energy cost of 4 or more",  # of one or of both
         "[Swap] {Red} : «Lamplighter» card",  # how many
+        "[Swap 3] {Red} : «Lamplighter» card with an energy cost of 4.",  # two costs
+        "[Swap 3] {Red} : «Lamplighter» card with an energy cost of 3 or less.",
         "[Swap 3] {Red}, «Lamplighter» card with an energy cost of 3 : Draw 1 card",
         "[Awaken] You may draw 2 cards and flip this card over.",  # when
         "[Awaken] When your life is at 7 or less, or it's your turn and you have 3 or more energy : Draw 1 card.",
