@@ -96,7 +96,11 @@ def others_that_fit(cards: Selector, area: str) -> Iterator[dict[str, Any]]:
 
 
 def near_misses(cards: Selector, fits: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Cards like one that fits, each with one thing changed that the selector asks for."""
+    """Cards like one that fits, each with one thing changed that the selector asks for, or one of its kinds."""
+    for one in cards.compared.either:
+        if one.where.who == "card":
+            kind = changed(cards, either=(), **said_words(one))
+            yield from near_misses(kind, card_for(kind, "deck"))
     yield from _near_numbers(cards, fits)
     wanted = (*cards.current.color, *cards.current.only_colors, *cards.current.exact_colors, *cards.current.all_colors)
     if wanted or cards.printed.colors:

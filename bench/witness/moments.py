@@ -139,6 +139,10 @@ class Moments:
             fight = wish(player, "attack", card=f"{player}.leader", target=f"{_OTHER[player]}.leader")
             also = (first, fight, Wish(each.player, each.action, parts), *later) if first else ()
             return Line(line.position.put(twin), tuple(dict.fromkeys(also)))
+        if first and first.action == "attack":
+            twin = replace(striker(first.player), id="again")
+            second = wish(first.player, "attack", card=twin.id, target=dict(first.parts)["target"])
+            return Line(line.position.put(twin), (first, second, *line.wishes[1:]))
         return line
 
     def _ways(self, start: Position) -> Iterator[Line]:

@@ -42,6 +42,7 @@ from engine.effects.nodes import (
 from engine.effects.walking import nodes_in
 from engine.games.masters.cards.card_text import skill_text
 from engine.games.masters.cards.cards import read_card
+from engine.games.masters.cards.colors import COLORS
 from engine.games.masters.choosing.where import areas_of as areas_looked_at
 from engine.games.masters.skills.valid_areas import areas_of
 from engine.kernel.playing import BoardRefused
@@ -187,7 +188,8 @@ def _witness(
     most = max((len(node.options) for node in nodes_in(skill.effect) if isinstance(node, nodes.ChooseOne)), default=2)
     last_of_first: Mapping[str, Any] = {"backwards": True, "place": most}
     hows = (*_HOW[:-1], *_FURTHER_THINGS[: most - 2], last_of_first, *_declined(skill), _HOW[-1])
-    ways = list(moments.lines(_filled(lay_out(_start(skill, line.card), tuple(needs), line.card.get("name", "")))))
+    laid_out = lay_out(_start(skill, line.card), tuple(needs), line.card.get("name", ""))
+    ways = list(moments.lines(_filled(laid_out, skill)))
     for way in ways:
         for how in hows:
             tried = _try(way, wanted, how)
@@ -352,11 +354,13 @@ def _start(skill: Skill, card: Mapping[str, Any]) -> Position:
     return position
 
 
-def _filled(position: Position) -> Position:
-    """The position with plain cards everywhere, below those that the skill looks for."""
+def _filled(position: Position, skill: Skill) -> Position:
+    """The position with plain cards everywhere, below those that the skill looks for; a deck that pays it twice."""
+    milled = sum(int(word.name.split()[-1]) for word in skill.keywords if word.name.startswith("Burst "))
+    more_there = {("B", "energy"): _MORE_ENERGY, ("A", "deck"): 2 * milled}
     for player in "AB":
         for area, count in _FILLED.items():
-            more = _MORE_ENERGY if (player, area) == ("B", "energy") else 0
+            more = more_there.get((player, area), 0)
             cards = (Lying(f"{player.lower()}-{area}{n}", player, area, {**_PLAIN, "name": f"Plain {area} {n}"})
                      for n in range(count + more))  # fmt: skip
             position = position.put(*cards)
@@ -494,6 +498,9 @@ def _hindered(skill: Skill, working: Line) -> Iterator[tuple[str, Position, tupl
             energy = [card.id for card in position.lying if (card.player, card.area) == ("A", "energy")]
             if needed < cost.total + needed:
                 yield "the energy cost cannot be paid", position.without(*energy[needed:]), working.wishes
+            if not needed:
+                for color in dict.fromkeys(cost.colors):
+                    yield f"there is too little {color} energy", _too_little(position, cost, color), working.wishes
         elif isinstance(cost, RestThis):
             yield "this card is rested", position.changed(WITNESS, mode="rest"), working.wishes
         elif isinstance(cost, Place | Rest | Pick) and cost.on.where.who == "card" and not cost.on.how_many.up_to:
@@ -506,6 +513,16 @@ def _hindered(skill: Skill, working: Line) -> Iterator[tuple[str, Position, tupl
             if not never and not pays and not getattr(cost, "all_there", False):
                 yield "there is nothing to pay with", _emptied(position, places), working.wishes
     yield from _another_card(skill, working)
+
+
+def _too_little(position: Position, cost: PayEnergy, color: str) -> Position:
+    """The position with one energy of a color fewer than a cost asks for, and others in its place."""
+    other = next(each for each in COLORS if each not in cost.colors)
+    there = [card for card in position.lying if (card.player, card.area) == ("A", "energy")]
+    of_color = [card for card in there if color in card.table["colors"]]
+    for card in of_color[cost.colors.count(color) - 1 :]:
+        position = position.changed(card.id, table={**card.table, "colors": [other]})
+    return position
 
 
 def _another_card(skill: Skill, working: Line) -> Iterator[tuple[str, Position, tuple[Wish, ...]]]:

@@ -52,9 +52,9 @@ def test_each_text_works_clause_by_clause_and_only_while_it_may(place: int) -> N
     assert not found.broken and not found.unmade
 
 
-@pytest.mark.parametrize(("place", "false"), [(0, 1), (1, 1), (2, 3), (3, 1), (4, 1), (5, 1), (6, 1), (7, 2)])
+@pytest.mark.parametrize(("place", "false"), [(0, 1), (1, 1), (2, 3), (3, 2), (4, 1), (5, 1), (6, 1), (7, 2)])
 def test_what_a_text_asks_is_made_false_one_thing_at_a_time(place: int, false: int) -> None:
-    """Its conditions, its cost, and that this card does what it waits for."""
+    """Its conditions, its cost and the color of that, and that this card does what it waits for."""
     assert found_at(place).judged == false
 
 
