@@ -179,7 +179,7 @@ def run(
     turns: int = MOST_TURNS,
     declines: str = "",
 ) -> Run:
-    """Play a position.
+    """Play a position; the skill of the witness is used wherever it may be.
 
     Args:
         takes: whether players take what the skill offers. backwards: they begin with the last of what is offered.
@@ -247,7 +247,8 @@ def _answer(g: Game, ask: Ask, takes: bool, backwards: bool, place: int) -> Inpu
         return Input(ask.player, choose=tuple(option.id for option in reversed(ask.options)))
     if not ask.options or not _is_of_the_witness(ask):
         return do_nothing(g)
-    if not takes and ask.declined is not None:
+    uses = any(option.id.startswith(f"{WITNESS}:") for option in ask.options)
+    if not takes and ask.declined is not None and not uses:
         return Input(ask.player, passes=True)
     ids = [option.id for option in ask.options]
     ids = ids[::-1] if backwards else ids

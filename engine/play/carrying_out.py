@@ -78,8 +78,10 @@ def _if_you_do(g: Game, action: IfYouDo, source: Source) -> Procedure:
         done = yield from _offered(g, player, source)
     told = {"card": source.card, "skill": source.skill}
     if done:
-        start = len(g.trace)
+        start, fewer_before = len(g.trace), source.fewer
+        source.fewer = False
         done = yield call(carry_out, action.first, source)
+        done, source.fewer = done and not source.fewer, fewer_before
         if not done and _was_begun(g, start):
             proceed(g, "done in part", "done_in_part", told, quiet=True)
     if not done:

@@ -79,10 +79,19 @@ def select(g: Game, selector: Selector, source: Source, at: str = "", fits: Fits
         if _asks_of_hidden_cards(g, selector, chosen):
             source.specified.update(chosen)
         source.chosen_from.update(table.area_of(g, id) for id in chosen)
+    source.fewer = source.fewer or _are_fewer(g, selector, source, len(chosen))
     if selector.called:
         remember(g, source, selector.called, chosen)
     ruleset(g).commentary.tell(g, selector, source, meant, chosen)
     return chosen
+
+
+def _are_fewer(g: Game, selector: Selector, source: Source, chosen: int) -> bool:
+    """Whether these are fewer cards than the skill says, which is so for nothing that it says up to so many of."""
+    how_many = selector.how_many
+    if how_many.up_to or selector.where.who == "this":
+        return False
+    return chosen < (conditions.amount(g, how_many.choose, source) if how_many.choose else selector.where.top)
 
 
 def _how_many_from_the_top(g: Game, selector: Selector, source: Source, most: int) -> Procedure:

@@ -36,6 +36,7 @@ class Source:
         looked: cards that its master has looked at to do something with them, and which cards they were there.
         chosen: which card each of the chosen ones was, since one that has moved is a new one.
         chosen_from: areas that cards were in when they were chosen.
+        fewer: whether a part of the skill has found fewer cards than it says, where it does not say up to so many.
         revealed: cards that the skill has shown to all players and that are not hidden again yet.
     """
 
@@ -56,6 +57,7 @@ class Source:
     revealed: set[str] = field(default_factory=set)
     looked: dict[str, int] = field(default_factory=dict)
     in_own_words: bool = False
+    fewer: bool = False
 
 
 def remember(g: Game, source: Source, name: str, cards: tuple[str, ...]) -> None:
