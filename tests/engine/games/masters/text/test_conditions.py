@@ -135,6 +135,7 @@ def test_one_of_several_must_hold() -> None:
         "all of your cards are red",  # where?
         "all energy is red",
         "you have no",
+        "your Leader Card is a <Ada/Bo> card",  # a card of both has two names
         "it's a red card",  # nothing was spoken of
     ],
 )

@@ -22,6 +22,15 @@ CHANGES = {
         "[Activate Main] Choose up to 1 of your green Leader Cards and it gets +35000 power for the turn.",
         *("green", "black"),
     ),
+    "a color of a cost": ("[Activate Main] {Blue}{Green}{2} : Draw 3 cards.", "{Blue}{Green}", "{Blue}{Blue}"),
+    "that an action must have been done": (
+        "[Auto] When this card attacks, you may send 3 cards from your Drop Area to your Warp. If you do, draw 1 card.",
+        *("If you do, draw", "Draw"),
+    ),
+    "what cannot be in a deck": (
+        "[Permanent] You can't include Battle Cards with energy costs of 3 or less in your deck.",
+        *("3 or less", "3 or more"),
+    ),
     "a skill that another card activates": (
         "[Auto] When your Leader Card activates [Awaken], draw 1 card.",
         *("draw 1", "draw 2"),
@@ -56,6 +65,11 @@ def test_it_is_the_same_how_long_combo_power_lasts_within_a_condition() -> None:
         "[Activate Main] Look at up to 3 cards from the top of your opponent's deck and put them back in any order.",
         "[Activate Main] Choose up to 1 {Lamp Oil} from your deck, activate it, then shuffle your deck.",
         "[Activate Main] {Red} : You win the game.",
+        "[Auto] At the end of the turn when you play this card, draw 1 card.",
+        "[Auto] When you play this card, choose up to 1 [Field] card in your opponent's Battle Area and place it "
+        "in its owner's Drop Area.",
+        "[Auto] When you play this card, choose one-\n・ Draw 1 card.\n"
+        "・ Your opponent may choose 1 card in their hand and discard it. If they don't, draw 2 cards.",
     ],
 )
 def test_its_moment_comes_and_every_clause_of_it_works(text: str) -> None:
