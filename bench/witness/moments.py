@@ -555,6 +555,9 @@ class Moments:
         whence = str(trigger.parts.get("from") or lies)
         to = str(trigger.parts.get("to") or ("drop" if whence != "drop" else "hand"))
         if isinstance(part, Selector) and part.where.who == "this":
+            if to == "leader":
+                yield Line(replace(self._with(start, area="leader"), before_game=True), follow_up()[:2])
+                return
             id, position = WITNESS, self._with(start, area=whence)
         else:
             part = part if isinstance(part, Selector) else Selector()

@@ -19,6 +19,9 @@ HELPERS = ("helper", "answer", "refusal", "blocker")
 NEEDED = "n"
 #: So many cards does a player use in combos.
 _MOST_IN_COMBOS = 4
+#: The cards of a deck that is presented (6-1-3), and what fills it up.
+_DECK = 50
+_PLAIN = {"type": "Battle", "colors": ["Red"], "cost": 1, "power": 5_000}
 #: Areas of one card.
 _SINGLE = ("leader", "unison")
 
@@ -54,11 +57,17 @@ def _is_field(card: Lying) -> bool:
 
 @dataclass(frozen=True)
 class Position:
-    """A board and whose turn it is; `power` are effects on the power of cards for the turn."""
+    """A board and whose turn it is.
+
+    Attributes:
+        power: effects on the power of cards for the turn.
+        before_game: the leader and the deck of player A are presented, and the game is to begin.
+    """
 
     lying: tuple[Lying, ...] = ()
     turn_player: str = "A"
     power: tuple[tuple[str, int], ...] = ()
+    before_game: bool = False
 
     def put(self, *cards: Lying) -> Position:
         """The position with more cards, if they can lie there; of one with an id that is taken, the first stays."""
@@ -106,6 +115,22 @@ class Position:
 
     def scenario(self) -> Scenario:
         """The position in the notation of scenarios."""
+        return self._presented() if self.before_game else self._laid_out()
+
+    def _presented(self) -> Scenario:
+        """What player A presents: the leader, and the cards of the deck with plain ones beside them."""
+        leader = next(card for card in self.lying if (card.player, card.area) == ("A", "leader"))
+        deck = [card for card in self.lying if (card.player, card.area) == ("A", "deck")][:_DECK]
+        cards: dict[str, Any] = {f"card-of-{card.id}": dict(card.table) for card in (leader, *deck)}
+        listed: list[dict[str, Any]] = [{"id": card.id, "card": f"card-of-{card.id}"} for card in deck]
+        for number in range(len(deck), _DECK):
+            cards[f"plain-{number}"] = {**_PLAIN, "name": f"Villager {number}"}
+            listed.append({"card": f"plain-{number}"})
+        side = {"leader": [{"id": leader.id, "card": f"card-of-{leader.id}"}], "deck": listed}
+        return Scenario("masters", cards=cards, board={"phase": "setup", "seed": "a", "A": side})
+
+    def _laid_out(self) -> Scenario:
+        """The board of a game that goes on."""
         board: dict[str, Any] = {"turn_player": self.turn_player, "A": {}, "B": {}}
         cards: dict[str, Any] = {}
         words: dict[str, str] = {}

@@ -114,7 +114,7 @@ class Choosing(Protocol):
     #: Areas in which a skill means the card that was there when it was activated, and no other.
     BOUND: tuple[str, ...]
 
-    def areas_of(self, selector: Selector) -> tuple[str, ...]:
+    def areas_of(self, g: Game, selector: Selector) -> tuple[str, ...]:
         """The areas a selector looks at, also where it names none."""
 
     def in_role(self, g: Game, role: str, players: Sequence[str]) -> tuple[str, ...] | None:

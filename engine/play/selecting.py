@@ -182,7 +182,7 @@ def _asks_of_hidden_cards(g: Game, selector: Selector, can_be: Iterable[str]) ->
 
 def areas_of(g: Game, selector: Selector) -> tuple[str, ...]:
     """The areas a selector of `card` looks at, also where it names none."""
-    return ruleset(g).choosing.areas_of(selector)
+    return ruleset(g).choosing.areas_of(g, selector)
 
 
 def _places(g: Game, selector: Selector, source: Source) -> Iterable[str]:

@@ -155,7 +155,7 @@ class PondChoosing:
     SEARCHED: tuple[str, ...] = ("nest",)
     BOUND: tuple[str, ...] = ("pond",)
 
-    def areas_of(self, selector: Selector) -> tuple[str, ...]:
+    def areas_of(self, g: Game, selector: Selector) -> tuple[str, ...]:
         return selector.where.area or ("pond",)
 
     def in_role(self, g: Game, role: str, players: Sequence[str]) -> tuple[str, ...] | None:

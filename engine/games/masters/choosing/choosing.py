@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.effects.nodes import Selector
+from engine.games.masters.areas.areas import PRESENTED
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.choosing.where import areas_of as areas_of
+from engine.games.masters.choosing import where
 from engine.games.masters.in_force import shields
 from engine.kernel.citing import Cite
 from engine.kernel.game import Game
@@ -18,6 +19,16 @@ BENEATH = "under"
 SEARCHED: tuple[str, ...] = ("deck",)
 #: 20-1-7, 9-12-1: where a skill means the card that was there when it was activated, and no other.
 BOUND: tuple[str, ...] = ("battle", "unison")
+
+
+def areas_of(g: Game, selector: Selector) -> tuple[str, ...]:
+    """The areas a selector of `card` looks at; before the decks are placed, a deck is what is presented (6-2-1-1).
+
+    What is presented has no top yet (6-2-1-7).
+    """
+    areas = where.areas_of(selector)
+    before_the_game = g.state.facts["phase"] == "setup" and not selector.where.top
+    return (*areas, PRESENTED) if before_the_game and "deck" in areas else areas
 
 
 def in_role(g: Game, role: str, players: Sequence[str]) -> tuple[str, ...] | None:
@@ -50,8 +61,11 @@ def are_alike(g: Game, ids: Sequence[str]) -> bool:
 
 
 def _reading(g: Game, can_be: Sequence[str], chooser: str, hidden: bool) -> str:
-    """The reading by which this player has this choice: of another's life, or to leave cards of the own hand."""
+    """The reading by which this player has this choice: of another's life, of a deck that is presented, or to leave
+    cards of the own hand."""
     areas = {facts.card(g, id).area for id in can_be}
+    if any(facts.area_of(g, id) == PRESENTED for id in can_be):
+        return "decks-before-they-are-placed"
     if any(facts.area_of(g, id) == "life" and facts.master(g, id) != chooser for id in can_be):
         return "who-chooses-among-life"
     return "the-own-hand-is-secret-too" if hidden and areas == {f"{chooser}.hand"} else ""

@@ -27,7 +27,7 @@ def draw(g: Game, at: str, player: str, count: int, by: str = "") -> Procedure:
     """
     told = _drawing(player, by)
     if count > 0 and not facts.cards_in(g, player, "deck"):
-        g.proceed("0-2-4", "draw.no_deck", {"player": player}, reading="nothing-to-act-on-before-the-decks")
+        g.proceed("0-2-4", "draw.no_deck", {"player": player}, reading="decks-before-they-are-placed")
         return
     count = yield call(_number_drawn, at, told, count)
     if count <= 0:

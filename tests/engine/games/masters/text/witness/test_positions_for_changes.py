@@ -77,6 +77,15 @@ def test_its_moment_comes_and_every_clause_of_it_works(text: str) -> None:
     assert found.works and not found.idle
 
 
+def test_a_leader_card_is_placed_as_the_game_begins() -> None:
+    leads = {"type": "Leader", "name": "Captain", "colors": ["Red"], "power": 10_000}
+    text = (
+        "[Auto] When this card is placed in your Leader Area, choose up to 1 {Lamp Oil} from your deck and activate it."
+    )
+    found = witness(CardLine(text, leads))
+    assert found.works and not found.idle
+
+
 def test_a_skill_about_decks_that_no_deck_notices_does_not_work() -> None:
     assert not witness(_line("[Permanent] You can't include cards with energy costs of 30 or more in your deck.")).works
 
