@@ -168,7 +168,8 @@ def _type(cards: Selector, area: str) -> str:
 
 
 def _colors(cards: Selector) -> tuple[str, ...]:
-    refused = cards.compared.non.current.color if cards.compared.non and cards.compared.non.where.who == "card" else ()
+    non = cards.compared.non.current if cards.compared.non and cards.compared.non.where.who == "card" else None
+    refused = (*non.color, *non.only_colors) if non else ()
     named = (
         cards.current.exact_colors
         or cards.current.all_colors

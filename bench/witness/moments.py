@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bench.witness.cards import NOBODY, also_fitting, card_for
-from bench.witness.needs import chosen_for, places_of
+from bench.witness.needs import NEGATED, chosen_for, places_of
 from bench.witness.playing import Wish, wish
 from bench.witness.positions import NEEDED, SPARE, WITNESS, Lying, Position, combo_ids
 from engine.effects.nodes import (
@@ -18,6 +18,7 @@ from engine.effects.nodes import (
     Markers,
     Negate,
     Number,
+    PlayedOtherwise,
     Printed,
     RestThis,
     Selector,
@@ -346,20 +347,22 @@ class Moments:
 
     def _played_table(self) -> Mapping[str, Any]:
         part = self._skill.trigger.parts.get("card") if self._skill.trigger else None
-        return card_for(part, "hand") if isinstance(part, Selector) and part.where.who == "card" else {}
+        negates = any(isinstance(node, Negate | PlayedOtherwise) and _negates(node) for node in self._does())
+        text = {"text": NEGATED} if negates else {}
+        return text | (card_for(part, "hand") if isinstance(part, Selector) and part.where.who == "card" else {})
 
     def afterwards(self, line: Line) -> Line:
         """The line with more attacks in the same turn, and a card whose skills then deal with all Battle Cards."""
         player = line.position.turn_player
         attackers = [replace(striker(player), id=f"after-{n}") for n in range(2)]
         attacks = (wish(player, "attack", card=each.id, target=f"{_OTHER[player]}.leader") for each in attackers)
-        sweeps = (wish(player, "activate", card="sweeper", skill=f"Sweep {n}") for n in range(len(_SWEEPS)))
+        sweeps = (wish(player, "activate", card=_sweeper(player).id, skill=f"Sweep {n}") for n in range(len(_SWEEPS)))
         return Line(line.position.put(_sweeper(player), *attackers), (*line.wishes, *attacks, *sweeps))
 
-    def attacking_again(self, line: Line) -> Line:
+    def attacking_again(self, line: Line) -> Iterator[Line]:
         """The line with all cards switched to Active Mode after the first attack, to attack once more.
 
-        The same is done in the next turn of that player, between its beginning and its end.
+        The same is done in the next turns, between their beginnings and ends; once the opponent can block.
         """
         player = line.position.turn_player
         life = (
@@ -368,10 +371,18 @@ class Moments:
         others = tuple(wanted for wanted in line.wishes if wanted.action != "attack")
         ids = [id for id in (WITNESS, f"{player}.leader") if (card := line.position.card(id)) and card.player == player]
         attacks = tuple(wish(player, "attack", card=id, target=f"{_OTHER[player]}.leader") for id in ids)
-        sweep = wish(player, "activate", card="sweeper", skill="Sweep 0")
+        sweep = wish(player, "activate", card=_sweeper(player).id, skill="Sweep 0")
         first = tuple(wanted for wanted in line.wishes if wanted.action == "attack" and wanted not in attacks)[:1]
-        later = replace(sweep, turn=2)
-        return Line(line.position.put(_sweeper(player), *life), (*others, *first, *attacks, sweep, *attacks, later))
+        later = (
+            wish(each, "activate", turn, card=_sweeper(each).id, skill="Sweep 0") for turn in (1, 2) for each in "AB"
+        )
+        hand = (card for card in line.position.lying if (card.player, card.area) == ("A", "hand"))
+        plays = (wish("A", "play", card=card.id) for card in hand if card.id.startswith(NEEDED))
+        there = line.position.put(*map(_sweeper, "AB"), *life)
+        wishes = (*others, *first, *attacks, sweep, *attacks, *plays, *later)
+        yield Line(there, wishes)
+        blocker = replace(_blocker(), player=_OTHER[player])
+        yield Line(there.put(blocker), wishes)
 
     # Events -------------------------------------------------------------------------------------------
 
@@ -598,9 +609,8 @@ class Moments:
 
     def _blocked(self, start: Position, by: str) -> Line:
         """The opponent blocks attacks, that of a card first."""
-        blocker = Lying("blocker", "B", "battle", {**_STRIKER, "name": "Blocker", "text": "[Blocker]"}, spare=False)
         attack = wish("A", "attack", card=by, target="B.leader")
-        return Line(self._with(start).put(blocker), tuple(dict.fromkeys((attack, *follow_up()))))
+        return Line(self._with(start).put(_blocker()), tuple(dict.fromkeys((attack, *follow_up()))))
 
     def _by_keyword(self, start: Position, trigger: Trigger) -> Iterator[Line]:
         """A card activates a skill of the keyword that the trigger names; what it does there is nothing of note."""
@@ -707,10 +717,21 @@ _SWEEPS = (
 )
 
 
+def _negates(node: Negate | PlayedOtherwise) -> bool:
+    return isinstance(node, Negate) or bool(node.negated)
+
+
+def _blocker() -> Lying:
+    """A card of the opponent's that blocks."""
+    return Lying("blocker", "B", "battle", {**_STRIKER, "name": "Blocker", "text": "[Blocker]"}, spare=False)
+
+
 def _sweeper(player: str) -> Lying:
     """A card with skills that deal with all cards in play."""
     skills = [{"name": f"Sweep {n}", "type": "activate: main", "effect": [deed]} for n, deed in enumerate(_SWEEPS)]
-    return Lying("sweeper", player, "battle", {**_HELPER, "name": "Sweeper", "skills": skills}, spare=False)
+    return Lying(
+        f"{player.lower()}-sweeper", player, "battle", {**_HELPER, "name": "Sweeper", "skills": skills}, spare=False
+    )
 
 
 def _in_other_colors(position: Position, id: str = WITNESS) -> Position:

@@ -55,7 +55,7 @@ _DRAGON_BALLS = 7
 #: So many markers lie on cards, of which some are taken away.
 _MARKERS = 6
 #: Skills of which it is seen that they are negated, also where their card leaves at once.
-_NEGATED = "[Critical]\n[Auto] When this card is KO'd, draw 1 card."
+NEGATED = "[Critical]\n[Auto] When this card is KO'd, draw 1 card."
 #: Areas whose cards nobody else sees: nobody must find a card there.
 _SECRET = ("deck", "hand", "life")
 _OF_BATTLE_CARDS = ("power", "combo_cost", "combo_power")
@@ -168,7 +168,7 @@ def _counted(parts: Any) -> Iterator[tuple[int, int]]:
 
 def _text_to_negate(node: Negate | Play) -> str:
     """Skills of which it is seen that they are negated: the keyword that is named, or any."""
-    return f"[{node.what}]" if isinstance(node, Negate) and node.what in KEYWORDS else _NEGATED
+    return f"[{node.what}]" if isinstance(node, Negate) and node.what in KEYWORDS else NEGATED
 
 
 def _keeps_from_blocking(node: Any) -> bool:

@@ -21,7 +21,7 @@ from bench.witness.needs import (
     without_secret_ones,
 )
 from bench.witness.playing import Run, Wish, run
-from bench.witness.positions import NEEDED, WITNESS, Lying, Position
+from bench.witness.positions import MISSING, NEEDED, WITNESS, Lying, Position
 from engine.effects import nodes
 from engine.effects.nodes import (
     AnyOf,
@@ -213,8 +213,12 @@ def _witness(
         idle = yield from _beyond_limits(ways, wanted, line, idle, found)
         working = working or (Line(found.tried[0].position, found.tried[0].wishes) if found.works else None)
     if working and any(hasattr(node, "until") for node in nodes_in(skill.effect)):
-        for lasting in (moments.afterwards(working), moments.attacking_again(working)):
-            yield from found.noting([_try(lasting, wanted, {})])
+        lasting = next(
+            (tried for tried in found.tried if any(hasattr(one.action, "until") for one in tried.seen.carried)), None
+        )
+        base = Line(lasting.position, lasting.wishes) if lasting else working
+        for after in (moments.afterwards(base), *moments.attacking_again(base)):
+            yield from found.noting([_try(after, wanted, lasting.how if lasting else {})])
     if working:
         for tried in found.noting(_each_alone(working, conditions)):
             done = [one.action for one in tried.seen.carried if one.wrote]
@@ -484,7 +488,7 @@ def _emptied(position: Position, places: Collection[tuple[str, str]], kept: int 
     for place in places:
         there = [card.id for card in position.lying if (card.player, card.area) == place and card.id != WITNESS]
         if place[1] in never:
-            there = [id for id in there if id.startswith(NEEDED)]
+            there = [id for id in there if id.startswith((NEEDED, MISSING))]
         position = position.without(*there[kept:])
     return position
 

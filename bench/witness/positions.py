@@ -17,6 +17,8 @@ SPARE = "Spare"
 HELPERS = ("helper", "answer", "refusal", "blocker")
 #: The ids of the cards that its skill looks for begin so.
 NEEDED = "n"
+#: And so those that miss that by one thing, or fit by what else is allowed.
+MISSING = "m"
 #: So many cards does a player use in combos.
 _MOST_IN_COMBOS = 4
 #: The cards of a deck that is presented (6-1-3), and what fills it up.

@@ -189,7 +189,7 @@ def _check_energy(g: Game, claim: Claim) -> Reason | None:
 
 
 #: The areas in which a card can have skills.
-_WITH_SKILLS = (*IN_PLAY, "hand", "drop", "z-deck", "warp", "energy", "life")
+_WITH_SKILLS = (*IN_PLAY, "hand", "drop", "combo", "z-deck", "warp", "energy", "life")
 
 
 def _is_on_the_other_side(g: Game, card: str, name: str) -> bool:

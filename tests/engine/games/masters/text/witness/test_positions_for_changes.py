@@ -79,9 +79,7 @@ def test_its_moment_comes_and_every_clause_of_it_works(text: str) -> None:
 
 def test_a_leader_card_is_placed_as_the_game_begins() -> None:
     leads = {"type": "Leader", "name": "Captain", "colors": ["Red"], "power": 10_000}
-    text = (
-        "[Auto] When this card is placed in your Leader Area, choose 1 {Lamp Oil} from your deck and activate it."
-    )
+    text = "[Auto] When this card is placed in your Leader Area, choose 1 {Lamp Oil} from your deck and activate it."
     found = witness(CardLine(text, leads))
     assert found.works and not found.idle
 
