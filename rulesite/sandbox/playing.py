@@ -193,7 +193,7 @@ def show(
     shown["is_untouched"] = told.verdict.is_nothing and not scenario.inputs
     if context["fits"]:
         query = query_of(asked, scenario)
-        shown |= {"query": urlencode(query), "preview": preview_of(request, told, query)}
+        shown |= {"named_by": urlencode(query), "preview": preview_of(request, told, query)}
     return render(request, "sandbox/table.html", context | shown)
 
 

@@ -43,6 +43,12 @@ def test_every_step_names_its_rule_with_a_link_to_it(client: Client) -> None:
     assert 'hx-get="/masters/8-1-1/preview/"' in markup
 
 
+def test_the_box_to_look_things_up_in_is_empty_beside_a_ruling(client: Client) -> None:
+    box = re.search(r'<input id="q"[^>]*>', page(client, link(ATTACK)))
+    assert box
+    assert 'value=""' in box[0]
+
+
 def test_quiet_steps_are_marked_and_choices_never_are(client: Client) -> None:
     markup = page(client, link(ATTACK, BLOCK))
     quiet = re.findall(r'class="step quiet-step[^"]*" data-kind="(\w+)"', markup)
