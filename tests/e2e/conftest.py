@@ -62,6 +62,17 @@ HARMLESS = ("404 (Not Found)", "410 (Gone)", "ERR_ABORTED", "htmx:afterRequest",
 NewPage = Callable[..., Page]
 
 
+def either_device(test: Callable[..., None]) -> Callable[..., None]:
+    """Tries a test on a phone or on a desktop, in the suite on one that depends on its name and in the bench on both.
+
+    For what both do in the same way; where the layout is what is tested, both are named.
+    """
+    both = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+    of_two_one = pytest.mark.one_in(100)
+    tried: Callable[..., None] = of_two_one(both(test))
+    return tried
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.checker import complaints
-from tests.e2e.conftest import DESKTOP, PHONE, NewPage
+from tests.e2e.conftest import DESKTOP, PHONE, NewPage, either_device
 from tests.e2e.hands import Hand
-from tests.e2e.test_sandbox import BOTH, card, still
+from tests.e2e.test_sandbox import card, still
 from tests.e2e.test_sandbox import open_page as open_page
 from tests.rulesite.sandbox.tables import link
 
@@ -36,7 +36,7 @@ def test_a_card_that_can_do_one_thing_does_it_when_it_is_pressed(open_page: NewP
     assert hand.presses == 1
 
 
-@BOTH
+@either_device
 def test_a_card_that_can_attack_several_offers_them_whole_and_at_the_card(
     open_page: NewPage, viewport: ViewportSize
 ) -> None:

@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from rules_db.models import Edition
-from tests.e2e.conftest import DESKTOP, PHONE, NewPage
+from tests.e2e.conftest import DESKTOP, PHONE, NewPage, either_device
 
 pytestmark = pytest.mark.e2e
 
-WIDTHS = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 COPYING = ["clipboard-read", "clipboard-write"]
 
 
@@ -28,7 +27,7 @@ def wait_for_htmx(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
 
-@WIDTHS
+@either_device
 def test_a_judge_looks_up_a_rule_with_the_finger(new_page: NewPage, viewport: ViewportSize) -> None:
     page = new_page(viewport=viewport, permissions=COPYING)
     page.goto("/")
@@ -55,7 +54,7 @@ def test_a_judge_looks_up_a_rule_with_the_finger(new_page: NewPage, viewport: Vi
     expect(page).to_have_url("/lanterns/1-1-2/")
 
 
-@WIDTHS
+@either_device
 def test_a_judge_looks_up_a_rule_by_keyboard_alone(new_page: NewPage, viewport: ViewportSize) -> None:
     page = new_page(viewport=viewport, permissions=COPYING)
     page.goto("/lanterns/2-2/")
@@ -111,7 +110,7 @@ def tab_to(page: Page, href: str, selector: str) -> None:
     pytest.fail(f"Tab never reached {href}")
 
 
-@WIDTHS
+@either_device
 def test_everything_can_be_read_without_scripts(new_page: NewPage, viewport: ViewportSize) -> None:
     page = new_page(viewport=viewport, java_script_enabled=False)
     page.goto("/")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.e2e.conftest import DESKTOP, PHONE, NewPage
+from tests.e2e.conftest import PHONE, NewPage, either_device
 
 pytestmark = [pytest.mark.e2e, pytest.mark.sources]
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@either_device
 def test_a_judge_reads_the_damage_step(page_of_all_games: NewPage, viewport: ViewportSize) -> None:
     page = page_of_all_games(viewport=viewport)
     page.goto("/")

@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 from rules_db.cards.importing import import_cards
 from rules_db.models import Game
 from tests.e2e.checker import complaints
-from tests.e2e.conftest import DESKTOP, PHONE, NewPage
-from tests.e2e.test_sandbox import BOTH, press_on, still
+from tests.e2e.conftest import DESKTOP, PHONE, NewPage, either_device
 from tests.e2e.test_sandbox import open_page as open_page
+from tests.e2e.test_sandbox import press_on, still
 from tests.rules_db.cards.cast import captain, keeper, written
 
 pytestmark = pytest.mark.e2e
@@ -43,7 +43,7 @@ def names_in(page: Page, area: str) -> list[str]:
     return [text.partition(": ")[0] for text in chosen.all_text_contents()]
 
 
-@BOTH
+@either_device
 def test_a_card_is_found_while_typing_and_dragged_to_another_area(open_page: NewPage, viewport: ViewportSize) -> None:
     page = still(open_page, viewport)
     page.goto(BUILD)

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.checker import complaints
-from tests.e2e.conftest import NewPage
-from tests.e2e.test_sandbox import BOTH, card, press_card, still
+from tests.e2e.conftest import NewPage, either_device
+from tests.e2e.test_sandbox import card, press_card, still
 from tests.e2e.test_sandbox import open_page as open_page
 
 pytestmark = pytest.mark.e2e
@@ -30,7 +30,7 @@ def lies_in_its_area(page: Page, id: str) -> bool:
     return own["y"] + own["height"] <= area["y"] + area["height"] + 1
 
 
-@BOTH
+@either_device
 def test_a_board_is_laid_and_a_leader_saved_by_a_combo(open_page: NewPage, viewport: ViewportSize) -> None:
     page = still(open_page, viewport)
     page.goto("/sandbox/fusion-world/")
