@@ -13,6 +13,7 @@ from rules_db.models import Game
 from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage, pages_of
 from tests.e2e.devices import Devices
+from tests.shares import SomeOf
 
 pytestmark = pytest.mark.e2e
 
@@ -186,14 +187,18 @@ def open_whole(devices: Devices, site_of_what_ships: str) -> Iterator[NewPage]:
     yield from pages_of(devices, site_of_what_ships)
 
 
-def test_the_quick_reference_of_each_game_is_one_sheet_and_wide_enough_everywhere(open_whole: NewPage) -> None:
-    for locale in ("en", "ja"):
-        page = open_whole(viewport={"width": 320, "height": 640}, locale=locale)
-        for game in Game.objects.all():
-            page.goto(f"/{game.slug}/quick/")
-            assert page.evaluate("document.documentElement.scrollWidth") <= 320, game.slug
-            assert complaints(page) == [], game.slug
-            assert len(paper(page).pages) == 1, f"{game.slug} {locale}"
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_the_quick_reference_of_each_game_is_one_sheet_and_wide_enough_everywhere(
+    open_whole: NewPage, some_of: SomeOf, locale: str
+) -> None:
+    page = open_whole(viewport={"width": 320, "height": 640}, locale=locale)
+    games = Game.objects.values_list("slug", flat=True)
+    checked = [game for _, game in some_of([(locale, game) for game in games], 4)]
+    for game in games:
+        page.goto(f"/{game}/quick/")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, game
+        assert len(paper(page).pages) == 1, game
+        assert game not in checked or complaints(page) == [], game
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280])

@@ -10,9 +10,10 @@ from playwright.sync_api import Page, ViewportSize, expect
 from engine.kernel.scenario import to_link
 from rulesite.sandbox import presets
 from tests.e2e.conftest import NewPage
-from tests.e2e.test_sandbox import BOTH, card, mat_of, mat_sent, press_card, still
+from tests.e2e.test_sandbox import BOTH, card, drawn_as_sent, press_card, still
 from tests.e2e.test_sandbox import open_page as open_page
 from tests.rulesite.sandbox.tables import link
+from tests.shares import SomeOf
 
 pytestmark = pytest.mark.e2e
 WITH_AND_WITHOUT = pytest.mark.parametrize("scripts", [True, False], ids=["script", "no-script"])
@@ -81,10 +82,5 @@ def test_the_cards_under_a_card_are_counted_and_opened(
 @pytest.mark.parametrize(
     "name", ["22-2-4-awaken", "22-5-2-3-evolved-by-a-skill", "9-6-9-removal-from-the-game", "19-1-5-a-token-in-a-combo"]
 )
-def test_the_script_draws_each_step_as_the_server_does(open_page: NewPage, name: str) -> None:
-    page = still(open_page)
-    page.goto(f"/sandbox/masters/?test={name}")
-    page.locator("#quiet-too").check()
-    for step in range(0, page.locator(".step").count() + 1, 4):
-        page.locator("#slider").fill(str(step))
-        assert mat_of(page) == mat_sent(page, f"/sandbox/masters/?test={name}&step={step}"), f"step {step}"
+def test_the_script_draws_each_step_as_the_server_does(open_page: NewPage, some_of: SomeOf, name: str) -> None:
+    drawn_as_sent(still(open_page), some_of, f"/sandbox/masters/?test={name}")
