@@ -59,6 +59,10 @@ class GameRules(Protocol):
     def start(self, g: Game) -> Call:
         """The procedure that carries the game on from its state."""
 
+    def indexed(self, g: Game, before: Any) -> Any:
+        """What the game finds quickly of how cards lie and what is in force, made of what it was before; it is kept as
+        `Game.index`. None for a game that has none."""
+
     def changes(self, g: Game, event: Event) -> Iterable[Change]:
         """What an event of this kind makes different."""
 
@@ -145,15 +149,16 @@ class Place:
     def __init__(self, path: tuple[str, ...] = (), stages: tuple[str, ...] = ()) -> None:
         self.path: tuple[str, ...] = path
         self.stages: tuple[str, ...] = stages
-        #: The places a step further in, each made once: a game comes to the same few again and again.
-        self._within: dict[tuple[str, str], Place] = {}
+        #: The places a section further in, each made once: a game comes to the same few again and again.
+        self._within: dict[str, Place] = {}
 
-    def within(self, rule: str, stage: str) -> Place:
-        """The place of a procedure of this section that stands here, and of the stage that it declares, if any."""
-        place = self._within.get((rule, stage))
+    def within(self, rule: str, procedure: Any) -> Place:
+        """The place of the procedure of this section that stands here, and of the stage that it declares, if any."""
+        place = self._within.get(rule)
         if place is None:
+            stage = getattr(procedure, "stage", "")
             place = Place((*self.path, rule), (*self.stages, stage) if stage else self.stages)
-            self._within[rule, stage] = place
+            self._within[rule] = place
         return place
 
 
@@ -234,7 +239,8 @@ class Game:
         self._assumed: dict[Any, tuple[Any, Any]] = {}
         #: The questions that the values being computed rest on.
         self._rests: set[Any] = set()
-        self._index: Any = None
+        #: What the game finds quickly of how cards lie and what is in force, kept up to date by whatever writes.
+        self.index: Any = None
         self._index_layout = -1
 
     def define(self, id: str, definition: Any) -> None:
@@ -245,6 +251,7 @@ class Game:
 
     def begin(self) -> None:
         """Run from the board to the first choice, or to the end."""
+        self.keep_index()
         if self.watcher:
             self.watcher.opens(self)
         self._push(self.rules.start(self))
@@ -269,7 +276,7 @@ class Game:
         procedure = request.procedure
         place = self._places[-1]
         if rule := getattr(procedure, "rule", ""):
-            place = place.within(rule, getattr(procedure, "stage", ""))
+            place = place.within(rule, procedure)
         self._places.append(place)
         begun = procedure(self, *request.args)
         if type(begun) is not GeneratorType:
@@ -356,6 +363,7 @@ class Game:
             )
         )
         if self.watcher:
+            self.keep_index()
             self.watcher.wrote(self) if written else self.watcher.told(self)
 
     def passed(self, rule: str) -> None:
@@ -500,10 +508,8 @@ class Game:
     def _has_stage_changed(self, stages: tuple[str, ...]) -> bool:
         return any((stage in stages) is not was for stage, was in self._stages_asked.items())
 
-    def indexed(self, build: Callable[[Game, T | None], T]) -> T:
-        """The game's index, built from the one before when the layout of cards and effects has changed."""
+    def keep_index(self) -> None:
+        """Bring the game's index up to date, where the layout of cards and effects has changed."""
         if self._index_layout != self.state.layout:
-            self._index = build(self, self._index)
             self._index_layout = self.state.layout
-        index: T = self._index
-        return index
+            self.index = self.rules.indexed(self, self.index)

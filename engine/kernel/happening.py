@@ -70,6 +70,7 @@ def _note(g: Game, events: Sequence[Event]) -> None:
         changes = [tuple(g.rules.changes(g, event)) for event in events]
         for event, its_changes in zip(events, changes, strict=True):
             _write_one(g, event, its_changes, batch, event.quiet)
+    g.keep_index()
     g.processed = g.state.version
 
 
@@ -186,6 +187,7 @@ def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
     changes = [tuple(rules.changes(g, event)) for event in events]
     for event, its_changes, its_triggers in zip(events, changes, heard, strict=True):
         _write_one(g, event, its_changes, batch, event.quiet and not its_triggers)
+    g.keep_index()
     if _is_any_heard(g, kinds):
         kept += _kept(g, events, True)
         for change in kept:

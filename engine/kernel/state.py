@@ -53,6 +53,12 @@ class Card:
         others = [pair for pair in self.counters if pair[0] != counter]
         return replace(self, counters=tuple(sorted([*others, (counter, amount)] if amount else others)))
 
+    def lying(self, mode: str) -> Card:
+        """The same card in a mode."""
+        return Card(
+            self.definition, self.owner, self.area, mode, self.face, self.counters, self.side, self.under, self.stay
+        )
+
     @property
     def but_for_its_stay(self) -> tuple[Any, ...]:
         """All that tells it from others but `stay`."""

@@ -280,8 +280,8 @@ def write(state: State, change: Change) -> list[Written]:
             return [Written(id, "area", None, card.area)]
 
 
-#: What can be set of a card besides its counters.
-_PROPERTIES = ("mode", "face", "side")
+#: What can be set of a card besides its mode and its counters.
+_PROPERTIES = ("face", "side")
 
 
 def _lay(state: State, id: str, card: Card) -> None:
@@ -293,7 +293,11 @@ def _lay(state: State, id: str, card: Card) -> None:
 def _set(state: State, card: str, name: str, value: Any) -> list[Written]:
     state.layout += name == "side"
     held = state.cards[card]
-    if name in _PROPERTIES:
+    before: Any
+    if name == "mode":
+        before = held.mode
+        _lay(state, card, held.lying(value))
+    elif name in _PROPERTIES:
         before = getattr(held, name)
         _lay(state, card, replace(held, **{name: value}))
     else:
@@ -404,11 +408,16 @@ def _leave_stack_behind(state: State, card: str, heir: str) -> None:
 
 
 def _differences(id: str, before: Card, after: Card) -> list[Written]:
-    return [
-        Written(id, name, was, now)
-        for name in ("area", "mode", "face", "under")
-        if (was := getattr(before, name)) != (now := getattr(after, name))
-    ]
+    written: list[Written] = []
+    if before.area != after.area:
+        written.append(Written(id, "area", before.area, after.area))
+    if before.mode != after.mode:
+        written.append(Written(id, "mode", before.mode, after.mode))
+    if before.face != after.face:
+        written.append(Written(id, "face", before.face, after.face))
+    if before.under != after.under:
+        written.append(Written(id, "under", before.under, after.under))
+    return written
 
 
 def _elapse(state: State, id: str, part: str) -> list[Written]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from engine.effects.nodes import Condition, Happened, Selector, TimesHappened, Trigger, Where
 from engine.effects.spelling import changed
@@ -125,7 +125,8 @@ def tell(g: Game, condition: Condition, source: Source) -> None:
 
 
 def _kept(g: Game) -> tuple[Happening, ...]:
-    return cast("tuple[Happening, ...]", g.state.facts.get(_KEPT, ()))
+    found: tuple[Happening, ...] = g.state.facts.get(_KEPT, ())
+    return found
 
 
 def _renamed(periods: tuple[str, ...], becomes: Mapping[str, str]) -> tuple[str, ...]:

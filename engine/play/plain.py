@@ -46,6 +46,9 @@ class PlainRules:
 
     skills: Skills = EffectsAlone()
 
+    def indexed(self, g: Game, before: Any) -> Any:
+        return None
+
     def prohibited(self, g: Game, event: Event) -> Reason | None:
         return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any
 
 from engine.kernel.game import Game
 from engine.kernel.state import Card, kind_of, player_of
@@ -20,17 +20,20 @@ def opponent(player: str) -> str:
 
 def result(g: Game) -> str:
     """How the game has ended; `` while it goes on."""
-    return cast(str, g.state.facts.get("result", ""))
+    found: str = g.state.facts.get("result", "")
+    return found
 
 
 def turn_player(g: Game) -> str:
     """The player whose turn it is."""
-    return cast(str, g.state.facts["turn_player"])
+    found: str = g.state.facts["turn_player"]
+    return found
 
 
 def turn_number(g: Game) -> int:
     """The turn counted over both players; the player who goes first has the odd ones."""
-    return cast(int, g.state.facts["turn"])
+    found: int = g.state.facts["turn"]
+    return found
 
 
 def card(g: Game, id: str) -> Card:

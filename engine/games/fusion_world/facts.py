@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from engine.effects.nodes import Power
 from engine.games.fusion_world.areas import IN_PLAY
@@ -41,17 +41,20 @@ class Dealt(NamedTuple):
 
 def battle(g: Game) -> Battle | None:
     """The battle going on, if any."""
-    return cast("Battle | None", g.state.facts.get("battle"))
+    found: Battle | None = g.state.facts.get("battle")
+    return found
 
 
 def damage(g: Game) -> tuple[Dealt, ...]:
     """The damage not processed yet."""
-    return cast("tuple[Dealt, ...]", g.state.facts.get("damage", ()))
+    found: tuple[Dealt, ...] = g.state.facts.get("damage", ())
+    return found
 
 
 def energy_markers(g: Game, player: str) -> int:
     """How many energy markers lie in the player's Energy Area; [Ki] under cards is none of them (1-12-2, 1-12-3)."""
-    return cast(int, g.state.facts.get(f"{player}.energy_markers", 0))
+    found: int = g.state.facts.get(f"{player}.energy_markers", 0)
+    return found
 
 
 def in_play(g: Game, player: str) -> list[str]:

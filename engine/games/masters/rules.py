@@ -25,6 +25,7 @@ from engine.games.masters.meanings import MEANINGS
 from engine.games.masters.playing import without_skills
 from engine.games.masters.skills import (
     autos_by_hand,
+    index,
     past_events,
     situations,
     triggers,
@@ -98,6 +99,7 @@ class MastersRules(LookedAt):
 
     # What one module answers by itself.
     result = staticmethod(table.result)
+    indexed = staticmethod(index.skills_in_force)
     changes = staticmethod(kinds.changes)
     prohibited = staticmethod(prohibitions.prohibited)
     noted = staticmethod(kinds.noted)

@@ -77,6 +77,9 @@ class ToyRules:
     def result(self, g: Game) -> str:
         return str(g.state.facts.get("result", ""))
 
+    def indexed(self, g: Game, before: Any) -> Any:
+        return None
+
     def joined(self, g: Game, before: Heard, after: Heard, batch: int) -> list[Pending]:
         """Whatever is set off waits once."""
         return list(dict.fromkeys(pending for by_event in (*before, *after) for pending in by_event))

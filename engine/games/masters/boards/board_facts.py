@@ -9,7 +9,7 @@ it is in (0-3-4-1): its [Permanent] (0-3-4-3), [Auto] (0-3-4-4) and [Counter] sk
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from engine.games.masters.areas.areas import AREAS, IN_PLAY
 from engine.games.masters.cards.cards import CardDefinition
@@ -85,7 +85,8 @@ class Declared(NamedTuple):
 
 def declared(g: Game) -> tuple[Declared, ...]:
     """What counter timings are going on for, the latest last; those for a [Counter] are counter motions (9-7-2)."""
-    return cast("tuple[Declared, ...]", g.state.facts.get("declared", ()))
+    found: tuple[Declared, ...] = g.state.facts.get("declared", ())
+    return found
 
 
 def is_being_played(g: Game, id: str) -> bool:
@@ -101,7 +102,8 @@ def is_being_played(g: Game, id: str) -> bool:
 
 def battle(g: Game) -> Battle | None:
     """The battle going on, if any."""
-    return cast("Battle | None", g.state.facts.get("battle"))
+    found: Battle | None = g.state.facts.get("battle")
+    return found
 
 
 def combo_from(card: str) -> str:
@@ -125,7 +127,8 @@ def face_down_side(g: Game, id: str) -> CardDefinition | None:
 
 def has_back(g: Game, id: str) -> bool:
     """Whether the card has something printed on its back (10-1-3)."""
-    return cast(CardDefinition, g.definitions[g.state.cards[id].definition]).back is not None
+    definition: CardDefinition = g.definitions[g.state.cards[id].definition]
+    return definition.back is not None
 
 
 def cards_of_both(g: Game, area: str) -> tuple[str, ...]:
@@ -149,14 +152,17 @@ def in_play(g: Game, player: str) -> list[str]:
 
 def energy_markers(g: Game, player: str) -> int:
     """How many energy markers the player has (1-14)."""
-    return cast(int, g.state.facts.get(f"{player}.energy_markers", 0))
+    found: int = g.state.facts.get(f"{player}.energy_markers", 0)
+    return found
 
 
 def times_used(g: Game, id: str, skill: str) -> int:
     """How often the card's skill was activated this turn."""
-    return cast(int, g.state.facts.get(f"used:{id}:{skill}", 0))
+    found: int = g.state.facts.get(f"used:{id}:{skill}", 0)
+    return found
 
 
 def skips(g: Game, player: str) -> tuple[str, ...]:
     """The turns, phases and steps the player will skip when they come (20-13)."""
-    return cast("tuple[str, ...]", g.state.facts.get(f"{player}.skips", ()))
+    found: tuple[str, ...] = g.state.facts.get(f"{player}.skips", ())
+    return found

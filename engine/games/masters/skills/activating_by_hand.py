@@ -8,7 +8,6 @@ from engine.games.masters.areas.areas import is_secret
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.playing import extra_cards
 from engine.games.masters.skills import activation, hindrances, line_skills
-from engine.games.masters.skills.index import skills_in_force
 from engine.games.masters.skills.line_skills import LineSkill
 from engine.games.masters.skills.steps import ACTIVATE
 from engine.kernel.asking import ActionKind, Procedure, call
@@ -23,7 +22,7 @@ _TIMES = {"activate: main": "1-5-4-1-1", "activate: battle": "1-5-4-1-2"}
 
 def kinds(g: Game, others: tuple[ActionKind, ...]) -> tuple[ActionKind, ...]:
     """The kind of action beside the others of a free timing; none where the engine plays every card there is."""
-    if not g.indexed(skills_in_force).unplayed:
+    if not g.index.unplayed:
         return ()
     time = "battle" if facts.battle(g) else "main"
     return tuple(_LINES.kind(kind.rule, kind.returns, time) for kind in others if kind.name == "activate")

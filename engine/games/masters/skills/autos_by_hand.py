@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.masters.skills import limits, line_skills, waiting_skills
-from engine.games.masters.skills.index import skills_in_force
 from engine.games.masters.skills.unplayed import UNPLAYED
 from engine.games.masters.vocabulary import EVENTS
 from engine.kernel.asking import Procedure, call
@@ -25,7 +24,7 @@ from engine.play.unplayed_line import UnplayedLine
 
 def notice(g: Game, event: Event, written: bool) -> None:
     """Note the lines that an event sets off (9-6-2), asked before it is written and after."""
-    if not g.indexed(skills_in_force).unplayed:
+    if not g.index.unplayed:
         return
     set_off.notice(g, event, written, _LINES)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.games.masters.skills.hand_verbs import GRAMMAR
-from engine.games.masters.skills.index import skills_in_force
 from engine.kernel.asking import ActionKind
 from engine.kernel.game import Game
 from engine.play.by_hand import ByHand
@@ -16,6 +15,6 @@ def kinds(g: Game, others: tuple[ActionKind, ...]) -> tuple[ActionKind, ...]:
 
     It is an activation like any other, allowed by the rule that allows those.
     """
-    if not g.indexed(skills_in_force).unplayed:
+    if not g.index.unplayed:
         return ()
     return tuple(BY_HAND.kind(kind.rule, kind.returns) for kind in others if kind.name == "activate")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from engine.effects.nodes import Markers, Skill
 from engine.games.masters.boards import board_facts as facts
@@ -116,4 +116,5 @@ def _limit_key(printed: CardDefinition, skill: Skill, master: str) -> str:
 
 
 def _times(g: Game, key: str) -> int:
-    return cast(int, g.state.facts.get(key, 0))
+    found: int = g.state.facts.get(key, 0)
+    return found

@@ -11,7 +11,6 @@ from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.keywords import ON_SKILLS
 from engine.games.masters.skills import valid_areas, validity
-from engine.games.masters.skills.index import skills_in_force
 from engine.games.masters.skills.unplayed import UNPLAYED
 from engine.kernel.game import Game
 from engine.play.by_hand import name_of_line
@@ -44,7 +43,7 @@ def of_definition(printed: CardDefinition) -> tuple[LineSkill, ...]:
 
 def held(g: Game, id: str, kind: str) -> Iterator[LineSkill]:
     """The skills of a card's lines of a kind (`activate`, `auto` or `counter`) that lie up and are not negated."""
-    if not g.indexed(skills_in_force).unplayed:
+    if not g.index.unplayed:
         return
     for each in of_definition(g.definitions[facts.card(g, id).definition]):
         is_up = each.line.kind == kind and is_its_side_up(g, id, each.line)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from engine.effects.nodes import Forbid
 from engine.games.masters.events.events import ACTING
 from engine.games.masters.skills import triggers
-from engine.games.masters.skills.index import skills_in_force
+from engine.games.masters.skills.index import Index
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.writing import Change
@@ -25,7 +25,7 @@ _ALWAYS = frozenset(("battle over", "turn over", "situation"))
 
 def heard(g: Game) -> Collection[str] | None:
     """The kinds of event that any skill, or delayed effect, waits for or asks for as the board is; None for all."""
-    index = g.indexed(skills_in_force)
+    index: Index = g.index
     if index.heard is None or g.state.pending:
         return None
     known: frozenset[str] | None = index.worked_out.get("heard")
@@ -36,7 +36,7 @@ def heard(g: Game) -> Collection[str] | None:
 
 def heeded(g: Game) -> Collection[str] | None:
     """The kinds of event that anything comes of, by the rules or by a skill, as the board is; None for all."""
-    index = g.indexed(skills_in_force)
+    index: Index = g.index
     if index.heeded is None or g.state.pending or g.state.facts["phase"] == "setup":
         return None  # what is missing before the game is looked at as it begins (21-2-2)
     known: frozenset[str] | None = index.worked_out.get("heeded")
@@ -68,7 +68,7 @@ def _kinds_by_other_names(wanted: frozenset[str]) -> frozenset[str]:
 
 def remembered(g: Game, event: Event, written: bool) -> Iterable[Change]:
     """What is kept of an event, and what is forgotten as a battle or turn ends (8-1-2-2, 7-4-7)."""
-    questions = g.indexed(skills_in_force).asked
+    questions = g.index.asked
     return _kept(g, questions, event, written) if questions else ()
 
 

@@ -7,7 +7,6 @@ it holds. It occurs again only after it has ceased.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
 
 from engine.effects.nodes import Skill
 from engine.games.masters.boards import board_facts as facts
@@ -55,7 +54,8 @@ def triggered(g: Game, event: Event) -> Iterator[Pending]:
 
 def _held(g: Game) -> tuple[Situation, ...]:
     """The situations that held when this was last noted."""
-    return cast("tuple[Situation, ...]", g.state.facts.get(_HOLDING, ()))
+    found: tuple[Situation, ...] = g.state.facts.get(_HOLDING, ())
+    return found
 
 
 def _holding(g: Game) -> tuple[Situation, ...]:

@@ -18,7 +18,6 @@ from engine.games.masters.choosing import where
 from engine.games.masters.events.events import MOVING
 from engine.games.masters.keywords.cites import rule_of_skill
 from engine.games.masters.skills import limits, trigger_phrases, valid_areas, validity
-from engine.games.masters.skills.index import skills_in_force
 from engine.kernel.citing import Cite
 from engine.kernel.events import Event
 from engine.kernel.game import Game
@@ -163,7 +162,7 @@ def spent(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
 
 def of_another_time(g: Game, events: Iterable[Event]) -> Iterator[tuple[str, Skill]]:
     """The skills that wait for an event that has happened, but for another time of it this turn (9-6-2)."""
-    for event in events if g.indexed(skills_in_force).asked else ():
+    for event in events if g.index.asked else ():
         for card, skill in listening(g, event.kind):
             counted = tuple(trigger for trigger in triggers_of(skill) if trigger.nth)
             source = source_of(g, card, skill.name)

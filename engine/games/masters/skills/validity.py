@@ -27,7 +27,7 @@ from engine.effects.nodes import (
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.keywords import with_keywords
 from engine.games.masters.keywords.cites import cite as cite
-from engine.games.masters.skills.index import Index, granted_by, skills_in_force
+from engine.games.masters.skills.index import Index, granted_by
 from engine.games.masters.skills.owners import reading as reading
 from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_force
 from engine.kernel.game import Game
@@ -56,7 +56,7 @@ class Held(NamedTuple):
 
 def skills(g: Game, id: str) -> tuple[Held, ...]:
     """The skills the card has now: printed ones first, then gained ones, without negated ones."""
-    index = g.indexed(skills_in_force)
+    index: Index = g.index
     if index.as_printed:
         found: tuple[Held, ...] | None = index.held.get(id)
         if found is None:
@@ -72,7 +72,7 @@ def skills(g: Game, id: str) -> tuple[Held, ...]:
 def that_may_be_activated(g: Game, player: str, areas: Iterable[str]) -> list[str]:
     """The player's cards of these areas that could have a skill there that is activated: a printed one is valid there,
     or effects give skills at all."""
-    index = g.indexed(skills_in_force)
+    index: Index = g.index
     if index.giving or index.granting:
         return [id for area in areas for id in facts.cards_in(g, player, area)]
     found: list[str] = []
@@ -164,12 +164,12 @@ def cannot_gain(g: Game, id: str, skill: Skill) -> Reason | None:
 
 def gains(g: Game) -> Iterator[tuple[Effect, Skill]]:
     """The effects in force that give a skill, and which."""
-    return ((effect, granted_by(effect.action)) for effect in g.indexed(skills_in_force).giving)
+    return ((effect, granted_by(effect.action)) for effect in g.index.giving)
 
 
 def is_any_given(g: Game) -> bool:
     """Whether any effect in force gives a skill."""
-    return bool(g.indexed(skills_in_force).giving)
+    return bool(g.index.giving)
 
 
 def has_now(g: Game, id: str, keyword: str) -> bool:
@@ -210,7 +210,7 @@ def _skills(g: Game, id: str) -> Iterator[Held]:
 
 
 def _gained(g: Game, id: str) -> Iterator[Held]:
-    index = g.indexed(skills_in_force)
+    index: Index = g.index
     for effect in index.giving:
         if applies(g, effect, id) and is_in_its_area(g, id, given := granted_by(effect.action)):
             yield Held(applied(g, id, given), effect.source)
@@ -303,18 +303,19 @@ def is_standing(g: Game, card: str, skill: Skill) -> bool:
 
 def may_be(g: Game, *kinds: type) -> bool:
     """Whether anything in force can do one of such things at all, before it is asked what does and to which cards."""
-    known = g.indexed(skills_in_force).kinds
+    known = g.index.kinds
     return known is None or not known.isdisjoint(kinds)
 
 
 def effects_that(g: Game, kind: type) -> list[Effect]:
     """The continuous effects in force that do a kind of thing, such as `Power`, in the order they came."""
-    return g.indexed(skills_in_force).by_action.get(kind, [])
+    index: Index = g.index
+    return index.by_action.get(kind, [])
 
 
 def standing(g: Game, kind: type) -> list[Standing]:
     """What the [Permanent] skills in force constantly do of one kind; whether now is judged when it matters."""
-    index = g.indexed(skills_in_force)
+    index: Index = g.index
     entries = index.standing.get(kind, [])
     if not index.granting or kind in (Gain, GainSkill):
         return entries
@@ -331,12 +332,12 @@ def _does(given: Skill, kind: type) -> bool:
 
 def all_standing(g: Game) -> list[Standing]:
     """All that [Permanent] skills in force constantly do, except what stands only by another's grant."""
-    return [each for entries in g.indexed(skills_in_force).standing.values() for each in entries]
+    return [each for entries in g.index.standing.values() for each in entries]
 
 
 def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
     """The cards and skills that wait for events of this kind, copies of a skill each for itself (22-11-3, 22-44-6)."""
-    index = g.indexed(skills_in_force)
+    index: Index = g.index
     there = index.listeners.get(kind, [])
     if index.granting:
         there = there + _gained_by_grants(g, index, lambda given: _waits_for(given, kind))
@@ -345,7 +346,7 @@ def listening(g: Game, kind: str) -> list[tuple[str, Skill]]:
 
 def is_any_heard(g: Game, kinds: Set[str]) -> bool:
     """Whether anything may wait for events of one of these kinds, by their own names."""
-    index = g.indexed(skills_in_force)
+    index: Index = g.index
     return index.granting or not index.listeners.keys().isdisjoint(kinds)
 
 
@@ -356,13 +357,13 @@ def _waits_for(given: Skill, kind: str) -> bool:
 
 def may_be_replaced(g: Game, *kinds: str) -> bool:
     """Whether anything in force could replace an event of one of these kinds, before it is asked what does."""
-    index = g.indexed(skills_in_force)
+    index: Index = g.index
     return index.granting or not index.replacers.keys().isdisjoint(kinds)
 
 
 def replacing(g: Game, kind: str) -> list[tuple[str, Skill]]:
     """The cards and skills that replace events of this kind."""
-    index = g.indexed(skills_in_force)
+    index: Index = g.index
     there = index.replacers.get(kind, [])
     if index.granting:
         there = there + _gained_by_grants(
