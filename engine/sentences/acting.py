@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
@@ -68,14 +68,22 @@ class Asked(NamedTuple):
             return "words"
         if self.laid.lost:
             return "lost"
+        if any(each.act.what == COUNTER and self._answers_what_was_done(each) for each in never):
+            return "lost"
         if self._are_powers_untold():
             return "powers"
         return "time" if any(each.act.verb == "effect" or self._is_in_anothers_turn(each.act) for each in never) else ""
 
+    def _answers_what_was_done(self, never: NeverAsked) -> bool:
+        """Whether a card of the store was to answer a [Counter] that was used: so its own cost or condition lacks."""
+        done = [each for each in self.laid.acts if each.what == COUNTER and each.who != never.act.who]
+        is_answer = never.rules == tuple(self.laid.when.get("counter: counter", ()))
+        return is_answer and self._is_named(never.act) and any(each.start < never.act.start for each in done)
+
     def _are_powers_untold(self) -> bool:
         """Whether cards add to powers of which neither is told, so that nobody knows which is higher in the end."""
         adds = [act for act in self.laid.acts if act.verb == self.laid.adds]
-        if not adds or self.acted.is_refused or any(each.act in adds for each in self.acted.never_asked):
+        if not adds or self.acted.is_refused or self.acted.never_asked:
             return False
         known = {
             chip.facts["name"] for chip in self.laid.chips if chip.kind == "card" and not chip.facts["is_power_assumed"]
@@ -108,7 +116,20 @@ class Asked(NamedTuple):
             for place, card in enumerate(self.understood.cards)
             if place not in parts and card.named is not None
             if (table := self.laid.scenario.cards.get(card.named.number)) is not None
-        )
+        ) or self._is_forbidden_by_an_unplayed_text(parts)
+
+    def _is_forbidden_by_an_unplayed_text(self, parts: Collection[int | None]) -> bool:
+        """Whether a card of the store that takes part in a battle has a text that always holds, and is not played."""
+        played, fights = played_game(self.laid.scenario.game), any(act.verb == "attack" for act in self.laid.acts)
+        named = [card.named for place, card in enumerate(self.understood.cards) if card.named and place in parts]
+        tables = {each.number: self.laid.scenario.cards.get(each.number) for each in named if fights}
+        lines = [
+            line
+            for number, table in tables.items()
+            if table is not None
+            for line in played.read_card(number, dict(table)).unplayed
+        ]
+        return any(line.casefold().lstrip("[").startswith("permanent") for line in lines)
 
     @property
     def never_told(self) -> tuple[NeverAsked, ...]:
@@ -248,9 +269,16 @@ class _Acting:
             return False
         if act.what == COUNTER:
             return any(each.verb in self._answered(act, game) and each.who != act.who for each in self.laid.acts)
-        skills = game.definitions[card.definition].skills
+        skills = [
+            each
+            for each in game.definitions[card.definition].skills
+            if act.what or not self._is_of_a_keyword(each.name)
+        ]
         kinds = [f"{skill.name} {skill.type}".casefold() for skill in skills if skill.type != "permanent"]
         return not any(act.what.casefold() in kind for kind in kinds)
+
+    def _is_of_a_keyword(self, name: str) -> bool:
+        return any(name.startswith(keyword) for keyword in self.laid.keywords)
 
     def _answer(self, act: Act, ask: Ask, game: Game) -> Input | None:
         """The act as an answer to a question; None if it is of another kind."""
@@ -270,7 +298,7 @@ class _Acting:
                 parts["target"] = self.laid.ids.get(act.onto if act.onto is not None else -1, "")
             return Input(player, act.verb, parts)
         if "activate" in kinds and act.verb in ("use", "activate", "effect"):
-            return _activated(act, card, player, game)
+            return _activated(act, card, player, game, self.laid.keywords)
         return None
 
     def _chosen(self, act: Act, ruling: Ruling) -> Ruling:
@@ -375,10 +403,12 @@ class _Acting:
         return replace(self.scenario, inputs=tuple(self.inputs))
 
 
-def _activated(act: Act, card: str, player: str, game: Game) -> Input | None:
-    """Activating the skill that is meant: the one of the keyword, or the first that can be activated."""
+def _activated(act: Act, card: str, player: str, game: Game, keywords: Collection[str]) -> Input | None:
+    """Activating the skill that is meant: that of the keyword, or the first of none; None where the card has none."""
     skills = game.definitions[game.state.cards[card].definition].skills
     names = [skill.name for skill in skills if skill.type.startswith("activate")]
+    if act.verb == "activate" and not act.what:
+        names = [name for name in names if not any(name.startswith(keyword) for keyword in keywords)]
     fitting = [name for name in names if not act.what or act.verb == "effect" or name.startswith(act.what)]
     return Input(player, "activate", {"with": card, "skill": fitting[0]}) if fitting else None
 

@@ -118,6 +118,7 @@ def _as_meant(called: Named, question: str, spoken: Spoken) -> Named:
     before = question[: called.start].split()[-1:]
     kind, _value = spoken.phrases.get((before[0].casefold(),), ("", None)) if before else ("", None)
     is_any = kind in ("color", "mode") or (bool(before) and before[0].casefold() in ("a", "an", "another"))
+    is_any = is_any or called.name.casefold() in spoken.also_called
     is_short = len(called.name.split()) < FEWEST_WORDS_OF_A_TITLE and "," not in called.name
     is_number = _without_possessive(_key(question[called.start : called.end])) == _key(called.number)
     return called._replace(number="") if is_any and is_short and not is_number else called

@@ -72,12 +72,20 @@ class _Looking:
                 is_turned = any(card.mode == "rest" for card in cards)
                 return item.value != "rest" or is_turned or self._is_done("effect:rest")
             case "ability":
-                return any(card.text or card.named for card in cards)
+                return any(card.text or card.named for card in cards) or self._is_a_source(place)
+            case "unit":
+                return item.value not in ("combo cost", "damage")
             case "area":
                 return self._is_spoken_of(item.value)
             case "verb":
                 return self._is_done(item.value) or self._is_a_thing(place)
         return True
+
+    def _is_a_source(self, place: int) -> bool:
+        """Whether a skill is only what something comes from: "got [Double Strike] off a skill"."""
+        before = self.said[place - 1] if place else None
+        is_behind = before is not None and before.kind == "link" and before.value in ("in", "by", "with")
+        return is_behind and any(each.kind in ("keyword", "change") for each in self.said[:place])
 
     def _numbers(self) -> set[int]:
         """Every number that the board has or that something is done with."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games.played import PlayedGame
+from engine.sentences.meant import EVERY
 from engine.sentences.said import Act, Card, Understood, other
 from engine.sentences.words import COUNTER, Spoken
 
@@ -34,16 +35,23 @@ class _Completing:
         self.understood, self.game, self.spoken, self.stored = understood, game, spoken, stored
         self.roles = spoken.roles
         self.cards = list(understood.cards)
+        self.lost = list(understood.lost)
         self.became: dict[int, int] = {}  # which card lies on top of another by now
 
     def completed(self) -> Understood:
         acts: list[Act] = []
+        self._one_leader_each()
         for act in self._in_order((*self.understood.acts, *self._used())):
+            if act.verb == "play" and act.card is not None and self._is_leader_of_the_store(act.card):
+                continue  # "I am playing that leader": it lies there
+            act = self._as_it_became(act)
             if act.verb == "effect" and act.card is not None and self._is_leader_of_the_store(act.card):
                 continue  # what it does comes of its own skill
+            if self._comes_of_a_skill(act, acts):
+                continue
             act = self._to_the_card_named(self._as_its_card_does(act))
             self._number_it_adds(act)
-            act = self._onto_what_lies_there(self._as_it_became(self._as_its_keyword_does(act)), acts)
+            act = self._onto_what_lies_there(self._as_its_keyword_does(act), acts)
             self._lay_the_first(act)
             for missing in self._missing_before(act, acts):
                 acts.append(self._with_cards(missing, acts))
@@ -51,7 +59,10 @@ class _Completing:
             if self._is_put_on_top(done) and done.card is not None and done.onto is not None:
                 self.became[done.onto] = done.card
             acts.extend(self._copies(done))
-        return replace(self.understood, cards=tuple(self.cards), acts=tuple(acts))
+        parts = {part for act in acts for part in (act.card, act.onto)}
+        names = [self.cards[place].named for place in self.understood.of_nobody if place not in parts]
+        self.lost += [named.name for named in names if named is not None]
+        return replace(self.understood, cards=tuple(self.cards), acts=tuple(acts), lost=tuple(self.lost))
 
     def _as_its_card_does(self, act: Act) -> Act:
         """A named [Counter] is not played but answers with it; whoever counters does so with the card spoken of; and
@@ -69,6 +80,25 @@ class _Completing:
         if act.verb == "effect":
             return replace(act, verb="activate" if self._type(act.card) == self.roles.used else "play", what="")
         return act
+
+    def _comes_of_a_skill(self, act: Act, before: list[Act]) -> bool:
+        """Whether an effect is that of a skill of a card of the store that was just activated: "its skill, mill 3"."""
+        last = before[-1] if before else None
+        is_skill = last is not None and last.verb == "activate" and last.card is not None and act.who == last.who
+        if not is_skill or last is None or last.card is None or self.cards[last.card].named is None:
+            return False
+        return act.verb == "effect" and act.card is None
+
+    def _one_leader_each(self) -> None:
+        """A player's Leader Card that is named is also meant by "my leader"."""
+        for place, named in enumerate(self.cards):
+            if not self._is_leader_of_the_store(place):
+                continue
+            for other_place, card in enumerate(self.cards):
+                if card.named is None and card.type == self.roles.leader and card.who == named.who:
+                    self.cards[other_place] = replace(card, is_meant_before=True)
+                    self.cards[place] = replace(self.cards[place], keywords=card.keywords)
+                    self.became[other_place] = place
 
     def _is_put_on_top(self, act: Act) -> bool:
         """Whether a keyword is used with a card in hand, which comes onto another."""
@@ -261,7 +291,8 @@ class _Completing:
         """What can be attacked only in Rest Mode lies so; a power alone may be that of the Leader Card whose owner's
         life is told."""
         card = self.cards[place]
-        is_power_alone = card.is_bare and card.power is not None and not (card.keywords or card.named or card.area)
+        is_said = card.type or card.keywords or card.named or card.area or card.cost is not None or card.character
+        is_power_alone = card.power is not None and not is_said
         if is_power_alone and not card.mode and any(level.who == card.who for level in self.understood.levels):
             card = replace(card, type=self.roles.leader)
         if (self._type(place) or card.type or self.roles.usual) in self.spoken.attacked_rested and not card.mode:
@@ -284,8 +315,13 @@ class _Completing:
         """What a skill does, with the card that has it."""
         begins = self.spoken.begins
         limit = self.spoken.limited.replace("{n}", str(act.limit)) if act.limit is not None else ""
-        text = self.spoken.effects[act.what].replace("{limit}", limit)
+        texts = self.spoken.every if act.is_all and act.what in self.spoken.every else self.spoken.effects
+        if act.is_all and texts is self.spoken.effects:
+            self.lost.append(EVERY)
+        text = texts[act.what].replace("{limit}", limit)
         text = text.replace("{n}", str(act.number or 1)).replace(" 1 cards", " 1 card")
+        if (type := self._type(act.onto) if act.onto is not None else "") and type in self.game.begins_at:
+            text = text.replace(f"{self.roles.usual} Card", f"{type} Card")
         if not (act.in_battle or act.by) and any(
             each.verb == "attack" and not each.goes_through for each in before[-1:]
         ):

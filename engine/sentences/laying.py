@@ -51,6 +51,7 @@ class Laid:
         phase: the phase in which the first thing is done, if the question says it and it is not the Main Phase.
         when: for actions, keywords and types of skills the rules that say when they can be used.
         ids: the id on the board of each card, by its place in the question; names: what it is called.
+        keywords: the keywords that have skills of their own.
         adds: the verb of what adds a card to the power of another.
         lost: the words of which the board has nothing although they say something.
     """
@@ -65,6 +66,7 @@ class Laid:
     chips: list[Chip] = field(default_factory=list)
     lost: tuple[str, ...] = ()
     adds: str = ""
+    keywords: tuple[str, ...] = ()
 
     def told(self, act: Act) -> dict[str, str]:
         """What an act says: who does what, with which card and to which, by their names."""
@@ -86,7 +88,9 @@ class _Laying:
         self, asked: Understood, game: PlayedGame, spoken: Spoken, stored: Mapping[str, Mapping[str, Any]]
     ) -> None:
         self.asked, self.game, self.spoken, self.stored = asked, game, spoken, stored
-        self.laid = Laid(Scenario(game.slug), spoken.answering, spoken.when, adds=spoken.roles.adds)
+        self.laid = Laid(
+            Scenario(game.slug), spoken.answering, spoken.when, adds=spoken.roles.adds, keywords=spoken.used
+        )
         self.tables: dict[str, Mapping[str, Any]] = {}
         self.sides: dict[str, dict[str, Any]] = {side: {} for side in SIDES.values()}
         self.found: dict[int, Cast] = {}
@@ -167,7 +171,8 @@ class _Laying:
         if self.game.area(area).has_modes and card.mode == "rest":
             row["mode"] = "rest"
         is_back = card.is_flipped or (card.named is not None and card.named.is_back)
-        if is_back and self.game.area(area).has_sides:
+        is_made = card.named is None and card.power is not None  # it is as strong as is said, and has one side
+        if is_back and self.game.area(area).has_sides and not is_made:
             row["flipped"] = True
         if card.under and self.game.area(area).stacks:
             row["under"] = [self._plain(SIDES[card.who])] * min(card.under, MOST_ALIKE)
@@ -202,8 +207,16 @@ class _Laying:
                 lying = []
             del lying[max(1, level.count) :]  # "choose two of their cards", of which there is one
             more = max(0, min(level.count, MOST_CARDS) - len(lying))
-            plain = self.game.plain_card(level.colors) if level.colors else self._plain(SIDES[level.who])
-            side[level.area] = [*lying, *[plain] * more] if lying or level.colors else more
+            colors = level.colors or (self._colors_of(level.who) if level.area == self.spoken.roles.pays else ())
+            plain = [self.game.plain_card((color,)) for color in colors] or [self._plain(SIDES[level.who])]
+            filled = [plain[place % len(plain)] for place in range(more)]
+            side[level.area] = [*lying, *filled] if lying or colors else more
+
+    def _colors_of(self, who: str) -> tuple[str, ...]:
+        """The colors of the cards of the store that a player pays for: of so much energy is told because it pays."""
+        paid = [act for act in self.asked.acts if act.who == who and {act.verb, act.what} & set(self.spoken.paid)]
+        cards = [self.found[act.card] for act in paid if act.card in self.found]
+        return tuple(dict.fromkeys(color for card in cards if card.word in self.stored for color in card.colors))
 
     def _need(self) -> None:
         """Puts where it has to be what a keyword needs, unless the question says how much is there."""

@@ -7,12 +7,12 @@ from itertools import pairwise
 
 from engine.sentences.mentions import level_at
 from engine.sentences.moving import with_moves
-from engine.sentences.said import NOBODY, OPPONENT
+from engine.sentences.said import ME, NOBODY, OPPONENT
 from engine.sentences.settling import CHANGE
 from engine.sentences.words import Item, Spoken
 
 #: How it is said whose something is that was named before.
-ALONE = ("mine", "theirs")
+ALONE = ("mine", "theirs", "hers")
 #: Words for paying; what is paid for is played, or used.
 PAYING = ("pay", "pays", "paid", "paying", "pay for", "paid for", "pays for", "paying for")
 
@@ -21,16 +21,28 @@ SUFFERED = (
     *("take", "takes", "took", "taking", "eat", "eats", "ate", "eating", "tank", "tanks", "tanked", "face", "faces"),
     *("faced", "suffer", "suffers", "receive", "receives", "received", "get", "gets", "got"),
 )
+#: What is done to all cards of a kind, and not to one.
+EVERY = "all"
 #: What of a card is negated for as long as an effect says, while a [Counter] negates one skill that is used.
 SKILLS = ("skills", "effects", "abilities")
 
 
 def as_meant(items: Iterable[Item], spoken: Spoken) -> list[Item]:
     """The items that say something, each as it is meant beside the others."""
-    said = [item for item in items if item.kind != "empty"]
+    said = [item for item in _with_all(list(items)) if item.kind != "empty"]
     said = [item for place, item in enumerate(said) if not _is_of_a_keyword(said, place, spoken)]
     said = _with_skills_negated(with_moves(_with_attacks_suffered(said), spoken))
     return _with_passives(_with_persons(said, spoken), spoken.roles.in_play)
+
+
+def _with_all(items: list[Item]) -> list[Item]:
+    """The items with "all" as what is said of the cards behind it: "all their guys", but not "all tapped"."""
+    found = list(items)
+    for place, item in enumerate(items):
+        behind = [each for each in items[place + 1 : place + 4] if each.kind != "empty" and each.text != "of"]
+        if item.text == EVERY and behind and behind[0].kind in ("possessive", "type", "he"):
+            found[place] = item._replace(kind="every")
+    return found
 
 
 def _with_passives(items: list[Item], in_play: str) -> list[Item]:
@@ -114,6 +126,8 @@ def _with_persons(items: list[Item], spoken: Spoken) -> list[Item]:
         then = items[place + 1] if place + 1 < len(items) else None
         after = items[place + 2] if place + 2 < len(items) else None
         is_player = has_opponent or not has_card or (item.value == "owner" and _can_be_a_players(then, after))
+        is_player = is_player or (item.kind == "he" and _attacks_me(items[place + 1 : place + 4]))
+        has_opponent = has_opponent or (item.value == "owner" and is_player)
         if item.text in ("he's", "hes", "she's", "shes") and has_card and then is not None:
             is_player = is_player and not _is_of_a_card(then, spoken)
         if _has_so_many_cards(items, place):
@@ -123,6 +137,18 @@ def _with_persons(items: list[Item], spoken: Spoken) -> list[Item]:
         if (item.kind, item.value) != ("he", "owner"):
             found.append(item)
     return found
+
+
+def _attacks_me(behind: list[Item]) -> bool:
+    """Whether whoever does what follows is no card of mine: "he hits me", "his", "he swings a striker"."""
+    if not behind or behind[0].kind in ("stop", "and"):
+        return True  # "at his"
+    if behind[0].value not in ("attack", "connect"):
+        return False
+    rest = [item for item in behind[1:] if item.kind != "link"]
+    is_at_me = behind[0].text.endswith(" me") or (bool(rest) and rest[0].value == ME)
+    is_with_a_card = len(behind) > 1 and behind[1].kind in ("power", "keyword", "type", "color", "mode", "number")
+    return is_at_me or (is_with_a_card and behind[0].text.startswith(("swing", "swung")))
 
 
 def _has_so_many_cards(items: list[Item], place: int) -> bool:

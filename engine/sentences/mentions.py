@@ -95,7 +95,7 @@ def under_at(items: Sequence[Item], place: int) -> tuple[int, int] | None:
 
 def _number_first(items: Sequence[Item], place: int, who: str) -> tuple[Level, int, bool] | None:
     """`2 cards in my hand`, `no energy`, `1 life`, `one red energy`, `from 5 to 4 life`."""
-    count = _count(items[place])
+    count = 0 if _is_out_of(items, place) else _count(items[place])
     is_one = items[place].kind == "color" and place + 1 < len(items) and items[place + 1].kind == "area"
     if count is None and not is_one:
         return None  # but "a red energy" is one
@@ -136,6 +136,15 @@ def _area_first(items: Sequence[Item], place: int, who: str) -> tuple[Level, int
     return Level(who, area, count, items[place].start, items[end - 1].end), end, False
 
 
+def _is_out_of(items: Sequence[Item], place: int) -> bool:
+    """Whether "out of" says that none is left: "I am out of energy"."""
+    before = items[place - 1] if place else None
+    is_begun = (
+        before is None or before.kind in ("stop", "person", "and") or (before.kind, before.value) == ("link", "be")
+    )
+    return items[place].text == "out of" and is_begun
+
+
 def _stand_together(items: Sequence[Item]) -> bool:
     """Whether hardly a word stands between: "three come back to my hand" does not say how many are there."""
     return all(after.start - before.end <= FURTHEST for before, after in pairwise(items))
@@ -160,10 +169,12 @@ def _numbered(card: Card, item: Item, then: Item | None) -> Card | None:
     if then is None:
         return None
     number, unit = (item, then) if item.kind == "number" else (then, item)
-    if number.kind != "number" or unit.kind != "unit":
+    if (number.kind != "number" and unit.value != "adds") or unit.kind != "unit":
         return None
     if unit.value == "cost" and card.cost is None:
         return replace(card, cost=number.value)
+    if unit.value == "adds" and card.adds is None:
+        return replace(card, adds=number.value)
     if unit.value == "marker" and item.kind == "number" and card.markers is None:
         return replace(card, markers=number.value)
     return None

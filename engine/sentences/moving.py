@@ -8,6 +8,9 @@ from engine.sentences.words import Item, Spoken
 
 #: The word that stands for moving a card, and the words behind it that may say from where and to where.
 MOVE, FURTHEST = "move", 10
+#: Words for sending a card away, and what can stand between them and where it goes.
+SENDING = ("return", "send", "sent")
+_OF_A_CARD = ("possessive", "name", "type", "keyword", "character", "color", "mode", "power", "he", "unit")
 _FROM = ("from", "out of", "off")
 
 
@@ -21,7 +24,7 @@ def with_moves(items: Sequence[Item], spoken: Spoken) -> list[Item]:
             found.append(item)
             place += 1
             continue
-        moved = _moved(items, place, spoken)
+        moved = _moved(items, place, spoken) or _sent(items, place, spoken)
         found += moved[0] if moved else []
         place = moved[1] if moved else place + 1
     return found
@@ -52,6 +55,22 @@ def _moved(items: Sequence[Item], place: int, spoken: Spoken) -> tuple[list[Item
     whose = [begin._replace(kind="person", value=left[2])] if left[2] and what not in spoken.done_to else []
     verb = begin._replace(value=f"effect:{what}", end=items[behind - 1].end)
     return [*whose, verb, *([number] if number is not None else [])], behind
+
+
+def _sent(items: Sequence[Item], place: int, spoken: Spoken) -> tuple[list[Item], int] | None:
+    """The same where only is said where a card in play goes: "returns my guy to hand"."""
+    if not items[place].text.startswith(SENDING):
+        return None
+    for at in range(place + 1, min(len(items), place + 1 + FURTHEST)):
+        item = items[at]
+        if item.kind in ("stop", "verb", "asks", "time", "number"):
+            return None
+        if item.kind == "area" and (what := spoken.moves.get(f"{spoken.roles.in_play}>{item.value}")) is not None:
+            between = list(items[place + 1 : at - (items[at - 1].kind in ("possessive", "he"))])
+            is_of_a_card = all(each.kind in _OF_A_CARD for each in between)
+            verb = items[place]._replace(value=f"effect:{what}")
+            return ([verb, *between], at + 1) if is_of_a_card else None
+    return None
 
 
 def _leaves(items: Sequence[Item], at: int, place: int) -> bool:

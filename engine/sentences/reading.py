@@ -57,6 +57,8 @@ class _Reader(Verbs):
                 self.told += self.items[begin:place]
             self.is_joined = self.is_joined and not was_joined
         self._use_what_is_named()
+        self._done_to_all()
+        of_nobody = [place for place, card in enumerate(self.cards) if card.named is not None and not card.who]
         acts = tuple(settled(self.acts, self.cards, self.spoken))  # says whose the cards are
         self.left += compared(self.comparisons, acts, self.cards, self.spoken)
         levels = [
@@ -73,8 +75,9 @@ class _Reader(Verbs):
             self.step,
             tuple(self.left),
             self._is_lost(),
-            tuple(item for item in self.told if item.text not in self.left),
+            tuple(item for item in self.told if item.text not in self.left and item.start not in self.idle),
             tuple(dict.fromkeys(self.lost)),
+            tuple(of_nobody),
         )
 
     def _subject_behind(self, level: Level) -> str:
@@ -83,6 +86,20 @@ class _Reader(Verbs):
         before = any(item.kind in ("person", "possessive") for item in self.items if item.end <= level.start)
         is_at = self.question[: level.start].casefold().rstrip().endswith(("at", "on"))
         return str(behind[0].value) if behind and is_at and not before and behind[0].kind == "person" else ""
+
+    def _done_to_all(self) -> None:
+        """What is told in a sentence of "all their guys" is done to all of them."""
+        stops = [item.start for item in self.items if item.kind == "stop"]
+        for every in self.items:
+            if every.kind != "every":
+                continue
+            begin = max((stop for stop in stops if stop < every.start), default=0)
+            end = min((stop for stop in stops if stop > every.start), default=len(self.question))
+            done = [place for place, act in enumerate(self.acts) if act.verb == "effect" and begin <= act.start < end]
+            for place in done:
+                self.acts[place] = replace(self.acts[place], is_all=True)
+            if not done:
+                self.lost.append(every.text)
 
     def _use_what_is_named(self) -> None:
         """Where nobody does anything, the keyword that is spoken of is what is used: "union-fusion with these two?"."""
@@ -96,7 +113,9 @@ class _Reader(Verbs):
 
     def _is_lost(self) -> bool:
         """Whether so many words are unknown that what is made of the others need not be what is asked."""
-        unknown = sum(item.kind == "unknown" for item in self.items)
+        told = {item.start for item in self.told}
+        unknown = sum(item.kind == "unknown" and item.start in told for item in self.items)
+        unknown += sum(item.kind == "unknown" and item.start not in told for item in self.items) // 2
         known = sum(item.kind not in ("unknown", "stop", "asks", "link", "and") for item in self.items)
         is_beyond = self.is_beyond or unknown * KNOWN_FOR_EACH_UNKNOWN >= known
         return is_beyond or any(map(self._is_misread, self.acts)) or self._asks_what_is_unknown()
@@ -167,12 +186,18 @@ class _Reader(Verbs):
         if mention := mention_at(self.items, place):
             does_next = not self.link and self._begins_a_verb(mention[1])
             self.is_open = self.is_open and not does_next
+            subject = self.subject if self._is_aside(place) else None
             self._card(mention[0], does_next)
+            self.subject = subject if subject is not None else self.subject
             if self.comparisons and self.comparisons[-1].other is None and self.last != self.comparisons[-1].card:
                 self.comparisons[-1] = self.comparisons[-1]._replace(other=self.last)
             self.ends = self.items[mention[1] - 1].end
             return mention[1]
         return self._word(item, place)
+
+    def _is_aside(self, place: int) -> bool:
+        """Whether a bracket begins here, behind whoever does what follows: "they (blue leader) attack"."""
+        return self.question[: self.items[place].start].endswith("(") and isinstance(self.subject, str)
 
     def _times(self, item: Item, place: int) -> int | None:
         """`attacks 3 times`."""
@@ -189,6 +214,10 @@ class _Reader(Verbs):
                 self.is_denied = True
             case "possessive" if self._owns_a_deed(place + 1):
                 self.who = item.value  # "my attack" names a thing, and nobody does anything
+            case "possessive" if self._means_one_alike(place):
+                card = Card(item.value, type=self.cards[self.last or 0].type, start=item.start, end=item.end)
+                self._card(card, does_next=False)
+                self.ends = item.end
             case "person" | "possessive":
                 return self._person(item.value, place)
             case "he":
@@ -211,6 +240,8 @@ class _Reader(Verbs):
             case "turn":
                 self.goes_second = self.goes_second or item.value == "second"
                 self.is_first_turn = self.is_first_turn or item.value == "first"
+            case "number" if self._is_what_it_costs(item):
+                self.levels.append(Level(self.act.who, self.spoken.roles.pays, item.value, item.start, item.end))
             case "time":
                 self._time(item, place)
             case "again":
@@ -232,12 +263,14 @@ class _Reader(Verbs):
                 self._ability(place)
             case "state":
                 self._state(item, place)
-            case "unit" if item.value == "turn":
+            case "unit" if item.value == "turn" or (item.value == "damage" and self.is_asked):
                 pass
             case "unit" if item.value == "marker" and any(level.area in self.spoken.stocks for level in self.levels):
                 pass  # "do I get the marker back"
             case "stop":
                 self._begin_sentence()
+            case "every":
+                pass  # see `_done_to_all`
             case "beyond":
                 (self.left if self.is_asked else self.lost).append(item.text)
             case _:
@@ -251,6 +284,17 @@ class _Reader(Verbs):
         if not is_asked:
             self.lost.append(item.text)
             self.is_denied = True
+
+    def _means_one_alike(self, place: int) -> bool:
+        """Whether "theirs" stands for a card like the one before: "I swing my leader at theirs"."""
+        then = self.items[place + 1] if place + 1 < len(self.items) else None
+        is_alone = then is None or then.kind in ("stop", "and", "time", "asks")
+        return is_alone and self.link in ("at", "onto", "into") and self.last is not None and self.is_open
+
+    def _is_what_it_costs(self, item: Item) -> bool:
+        """Whether a number is that of the energy: "I play it for 3"."""
+        is_for = self.question[: item.start].casefold().endswith(" for ")
+        return is_for and bool(self.acts) and self.act.verb == "play" and not self.is_asked
 
     def _is_a_tie(self) -> bool:
         """Whether the powers that were told are the same."""
@@ -471,10 +515,22 @@ class _Reader(Verbs):
             "turn",
         ):
             return None
-        if self.link in ("onto", "in", "at") or self.is_around or (place and self.items[place - 1].text == "start"):
+        is_later = self.link in ("onto", "in", "at") and self._comes_in_another_turn(who)
+        if (not is_later and (self.link in ("onto", "in", "at") or self.is_around)) or (
+            place and self.items[place - 1].text == "start"
+        ):
             self.turn_of = self.turn_of or who
+        elif self._comes_in_another_turn(who):
+            self.acts.append(Act("pass", who=other(who), start=self.items[place].start, end=self.items[place + 1].end))
+            self.at = len(self.acts) - 1
         self.link, self.is_around = "", False
         return place + 2
+
+    def _comes_in_another_turn(self, who: str) -> bool:
+        """Whether what was told until now was done in the other player's turn: "I play it. Their turn, they attack"."""
+        begun = [act for act in self.acts if act.verb in ("attack", "play", "activate", "pass")]
+        is_of_others = bool(begun) and all(act.who in (other(who), NOBODY) for act in begun)
+        return is_of_others and not self.is_asked and not self.is_denied and self.begun == len(self.acts)
 
     def _he(self, item: Item, place: int) -> int:
         """A card that is spoken of like a person; where there is none, it is the other player."""
@@ -506,6 +562,8 @@ class _Reader(Verbs):
             self.is_passive = True
             if place == 0 or self.items[place - 1].kind in ("stop", "and"):  # "is it KO'd?", but "it is KO'd"
                 self.is_asked = item.text in ("is", "are") and not self._may_be(place)
+        elif item.value == "stacked":
+            self.stacked = self.last
         elif item.value == "no":
             self.is_denied = True
         elif item.value == "has":
@@ -561,7 +619,8 @@ class _Reader(Verbs):
 
     def _again(self, item: Item) -> None:
         """The same once more; with which card it was done before stands there."""
-        if self.is_asked or not self.acts or (item.value == "both" and not self.is_open):
+        is_answer = self.is_asked and not (self.acts and self.act.verb == "attack" and item.value == "again")
+        if is_answer or not self.acts or (item.value == "both" and not self.is_open):
             return
         if self.act.verb == "effect" and item.value == "again":
             return
@@ -667,7 +726,11 @@ class _Reader(Verbs):
 
     def _state(self, item: Item, place: int) -> None:
         """`evolved` before a card: another lies under it; `awakened`: its back is up."""
-        mention = mention_at(self.items, place + 1) if place + 1 < len(self.items) else None
+        then = self.items[place + 1] if place + 1 < len(self.items) else None
+        if item.value == "under" and self.is_passive and then is not None and then.value == "onto":
+            self.stacked = self.last  # "it was evolved onto two cards"
+            return
+        mention = mention_at(self.items, place + 1) if then is not None else None
         if mention is None:
             self.left.append(item.text)
             return

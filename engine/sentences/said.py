@@ -136,6 +136,7 @@ class Act:
         limit: the energy cost that it is done to at most.
         copy: which of several such cards does it, from 0 on.
         goes_through: whether it is told that it came to its end before the next thing is done.
+        is_all: whether it is done to all such cards.
         by: `Counter` if it is an effect of one.
         in_battle: whether a change of power lasts for a battle.
         is_asked: whether it stands where a question only refers to it, so that it may have been told before.
@@ -153,6 +154,7 @@ class Act:
     copy: int = 0
     goes_through: bool = False
     is_asked: bool = False
+    is_all: bool = False
     by: str = ""
     in_battle: bool = False
 
@@ -167,6 +169,7 @@ class Understood:
         left: the words that nothing is made of; is_lost: whether they are so many, or in such a place, that what is
             made of the others need not be what is asked.
         lost: the words that say what no board shows, or where it is not clear of what they say it.
+        of_nobody: the places of the cards of the store of which nobody says whose they are.
         told: the words that tell something, without those that ask what comes of it.
     """
 
@@ -182,6 +185,7 @@ class Understood:
     is_lost: bool = False
     told: tuple[Item, ...] = ()
     lost: tuple[str, ...] = ()
+    of_nobody: tuple[int, ...] = ()
 
     def __bool__(self) -> bool:
         """Whether there is anything to lay out."""

@@ -24,6 +24,7 @@ class Sentence:
         self.acts: list[Act] = []
         self.left: list[str] = []
         self.lost: list[str] = []  # what says something that no board here shows
+        self.idle: set[int] = set()  # where words begin that say nothing of the board
         self.told: list[Item] = []  # what was read and asks nothing
         self.is_first_turn = self.goes_second = False
         self.turn_of = NOBODY
@@ -55,6 +56,7 @@ class Sentence:
         self.is_joined = False  # whether "and" stands before this item
         self.has = False  # whether the cards that are named are what somebody has
         self.haver = ""  # who has them
+        self.stacked: int | None = None  # the card that lies on those that are named next
         self.area_next = ""  # where the next card lies
         self.begun = len(self.acts)
 
@@ -93,6 +95,8 @@ class Sentence:
             if act.verb == USE and act.what not in ("", COUNTER) and act.card is None:
                 able = [place for place, each in enumerate(self.cards) if act.what in each.keywords]
                 card = able[-1] if able else card
+            elif card == act.onto and self.link in ("onto", "at") and act.what in ("raise", "lower"):
+                return  # "with +5000 on it"
             elif card == act.card and self.link in ("with", "by"):
                 return  # it is done with it as it is
             elif card in (act.card, act.onto):  # it is not done with itself, but with the card spoken of before
@@ -122,6 +126,10 @@ class Sentence:
 
     def _card(self, card: Card, does_next: bool) -> None:
         """A card is spoken of: one of before, what another has, or a new one."""
+        if self.stacked is not None:
+            below = self.cards[self.stacked]
+            self.cards[self.stacked] = replace(below, under=(below.under or 0) + card.count)
+            return
         if card.who:
             self.who = card.who
         if card.type == self.spoken.roles.leader:
@@ -143,6 +151,8 @@ class Sentence:
             and any(act.what == self.used for act in self.acts)
         ):
             return  # "does the evolve card stay in my hand": the one that was told of
+        if self.is_asked and card.is_bare and self._has_in_sight(card):
+            return  # "does revenge still kill it": that of the card that was told of
         if self.is_asked and not (card.keywords or card.type or card.named or card.character or card.power):
             return  # "where do the cards go?"
         if self.is_open and (self._is_force(card) or self._is_gained(card)):
@@ -157,13 +167,24 @@ class Sentence:
         is_said_of = (self.link in ("with", "has") and not is_owned) or not is_begun or self._continues(card)
         if self._is_fought_with(card):
             self.is_open = True
-        has = card.is_bare and self.last is not None and is_said_of
+        has = card.is_bare and self.last is not None and is_said_of and not self.area_next
         if has and not (self._takes_an_instrument() and self._is_an_instrument(card)):
             assert self.last is not None
             self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
             self.link = ""
             return
         self._place(self._known(self._with_its_place(card)))
+
+    def _has_in_sight(self, card: Card) -> bool:
+        """Whether a keyword alone is one that a card has, or may have by its own text, and no new card's."""
+        plain = Card(keywords=card.keywords, start=card.start, end=card.end, is_bare=True)
+        if card != plain or not card.keywords or self._is_a_noun(card):
+            return False
+        return any(each.named or set(card.keywords) <= set(each.keywords) for each in self.cards)
+
+    def _is_a_noun(self, card: Card) -> bool:
+        words = self.question[: card.start].casefold().split()[-1:]
+        return bool(words) and words[0] in ("a", "an", "another", "my", "his", "her", "their")
 
     def _is_the_attacker(self, card: Card) -> bool:
         """`KO the attacker`: the card that attacks in what was told."""
@@ -207,7 +228,7 @@ class Sentence:
     def _is_said_to_be(self, card: Card) -> bool:
         """`my leader is that card`: they are one."""
         is_one = self.is_passive and not self.link and self.last is not None and self.subject == self.last
-        if is_one and card.is_bare and card.keywords and not self.is_asked:
+        if is_one and card.is_bare and (card.keywords or card.power is not None) and not self.is_asked:
             assert self.last is not None
             self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
             return True
@@ -249,6 +270,9 @@ class Sentence:
         """Whose the card is and where it lies, by the words before it."""
         if self._is_at_power(card) and isinstance(self.subject, str):
             card = replace(card, who=self.subject, type=self.spoken.roles.leader, is_bare=False)
+        is_aside = self.question[: card.start].endswith("(") and isinstance(self.subject, str)
+        if is_aside and card.who == NOBODY and card.type == self.spoken.roles.leader:
+            card = replace(card, who=str(self.subject))
         if self.has and card.who == NOBODY and not self.is_open:
             card = replace(card, who=self.who)
         if self.area_next:
@@ -344,6 +368,8 @@ class Sentence:
                 del self.acts[self.at]
                 self.at -= 1
             return replace(act, card=card, onto=act.onto if act.onto is not None else act.card)
+        if self._is_swung(act, card):
+            return replace(act, card=card)
         if act.verb == "attack" and self.link in ("at", "onto", "into") and act.onto is not None and act.card is None:
             return replace(act, card=act.onto, onto=card)  # "he swings a striker at my leader"
         if act.verb == self.spoken.roles.adds and act.card is not None:
@@ -354,6 +380,14 @@ class Sentence:
         if part == "card" and act.card is not None and act.onto is None:
             act = replace(act, onto=act.card)  # "my blocker is attacked by a striker"
         return replace(act, card=card) if part == "card" else replace(act, onto=card)
+
+    def _is_swung(self, act: Act, card: int) -> bool:
+        """Whether an attack names first whoever makes it: "I swing my leader at hers", "they swing leader"."""
+        if act.verb != "attack" or self.link or act.card is not None or not act.who or act.onto is not None:
+            return False
+        whose = self.cards[card].who
+        is_alone = whose == NOBODY and self.question[act.start : act.end].casefold().startswith(("swing", "swung"))
+        return whose == act.who or (is_alone and self.cards[card].type == self.spoken.roles.leader)
 
     def _comes_first(self, act: Act) -> bool:
         """Whether a verb names first what it is done with: one plays a card, but attacks one."""
@@ -367,6 +401,7 @@ class Sentence:
             return
         if act.is_asked and act.verb == "effect" and self.acts:
             self._begin_again()  # what comes of the rest is what is asked
+            self.subject = act.who or None
             return
         if self._is_done_by_the_counter(act):
             return
@@ -407,6 +442,10 @@ class Sentence:
 
     def _deed(self, act: Act, place: int) -> int:
         """A verb behind "my" or "their" goes on around it: "my opponent's attack"; "my next draw" is nothing yet."""
+        if act.what == COUNTER and self.link == "with" and self.last is not None and self.cards[self.last].named:
+            self._append(replace(act, card=self.last, who=act.who or self.who))  # "King Cold with his counter"
+            self.subject, self.link = None, ""
+            return place + 1
         if (act.verb not in ("effect", USE) or act.what == COUNTER) and not self.is_denied:
             self.acts.insert(0, replace(act, is_asked=True))
             self.begun, self.at = self.begun + 1, self.at + 1

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.sentences.meant import ALONE, PAYING
 from engine.sentences.mentions import level_at
-from engine.sentences.said import ME, NOBODY, Act, Level, other
+from engine.sentences.said import ME, NOBODY, Act, Card, Level, other
 from engine.sentences.sentence import Sentence
 from engine.sentences.settling import CHANGE, USE
 from engine.sentences.words import COUNTER, Item, Spoken
@@ -46,6 +46,18 @@ class Verbs(Sentence):
         then = self.items[place + 1] if place + 1 < len(self.items) else None
         if item.text in PAYING and then is not None and then.kind == "keyword" and then.value in self.spoken.used:
             return self._verb(then._replace(kind="verb", value=f"{USE}:{then.value}"), place + 1)
+        if (behind := self._is_no_deed(item, place)) is not None:
+            self.idle.update(each.start for each in self.items[place:behind])
+            return behind
+        is_onto = then is not None and then.value == "onto" and self.is_passive and not self.is_asked
+        if what in self.spoken.on_top and is_onto and self.last is not None:
+            self._begin_again()
+            self.idle.add(item.start)
+            self.stacked = self.last  # "it was evolved onto two cards"
+            return place + 1
+        if what == COUNTER and self.is_asked and self.is_passive and self.acts:
+            self._begin_again()  # "is the attack negated?"
+            return place + 1
         if verb == RESOLVE:
             self._begin_again()
             return place + 1
@@ -76,6 +88,43 @@ class Verbs(Sentence):
         self._end_the_battle_before(act)
         self._add(act)
         return place + taken
+
+    def _is_no_deed(self, item: Item, place: int) -> int | None:
+        """The place behind a verb that only says what is paid, what a card is for, what it has, or when it can be."""
+        behind = self.items[place + 1 : place + 5]
+        kinds = [each.kind for each in behind]
+        what = item.value.partition(":")[2]
+        if (
+            item.text in PAYING
+            and kinds[:1] == ["number"]
+            and kinds[1:2] in ([], ["stop"], ["and"], ["area"], ["asks"])
+        ):
+            return place + 2 + (kinds[1:2] == ["area"])  # "paid the 5", "I pay 2 energy"
+        if item.text.endswith("ing") and self.question[: item.start].casefold().endswith(" for "):
+            return place + 1
+        before = self.items[place - 1] if place else None
+        is_had = before is not None and (before.kind == "number" or (before.kind, before.value) == ("link", "has"))
+        if item.value == self.spoken.roles.adds and self.has and is_had and item.text.endswith("s"):
+            is_placed = kinds[:2] == ["link", "area"]
+            return place + 1 + 2 * is_placed  # "I have combos in hand"
+        limits = [n for n in (2, 3) if kinds[: n + 1] == ["link", "number", *["area"] * (n - 2), "limit"]]
+        if what in self.spoken.used and limits and self.last is not None:
+            self.cards[self.last] = self.cards[self.last].with_what_is_said_of(Card(keywords=(what,)))
+            self._begin_again()
+            return place + 2 + limits[0]  # "my leader awakens at 4 or less"
+        if self._tells_that_it_hits(item, place):
+            self.acts[-1] = replace(self.acts[-1], goes_through=True)
+            self._begin_again()
+            return place + 1
+        return None
+
+    def _tells_that_it_hits(self, item: Item, place: int) -> bool:
+        """Whether of an attack that was told is said that it hits: "I attack and it hits"."""
+        is_end = place + 1 == len(self.items) or self.items[place + 1].kind in ("stop", "and")
+        is_hit = item.value in ("attack", CONNECT) and item.text.startswith(("hit", "connect", "land"))
+        if not (is_end and is_hit and self.acts and self.acts[-1].verb == "attack") or self.is_asked:
+            return False
+        return self.subject is None or self.subject == self.acts[-1].card
 
     def _end_the_battle_before(self, act: Act) -> None:
         """What somebody does "then" or "afterwards" comes behind the battle of the attack before."""
@@ -179,6 +228,8 @@ class Verbs(Sentence):
         is_target = (self.is_passive and (act.verb == "attack" or is_answer)) or act.what in self.spoken.done_to
         if self.is_passive and is_answer and self.subject is None and self.acts:
             return replace(act, who=other(self.act.who))  # "my attack is blocked"
+        if self.is_passive and act.what == COUNTER and self.subject is None and self.acts:
+            return replace(act, who=other(self.act.who))  # "my attack gets countered"
         if self.is_passive and act.what == COUNTER and isinstance(self.subject, int):
             owner = self.cards[self.subject].who or ME
             return replace(act, who=other(owner), onto=self.subject)  # "my guy gets countered"

@@ -25,7 +25,7 @@ KINDS = (
     *("type", "area", "stock", "verb", "said", "state", "keyword"),
 )
 #: A shorter word does not stand for a card of whose name it is a part.
-FEWEST_LETTERS = 4
+FEWEST_LETTERS = 3
 #: A word of so many letters may be misspelled in one of them; a shorter one is too like others.
 FEWEST_LETTERS_MISSPELLED = 6
 #: The kinds of words that are looked for behind a misspelled one.
@@ -127,6 +127,7 @@ class Spoken:
         whither: words before an area by which it is asked whether a card comes or stays there.
         roles: which of its words play a part that every game has.
         effects: for each effect that a question can ask for the text of a card that has it, with `{n}` for its number.
+        every: the same for an effect that is done to all such cards.
         limited: what such a text says of cards whose cost is at most `{n}`, in place of `{limit}`.
         done_to: the effects that are done to a card of the other player.
         keywords: the keywords that a card can simply be given: the text, or the table of a skill, that gives each.
@@ -163,6 +164,7 @@ class Spoken:
     whither: frozenset[str]
     roles: Roles
     effects: Mapping[str, str]
+    every: Mapping[str, str]
     limited: str
     done_to: tuple[str, ...]
     keywords: Mapping[str, str | Mapping[str, Any]]
@@ -225,6 +227,7 @@ def spoken_of(table: Mapping[str, Any], game: PlayedGame) -> Spoken:
         frozenset(english["whither"]["words"].split()),
         roles_of(table["roles"], game),
         table.get("effects", {}),
+        table.get("every", {}),
         table.get("limited", ""),
         tuple(table.get("done_to", ())),
         table.get("given", {}),
@@ -312,7 +315,8 @@ def _with_its_meaning(
     word = item.text.removesuffix("'s")
     if word.removesuffix("s") in tokens:
         return item._replace(kind="type", value="Token")
-    if word in parts:
+    is_another = bool(before) and before[-1].kind in ("unit", "color", "mode") and word in spoken.also_called
+    if word in parts and not is_another:
         return item._replace(kind="name", value=parts[word])
     if word in spoken.also_called:
         return item._replace(kind="character", value=spoken.also_called[word])
