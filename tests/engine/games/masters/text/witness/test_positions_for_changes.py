@@ -28,8 +28,8 @@ CHANGES = {
         *("If you do, draw", "Draw"),
     ),
     "what cannot be in a deck": (
-        "[Permanent] You can't include Battle Cards with energy costs of 3 or less in your deck.",
-        *("3 or less", "3 or more"),
+        "[Permanent] You can't include Battle Cards with energy costs of 1 or less in your deck.",
+        *("1 or less", "1 or more"),
     ),
     "a skill that another card activates": (
         "[Auto] When your Leader Card activates [Awaken], draw 1 card.",
@@ -59,17 +59,17 @@ def test_it_is_the_same_how_long_combo_power_lasts_within_a_condition() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "[Permanent] You can include as many copies of this card in your deck as you like.",
+        "[Permanent] You can include any number of copies of this card in your deck.",
         "[Auto] When your opponent activates [Blocker], draw 1 card.",
         "[Arrival Red/Green]{Red}",
-        "[Activate Main] Look at up to 3 cards from the top of your opponent's deck and put them back in any order.",
+        "[Activate Main] Look at the top 4 cards of your opponent's deck and put them back in any order.",
         "[Activate Main] Choose up to 1 {Lamp Oil} from your deck, activate it, then shuffle your deck.",
         "[Activate Main] {Red} : You win the game.",
         "[Auto] At the end of the turn when you play this card, draw 1 card.",
-        "[Auto] When you play this card, choose up to 1 [Field] card in your opponent's Battle Area and place it "
-        "in its owner's Drop Area.",
+        "[Auto] When you play this card, place up to 1 [Field] card in your opponent's Battle Area in its "
+        "owner's Drop Area.",
         "[Auto] When you play this card, choose one-\n・ Draw 1 card.\n"
-        "・ Your opponent may choose 1 card in their hand and discard it. If they don't, draw 2 cards.",
+        "・ Your opponent may choose 2 cards in their hand and discard them. If they don't, draw 2 cards.",
     ],
 )
 def test_its_moment_comes_and_every_clause_of_it_works(text: str) -> None:
