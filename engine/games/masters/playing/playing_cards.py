@@ -138,6 +138,22 @@ def fail(g: Game, card: str, to: str, at: str = "", where: str = "top") -> Proce
         yield call(happen, Event("move", at, told, message="play.fails"))
 
 
+def fail_by_skill(g: Game, card: str, keyword: str, to: str, where: str) -> Procedure:
+    """A card that a skill of its own would have played is not played.
+
+    One that is returned to the hand instead of being played does not go to the Drop Area (22-5-7-1, 22-13-4-5-1-1,
+    22-13-5-4-2-1, 22-13-6-3-2-1), and stays there if it was played from the hand.
+    """
+    if to != "hand":
+        yield call(fail, card, to, rule_of(keyword, "not played"), where)
+        return
+    at = rule_of(keyword, "back in the hand") or _STEPS[_kind(g, card)].fails
+    if facts.area_of(g, card) == "hand":
+        g.proceed(at, "play.returned", {"card": card})
+    else:
+        yield call(happen, Event("move", at, {"card": card, "to": "hand"}, message="play.fails"))
+
+
 def by_skill(g: Game, card: str, source: Source, play: Play, onto: tuple[str, ...], markers: int) -> Procedure:
     """A skill plays a card without its cost, unless it is forbidden; returns whether it came into play."""
     if _kind(g, card) not in _BY_SKILL:

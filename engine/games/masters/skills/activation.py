@@ -81,7 +81,7 @@ def carry_out(g: Game, skill: Skill, source: Source, steps: ActivationSteps) -> 
     cause = facts.Declared("skill", source.master, source.card, source.skill, hindrances.mentions(skill))
     outcome = yield call(counters.counter_timing, steps.counter, cause)
     if outcome.negated:
-        yield call(_fails, skill, source)
+        yield call(_fails, skill, source, outcome)
         return False
     if skill.effect and source.area and not is_where_it_was(g, source):
         g.proceed("9-3-1", "skill.independent", told, quiet=True)
@@ -115,14 +115,15 @@ def _judged(g: Game, skill: Skill) -> Iterator[tuple[str, str]]:
         yield "22-1-3", "keyword.not_applied"
 
 
-def _fails(g: Game, skill: Skill, source: Source) -> Procedure:
-    """A skill whose activation was negated is not resolved; a card that would have been played by it is dropped."""
+def _fails(g: Game, skill: Skill, source: Source, outcome: facts.Declared) -> Procedure:
+    """A skill whose activation was negated is not resolved; a card that it would have played is dropped, or goes where
+    what negated it says."""
     g.proceed("9-1-2", "skill.negated", {"card": source.card, "skill": source.skill})
     for each in limits.unused(g, skill, source):
         yield call(happen, each)
     plays = [node for node in nodes_in(skill.effect) if isinstance(node, Play) and node.on.where.who == "this"]
     if plays:
-        yield call(playing_cards.fail, source.card, "", rule_of(plays[0].keyword, "not played"))
+        yield call(playing_cards.fail_by_skill, source.card, plays[0].keyword, outcome.to, outcome.where)
     placing = [node for node in nodes_in(skill.effect) if _places_z_extra(g, node, source)]
     if any(node.on.where.who == "this" for node in placing):
         yield call(z_extra_cards.fail, source.card, {"player": source.master})
