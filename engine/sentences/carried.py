@@ -74,7 +74,7 @@ class _Looking:
             case "ability":
                 return any(card.text or card.named for card in cards) or self._is_a_source(place)
             case "unit":
-                return item.value not in ("combo cost", "damage")
+                return item.value not in ("unlaid", "damage")  # numbers of which no board says anything
             case "area":
                 return self._is_spoken_of(item.value)
             case "verb":
