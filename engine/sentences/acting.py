@@ -272,13 +272,10 @@ class _Acting:
         skills = [
             each
             for each in game.definitions[card.definition].skills
-            if act.what or not self._is_of_a_keyword(each.name)
+            if act.what or not _is_of_a_keyword(each.name, self.laid.keywords)
         ]
         kinds = [f"{skill.name} {skill.type}".casefold() for skill in skills if skill.type != "permanent"]
         return not any(act.what.casefold() in kind for kind in kinds)
-
-    def _is_of_a_keyword(self, name: str) -> bool:
-        return any(name.startswith(keyword) for keyword in self.laid.keywords)
 
     def _answer(self, act: Act, ask: Ask, game: Game) -> Input | None:
         """The act as an answer to a question; None if it is of another kind."""
@@ -403,12 +400,17 @@ class _Acting:
         return replace(self.scenario, inputs=tuple(self.inputs))
 
 
+def _is_of_a_keyword(name: str, keywords: Collection[str]) -> bool:
+    """Whether a skill of that name is one of a keyword skill."""
+    return any(name.startswith(keyword) for keyword in keywords)
+
+
 def _activated(act: Act, card: str, player: str, game: Game, keywords: Collection[str]) -> Input | None:
     """Activating the skill that is meant: that of the keyword, or the first of none; None where the card has none."""
     skills = game.definitions[game.state.cards[card].definition].skills
     names = [skill.name for skill in skills if skill.type.startswith("activate")]
     if act.verb == "activate" and not act.what:
-        names = [name for name in names if not any(name.startswith(keyword) for keyword in keywords)]
+        names = [name for name in names if not _is_of_a_keyword(name, keywords)]
     fitting = [name for name in names if not act.what or act.verb == "effect" or name.startswith(act.what)]
     return Input(player, "activate", {"with": card, "skill": fitting[0]}) if fitting else None
 
