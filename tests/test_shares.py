@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.shares import SomeOf
 
 MANY = [f"scenario {number}" for number in range(1_000)]
@@ -21,6 +23,13 @@ def test_it_takes_the_same_ones_however_many_are_added() -> None:
 def test_it_takes_the_same_files_in_every_checkout() -> None:
     here, there = (some([Path(place, name) for name in MANY], one_in=10) for place in ("/here", "/there/main"))
     assert [path.name for path in here] == [path.name for path in there]
+
+
+def test_what_is_no_text_number_or_file_says_what_it_is_called() -> None:
+    games = [frozenset({name}) for name in MANY]
+    with pytest.raises(TypeError, match="frozenset"):
+        some(games, one_in=10)
+    assert [*some(games, 10, known_by=lambda game: min(game))] == [frozenset({name}) for name in some(MANY, one_in=10)]
 
 
 def test_it_takes_at_least_one_and_of_nothing_nothing() -> None:
