@@ -5,9 +5,9 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 # Where Python is told to keep no compiled code, each process of the tests would compile all of it again.
-test test-services: export PYTHONDONTWRITEBYTECODE :=
+test test-walks test-services: export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: flight setup serve test test-services check check-types check-style check-pages check-scripts bench lock
+.PHONY: flight setup serve test test-walks test-services check check-types check-style check-pages check-scripts bench lock
 
 setup: .venv/runtime .venv/development
 
@@ -62,9 +62,14 @@ node_modules/.package-lock.json: package.json package-lock.json
 	npm ci --ignore-scripts --no-audit --no-fund --omit=optional --engine-strict
 	touch $@
 
-# Two tests at a time, since even a small machine has two cores; for one after another: .venv/bin/pytest
+# Two tests at a time, since even a small machine has two cores; for all of them one after another: .venv/bin/pytest
+TWO_AT_A_TIME := --numprocesses 2 --dist worksteal
 test: check
-	$(BIN)/pytest --numprocesses 2 --dist worksteal
+	$(BIN)/pytest $(TWO_AT_A_TIME) -m "not walk"
+
+# The rest of the tests, which take as long again: walks through each room in a browser.
+test-walks: .venv/development
+	$(BIN)/pytest $(TWO_AT_A_TIME) -m walk
 
 # What PostgreSQL and Redis have a part in (docs/decisions/what-is-tested-where.md says why these): name yours, or those
 # of this machine are taken.
@@ -75,7 +80,7 @@ ON_SERVICES := $(addprefix tests/rules_db/,answers cards commands desk editions 
 test-services: export DATABASE_URL ?= postgres://postgres@127.0.0.1:5432/checkpoint
 test-services: export REDIS_URL ?= redis://127.0.0.1:6379/0
 test-services: .venv/development
-	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal -p tests.own_redis --on-services $(ON_SERVICES) \
+	$(BIN)/python -m pytest $(TWO_AT_A_TIME) -p tests.own_redis --on-services $(ON_SERVICES) \
 		--ignore tests/rulesite/api/test_schemathesis.py
 
 # The engine for browsers, so that rulings work without a network; needs node and npm, and takes a minute: everything else

@@ -10,7 +10,7 @@ from tests.e2e.conftest import NewPage
 from tests.lanterns import put_on_shelf
 from tests.shares import SomeOf
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 PAGES = [
     "/",

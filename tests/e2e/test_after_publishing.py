@@ -13,7 +13,7 @@ from tests.e2e.conftest import PHONE
 from tests.e2e.line import line_to
 from tests.lanterns import put_on_shelf
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ from tests.e2e.hands import Hand
 from tests.e2e.test_sandbox import open_page as open_page
 from tests.shares import SomeOf
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 #: Seconds that a verdict may take without its question being typed, and with it.
 MOST, MOST_TYPED = 20, 30

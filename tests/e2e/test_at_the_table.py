@@ -15,7 +15,7 @@ from tests.e2e.conftest import DESKTOP, PHONE, NewPage, pages_of
 from tests.e2e.devices import Devices
 from tests.shares import SomeOf
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 WIDTHS = pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
 

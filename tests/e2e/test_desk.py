@@ -11,7 +11,7 @@ from tests.e2e.desk_pages import RUN, accept_everything, log_in, paste, publish,
 from tests.e2e.desk_site import DeskSite
 from tests.rules_db.importing.harbour import HARBOUR
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 
 def test_an_edition_goes_from_a_file_to_its_readers_and_back(open_desk: NewPage, desk: DeskSite) -> None:

@@ -12,7 +12,7 @@ from tests.e2e.desk_site import DeskSite
 from tests.rules_db.editions.line import SECOND
 from tests.rules_db.importing.harbour import HARBOUR
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 
 def test_a_new_edition_is_compared_and_a_forced_pair_keeps_the_permanent_address(

@@ -15,7 +15,7 @@ from tests.e2e.desk_pages import RUN, accept_everything, log_in, paste, publish,
 from tests.e2e.desk_site import DeskSite
 from tests.kites import KITES
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 #: What no reader can tell from rules: a shopping list with numbers, inside the last chapter.
 _SCRAPS = """3.1.3. The loser winds up the strings.

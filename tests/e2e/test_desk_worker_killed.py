@@ -16,7 +16,7 @@ from tests.e2e.desk_pages import RUN, log_in, paste
 from tests.e2e.desk_site import FEW_RULES, DeskSite, begin_worker, desk_site, environment_of, kill_worker, set_up
 from tests.rules_db.importing.harbour import HARBOUR
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 SECONDS = 60
 

@@ -17,7 +17,7 @@ from tests.e2e.line import hold_back
 from tests.e2e.test_sandbox import count_requests, still
 from tests.rulesite.sandbox.tables import ATTACK, link
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 BUILD = "/sandbox/masters/build/"
 TABLE = f"/sandbox/masters/?s={link(ATTACK)}"

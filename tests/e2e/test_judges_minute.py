@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from rules_db.models import Edition
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage, either_device
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 COPYING = ["clipboard-read", "clipboard-write"]
 

@@ -18,7 +18,7 @@ from tests.e2e.conftest import DESKTOP, NewPage
 from tests.lanterns import put_on_shelf
 from tests.shares import SomeOf
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 STORE = """async () => {
   const { fetchNewest } = await import("/static/offline/fetching.js");

@@ -19,7 +19,7 @@ from tests.e2e.test_sandbox import open_page as open_page
 from tests.rulesite.sandbox.tables import ATTACK, link
 from tests.shares import SomeOf
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 TABLE = "/sandbox/masters/?s="
 EMPTY = to_link(Scenario("masters"))

@@ -17,7 +17,7 @@ from tests.e2e.line import line_to
 from tests.lanterns import digest, put_on_shelf
 from tests.shares import SomeOf
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 #: What the reader sees of a rule's page: the words of its parts, and where their links lead.
 SEEN = """() => {

@@ -17,7 +17,7 @@ from tests.e2e.conftest import PHONE
 from tests.e2e.line import line_to
 from tests.rules_db.cards.cast import captain, detail, keeper, signal, written
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 #: What is asked of the cards of both games: the device is to find the same cards as the site.
 ASKED = {

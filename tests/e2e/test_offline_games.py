@@ -12,7 +12,7 @@ from tests.e2e.app import App, opened_app
 from tests.e2e.conftest import PHONE
 from tests.e2e.line import line_to
 
-pytestmark = [pytest.mark.e2e, pytest.mark.sources]
+pytestmark = [pytest.mark.e2e, pytest.mark.walk, pytest.mark.sources]
 
 READERS = [("masters", "en"), ("masters", "ja"), ("fusion-world", "ja"), ("buddyfight", "en"), ("dbz", "en")]
 

@@ -17,7 +17,7 @@ from tests.e2e.conftest import PHONE
 from tests.e2e.line import line_to
 from tests.lanterns import put_on_shelf
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 SAVES_DATA = "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });"
 REGISTERS_NOTHING = "ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error());"

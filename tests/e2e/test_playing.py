@@ -13,7 +13,7 @@ from tests.e2e.test_sandbox import attack, card, still
 from tests.e2e.test_sandbox import open_page as open_page
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, BOARD, UNTIL_OVER, link
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 #: The smallest phone that the table is made for.
 SMALL = {"width": 360, "height": 740}

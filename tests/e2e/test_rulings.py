@@ -12,7 +12,7 @@ from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, HARMLESS, PHONE, NewPage, pages_of
 from tests.e2e.devices import Devices
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 #: The narrowest phone in the dark, and a desk by day.
 READERS = pytest.mark.parametrize(

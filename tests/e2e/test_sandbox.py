@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.checker import complaints
-from tests.e2e.conftest import DESKTOP, PHONE, NewPage, pages_of
+from tests.e2e.conftest import DESKTOP, PHONE, NewPage, either_device, pages_of
 from tests.e2e.devices import Devices
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, link
 from tests.shares import SomeOf
@@ -91,7 +91,7 @@ def drawn_as_sent(page: Page, some_of: SomeOf, address: str) -> None:
         assert mat_of(page) == mat_sent(page, f"{address}&step={step}"), f"step {step}"
 
 
-@BOTH
+@either_device
 def test_a_preset_is_walked_forward_and_back_with_keys_and_without_a_request(
     open_page: NewPage, viewport: ViewportSize
 ) -> None:
@@ -124,7 +124,7 @@ def test_the_script_draws_every_step_as_the_server_does(open_page: NewPage, some
     drawn_as_sent(still(open_page), some_of, f"/sandbox/masters/?preset={slug}")
 
 
-@BOTH
+@either_device
 def test_a_choice_is_answered_and_the_other_branch_taken(open_page: NewPage, viewport: ViewportSize) -> None:
     page = still(open_page, viewport)
     page.goto(f"/sandbox/masters/?s={link(ATTACK)}")
@@ -291,7 +291,7 @@ def test_a_rule_of_a_step_shows_its_preview(open_page: NewPage) -> None:
     expect(page.locator("#preview")).to_contain_text("8-1-1")
 
 
-@BOTH
+@either_device
 def test_everything_works_without_a_script(open_page: NewPage, viewport: ViewportSize) -> None:
     page = open_page(viewport=viewport, java_script_enabled=False)
     page.goto(f"/sandbox/masters/?s={link()}")

@@ -16,7 +16,7 @@ from tests.e2e.test_sandbox import open_page as open_page
 from tests.e2e.test_sandbox import press_on, still
 from tests.rules_db.cards.cast import captain, keeper, written
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 BUILD = "/sandbox/masters/build/"
 
 #: Keys do not wait for timers, so this is no later than a reader can press them.

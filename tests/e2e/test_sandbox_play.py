@@ -15,7 +15,7 @@ from tests.e2e.test_sandbox import open_page as open_page
 from tests.rulesite.sandbox.tables import link
 from tests.shares import SomeOf
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 WITH_AND_WITHOUT = pytest.mark.parametrize("scripts", [True, False], ids=["script", "no-script"])
 
 

@@ -19,7 +19,7 @@ from tests.e2e.hands import Keyboard, Pointer
 from tests.e2e.test_sandbox import card, mat_of, still
 from tests.e2e.test_sandbox import open_page as open_page
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 
 class Built(NamedTuple):

@@ -15,7 +15,7 @@ from tests.e2e.test_sandbox import BOTH, card, still
 from tests.e2e.test_sandbox import open_page as open_page
 from tests.rulesite.sandbox.tables import ATTACK, BLOCK, UNTIL_OVER, link
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, pytest.mark.walk]
 
 #: Two cards of one name, one of them rested; a Unison Card with markers; a hand of two that are alike.
 BOARD = {
