@@ -98,7 +98,7 @@ def _engine() -> bytes:
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         engine = sorted(path for path in (ROOT / "engine").rglob("*") if path.suffix in (".py", ".toml"))
-        examples = sorted((ROOT / "rulesite/sandbox/presets").rglob("*.toml"))
+        examples = sorted((ROOT / "rulesite/sandbox/presets").glob("*/*.toml"))
         for path in engine:
             _put(archive, str(path.relative_to(ROOT)), path.read_bytes())
         for path in examples:

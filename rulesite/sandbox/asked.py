@@ -19,7 +19,8 @@ from engine.games import PLAYED
 from rules_db.models import SavedRuling
 from rules_db.saved.listing import rulings_listed
 from rules_db.search import Likeness, words_in
-from rulesite.sandbox.presets import Preset, preset_address, presets_of
+from rulesite.lookup.digests import reader_language
+from rulesite.sandbox.presets import ENGLISH, Preset, preset_address, presets_of
 
 #: Rulings listed above the rules that are found, and saved ones looked at, the newest.
 MOST_LISTED, MOST_SAVED = 3, 200
@@ -82,14 +83,13 @@ def rulings_near(question: str, game: str, rules: Sequence[tuple[str, str]]) -> 
     alike = [(said.to(_told(each)), each) for each in told]
     near = sorted((pair for pair in alike if pair[0][0] >= NEAR), key=lambda pair: -sum(pair[0]))
     same = _asking(question, said, told, rules) if words_in(question) >= FEWEST_WORDS else []
-    found = {each.address: each for each in (*same, *(each for _, each in near), *rulings_on(rules))}
-    return RulingsNear(list(found.values())[:MOST_LISTED], bool(same))
+    return RulingsNear(_as_read([*same, *(each for _, each in near), *rulings_on(rules)]), bool(same))
 
 
 def rulings_asking(question: str, rules: Sequence[tuple[str, str]]) -> list[Answered]:
     """The rulings that ask the same as a question that leads to these rules (games and numbers), the likest first."""
     is_question = rules and words_in(question) >= FEWEST_WORDS
-    return _asking(question, Likeness(question), _all(), rules) if is_question else []
+    return _as_read(_asking(question, Likeness(question), _all(), rules)) if is_question else []
 
 
 def rulings_on(rules: Sequence[tuple[str, str]]) -> list[Answered]:
@@ -97,12 +97,14 @@ def rulings_on(rules: Sequence[tuple[str, str]]) -> list[Answered]:
 
     `rules` are games and numbers, the weightiest first: in their order the presets come.
     """
-    return [
+    presets = _presets(ENGLISH)
+    on_them = [
         each
         for game, number in rules
-        if len(citing := [each for each in _presets() if each.game == game and number in each.cites]) <= MOST_CITING
+        if len(citing := [each for each in presets if each.game == game and number in each.cites]) <= MOST_CITING
         for each in citing
-    ][:MOST_LISTED]
+    ]
+    return _as_read(on_them)
 
 
 def _asking(
@@ -112,7 +114,7 @@ def _asking(
     fitting = [each for each in told if any((each.game, rule) in led_to for rule in each.cites)]
     alike = [(_alike(question, said, each), each) for each in fitting]
     best = sorted((pair for pair in alike if pair[0]), key=lambda pair: -pair[0])
-    return [each for _, each in best[:MOST_LISTED]]
+    return [each for _, each in best]
 
 
 def _alike(question: str, said: Likeness, ruling: Answered) -> float:
@@ -130,12 +132,22 @@ def _told(ruling: Answered) -> str:
 
 
 def _all() -> list[Answered]:
-    return [*_presets(), *_saved()]
+    """Presets in English and, for a question in another language, as their reader is told them."""
+    return [
+        *(each for language in dict.fromkeys((ENGLISH, reader_language())) for each in _presets(language)),
+        *_saved(),
+    ]
+
+
+def _as_read(rulings: Iterable[Answered]) -> list[Answered]:
+    """The first of them, each once, as their reader is told them."""
+    told = {each.address: each for each in _presets(reader_language())}
+    return list({each.address: told.get(each.address, each) for each in rulings}.values())[:MOST_LISTED]
 
 
 @cache
-def _presets() -> tuple[Answered, ...]:
-    return tuple(_of_preset(game, preset) for game in PLAYED for preset in presets_of(game))
+def _presets(language: str) -> tuple[Answered, ...]:
+    return tuple(_of_preset(game, preset) for game in PLAYED for preset in presets_of(game, language))
 
 
 def _of_preset(game: str, preset: Preset) -> Answered:

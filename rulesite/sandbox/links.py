@@ -91,6 +91,10 @@ def _known_in(asked: Mapping[str, str]) -> Known | None:
     return next((known for known in KNOWN if asked.get(known.name)), None)
 
 
+def _preset_told(game: str, slug: str) -> Scenario | None:
+    return preset_of(game, slug, reader_language())
+
+
 def _saved_of(game: str, public_id: str) -> Scenario | None:
     """The scenario of a saved ruling; None if there is none, or it was withdrawn."""
     saved = SavedRuling.objects.filter(game__slug=game, public_id=public_id, withdrawn_at=None).first()
@@ -103,7 +107,7 @@ def _saved_address(game: str, public_id: str) -> str:
 
 #: Scenarios that a query names by a short word of theirs, the first of these that it has.
 KNOWN = (
-    Known("preset", preset_of, preset_address),
+    Known("preset", _preset_told, preset_address),
     Known("test", test_of, test_address),
     Known("saved", _saved_of, _saved_address),
 )

@@ -179,8 +179,8 @@ def show(
     told = told_of(scenario, ruling, language)
     context = tabs("table", scenario) | {"scenario": scenario, "ruling": ruling, "preset": asked.get("preset", "")}
     context["changed"] = changed
-    # What is written with presets and tests is in English; in which language others write, nobody knows.
-    context["is_of_this_site"] = bool(asked.get("preset") or asked.get("test")) and bool(scenario.title)
+    # What is written with tests is in English, presets speak the page's language, and nobody knows what others write.
+    context["is_english"] = bool(asked.get("test"))
     context |= {"statement": told.statement, "caveat": told.caveat, "names": told.names}
     if ruling.board is None:
         return render(request, "sandbox/impossible.html", context)

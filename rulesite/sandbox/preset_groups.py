@@ -7,6 +7,7 @@ import tomllib
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.kernel.scenario import Scenario
 from engine.kernel.telling import folder_of
 from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.presets import FOLDER, Preset, presets_of
@@ -23,14 +24,17 @@ class Group(NamedTuple):
 def groups_of(game: str, words: str = "") -> list[Group]:
     """The groups with their presets, of these only such as have all telling words, or the number of a rule.
 
-    They are looked for in title, question, answer and the rules that the preset is expected to cite.
+    They are looked for in title, question, answer and the rules that the preset is expected to cite, in English and as
+    the reader is told them.
     """
-    by_slug = {preset.slug: preset for preset in presets_of(game)}
+    language = reader_language()
+    in_english, told = dict(presets_of(game)), dict(presets_of(game, language))
     groups = []
     for titles, slugs in _table(game):
-        found = tuple(by_slug[slug] for slug in slugs if _has(by_slug[slug], words))
+        found = [slug for slug in slugs if _has(in_english[slug], words) or _is_told(told[slug], words)]
         if found:
-            groups.append(Group(titles.get(reader_language(), titles["en"]), found))
+            presets = tuple(Preset(slug, told[slug]) for slug in found)
+            groups.append(Group(titles.get(language, titles["en"]), presets))
     return groups
 
 
@@ -41,11 +45,19 @@ def _table(game: str) -> tuple[tuple[dict[str, str], tuple[str, ...]], ...]:
     return tuple((group["title"], tuple(group["presets"])) for group in table["groups"])
 
 
-def _has(preset: Preset, words: str) -> bool:
-    scenario = preset.scenario
+def _has(scenario: Scenario, words: str) -> bool:
     if _NUMBER.fullmatch(words.strip()):
         return any(words.strip() in scenario.expect.get(name, ()) for name in ("cites", "refusal"))
     wanted = telling_words(words)
     if words.strip() and not wanted:
         return False
-    return wanted <= telling_words(f"{scenario.title} {scenario.question} {scenario.answer}")
+    return wanted <= telling_words(_words(scenario))
+
+
+def _is_told(scenario: Scenario, words: str) -> bool:
+    """Whether all of some words that are not English stand there, as they are written."""
+    return not words.isascii() and all(word in _words(scenario) for word in words.split())
+
+
+def _words(scenario: Scenario) -> str:
+    return f"{scenario.title} {scenario.question} {scenario.answer}"

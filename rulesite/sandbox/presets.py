@@ -1,13 +1,17 @@
 """The presets: scenarios that teach something, one file each, in the order of the numbers they begin with.
 
-The scenarios of the engine's tests and of official answers can be looked at too, by the names of their files.
+What they ask and answer is told in the reader's language: beside the folder of a game lies a file for each language but
+English, by the slugs of its presets. The scenarios of the engine's tests and of official answers can be looked at too,
+by the names of their files.
 """
 
 from __future__ import annotations
 
+import tomllib
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from django.conf import settings
@@ -20,20 +24,32 @@ from rules_db.coverage import scenarios_of
 FOLDER = Path(__file__).parent / "presets"
 
 
+#: The language of the scenario files themselves.
+ENGLISH = "en"
+
+
 class Preset(NamedTuple):
     slug: str
     scenario: Scenario
 
 
 @lru_cache(maxsize=20)
-def presets_of(game: str) -> tuple[Preset, ...]:
-    """The presets of a game; `08-lone-guard.toml` has the slug `lone-guard`."""
+def presets_of(game: str, language: str = ENGLISH) -> tuple[Preset, ...]:
+    """The presets of a game, in a language if it has words for them: `08-lone-guard.toml` is `lone-guard`."""
+    words = _words_of(game, language)
     files = sorted((FOLDER / folder_of(game)).glob("*.toml"))
-    return tuple(Preset(_slug(file), parse(file.read_text(encoding="utf-8"))) for file in files)
+    read = (Preset(_slug(file), parse(file.read_text(encoding="utf-8"))) for file in files)
+    return tuple(Preset(slug, replace(scenario, **words.get(slug, {}))) for slug, scenario in read)
 
 
-def preset_of(game: str, slug: str) -> Scenario | None:
-    return next((preset.scenario for preset in presets_of(game) if preset.slug == slug), None)
+def _words_of(game: str, language: str) -> dict[str, dict[str, Any]]:
+    """Title, question and answer of each preset by its slug; nothing in English, or where no file has them."""
+    file = FOLDER / f"{folder_of(game)}.{language}.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+
+
+def preset_of(game: str, slug: str, language: str = ENGLISH) -> Scenario | None:
+    return next((preset.scenario for preset in presets_of(game, language) if preset.slug == slug), None)
 
 
 def test_of(game: str, name: str) -> Scenario | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.test import Client
+from django.utils.translation import override
 
 from rules_db.models import Game, RuleText, SavedRuling
 from rulesite.sandbox.asked import LINE, Answered, rulings_asking, rulings_on
@@ -41,6 +42,14 @@ def asked(question: str, *rules: str) -> list[str]:
 )
 def test_a_question_leads_to_the_ruling_that_asks_the_same(shelf: None, question: str) -> None:
     assert asked(question, "22-4-2") == ["block-with-a-rested-card"]
+
+
+def test_a_reader_of_japanese_is_told_it_in_japanese(shelf: None) -> None:
+    with override("ja"):
+        (ruling,) = rulings_asking("can my rested blocker block", [("masters", "22-4-2")])
+        (on_its_rule,) = rulings_on([("masters", "22-6-2")])
+    assert ruling.title == "レストのカードでブロックできる？"
+    assert on_its_rule.title == "クリティカルで取られたライフはどこへ行く？"
 
 
 @pytest.mark.parametrize(

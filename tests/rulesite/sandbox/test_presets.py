@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
+from engine.games import PLAYED
 from rulesite.sandbox.preset_groups import groups_of
 from rulesite.sandbox.presets import presets_of
 from tests.rulesite.sandbox.tables import text_of
@@ -42,6 +43,30 @@ def test_every_answer_names_its_rules() -> None:
         named = set(re.findall(r"\d+(?:-\d+)+", preset.scenario.answer))
         expected = {*preset.scenario.expect.get("cites", ()), *preset.scenario.expect.get("refusal", ())}
         assert named & expected, preset.slug
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_every_preset_is_told_in_japanese_with_the_same_rules(game: str) -> None:
+    told = dict(presets_of(game, "ja"))
+    for slug, scenario in presets_of(game):
+        japanese = told[slug]
+        for words in (japanese.title, japanese.question, japanese.answer):
+            assert re.search("[ぁ-ん]", words), slug
+        assert _numbers(japanese.answer) == _numbers(scenario.answer), slug
+        assert (japanese.board, japanese.inputs, japanese.expect) == (scenario.board, scenario.inputs, scenario.expect)
+    assert presets_of(game, "fr") == presets_of(game)
+
+
+def _numbers(words: str) -> Counter[str]:
+    return Counter(re.findall(r"\d+(?:-\d+)+", words))
+
+
+@pytest.mark.parametrize("words", ["レスト ブロック", "block rested"])
+def test_a_reader_of_japanese_finds_them_in_both_languages(client: Client, words: str) -> None:
+    with override("ja"):
+        assert groups_of("masters", words)[0].presets[0].slug == "block-with-a-rested-card"
+        assert groups_of("masters", "火山") == []
+    assert groups_of("masters", "レスト") == []
 
 
 @pytest.mark.parametrize(

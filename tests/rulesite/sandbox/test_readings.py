@@ -75,9 +75,15 @@ def test_a_card_in_a_list_says_what_it_does_in_the_readers_language(client: Clie
     assert "negates the attack" not in markup
 
 
-def test_what_is_written_with_a_preset_is_marked_as_english(client: Client) -> None:
-    address = "/sandbox/masters/?preset=block-with-a-rested-card"
+def test_what_is_written_with_a_test_is_marked_as_english(client: Client) -> None:
+    address = "/sandbox/masters/?test=13-2-1-3-markers-for-an-energy-marker"
     markup = client.get(address, headers={"accept-language": "ja"}).content.decode()
     assert '<h1 lang="en">' in markup
-    assert '<p class="question" dir="auto" lang="en">' in markup
     assert '<h1 lang="en">' not in page(client, to_link(scenario("13-2-1-3-markers-for-an-energy-marker")))
+
+
+def test_a_preset_is_told_in_the_language_of_its_page_and_so_is_not_marked(client: Client) -> None:
+    address = "/sandbox/masters/?preset=block-with-a-rested-card"
+    markup = client.get(address, headers={"accept-language": "ja"}).content.decode()
+    assert "<h1><bdi>レストのカード" in markup
+    assert '<p class="question" dir="auto">' in markup
