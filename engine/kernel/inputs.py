@@ -62,6 +62,8 @@ def read_input(table: Mapping[str, Any]) -> Input:
     player = _word(table, "player")
     if used == ["action"]:
         parts = {name: _word(table, name) for name in table if name not in KEYWORDS}
+        if "" in parts:
+            raise ValueError(f"a part of an action needs a name, and {parts['']!r} has none")
         return Input(player, action=_word(table, "action"), parts=parts)
     if extra := sorted(set(table) - {"player", *used}):
         raise ValueError(f"{extra[0]!r} means nothing beside {used[0]!r}")

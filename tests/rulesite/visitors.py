@@ -284,7 +284,7 @@ class Visitor:
                 there, its = pick.choice(places)
                 inside[key] = _copy(there.get(its) if isinstance(there, dict) else there[-1:])
             elif done < 0.65:
-                other = to_table(self._scenario())
+                other = deepcopy(to_table(self._scenario()))  # the tests read each file once: what is theirs stays
                 inside[key] = pick.choice(list(other.values()))
             else:
                 inside[key] = pick.choice(VALUES)()

@@ -61,6 +61,7 @@ def reasons_of(game: Game, given: Input) -> list[tuple[str, str]]:
         ({"player": "A", "action": ""}, "action must be a word"),
         ({"player": "A", "action": ["attack"]}, "action must be a word"),
         ({"player": "A", "action": "attack", "with": 1}, "with must be a word"),
+        ({"player": "A", "action": "attack", "": "a1"}, "a part of an action needs a name, and 'a1' has none"),
         ({"pass_until": ""}, "pass_until must be a word"),
         ({"pass_until": "battle over", "player": "A"}, "takes no 'player'"),
     ],
