@@ -125,8 +125,8 @@ class GameRules(Protocol):
     def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
         """What is kept of an event for skills that ask later what has happened; asked twice, like `triggered`."""
 
-    def interrupt(self, g: Game, events: list[Event]) -> Procedure:
-        """Rule processing that breaks in as soon as the events have happened."""
+    def interrupt(self, g: Game, events: Sequence[Event]) -> Procedure | None:
+        """Rule processing that breaks in as soon as the events have happened; None where there is nothing to do."""
 
 
 class Judged(NamedTuple, Generic[T]):

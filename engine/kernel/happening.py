@@ -26,23 +26,46 @@ def happen(g: Game, *proposed: Event) -> Happened:
     if _nothing_comes_of(g, proposed):
         _note(g, proposed)
         return list(proposed)
-    return _happen(g, proposed)
+    noted = [g.rules.noted(g, event) for event in proposed]
+    if _is_any_replaced(g, noted):
+        return _happen_otherwise(g, noted)
+    return _happen(g, _allowed(g, noted))
 
 
-def _happen(g: Game, proposed: Sequence[Event]) -> Procedure:
-    """Let events happen of which something may come."""
-    rules = g.rules
-    events = yield from _allowed(g, [rules.noted(g, event) for event in proposed])
+def _happen_otherwise(g: Game, proposed: Sequence[Event]) -> Procedure:
+    """Let events happen of which some are replaced."""
+    return (yield call(_happen, (yield from _with_replacements(g, proposed))))
+
+
+def _happen(g: Game, events: list[Event]) -> Happened:
+    """Let events happen that nothing stands in the way of any more."""
     if not events:
         return events
-    parting = [each for event in events for each in rules.parting(g, event)]
-    with_them = [*(yield from _allowed(g, parting)), *events] if parting else events
-    waiting = _write(g, with_them)
-    for pending in waiting:
+    parting = [each for event in events for each in g.rules.parting(g, event)]
+    return _happen_with(g, events, parting) if parting else _write_and_process(g, events, events)
+
+
+def _happen_with(g: Game, events: list[Event], parting: Sequence[Event]) -> Procedure:
+    """The same with what comes apart from their cards, as far as it is not prohibited."""
+    parted = yield from _with_replacements(g, parting)
+    return (yield call(_write_and_process, events, [*parted, *events]))
+
+
+def _write_and_process(g: Game, events: list[Event], with_them: Sequence[Event]) -> Happened:
+    """Write events and what happens with them; it takes a procedure only if rule processing breaks in."""
+    for pending in _write(g, with_them):
         begin_to_wait(g, pending)
-    if rules.result(g):
+    if g.rules.result(g):
         raise GameEnds
-    yield from rules.interrupt(g, with_them)
+    interrupting = g.rules.interrupt(g, with_them)
+    if interrupting is not None:
+        return _interrupted(g, events, interrupting)
+    g.processed = g.state.version
+    return events
+
+
+def _interrupted(g: Game, events: list[Event], interrupting: Procedure) -> Procedure:
+    yield from interrupting
     g.processed = g.state.version
     return events
 
@@ -86,19 +109,40 @@ def _write_one(g: Game, event: Event, changes: Iterable[Change], batch: int, qui
     g.tell("event", event.rule, message, told, tuple(written), batch=batch, reading=event.reading, quiet=quiet)
 
 
-def _allowed(g: Game, proposed: Sequence[Event]) -> Procedure:
+def _is_any_replaced(g: Game, proposed: Iterable[Event]) -> bool:
+    """Whether a replacement effect could apply to any of the events as the board is."""
+    for event in proposed:  # noqa: SIM110 - asked of every event, and a generator costs more than its answer
+        if g.rules.replacements(g, event):
+            return True
+    return False
+
+
+def _allowed(g: Game, proposed: Iterable[Event]) -> list[Event]:
+    """Proposed events without those that are prohibited, where none is replaced."""
+    return [g.rules.redirected(g, event) for event in proposed if not _is_prevented(g, event)]
+
+
+def _is_prevented(g: Game, event: Event) -> bool:
+    """Whether an event is prohibited, which a step says."""
+    reason = g.rules.prohibited(g, event)
+    if reason is None:
+        return False
+    facts = {**event.facts, **reason.facts, "kind": event.kind, "by": reason.card, "why": reason.why}
+    g.tell("prevented", reason.rule, "prevented", facts, reading=reason.reading)
+    return True
+
+
+def _with_replacements(g: Game, proposed: Sequence[Event]) -> Procedure:
     """What comes of proposed events: without those that are prohibited, and others in the place of those replaced."""
-    rules = g.rules
     events: list[Event] = []
     for event in proposed:
-        if reason := rules.prohibited(g, event):
-            facts = {**event.facts, **reason.facts, "kind": event.kind, "by": reason.card, "why": reason.why}
-            g.tell("prevented", reason.rule, "prevented", facts, reading=reason.reading)
-        elif rules.replacements(g, event):
+        if _is_prevented(g, event):
+            continue
+        if g.rules.replacements(g, event):
             events.extend((yield call(_replaced, event)))
         else:
             events.append(event)
-    return [rules.redirected(g, event) for event in events]
+    return [g.rules.redirected(g, event) for event in events]
 
 
 def moment(g: Game, rule: str, kind: str, facts: Mapping[str, Any] = NOTHING, reading: str = "") -> Happened:

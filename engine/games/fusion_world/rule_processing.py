@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.games.fusion_world import facts
 from engine.kernel.asking import Procedure, call
@@ -15,7 +15,7 @@ from engine.play.defeat import Defeat
 # 14-1-2-1: interruptive -----------------------------------------------------------------------------------
 
 
-def interrupt(g: Game, events: list[Event]) -> Procedure:
+def interrupt(g: Game, events: Sequence[Event]) -> Procedure:
     """What follows at once after events have happened, all at the same time (14-1-2-1-1)."""
     if defeated := defeat.defeated(g, _DEFEATS):
         yield call(happen, defeat.loss(defeated, "0-1-3-3"))

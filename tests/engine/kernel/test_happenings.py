@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.asking import Procedure, call
+from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event, Replacement
 from engine.kernel.game import Game, Heard
 from engine.kernel.happening import happen, settle
@@ -63,6 +63,33 @@ def test_nothing_follows_where_everything_is_prohibited() -> None:
 
     assert happened == [[]]
     assert rules.interruptions == []
+
+
+def test_what_nothing_replaces_or_interrupts_happens_at_once() -> None:
+    game, _, _ = play()
+
+    assert happen(game, set_to(1, "x"), set_to(2, "y")) == [set_to(1, "x"), set_to(2, "y")]
+    assert game.processed == game.state.version
+
+
+def test_rule_processing_that_breaks_in_is_done_before_anything_follows() -> None:
+    def process(g: Game) -> Procedure:
+        yield call(happen, set_to(2, "y"))
+        answers.append((yield Ask("A", "1-2", "ask", {}, (Option("yes", "option"),))))
+
+    def process_once(g: Game) -> Procedure | None:
+        return process(g) if "y" not in g.state.facts else None
+
+    answers: list[tuple[str, ...]] = []
+    game, rules, happened = play(set_to(1, "x"))
+    rules.processing = process_once
+    game.begin()
+
+    assert happened == []
+    assert game.state.facts == {"x": 1, "y": 2}
+    game.answer(("yes",))
+    assert (answers, happened) == ([("yes",)], [[set_to(1, "x")]])
+    assert game.processed == game.state.version
 
 
 def test_a_replacement_is_applied_once_although_it_would_fit_again() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.kernel.asking import ActionKind, Ask, Call, Option, Procedure, call
@@ -26,6 +26,7 @@ class ToyRules:
         self.listeners: Callable[[Game, Event], list[Pending]] = lambda g, event: []
         self.heeds: Collection[str] | None = None
         self.interruptions: list[list[Event]] = []
+        self.processing: Callable[[Game], Procedure | None] = lambda g: None
 
     def start(self, g: Game) -> Call:
         return call(self.procedure)
@@ -87,10 +88,9 @@ class ToyRules:
     def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
         return ()
 
-    def interrupt(self, g: Game, events: list[Event]) -> Procedure:
-        self.interruptions.append(events)
-        return
-        yield  # a procedure that asks nothing
+    def interrupt(self, g: Game, events: Sequence[Event]) -> Procedure | None:
+        self.interruptions.append(list(events))
+        return self.processing(g)
 
 
 def toy(procedure: Callable[..., Procedure]) -> tuple[Game, Any]:

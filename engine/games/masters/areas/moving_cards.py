@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.games.masters.areas.areas import AREAS, IN_PLAY, OF_ANY_MASTER, REMOVED, carries_effects, is_secret
 from engine.games.masters.boards import board_facts as facts
@@ -13,6 +13,7 @@ from engine.kernel.asking import Ask, Option, Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
+from engine.kernel.state import player_of
 from engine.play.sources import Source
 
 #: The secret areas in which the order of cards counts and may not be changed afterwards (3-2-2, 3-9-2).
@@ -58,38 +59,34 @@ def arrives(g: Game, card: str, to: str, by: str) -> bool:
     return not any(by_itself) and bool(g.rules.redirected(g, event).facts["to"] == to)
 
 
-def following(g: Game, event: Event) -> Iterator[Event]:
+def following(g: Game, event: Event) -> Sequence[Event]:
     """What goes without saying of a card that moves: how it lies as life or Z-Energy (3-13-3), that life lost by it is
     no damage, that it goes home to its owner (3-1-6), that a rested one lies in Active Mode there, and whether what is
     in force on it goes along (3-1-4-1, 3-1-4-2) or ends (3-1-4, 9-9-2)."""
     moved = moves_between(g, event)
     if moved is None or moved[0] == moved[1] or (event.get("alone") and facts.beneath(g, event.facts["card"])):
-        return
-    card, (before, after) = event.facts["card"], moved
-    owner = facts.card(g, card).owner
-    yield from _life_that_moves(g, event, before, after)
-    if after == "z-energy" and not event.get("face") and facts.card(g, card).face == "down":
-        yield Event("face up", "3-13-3", {"card": card}, "move.face_up", quiet=True)
-    if not event.get("master") and after != REMOVED and facts.master(g, card) not in ("", owner):
-        yield Event("home", "3-1-6", {"card": card, "player": owner, "to": after}, "move.home", quiet=True)
-    if facts.card(g, card).mode == "rest" and after in AREAS and AREAS[after].arrives and not event.get("mode"):
-        yield Event("stands up", AREAS[after].arrives, {"card": card}, "move.active", quiet=True)
+        return ()
+    (before, after), card = moved, event.facts["card"]
+    held, told, said = facts.card(g, card), {"card": card}, list[Event]()
+    if after == "life" and not event.get("face"):  # unless something else is said (1-12-2)
+        said.append(Event("face down", "1-12-2", told, "move.face_down", quiet=True))
+    if before == "life" and event.kind == "move" and any(validity.listening(g, "damage")):
+        # what an effect takes without dealing damage is none (1-13-2), which matters where a skill waits for damage
+        said.append(Event("no damage", "1-13-2", told, "life.no_damage", quiet=True))
+    if after == "z-energy" and held.face == "down" and not event.get("face"):
+        said.append(Event("face up", "3-13-3", told, "move.face_up", quiet=True))
+    if after != REMOVED and player_of(held.area) not in ("", held.owner) and not event.get("master"):
+        home = {"card": card, "player": held.owner, "to": after}
+        said.append(Event("home", "3-1-6", home, "move.home", quiet=True))
+    if held.mode == "rest" and after in AREAS and AREAS[after].arrives and not event.get("mode"):
+        said.append(Event("stands up", AREAS[after].arrives, told, "move.active", quiet=True))
     if continuous.effects_on(g, card):
         if carries_effects(before, after):
             at, message = "3-1-4-2" if before == "combo" else "3-1-4-1", "effects.go_along"
         else:
             at, message = "9-9-2" if before in IN_PLAY else "3-1-4", "effects.stay_behind"
-        yield Event("effects", at, {"card": card}, message, "effects-go-along", quiet=True)
-
-
-def _life_that_moves(g: Game, event: Event, before: str, after: str) -> Iterator[Event]:
-    """Life lies face down unless something else is said (1-12-2). What an effect takes of it without dealing damage is
-    none (1-13-2), which matters where a skill waits for damage."""
-    told = {"card": event.facts["card"]}
-    if after == "life" and not event.get("face"):
-        yield Event("face down", "1-12-2", told, "move.face_down", quiet=True)
-    if before == "life" and event.kind == "move" and any(validity.listening(g, "damage")):
-        yield Event("no damage", "1-13-2", told, "life.no_damage", quiet=True)
+        said.append(Event("effects", at, told, message, "effects-go-along", quiet=True))
+    return said
 
 
 def _show(g: Game, moves: Sequence[Event], source: Source) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.commentary.switch import beside_play, is_wanted
@@ -23,10 +23,12 @@ _MOMENTS = {
 _MOMENTS["turn"] = (*_MOMENTS["charge phase"], *_MOMENTS["main phase"], *_MOMENTS["end phase"])
 
 
-def following(g: Game, event: Event) -> Iterator[Event]:
+def following(g: Game, event: Event) -> Iterable[Event]:
     """5-12-2: a Battle Card that goes to the Drop Area for another reason than a KO has not been KO'd."""
-    if not is_wanted(g):
-        return
+    return _following(g, event) if is_wanted(g) else ()
+
+
+def _following(g: Game, event: Event) -> Iterator[Event]:
     if event.get("fallen"):
         yield from _under_another(g, event)
     if event.get("from") != "battle" or event.get("to") != "drop" or event.get("ko") or event.get("fallen"):

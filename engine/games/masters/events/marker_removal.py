@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from engine.games.masters.areas.areas import MARKERS
@@ -36,11 +36,12 @@ def remove(g: Game, card: str, amount: int, told: Mapping[str, Any], at: str = "
     return True
 
 
-def following(g: Game, event: Event) -> Iterator[Event]:
+def following(g: Game, event: Event) -> tuple[Event, ...]:
     """5-13-3: a card that is moved loses its markers, unless it goes to an opponent's Unison Area under control."""
-    if event.kind not in MOVING or event.kind == "gain control":
-        return
     card = event.facts["card"]
     lost = facts.card(g, card).count(MARKERS)
-    if lost and facts.card(g, card).area != destination(g, event) and not event.get("markers"):
-        yield Event("markers fall", "5-13-3", {"card": card, "amount": lost}, quiet=True)
+    if not lost or event.kind not in MOVING or event.kind == "gain control":
+        return ()
+    if facts.card(g, card).area == destination(g, event) or event.get("markers"):
+        return ()
+    return (Event("markers fall", "5-13-3", {"card": card, "amount": lost}, quiet=True),)

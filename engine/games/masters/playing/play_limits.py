@@ -6,7 +6,7 @@ for what comes about in another way: control gained over a Unison Card, a name g
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator
 
 from engine.effects.nodes import OnlyOne, Selector
 from engine.effects.spelling import changed
@@ -23,17 +23,19 @@ from engine.play.in_force import in_force
 from engine.play.sources import Source
 
 #: The kinds of event that can bring such cards together.
-_BRING_TOGETHER = frozenset(("effect", "effect ends", "flip", "gain control", "move", "place", "place onto", "play"))
+BRING_TOGETHER = frozenset(("effect", "effect ends", "flip", "gain control", "move", "place", "place onto", "play"))
+#: Only so many cards can be too many.
+_SEVERAL = 2
 
 
-def may_be_broken(kinds: Set[str]) -> bool:
-    """Whether events of these kinds can have brought such cards together."""
-    return not _BRING_TOGETHER.isdisjoint(kinds)
-
-
-def keep_one(g: Game) -> Procedure:
+def keep_one(g: Game) -> Procedure | None:
     """The master of such cards chooses one to keep, the rest go to their owners' Drop Areas (21-11-2, 21-11-3)."""
-    for player, cards in list(_too_many(g)):
+    too_many = list(_too_many(g))
+    return _keep_one_of_each(g, too_many) if too_many else None
+
+
+def _keep_one_of_each(g: Game, too_many: Iterable[tuple[str, tuple[str, ...]]]) -> Procedure:
+    for player, cards in too_many:
         g.proceed("21-11-2", "limit.exceeded", {"player": player, "cards": cards}, quiet=True)
         options = tuple(Option(id, "option.card", {"card": id}, id) for id in cards)
         unison = facts.area_of(g, cards[0]) == "unison"
@@ -58,11 +60,12 @@ def _too_many(g: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     has [Unique] (22-39-4), and those of which an effect allows one."""
     for player in facts.PLAYERS:
         unisons = facts.cards_in(g, player, "unison")
-        if len(unisons) > 1:
+        if len(unisons) >= _SEVERAL:
             yield player, unisons
-        battle = [id for id in facts.cards_in(g, player, "battle") if facts.printed(g, id).type == "Battle"]
-        if len(battle) < 2:
+        there = facts.cards_in(g, player, "battle")
+        if len(there) < _SEVERAL:
             continue
+        battle = [id for id in there if facts.printed(g, id).type == "Battle"]
         groups = [_named_like(g, id, battle) for id in battle if validity.has_now(g, id, "Unique")]
         for _, of, source in _allowed_once(g, player):
             groups.append(tuple(id for id in battle if selecting.matches(g, of, source, id)))

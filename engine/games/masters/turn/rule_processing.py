@@ -11,7 +11,8 @@ is in.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from functools import lru_cache
 
 from engine.games.masters.areas.areas import IN_PLAY, MARKERS
 from engine.games.masters.boards import board_facts as facts
@@ -32,18 +33,70 @@ from engine.play.in_force import applies
 # 21-1-2-1: interruptive -----------------------------------------------------------------------------------
 
 
-def interrupt(g: Game, events: list[Event]) -> Procedure:
+def interrupt(g: Game, events: Sequence[Event]) -> Procedure | None:
     """Interruptive rule processing after events have happened; all that applies is processed at once."""
-    if defeated := _defeated(g):
-        g.proceed("21-2-1", "rule_processing.at_once", {"count": 1}, quiet=True)
-        for player in defeated:
-            g.proceed("0-1-3-1", "defeat.at_once", {"player": player}, quiet=True)
-        yield call(happen, defeat.loss(defeated, "0-1-3-3", "loss-at-once"))
-    kinds = {event.kind for event in events}
-    if "damage" in kinds and (end := _victory(g, events)):
-        yield call(happen, end)
-    if validity.is_any_heard(g, kinds):
-        _tell_of_unready(g, events)
+    kinds = frozenset([event.kind for event in events])
+    return _first_due(g, _parts_for(kinds), events, kinds)
+
+
+#: A part of the processing: what is to be done after the events, None if it is nothing; with the kinds of the events.
+_Part = Callable[[Game, Sequence[Event], Set[str]], Procedure | None]
+
+
+def _first_due(g: Game, parts: Sequence[_Part], events: Sequence[Event], kinds: Set[str]) -> Procedure | None:
+    """Do the first of some parts by which something is to be done, and then the others."""
+    for place, part in enumerate(parts, 1):
+        if (due := part(g, events, kinds)) is not None:
+            return _with_the_rest(g, due, parts[place:], events, kinds)
+    return None
+
+
+def _with_the_rest(
+    g: Game, due: Procedure, parts: Sequence[_Part], events: Sequence[Event], kinds: Set[str]
+) -> Procedure:
+    yield from due
+    if (rest := _first_due(g, parts, events, kinds)) is not None:
+        yield from rest
+
+
+@lru_cache(maxsize=1_000)
+def _parts_for(kinds: frozenset[str]) -> tuple[_Part, ...]:
+    """The parts of the processing that events of these kinds can be a reason for, in their order."""
+    return tuple(part for part, reasons in _PARTS.items() if reasons is None or not kinds.isdisjoint(reasons))
+
+
+def _let_lose(g: Game, events: Sequence[Event], kinds: Set[str]) -> Procedure | None:
+    defeated = _defeated(g)
+    return _lose(g, defeated) if defeated else None
+
+
+def _lose(g: Game, defeated: Mapping[str, Defeat]) -> Procedure:
+    g.proceed("21-2-1", "rule_processing.at_once", {"count": 1}, quiet=True)
+    for player in defeated:
+        g.proceed("0-1-3-1", "defeat.at_once", {"player": player}, quiet=True)
+    yield call(happen, defeat.loss(defeated, "0-1-3-3", "loss-at-once"))
+
+
+def _let_win(g: Game, events: Sequence[Event], kinds: Set[str]) -> Procedure | None:
+    end = _victory(g, events)
+    return _let_happen(end) if end else None
+
+
+def _let_happen(*events: Event) -> Procedure:
+    yield call(happen, *events)
+
+
+def _tell_of_unready(g: Game, events: Sequence[Event], kinds: Set[str]) -> None:
+    if not validity.is_any_heard(g, kinds):
+        return
+    for card, skill in triggers.spent(g, events):
+        g.proceed("22-11-5", "skill.spent", {"card": card, "skill": skill.name}, quiet=True)
+    for card, skill in triggers.of_another_time(g, events):
+        g.proceed("9-6-2", "skill.another_time", {"card": card, "skill": skill.name}, quiet=True)
+
+
+def _put_away(g: Game, events: Sequence[Event], kinds: Set[str]) -> Procedure | None:
+    """What leaves its place because of the events, or loses what was in force on it, and a battle without its cards."""
     processed = [*_put_away_kod(g, events)] if "ko" in kinds else []
     if "markers" in kinds:
         processed += _revert_unisons(g, events)
@@ -59,23 +112,41 @@ def interrupt(g: Game, events: list[Event]) -> Procedure:
     processed += _notice_broken_battle(g)
     if len(processed) > 1:
         g.proceed("21-1-2-1-1", "rule_processing.together", {"count": len(processed)}, quiet=True)
-    if processed:
-        yield call(happen, *processed)
-    if "ko" in kinds:
-        _tell_of_kos_elsewhere(g, events)
-    if lost := lost_skills.lost(g):
-        yield call(happen, *lost)
-    if play_limits.may_be_broken(kinds):
-        yield from play_limits.keep_one(g)
-    if situations.have_changed(g):
-        yield call(situations.notice)
+    return _let_happen(*processed) if processed else None
 
 
-def _tell_of_unready(g: Game, events: list[Event]) -> None:
-    for card, skill in triggers.spent(g, events):
-        g.proceed("22-11-5", "skill.spent", {"card": card, "skill": skill.name}, quiet=True)
-    for card, skill in triggers.of_another_time(g, events):
-        g.proceed("9-6-2", "skill.another_time", {"card": card, "skill": skill.name}, quiet=True)
+def _lose_skills(g: Game, events: Sequence[Event], kinds: Set[str]) -> Procedure | None:
+    lost = lost_skills.lost(g)
+    return _let_happen(*lost) if lost else None
+
+
+def _keep_to_limits(g: Game, events: Sequence[Event], kinds: Set[str]) -> Procedure | None:
+    return play_limits.keep_one(g)
+
+
+def _notice_situations(g: Game, events: Sequence[Event], kinds: Set[str]) -> Procedure | None:
+    return situations.notice(g) if situations.have_changed(g) else None
+
+
+def _tell_of_kos_elsewhere(g: Game, events: Sequence[Event], kinds: Set[str]) -> None:
+    """5-12-3: a card that a replacement effect sends elsewhere has been KO'd, and what waits for that is pending."""
+    for event in events:
+        if event.kind == "ko" and facts.area_of(g, event.facts["card"]) != "drop":
+            told = {"card": event.facts["card"]}
+            g.proceed("5-12-3", "ko.elsewhere", told, quiet=True, reading="a-ko-elsewhere-is-a-ko")
+
+
+#: The parts in their order, each with the kinds of event that can be a reason for it; None for all.
+_PARTS: dict[_Part, Set[str] | None] = {
+    _let_lose: None,
+    _let_win: frozenset(("damage",)),
+    _tell_of_unready: None,
+    _put_away: None,
+    _tell_of_kos_elsewhere: frozenset(("ko",)),
+    _lose_skills: None,
+    _keep_to_limits: play_limits.BRING_TOGETHER,
+    _notice_situations: None,
+}
 
 
 #: The areas in which each player must have cards.
@@ -93,7 +164,7 @@ def _defeated(g: Game) -> dict[str, Defeat]:
     return defeat.defeated(g, _DEFEATS)
 
 
-def _victory(g: Game, events: list[Event]) -> Event | None:
+def _victory(g: Game, events: Sequence[Event]) -> Event | None:
     """22-18-2: a player wins whose card with [Victory Strike] has dealt damage to life by attacking."""
     for event in events:
         if event.kind != "damage" or event.get("by") != "attack":
@@ -107,12 +178,12 @@ def _victory(g: Game, events: list[Event]) -> Event | None:
     return None
 
 
-def _tell_of_silenced(g: Game, events: list[Event]) -> None:
+def _tell_of_silenced(g: Game, events: Sequence[Event]) -> None:
     for card, skill in triggers.silenced(g, events):
         g.proceed("9-6-9-2", "skill.silenced", {"card": card, "skill": skill.name}, quiet=True)
 
 
-def _put_away_kod(g: Game, events: list[Event]) -> Iterator[Event]:
+def _put_away_kod(g: Game, events: Sequence[Event]) -> Iterator[Event]:
     """21-14-2: a KO'd Battle Card goes to its owner's Drop Area (5-12-1)."""
     for event in events:
         if event.kind == "ko":
@@ -120,15 +191,7 @@ def _put_away_kod(g: Game, events: list[Event]) -> Iterator[Event]:
             yield Event("move", "21-14-2", {"card": event.facts["card"], "to": "drop", "ko": True, **way})
 
 
-def _tell_of_kos_elsewhere(g: Game, events: list[Event]) -> None:
-    """5-12-3: a card that a replacement effect sends elsewhere has been KO'd, and what waits for that is pending."""
-    for event in events:
-        if event.kind == "ko" and facts.area_of(g, event.facts["card"]) != "drop":
-            told = {"card": event.facts["card"]}
-            g.proceed("5-12-3", "ko.elsewhere", told, quiet=True, reading="a-ko-elsewhere-is-a-ko")
-
-
-def _revert_unisons(g: Game, events: list[Event]) -> Iterator[Event]:
+def _revert_unisons(g: Game, events: Sequence[Event]) -> Iterator[Event]:
     """21-7-2: all continuous effects on a Unison Card that lost a marker and has some left end."""
     for event in events:
         if event.kind == "markers" and facts.card(g, event.facts["card"]).count(MARKERS) > 0:
@@ -153,7 +216,7 @@ def _put_away_unisons(g: Game, events: Sequence[Event] = ()) -> Iterator[Event]:
             yield Event("move", "21-7-3" if removal else "21-9-2", told)
 
 
-def _notice_new_fighters(g: Game, events: list[Event]) -> None:
+def _notice_new_fighters(g: Game, events: Sequence[Event]) -> None:
     """8-1-7-1: a card on top of the attack card or guard card has taken its part in the battle; one that another player
     gains control of keeps it."""
     fight = facts.battle(g)
