@@ -18,7 +18,8 @@ def possible(g: Game, kind: ActionKind, player: str) -> list[Claim]:
     """The claims of a kind of action that are legal now, in the order of the board.
 
     A claim is given up at the first condition that fails; one that looks at a single part of the claim is judged once
-    for all claims with the same. What is legal is remembered until something is written.
+    for all claims with the same, and what a claim means is found once for all conditions that ask about it. What is
+    legal is remembered until something is written.
     """
     return list(g.derived(_key(g, kind, player), lambda: _legal(g, kind, player)))
 
@@ -35,22 +36,30 @@ def _key(g: Game, kind: ActionKind, player: str) -> tuple[Any, ...]:
 
 
 def _legal(g: Game, kind: ActionKind, player: str) -> tuple[Claim, ...]:
+    conditions = [condition for condition in kind.conditions if not condition.of_candidates]
     judged: dict[tuple[str, str], bool] = {}
 
     def is_legal(claim: Claim) -> bool:
-        for condition in kind.conditions:
-            if not condition.part:
+        meant: dict[Any, Any] = {}
+        for condition in conditions:
+            if condition.part:
+                key = condition.name, claim.parts[condition.part]
+                if key not in judged:
+                    judged[key] = condition.reason(g, claim) is None
+                if not judged[key]:
+                    return False
+            elif condition.meant is None:
                 if condition.check(g, claim):
                     return False
-                continue
-            key = condition.name, claim.parts[condition.part]
-            if key not in judged:
-                judged[key] = condition.check(g, claim) is None
-            if not judged[key]:
-                return False
+            else:
+                if condition.meant not in meant:
+                    meant[condition.meant] = condition.meant(g, claim)
+                about = meant[condition.meant]
+                if about is not None and condition.check(g, about):
+                    return False
         return True
 
-    return tuple(claim for claim in kind.candidates(g, player) if is_legal(claim))
+    return tuple([claim for claim in kind.candidates(g, player) if is_legal(claim)])
 
 
 def nearest_claim(g: Game, kind: ActionKind, refused: Claim) -> Claim | None:

@@ -51,14 +51,26 @@ class Condition(NamedTuple):
 
     Attributes:
         part: the one part of a claim it looks at, besides the player; `` where it looks at several.
+        meant: what a claim means, such as the skill it names, which several conditions ask about: then it is found once
+            for all of them, and checked in place of the claim; one that means nothing passes.
+        of_candidates: whether all candidates of the action fulfil it, so that it is for other claims alone.
     """
 
     name: str
-    check: Callable[[Game, Claim], Reason | None]
+    check: Callable[[Game, Any], Reason | None]
     part: str = ""
+    meant: Callable[[Game, Claim], Any] | None = None
+    of_candidates: bool = False
+
+    def reason(self, g: Game, claim: Claim) -> Reason | None:
+        """The reason why it fails for a claim; None if it holds."""
+        if self.meant is None:
+            return self.check(g, claim)
+        meant = self.meant(g, claim)
+        return None if meant is None else self.check(g, meant)
 
 
 def judge(g: Game, conditions: Iterable[Condition], claim: Claim) -> tuple[Reason, ...]:
     """Every reason why the claim is refused, in the order of the conditions; empty if it is legal."""
-    reasons = (condition.check(g, claim) for condition in conditions)
+    reasons = (condition.reason(g, claim) for condition in conditions)
     return tuple(reason for reason in reasons if reason is not None)

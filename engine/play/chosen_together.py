@@ -40,6 +40,11 @@ def refused(g: Game, selector: Selector, source: Source, ids: Collection[str], r
     return None
 
 
+def is_asked(selector: Selector) -> bool:
+    """Whether a selector asks anything of the cards together."""
+    return selector.together is not _NOTHING
+
+
 def possible(g: Game, selector: Selector, source: Source, can_be: Collection[str]) -> bool:
     """Whether some of these cards, as many as one likes, can be chosen together."""
     if _missing_colors(g, selector, source, can_be):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.masters.areas.areas import IN_PLAY
@@ -61,8 +62,11 @@ def _price(g: Game, card: str) -> paying.Price:
 
     Cards that are used as energy do not pay it: 20-19-1 names energy costs and skill costs alone.
     """
-    total = continuous.amount(g, card, "combo cost")
-    printed = continuous.printed_number(g, card, "combo cost")
+    return _combo_price(continuous.amount(g, card, "combo cost"), continuous.printed_number(g, card, "combo cost"))
+
+
+@lru_cache(maxsize=1_000)
+def _combo_price(total: int, printed: int) -> paying.Price:
     any_color = (("5-6-1-1", "cost.unspecified", {"total": total}),) if total else ()
     return paying.Price(
         total, because=any_color, free="5-6-2", fails="5-6-4", by_others=False, printed=printed, lowered="5-6-3-1"
@@ -138,7 +142,9 @@ def _combo_candidates(g: Game, player: str) -> Iterator[Claim]:
 
 _COMBO_CONDITIONS = (
     # A card of the player's hand or Battle Area (5-7-5-1), from there only one in Active Mode (5-7-5-1-1, 5-7-6-1-1).
-    Condition("in hand or Battle Area", lies_in(_allowed, "refused.combo_area", ("hand", "battle"))),
+    Condition(
+        "in hand or Battle Area", lies_in(_allowed, "refused.combo_area", ("hand", "battle")), of_candidates=True
+    ),
     Condition("a Battle Card", of_card("5-7-1", "refused.combo_type", is_of("Battle"))),
     Condition("active", of_card(_from_battle, "refused.combo_rest", unless_in("battle", "active"))),
     Condition("not in this battle", _check_combo_role),

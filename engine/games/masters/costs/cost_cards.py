@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from engine.effects.nodes import Pick, Place, Rest
 from engine.games.masters.areas import moving_cards
@@ -19,14 +20,23 @@ from engine.play.sources import Source
 def for_paying(g: Game, cost: Rest | Place | Pick, source: Source) -> list[str]:
     """The cards that fit a cost and with which it is paid: one that the skill cannot choose is not (20-4-1), nor one
     that cannot be rested, or does not get to where it says (5-8-2-2)."""
+    return list(_for_paying(g, cost, source))
+
+
+def are_there(g: Game, cost: Rest | Place | Pick, source: Source, count: int) -> bool:
+    """Whether there are so many of them; no more are looked at than that takes."""
+    return next(islice(_for_paying(g, cost, source), count - 1, None), None) is not None
+
+
+def _for_paying(g: Game, cost: Rest | Place | Pick, source: Source) -> Iterator[str]:
     chosen = bool(cost.on.how_many.choose)
     there = _where_they_will_be(g, cost, source)
-    cards = [id for id in there if not shields.shielded(g, id, source, chosen, cost.on.how_many.ignoring)]
+    cards = (id for id in there if not shields.shielded(g, id, source, chosen, cost.on.how_many.ignoring))
     match cost:
         case Rest():
-            return [id for id in cards if not paying.cannot_be_rested(g, id)]
+            return (id for id in cards if not paying.cannot_be_rested(g, id))
         case Place():
-            return [id for id in cards if _arrives(g, id, cost, source)]
+            return (id for id in cards if _arrives(g, id, cost, source))
     return cards
 
 

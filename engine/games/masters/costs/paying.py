@@ -179,8 +179,10 @@ def tell_if_lowered(g: Game, at: str, player: str, cost: int, printed: int, ther
 
 def has_active_energy(g: Game, player: str, count: int) -> bool:
     """Whether so much energy and so many energy markers are there in Active Mode, switched or not as they can be."""
-    active = sum(facts.card(g, id).mode == "active" for id in facts.cards_in(g, player, "energy"))
-    return active + facts.energy_markers(g, player) >= count
+    energy, markers = facts.cards_in(g, player, "energy"), facts.energy_markers(g, player)
+    if len(energy) + markers < count:
+        return False
+    return sum(facts.card(g, id).mode == "active" for id in energy) + markers >= count
 
 
 def purse_of(g: Game, player: str, price: Price) -> purse.Purse:

@@ -170,15 +170,18 @@ def _pay_rest_this(g: Game, at: str, cost: RestThis, skill: Skill, source: Sourc
 
 def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Source) -> Reason | None:
     """As many cards as the cost takes are there, and would get to where they are to be placed (1-6-6-2)."""
-    there = cost_cards.for_paying(g, cost, source)
-    needed = conditions.amount(g, cost.on.how_many.choose, source) if not cost.on.how_many.up_to else 0
     if getattr(cost, "all_there", False):
         return None
+    needed = conditions.amount(g, cost.on.how_many.choose, source) if not cost.on.how_many.up_to else 0
+    least = max(needed, 0 if cost.on.how_many.up_to else 1)
+    if not chosen_together.is_asked(cost.on) and (not least or cost_cards.are_there(g, cost, source, least)):
+        return None
+    there = cost_cards.for_paying(g, cost, source)
     if not chosen_together.possible(g, cost.on, source, there):
         skills_card = {"card": source.card, "skill": skill.name}
         at, reading = _rule(skill), _reading(skill, cost.on)
         return Reason(at, "refused.cards_together", skills_card, source.card, reading)
-    if len(there) >= max(needed, 0 if cost.on.how_many.up_to else 1):
+    if len(there) >= least:
         return None
     told = {"needed": max(needed, 1), "there": len(there)}
     if in_vain := cost_cards.in_vain(g, cost, source):

@@ -144,8 +144,8 @@ def _activate_kind(at: str, returns: str, types: tuple[str, ...]) -> ActionKind:
                     yield Claim(player, {"with": card, "skill": held.skill.name})
 
     conditions = (
-        Condition("has the skill", check_skill),
-        *(Condition(name, _unless(hinders)) for name, hinders in hindrances.HINDRANCES.items()),
+        Condition("has the skill", check_skill, of_candidates=True),
+        *(Condition(name, _unless(hinders), meant=_named) for name, hinders in hindrances.HINDRANCES.items()),
         Condition("energy for the Extra Card", _check_energy),
     )
     return ActionKind("activate", at, ("with", "skill"), conditions, candidates, activate, returns)
@@ -158,17 +158,16 @@ def _activate_kind(at: str, returns: str, types: tuple[str, ...]) -> ActionKind:
 _TIMES = {"activate: main": "1-5-4-1-1", "activate: battle": "1-5-4-1-2", "auto": "1-5-6"}
 
 
-def _unless(hinders: Callable[[Game, Skill, Source], Reason | None]) -> Callable[[Game, Claim], Reason | None]:
-    """The check of a claim by what can stand in the way of an [Activate] skill that the player's card has."""
-
-    def check(g: Game, claim: Claim) -> Reason | None:
-        named = g.derived(("named", claim.player, claim.get("with"), claim.get("skill")), lambda: _named(g, claim))
-        return hinders(g, *named) if named else None
-
-    return check
+#: An [Activate] skill and its source.
+_Named = tuple[Skill, Source]
 
 
-def _named(g: Game, claim: Claim) -> tuple[Skill, Source] | None:
+def _unless(hinders: Callable[[Game, Skill, Source], Reason | None]) -> Callable[[Game, _Named], Reason | None]:
+    """The check by what can stand in the way of an [Activate] skill that the player's card has."""
+    return lambda g, named: hinders(g, *named)
+
+
+def _named(g: Game, claim: Claim) -> _Named | None:
     """The [Activate] skill that a claim names, and its source; None if the player's card has none of that name."""
     card, name = claim.get("with"), claim.get("skill")
     if card not in g.state.cards or facts.master(g, card) != claim.player:
