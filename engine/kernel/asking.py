@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -28,7 +29,8 @@ class Option(NamedTuple):
     card: str = ""
 
 
-class ActionKind(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class ActionKind:
     """A kind of action that can be declared at a free timing.
 
     Attributes:

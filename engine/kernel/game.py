@@ -190,6 +190,40 @@ class Game:
             what has been written and chosen, at which play itself looks back, and nothing is told beside play.
     """
 
+    __slots__ = (
+        "_assumed",
+        "_computing",
+        "_index_layout",
+        "_memo",
+        "_memo_stages",
+        "_memo_version",
+        "_met",
+        "_most_steps",
+        "_places",
+        "_rests",
+        "_serial",
+        "_settled",
+        "_settled_layout",
+        "_stages_asked",
+        "_steps",
+        "batch",
+        "definitions",
+        "index",
+        "inputs",
+        "last_rule",
+        "noticed",
+        "processed",
+        "replacing",
+        "rounds",
+        "rules",
+        "stack",
+        "state",
+        "told",
+        "trace",
+        "waiting",
+        "watcher",
+    )
+
     def __init__(
         self,
         rules: GameRules,

@@ -30,8 +30,8 @@ def is_known_as_legal(g: Game, kind: ActionKind, claim: Claim) -> bool:
 
 
 def _key(g: Game, kind: ActionKind, player: str) -> tuple[Any, ...]:
-    """What claims are remembered under: kinds of action are told apart by all they consist of, and questions by how
-    many inputs came before, since what a player has passed over is noticed and not written."""
+    """What claims are remembered under: questions are told apart by how many inputs came before, since what a player
+    has passed over is noticed and not written."""
     return "possible", kind, player, g.inputs
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.frozen import value
 
@@ -44,7 +44,8 @@ class Claim:
         return self.parts.get(part, "")
 
 
-class Condition(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Condition:
     """A named condition of an action; `check` gives the reason it fails, or None.
 
     A check that has nothing to judge (the claim names no such card) passes: another condition says so.

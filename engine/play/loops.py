@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.kernel.asking import ActionKind, Procedure, call
@@ -189,4 +190,4 @@ def without_barred(kinds: Iterable[ActionKind], loops: Loops, here: Position) ->
         return None
 
     again = Condition("not the same loop again", check)
-    return tuple(kind._replace(conditions=(*kind.conditions, again)) for kind in kinds)
+    return tuple(replace(kind, conditions=(*kind.conditions, again)) for kind in kinds)

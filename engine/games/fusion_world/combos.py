@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.games.fusion_world import facts
@@ -91,4 +92,4 @@ _CONDITIONS = (
 )
 
 COMBO_OFFENSE = ActionKind("combo", "8-2-4-1", ("with",), _CONDITIONS, _candidates, combo, "8-2-4-1-1")
-COMBO_DEFENSE = COMBO_OFFENSE._replace(rule="8-3-4-1", returns="8-3-4-1-1")
+COMBO_DEFENSE = replace(COMBO_OFFENSE, rule="8-3-4-1", returns="8-3-4-1-1")

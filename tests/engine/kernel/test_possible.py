@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
 from engine.kernel.asking import ActionKind, Ask, Option, Procedure
 from engine.kernel.game import Game
 from engine.kernel.possible import first_choice, is_known_as_legal, nearest_choice, nearest_claim, possible
-from engine.kernel.verdicts import Claim, Condition, Reason
+from engine.kernel.verdicts import Claim, Condition, Reason, judge
 from engine.kernel.writing import Record, write
 from tests.engine.kernel.toy import toy
 
@@ -54,6 +55,39 @@ def test_a_claim_is_given_up_at_the_first_failure() -> None:
 
     assert possible(toy(quiet)[0], kind, "A") == []
     assert not [question for question in asked if question.startswith("in reach")]
+
+
+def test_what_a_claim_means_is_found_once_for_all_conditions_that_ask_about_it() -> None:
+    def attacker(g: Game, claim: Claim) -> str | None:
+        found.append(claim)
+        return names.get(claim.get("with"))
+
+    def called(name: str) -> Condition:
+        def check(g: Game, meant: str) -> Reason | None:
+            return Reason("1-1", f"called {name}") if meant == name else None
+
+        return Condition(f"not called {name}", check, meant=attacker)
+
+    found: list[Claim] = []
+    names = {"a1": "Ash"}
+    kind = attacking(called("Ember"), called("Ash"), called("Flint"))
+    game, _ = toy(quiet)
+
+    assert parts(possible(game, kind, "A")) == ["a2 b1", "a2 b2", "a2 b3"]  # a2 means nothing, which passes
+    assert len(found) == len(set(map(str, found))) == 6
+    assert [reason.why for reason in judge(game, kind.conditions, found[0])] == ["called Ash"]
+
+
+def test_what_all_candidates_fulfil_is_asked_of_other_claims_alone() -> None:
+    asked: list[str] = []
+    there = replace(condition(asked, "with", "there", ["a9"]), of_candidates=True)
+    kind = attacking(there, condition([], "target", "in reach", ["b1", "b2"]))
+    game, _ = toy(quiet)
+
+    assert parts(possible(game, kind, "A")) == ["a1 b3", "a2 b3"]
+    assert asked == []
+    assert judge(game, kind.conditions, Claim("A", {"with": "a9", "target": "b3"}))
+    assert asked == ["there a9"]
 
 
 def test_a_condition_on_one_part_is_judged_once_for_each_that_the_part_names() -> None:
@@ -157,6 +191,6 @@ def test_a_claim_is_known_as_legal_once_it_was_listed_and_until_something_is_wri
     possible(game, kind, "A")
     assert is_known_as_legal(game, kind, legal)
     assert not is_known_as_legal(game, kind, refused)
-    assert not is_known_as_legal(game, kind._replace(rule="1-2"), legal)
+    assert not is_known_as_legal(game, replace(kind, rule="1-2"), legal)
     write(game.state, Record("x", 1))
     assert not is_known_as_legal(game, kind, legal)

@@ -154,4 +154,4 @@ _COMBO_CONDITIONS = (
 )
 
 COMBO_OFFENSE = ActionKind("combo", "8-2-4-1", ("with",), _COMBO_CONDITIONS, _combo_candidates, combo, "8-2-4-1-1")
-COMBO_DEFENSE = COMBO_OFFENSE._replace(rule="8-3-4-1", returns="8-3-4-1-1")
+COMBO_DEFENSE = replace(COMBO_OFFENSE, rule="8-3-4-1", returns="8-3-4-1-1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from engine.effects.nodes import Skill
 from engine.games.masters.boards import board_facts as facts
@@ -16,7 +16,8 @@ from engine.kernel.state import kind_of
 _FROM_HAND = ("activate: main", "activate: battle", "activate: main/battle")
 
 
-class Valid(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Valid:
     """The printed skills of a card that are valid in an area.
 
     Attributes:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import replace
-from typing import NamedTuple
 
 from engine.effects.nodes import (
     Condition,
@@ -30,6 +29,7 @@ from engine.games.masters.keywords.cites import cite as cite
 from engine.games.masters.skills.index import Index, granted_by
 from engine.games.masters.skills.owners import reading as reading
 from engine.games.masters.skills.valid_areas import is_in_its_area, printed_in_force
+from engine.kernel.frozen import value
 from engine.kernel.game import Game
 from engine.kernel.state import Effect
 from engine.kernel.verdicts import Reason
@@ -44,7 +44,8 @@ from engine.play.sources import source_of
 _NONE: frozenset[str] = frozenset()
 
 
-class Held(NamedTuple):
+@value
+class Held:
     """A skill a card has now, and the card it has it from (itself, if printed)."""
 
     skill: Skill
@@ -206,7 +207,7 @@ def _skills(g: Game, id: str) -> Iterator[Held]:
         copy = nth_copy(held.skill, names[held.skill.name])
         names[held.skill.name] += 1
         if not is_negated(copy, negated):
-            yield held._replace(skill=copy)
+            yield replace(held, skill=copy)
 
 
 def _gained(g: Game, id: str) -> Iterator[Held]:
