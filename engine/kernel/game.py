@@ -457,8 +457,8 @@ class Game:
         """
         if self._memo_version != self.state.version or self._memo_stages is not self._places[-1].stages:
             self._forget_what_is_over()
-        if key in self._memo:
-            known, rests = self._memo[key]
+        if (found := self._memo.get(key)) is not None:
+            known, rests = found
             if not rests or self._assumed.keys().isdisjoint(rests):
                 self._rests |= rests
                 remembered: T = known
@@ -490,10 +490,10 @@ class Game:
         if self._settled_layout != self.state.layout:
             self._settled.clear()
             self._settled_layout = self.state.layout
-        if key not in self._settled:
-            self._settled[key] = compute()
-        value: T = self._settled[key]
-        return value
+        known: T | None = self._settled.get(key)
+        if known is None:
+            known = self._settled[key] = compute()
+        return known
 
     def already_derived(self, key: Any) -> Any:
         """A value that `derived` would give without computing it; None where it would have to."""

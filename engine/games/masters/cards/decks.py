@@ -111,12 +111,12 @@ def more_than_usual(cards: Iterable[CardDefinition]) -> Iterator[tuple[CardDefin
 
 def together(cards: Iterable[CardDefinition]) -> Iterator[Reason]:
     """6-1-5-2: too many cards of a kind that a skill limits, whatever their numbers."""
-    cards = list(cards)
-    limits = dict.fromkeys(said for card in _each_once(cards) for said in _limits(card) if said[1].together)
+    there = Counter(cards)
+    limits = dict.fromkeys(said for card in _each_once(there) for said in _limits(card) if said[1].together)
     for name, limit, own_rule in limits:
-        count = sum(is_meant(card, limit.of) for card in cards)
+        count = sum(copies for card, copies in there.items() if is_meant(card, limit.of))
         if count > limit.together:
-            printed = sum(is_meant(card, limit.of, as_printed=True) for card in cards)
+            printed = sum(copies for card, copies in there.items() if is_meant(card, limit.of, as_printed=True))
             rule = own_rule if printed > limit.together else "6-1-5-2-2"
             yield Reason(rule, "deck.together", {"skill": name, "count": count, "most": limit.together})
 

@@ -211,7 +211,9 @@ def _pending(g: Game, player: str, cause: Declared) -> Iterator[tuple[str, Skill
     """The [Counter] skills in the player's hand that the cause makes pending (22-10-3) and that can be paid for."""
     for card in facts.cards_in(g, player, "hand"):
         skills = [held.skill for held in continuous.skills(g, card)]
-        for skill in (*skills, *(each.skill for each in line_skills.held(g, card, "counter"))):
+        if g.index.unplayed:
+            skills += [each.skill for each in line_skills.held(g, card, "counter")]
+        for skill in skills:
             if not skill.type.startswith("counter"):
                 continue
             forbidden = forbidding.forbidden_to(g, player, "counter", "0-2-5", card, skill.type)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.effects.nodes import Skill
-from engine.games.masters.areas.areas import IN_PLAY
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.costs import energy_costs
 from engine.games.masters.in_force import continuous
@@ -138,7 +137,7 @@ def _activate_kind(at: str, returns: str, types: tuple[str, ...]) -> ActionKind:
         return Reason(of_keyword or _TIMES.get(valid[0].type, "22-10-4"), "refused.skill_timing", told, card)
 
     def candidates(g: Game, player: str) -> Iterator[Claim]:
-        for card in validity.that_may_be_activated(g, player, _WITH_SKILLS):
+        for card in validity.that_may_be_activated(g, player):
             for held in continuous.skills(g, card):
                 if held.skill.type in types:
                     yield Claim(player, {"with": card, "skill": held.skill.name})
@@ -185,10 +184,6 @@ def _check_energy(g: Game, claim: Claim) -> Reason | None:
         return None
     named = (held.skill for held in continuous.skills(g, card) if held.skill.name == claim.get("skill"))
     return extra_cards.unaffordable(g, card, next(named, None))
-
-
-#: The areas in which a card can have skills.
-_WITH_SKILLS = (*IN_PLAY, "hand", "drop", "combo", "z-deck", "warp", "energy", "life")
 
 
 def _is_on_the_other_side(g: Game, card: str, name: str) -> bool:

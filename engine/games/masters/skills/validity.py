@@ -7,7 +7,7 @@ index of the skills in force does not know (the conditions of a skill, grants by
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import replace
 
 from engine.effects.nodes import (
@@ -23,6 +23,7 @@ from engine.effects.nodes import (
     PayEnergy,
     Skill,
 )
+from engine.games.masters.areas.areas import IN_PLAY
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.keywords import with_keywords
 from engine.games.masters.keywords.cites import cite as cite
@@ -70,17 +71,25 @@ def skills(g: Game, id: str) -> tuple[Held, ...]:
     )
 
 
-def that_may_be_activated(g: Game, player: str, areas: Iterable[str]) -> list[str]:
-    """The player's cards of these areas that could have a skill there that is activated: a printed one is valid there,
-    or effects give skills at all."""
+#: The areas in which a card can have skills.
+_WITH_SKILLS = (*IN_PLAY, "hand", "drop", "combo", "z-deck", "warp", "energy", "life")
+
+
+def that_may_be_activated(g: Game, player: str) -> list[str]:
+    """The player's cards that could have a skill where they lie that is activated: a printed one is valid there, or
+    effects give skills at all."""
     index: Index = g.index
     if index.giving or index.granting:
-        return [id for area in areas for id in facts.cards_in(g, player, area)]
+        return [id for area in _WITH_SKILLS for id in facts.cards_in(g, player, area)]
+    return g.settled(f"that may be activated by {player}", lambda: _with_activated_skills(g, player, index.activated))
+
+
+def _with_activated_skills(g: Game, player: str, activated: Set[str]) -> list[str]:
     found: list[str] = []
-    for area in areas:
+    for area in _WITH_SKILLS:
         cards = facts.cards_in(g, player, area)
-        if not index.activated.isdisjoint(cards):
-            found += [id for id in cards if id in index.activated]
+        if not activated.isdisjoint(cards):
+            found += [id for id in cards if id in activated]
     return found
 
 
@@ -185,6 +194,8 @@ def is_valid(g: Game, id: str, skill: Skill) -> bool:
 
 def unfulfilled(g: Game, id: str, skill: Skill) -> Condition | None:
     """The first condition under which the skill is valid and that does not hold; None if all do."""
+    if not (skill.condition or skill.keywords):
+        return None
     asked = applied(g, id, skill).condition
     if not asked:
         return None
