@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.games.masters.areas import carrying_over, leaving, moving_cards
 from engine.games.masters.boards import board, board_writing, derivations
@@ -57,22 +57,44 @@ from engine.text.skill_text import SkillText
 _MOVEMENTS = ("move", "leave")
 
 
-#: Who says what follows a movement or a flip, in this order; and without which facts of it there is nothing to say,
-#: unless it is of one of these kinds.
-_FOLLOWING: tuple[tuple[Callable[[Game, Event], Iterable[Event]], frozenset[str], frozenset[str]], ...] = (
-    (carrying_over.following, frozenset(("onto", "united", "alone")), frozenset(("flip", "gain control"))),
-    (causes.following, frozenset(("cause",)), frozenset()),
-    (marker_removal.following, frozenset(("card",)), frozenset()),
-    (moving_cards.following, frozenset(("card",)), frozenset()),
-    (unheard.following, frozenset(("card",)), frozenset()),
-    (without_skills.following, frozenset(("without_skills",)), frozenset()),
+class _Follows(NamedTuple):
+    """Who says what follows a movement or a flip, and without what there is nothing to say.
+
+    Attributes:
+        facts: one of these facts of the event, unless it is of one of the `kinds`.
+        markers: that something is counted on the card. told: that the game is told.
+    """
+
+    of: Callable[[Game, Event], Iterable[Event]]
+    facts: frozenset[str] = frozenset(("card",))
+    kinds: frozenset[str] = frozenset()
+    markers: bool = False
+    told: bool = False
+
+
+#: In this order.
+_FOLLOWING = (
+    _Follows(carrying_over.following, frozenset(("onto", "united", "alone")), frozenset(("flip", "gain control"))),
+    _Follows(causes.following, frozenset(("cause",))),
+    _Follows(marker_removal.following, markers=True),
+    _Follows(moving_cards.following),
+    _Follows(unheard.following, told=True),
+    _Follows(without_skills.following, frozenset(("without_skills",))),
 )
 
 
 @lru_cache(maxsize=1_000)
-def _subjects(kind: str, told: tuple[str, ...]) -> tuple[Callable[[Game, Event], Iterable[Event]], ...]:
+def _subjects(
+    kind: str, facts: tuple[str, ...], markers: bool, told: bool
+) -> tuple[Callable[[Game, Event], Iterable[Event]], ...]:
     """Who has something to say of what follows an event of this kind with these facts."""
-    return tuple(following for following, needed, of in _FOLLOWING if kind in of or not needed.isdisjoint(told))
+    return tuple(
+        each.of
+        for each in _FOLLOWING
+        if (kind in each.kinds or not each.facts.isdisjoint(facts))
+        and (markers or not each.markers)
+        and (told or not each.told)
+    )
 
 
 class MastersRules(LookedAt):
@@ -140,16 +162,18 @@ class MastersRules(LookedAt):
         return leaving.redirected(g, event) if event.kind in kinds.MOVING else event
 
     def accompanying(self, g: Game, event: Event) -> Iterable[Event]:
-        return leaving.keeping(g, event) if event.kind in kinds.MOVING else ()
+        return leaving.keeping(g, event) if g.state.stacks and event.kind in kinds.MOVING else ()
 
     def parting(self, g: Game, event: Event) -> Iterable[Event]:
-        return leaving.falling(g, event) if event.kind in kinds.MOVING and facts.beneath(g, event.facts["card"]) else ()
+        moves = g.state.stacks and event.kind in kinds.MOVING
+        return leaving.falling(g, event) if moves and facts.beneath(g, event.facts["card"]) else ()
 
     def following(self, g: Game, event: Event) -> Iterable[Event]:
         if event.kind == "game ends":
             return defeat.won(event, "0-1-3")
         if event.kind in kinds.MOVING or event.kind == "flip":
-            subjects = _subjects(event.kind, tuple(event.facts))
+            markers = bool(facts.card(g, event.facts["card"]).counters)
+            subjects = _subjects(event.kind, tuple(event.facts), markers, g.told)
             return [each for following in subjects for each in following(g, event)]
         return causes.following(g, event) if "cause" in event.facts else ()
 

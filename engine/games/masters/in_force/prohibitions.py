@@ -5,8 +5,10 @@ That a prohibition prevails is a fundamental principle, which stands over all ot
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.games.masters.areas import leaving
-from engine.games.masters.areas.areas import STACKING
+from engine.games.masters.areas.areas import IN_PLAY, STACKING
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.events.events import MOVING, leaves_play, moves_between
 from engine.games.masters.in_force import continuous
@@ -21,25 +23,45 @@ def prohibited(g: Game, event: Event) -> Reason | None:
 
     Other prohibitions than these stop an action from being declared.
     """
-    if event.kind == "damage":
-        return forbidding.forbidden_to(g, event.facts["player"], "take damage", "0-2-5")
-    if event.kind == "ko":
-        return (
-            _is_forbidden(g, event)
-            or _may_not_lose(g, event)
-            or _may_not_be_moved_by_a_ko(g, event)
-            or _only_battle_cards_are_kod(g, event)
-        )
-    if event.kind == "switch":
-        card, mode = event.facts["card"], event.facts["mode"]
-        return continuous.forbidden_to_switch(g, card, mode, event.get("by", "")) or _stays_rested(g, event)
-    if event.kind == "attack negated" and event.get("by"):
-        return forbidding.forbidden(g, event.facts["card"], "negate attack", "0-2-5", event.facts["by"])
-    if event.kind == "combo" and (reason := of_combo(g, event.facts["card"], event.facts["player"])):
+    asked = _BY_KIND.get(event.kind)
+    return asked(g, event) if asked else None
+
+
+def _damage(g: Game, event: Event) -> Reason | None:
+    return forbidding.forbidden_to(g, event.facts["player"], "take damage", "0-2-5")
+
+
+def _ko(g: Game, event: Event) -> Reason | None:
+    return (
+        _is_forbidden(g, event)
+        or _may_not_lose(g, event)
+        or _may_not_be_moved_by_a_ko(g, event)
+        or _only_battle_cards_are_kod(g, event)
+    )
+
+
+def _switch(g: Game, event: Event) -> Reason | None:
+    card, mode = event.facts["card"], event.facts["mode"]
+    return continuous.forbidden_to_switch(g, card, mode, event.get("by", "")) or _stays_rested(g, event)
+
+
+def _attack_negated(g: Game, event: Event) -> Reason | None:
+    by = event.get("by")
+    return forbidding.forbidden(g, event.facts["card"], "negate attack", "0-2-5", by) if by else None
+
+
+def _combo(g: Game, event: Event) -> Reason | None:
+    return of_combo(g, event.facts["card"], event.facts["player"]) or _movement(g, event)
+
+
+def _movement(g: Game, event: Event) -> Reason | None:
+    """What may not leave where it is, nor come where it would go: most movements are between areas that ask nothing."""
+    told, area = event.facts, facts.area_of(g, event.facts["card"])
+    if area in IN_PLAY and (reason := _may_not_leave_play(g, event)):
         return reason
-    if event.kind in MOVING:
-        return _may_not_leave_play(g, event) or _may_not_stack(g, event) or _may_not_move(g, event)
-    return None
+    if ("under" in told or "onto" in told) and (reason := _may_not_stack(g, event)):
+        return reason
+    return _may_not_move(g, event) if area == "leader" or told.get("to") == "combo" else None
 
 
 def of_combo(g: Game, card: str, player: str) -> Reason | None:
@@ -108,3 +130,14 @@ def _may_not_move(g: Game, event: Event) -> Reason | None:
     if printed.combo_cost is None or printed.combo_power is None:
         return Reason("5-7-2-1", "refused.combo_numbers", {"card": card}, card)
     return None
+
+
+#: What is asked of an event by its kind; nothing forbids those of other kinds.
+_BY_KIND: dict[str, Callable[[Game, Event], Reason | None]] = {
+    **dict.fromkeys(MOVING, _movement),
+    "damage": _damage,
+    "ko": _ko,
+    "switch": _switch,
+    "attack negated": _attack_negated,
+    "combo": _combo,
+}

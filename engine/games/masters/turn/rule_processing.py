@@ -101,8 +101,7 @@ def _put_away(g: Game, events: Sequence[Event], kinds: Set[str]) -> Procedure | 
     if "markers" in kinds:
         processed += _revert_unisons(g, events)
     processed += _put_away_unisons(g, events)
-    if not kinds.isdisjoint(MOVING):
-        moves = [event for event in events if event.kind in MOVING]
+    if moves := [event for event in events if event.kind in MOVING and _is_looked_at(event)]:
         _tell_of_silenced(g, moves)
         _notice_new_fighters(g, moves)
         processed += fields.put_away(g, moves)
@@ -113,6 +112,17 @@ def _put_away(g: Game, events: Sequence[Event], kinds: Set[str]) -> Procedure | 
     if len(processed) > 1:
         g.proceed("21-1-2-1-1", "rule_processing.together", {"count": len(processed)}, quiet=True)
     return _let_happen(*processed) if processed else None
+
+
+def _is_looked_at(event: Event) -> bool:
+    """Whether a movement comes to the Battle Area, to another card or another player, or is one of a card that had
+    skills negated."""
+    told = event.facts
+    return told.get("to") == "battle" or not _LOOKED_AT.isdisjoint(told) or event.kind == "gain control"
+
+
+#: What a movement says of itself where rule processing looks at it.
+_LOOKED_AT = frozenset(("onto", "under", "negated"))
 
 
 def _lose_skills(g: Game, events: Sequence[Event], kinds: Set[str]) -> Procedure | None:
