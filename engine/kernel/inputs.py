@@ -97,11 +97,12 @@ def take(g: Game, given: Input) -> None:
     Raises:
         Refused: the input does not fit the question, or the rules refuse the action; nothing has changed.
     """
-    _pass_over_offers(g, given)
+    ending = _ending_action(g, given) if given.action else None
+    if ending is None:
+        _pass_over_offers(g, given)
     ask = g.waiting
     if ask is None:
         raise Refused(Reason(g.last_rule, "refused.over"))
-    ending = next((kind for kind in g.rules.ending_actions if kind.name == given.action), None)
     if ending is None and given.player != ask.player:
         raise Refused(Reason(ask.rule, "refused.player", {"player": ask.player, "asked": given.player}))
     if ending:
@@ -124,9 +125,13 @@ def take(g: Game, given: Input) -> None:
 
 def _pass_over_offers(g: Game, given: Input) -> None:
     """Leave aside what is offered and the input does not speak of, so that inputs which know of no offer stay right."""
-    ends = any(kind.name == given.action for kind in g.rules.ending_actions)
-    while not ends and is_offer(g) and not _takes(g.waiting, given):
+    while is_offer(g) and not _takes(g.waiting, given):
         pass_over(g)
+
+
+def _ending_action(g: Game, given: Input) -> ActionKind | None:
+    """The action declared, if it is one that ends the game."""
+    return next((kind for kind in g.rules.ending_actions if kind.name == given.action), None)
 
 
 def is_offer(g: Game) -> bool:

@@ -36,12 +36,13 @@ def _key(g: Game, kind: ActionKind, player: str) -> tuple[Any, ...]:
 
 
 def _legal(g: Game, kind: ActionKind, player: str) -> tuple[Claim, ...]:
-    conditions = [condition for condition in kind.conditions if not condition.of_candidates]
     judged: dict[tuple[str, str], bool] = {}
 
     def is_legal(claim: Claim) -> bool:
         meant: dict[Any, Any] = {}
-        for condition in conditions:
+        for condition in kind.conditions:
+            if condition.of_candidates:
+                continue
             if condition.part:
                 key = condition.name, claim.parts[condition.part]
                 if key not in judged:

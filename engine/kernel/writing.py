@@ -6,7 +6,7 @@ A change says what should be different; writing it returns what was and what is,
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 from typing import Any
 
@@ -222,62 +222,70 @@ class Written:
 def write(state: State, change: Change) -> list[Written]:
     """Carry out one change; returns what is different (nothing, if it was so already)."""
     state.version += 1
-    match change:
-        case Move():
-            return _move(state, change)
-        case Record(name, value):
-            return _record(state, name, value)
-        case Set(card, name, value):
-            return _set(state, card, name, value)
-        case Cover(card, base, mode):
-            return _cover(state, card, base, mode)
-        case Tuck(card, top, face):
-            return _tuck(state, card, top, face)
-        case Arrange(area, cards):
-            state.areas[area] = cards
-            return [Written(area, "order", None, len(cards))]
-        case Add(name, by, card, least) if card:
-            return _set(state, card, name, max(least, state.cards[card].count(name) + by))
-        case Add(name, by, _, least):
-            return _record(state, name, max(least, state.facts.get(name, 0) + by))
-        case Append(name, value, most):
-            return _record(state, name, (*state.facts.get(name, ()), value)[-most:])
-        case Amend(name, of_last=True):
-            *rest, last = state.facts[name]
-            return _record(state, name, (*rest, _amended(last, change)))
-        case Amend(name):
-            return _record(state, name, _amended(state.facts[name], change))
-        case Begin(effect):
-            state.layout += 1
-            state.effects[effect.id] = effect
-            return [Written(effect.id, "effect", None, effect)]
-        case End(id):
-            state.layout += 1
-            return [Written(id, "effect", state.effects.pop(id), None)]
-        case Release(id, card):
-            return _release(state, id, card)
-        case Bestow(id, card, to):
-            state.layout += 1
-            effect = state.effects[id]
-            state.effects[id] = effect._replace(on=tuple(to if other == card else other for other in effect.on))
-            return [Written(id, "effect", effect, state.effects[id])]
-        case Elapse(id, part):
-            return _elapse(state, id, part)
-        case Await(pending):
-            state.pending += (pending,)
-            return [Written(pending.card, "pending", None, pending)]
-        case Settle(id):
-            (settled,) = (p for p in state.pending if p.id == id)
-            state.pending = tuple(p for p in state.pending if p.id != id)
-            return [Written(settled.card, "pending", settled, None)]
-        case Create(id, card):
-            state.layout += 1
-            _lay(state, id, card)
-            if card.under:
-                state.stacks[card.under] = (*state.stacks.get(card.under, ()), id)
-            else:
-                state.areas[card.area] = (*state.areas.get(card.area, ()), id)
-            return [Written(id, "area", None, card.area)]
+    return _WRITERS[type(change)](state, change)
+
+
+def _create(state: State, create: Create) -> list[Written]:
+    state.layout += 1
+    id, card = create.id, create.card
+    _lay(state, id, card)
+    if card.under:
+        state.stacks[card.under] = (*state.stacks.get(card.under, ()), id)
+    else:
+        state.areas[card.area] = (*state.areas.get(card.area, ()), id)
+    return [Written(id, "area", None, card.area)]
+
+
+def _arrange(state: State, arrange: Arrange) -> list[Written]:
+    state.areas[arrange.area] = arrange.cards
+    return [Written(arrange.area, "order", None, len(arrange.cards))]
+
+
+def _add(state: State, add: Add) -> list[Written]:
+    if add.card:
+        return _put(state, add.card, add.name, max(add.least, state.cards[add.card].count(add.name) + add.by))
+    return _keep(state, add.name, max(add.least, state.facts.get(add.name, 0) + add.by))
+
+
+def _append(state: State, append: Append) -> list[Written]:
+    return _keep(state, append.name, (*state.facts.get(append.name, ()), append.value)[-append.most :])
+
+
+def _amend(state: State, amend: Amend) -> list[Written]:
+    if amend.of_last:
+        *rest, last = state.facts[amend.name]
+        return _keep(state, amend.name, (*rest, _amended(last, amend)))
+    return _keep(state, amend.name, _amended(state.facts[amend.name], amend))
+
+
+def _begin(state: State, begin: Begin) -> list[Written]:
+    state.layout += 1
+    state.effects[begin.effect.id] = begin.effect
+    return [Written(begin.effect.id, "effect", None, begin.effect)]
+
+
+def _end(state: State, end: End) -> list[Written]:
+    state.layout += 1
+    return [Written(end.id, "effect", state.effects.pop(end.id), None)]
+
+
+def _bestow(state: State, bestow: Bestow) -> list[Written]:
+    state.layout += 1
+    effect = state.effects[bestow.id]
+    on = tuple(bestow.to if other == bestow.card else other for other in effect.on)
+    state.effects[bestow.id] = effect._replace(on=on)
+    return [Written(bestow.id, "effect", effect, state.effects[bestow.id])]
+
+
+def _await(state: State, waits: Await) -> list[Written]:
+    state.pending += (waits.pending,)
+    return [Written(waits.pending.card, "pending", None, waits.pending)]
+
+
+def _settle(state: State, settle: Settle) -> list[Written]:
+    (settled,) = (p for p in state.pending if p.id == settle.id)
+    state.pending = tuple(p for p in state.pending if p.id != settle.id)
+    return [Written(settled.card, "pending", settled, None)]
 
 
 #: What can be set of a card besides its mode and its counters.
@@ -290,7 +298,12 @@ def _lay(state: State, id: str, card: Card) -> None:
     state.laid.append(id)
 
 
-def _set(state: State, card: str, name: str, value: Any) -> list[Written]:
+def _set(state: State, change: Set) -> list[Written]:
+    return _put(state, change.card, change.name, change.value)
+
+
+def _put(state: State, card: str, name: str, value: Any) -> list[Written]:
+    """A property of a card takes a value."""
     state.layout += name == "side"
     held = state.cards[card]
     before: Any
@@ -306,7 +319,12 @@ def _set(state: State, card: str, name: str, value: Any) -> list[Written]:
     return [Written(card, name, before, value)] if before != value else []
 
 
-def _record(state: State, name: str, value: Any) -> list[Written]:
+def _record(state: State, record: Record) -> list[Written]:
+    return _keep(state, record.name, record.value)
+
+
+def _keep(state: State, name: str, value: Any) -> list[Written]:
+    """A fact of the game takes a value."""
     before = state.facts.get(name)
     if value is None:
         state.facts.pop(name, None)
@@ -345,7 +363,8 @@ def _move(state: State, move: Move) -> list[Written]:
     return _differences(move.card, before, after)
 
 
-def _cover(state: State, card: str, base: str, mode: str) -> list[Written]:
+def _cover(state: State, cover: Cover) -> list[Written]:
+    card, base, mode = cover.card, cover.base, cover.mode
     state.layout += 1
     before, covered = state.cards[card], state.cards[base]
     _take_out(state, card)
@@ -359,7 +378,8 @@ def _cover(state: State, card: str, base: str, mode: str) -> list[Written]:
     return [*_differences(card, before, after), *_differences(base, covered, state.cards[base])]
 
 
-def _tuck(state: State, card: str, top: str, face: str) -> list[Written]:
+def _tuck(state: State, tuck: Tuck) -> list[Written]:
+    card, top, face = tuck.card, tuck.top, tuck.face
     state.layout += 1
     before, upper = state.cards[card], state.cards[top]
     _take_out(state, card)
@@ -420,7 +440,8 @@ def _differences(id: str, before: Card, after: Card) -> list[Written]:
     return written
 
 
-def _elapse(state: State, id: str, part: str) -> list[Written]:
+def _elapse(state: State, elapse: Elapse) -> list[Written]:
+    id, part = elapse.id, elapse.part
     state.layout += 1
     effect = state.effects[id]
     left = getattr(effect.until, part) - 1
@@ -430,8 +451,9 @@ def _elapse(state: State, id: str, part: str) -> list[Written]:
     return [Written(id, "effect", effect, state.effects[id])]
 
 
-def _release(state: State, id: str, card: str) -> list[Written]:
+def _release(state: State, release: Release) -> list[Written]:
     """Several cards may be released at the same time, so what is left is looked up here and not before."""
+    id, card = release.id, release.card
     state.layout += 1
     effect = state.effects[id]
     rest = tuple(other for other in effect.on if other != card)
@@ -443,3 +465,25 @@ def _release(state: State, id: str, card: str) -> list[Written]:
         state.effects[id] = effect._replace(on=rest)
         return [Written(id, "effect", effect, state.effects[id])]
     return [Written(id, "effect", state.effects.pop(id), None)]
+
+
+#: What writes each kind of change.
+_WRITERS: dict[type, Callable[[State, Any], list[Written]]] = {
+    Create: _create,
+    Move: _move,
+    Cover: _cover,
+    Tuck: _tuck,
+    Arrange: _arrange,
+    Set: _set,
+    Record: _record,
+    Add: _add,
+    Append: _append,
+    Amend: _amend,
+    Begin: _begin,
+    End: _end,
+    Release: _release,
+    Bestow: _bestow,
+    Elapse: _elapse,
+    Await: _await,
+    Settle: _settle,
+}

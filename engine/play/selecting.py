@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from engine.effects.asked_of_cards import asks_for_information
@@ -187,20 +188,19 @@ def areas_of(g: Game, selector: Selector) -> tuple[str, ...]:
 
 def _places(g: Game, selector: Selector, source: Source) -> Iterable[str]:
     """The cards among which those of the right kind are looked for."""
-    players = _masters(selector.where, source)
-    match selector.where.who:
-        case "top card":
-            above = table.card(g, source.card).under
-            return (above,) if above else ()
-        case "card" if _is_beneath(g, selector.where):
+    players, who = _masters(selector.where, source), selector.where.who
+    if who == "card":
+        if _is_beneath(g, selector.where):
             return table.beneath(g, source.card)
-        case "card":
-            areas = areas_of(g, selector)
-            return [id for player in players for area in areas for id in table.cards_in(g, player, area)]
-    in_role = ruleset(g).choosing.in_role(g, selector.where.who, players)
+        areas = areas_of(g, selector)
+        return [id for player in players for area in areas for id in table.cards_in(g, player, area)]
+    if who == "top card":
+        above = table.card(g, source.card).under
+        return (above,) if above else ()
+    in_role = ruleset(g).choosing.in_role(g, who, players)
     if in_role is not None:
         return in_role
-    return (id for id in _known(g, source, selector.where.who) if _is_in_its_area(g, selector, id))
+    return (id for id in _known(g, source, who) if _is_in_its_area(g, selector, id))
 
 
 def _is_there(g: Game, selector: Selector, source: Source, id: str) -> bool:
@@ -223,9 +223,14 @@ def _is_in_its_area(g: Game, selector: Selector, id: str) -> bool:
     return not selector.where.area or (table.area_of(g, id) in areas_of(g, selector) and not table.card(g, id).under)
 
 
+@lru_cache(maxsize=1_000)
+def _by_itself(selector: Selector) -> Selector:
+    return changed(selector, widened="")
+
+
 def _widened(g: Game, selector: Selector, source: Source) -> Iterator[Selector]:
     """What a selector means by itself, and what the card's skills let be chosen besides."""
-    yield changed(selector, widened="")
+    yield _by_itself(selector)
     for cards in ruleset(g).cards.widenings(g, source.card, selector.how_many.widened, selector):
         yield changed(cards, who=selector.where.who, area=areas_of(g, cards), unmoved=selector.lying.unmoved)
 

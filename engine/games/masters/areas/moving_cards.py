@@ -67,7 +67,8 @@ def following(g: Game, event: Event) -> Sequence[Event]:
     if moved is None or moved[0] == moved[1] or (event.get("alone") and facts.beneath(g, event.facts["card"])):
         return ()
     (before, after), card = moved, event.facts["card"]
-    held, told, said = facts.card(g, card), {"card": card}, list[Event]()
+    held, told = facts.card(g, card), {"card": card}
+    said: list[Event] = []
     if after == "life" and not event.get("face"):  # unless something else is said (1-12-2)
         said.append(Event("face down", "1-12-2", told, "move.face_down", quiet=True))
     if before == "life" and event.kind == "move" and any(validity.listening(g, "damage")):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.effects.nodes import PayEnergy, Permit
+from engine.effects.nodes import Forbid, PayEnergy, Permit
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.cards.cards import CardDefinition
 from engine.games.masters.in_force import continuous
@@ -204,11 +204,12 @@ def energy_of(g: Game, player: str, price: Price) -> Mapping[str, str]:
 
 
 def _sources(g: Game, player: str, by_others: bool) -> dict[str, str]:
-    energy = ((id, facts.card(g, id)) for id in facts.cards_in(g, player, "energy"))
-    held = {id: card.definition for id, card in energy if card.mode == "active"}
+    active = [id for id in facts.cards_in(g, player, "energy") if facts.card(g, id).mode == "active"]
+    sources = {id: facts.card(g, id).definition for id in active}
     if by_others and validity.may_be(g, Permit):
-        held.update({id: id for id in facts.in_play(g, player) if forbidding.permitted(g, id, "use as energy")})
-    sources = {id: alike for id, alike in held.items() if not cannot_be_rested(g, id)}
+        sources |= {id: id for id in facts.in_play(g, player) if forbidding.permitted(g, id, "use as energy")}
+    if validity.may_be(g, Forbid, Permit):
+        sources = {id: alike for id, alike in sources.items() if not cannot_be_rested(g, id)}
     markers = facts.energy_markers(g, player)
     return sources | ENERGY_MARKERS.of(player, markers) if markers else sources
 

@@ -105,9 +105,8 @@ def _forget(g: Game, id: str) -> Iterator[Change]:
 
 def _forget_uses(g: Game, id: str) -> Iterator[Change]:
     uses = f"used:{id}:"
-    for name in list(g.state.facts):
-        if name.startswith(uses):
-            yield Record(name, None)
+    for name in [name for name in g.state.facts if name.startswith(uses)]:
+        yield Record(name, None)
 
 
 def _cover(g: Game, event: Event) -> Iterator[Change]:
