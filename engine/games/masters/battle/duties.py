@@ -42,9 +42,16 @@ def refused(g: Game, claim: Claim, can_be_attacked: Callable[[Claim], bool]) -> 
         can_be_attacked: whether a card can be attacked, apart from this.
     """
     attacker, target = claim.get("with"), claim.get("target")
-    limits = list(_limits(g, attacker)) if attacker in g.state.cards else []
-    if not limits or target not in g.state.cards:
+    if not validity.may_be(g, AttackOnly) or attacker not in g.state.cards or target not in g.state.cards:
         return None
+    limits = list(_limits(g, attacker))
+    return _misdirected(g, claim, limits, can_be_attacked) if limits else None
+
+
+def _misdirected(
+    g: Game, claim: Claim, limits: list[_Limit], can_be_attacked: Callable[[Claim], bool]
+) -> Reason | None:
+    attacker, target = claim.get("with"), claim.get("target")
     strict = [limit for limit in limits if not limit.action.if_able]
     if broken := next((limit for limit in strict if not _allows(g, limit, target)), None):
         return _reason(attacker, target, broken)

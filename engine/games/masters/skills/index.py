@@ -55,8 +55,9 @@ class Index:
         as_printed: nothing gives, negates or makes dearer any skill, so that each card has just what is printed on it.
         held: while that is so, what cards have been found to have, as long as the same of it is valid.
         activated: the cards with a printed skill that can be activated where they lie.
-        definitions: what is printed on the cards of the game; unplayed: whether any has lines that are not played, and
-            waited: the kinds of event that can set such lines off.
+        definitions: what is printed on the cards of the game; unplayed: whether any has lines that are not played;
+            powerless: whether any that can lie in play has no power; waited: the kinds of event that can set lines
+            off that are not played.
         asked: what any skill of the game asks for after it has happened.
         heard: the kinds of event that any of these wait for or ask for; None where it may be every kind.
         heeded: the same with those that any of these replaces; None also while a situation is waited for, which any
@@ -68,6 +69,7 @@ class Index:
     seen: int
     definitions: Mapping[str, CardDefinition]
     unplayed: bool
+    powerless: bool
     waited: frozenset[str]
     asked: history.Questions
     activated: set[str]
@@ -94,7 +96,8 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
         activated = {id for id, now in valid.items() if now.is_activated}
         waited = _waited_for(g.definitions.values())
         unplayed = _is_anything_unplayed(g)
-        index = Index(valid, len(g.state.laid), g.definitions, unplayed, waited, _asked(g), activated)
+        powerless = _is_any_powerless(g)
+        index = Index(valid, len(g.state.laid), g.definitions, unplayed, powerless, waited, _asked(g), activated)
         _take_effects(index, g)
         _build(index, g)
         return index
@@ -103,6 +106,7 @@ def skills_in_force(g: Game, before: Index | None) -> Index:
     is_other_in_force = _take_effects(before, g)
     if before.definitions is not g.definitions:
         before.definitions, before.waited = g.definitions, _waited_for(g.definitions.values())
+        before.powerless = _is_any_powerless(g)
         is_other = True
     if is_other or gave or before.giving:
         _build(before, g)
@@ -165,6 +169,14 @@ def _sum_up(index: Index) -> None:
 
 def _is_anything_unplayed(g: Game) -> bool:
     return any(side.unplayed for card in g.definitions.values() for side in card.sides)
+
+
+def _is_any_powerless(g: Game) -> bool:
+    return any(
+        side.type in ("Battle", "Unison") and (side.power or 0) <= 0
+        for card in g.definitions.values()
+        for side in card.sides
+    )
 
 
 def _waited_for(definitions: Iterable[CardDefinition]) -> frozenset[str]:

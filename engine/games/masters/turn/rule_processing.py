@@ -329,9 +329,12 @@ def _powerless_unisons(g: Game) -> Iterator[Event]:
 def _suspects(g: Game) -> tuple[Sequence[str], Sequence[str]]:
     """The Battle Cards and the Unison Cards that can be without power: not those that have some printed on them while
     nothing can lower it."""
+    lowered = continuous.may_be_lowered(g)
+    if not lowered and not g.index.powerless:
+        return (), ()
     battle_cards = [card for card in facts.cards_of_both(g, "battle") if facts.printed(g, card).type == "Battle"]
     unisons = facts.cards_of_both(g, "unison")
-    if not (battle_cards or unisons) or continuous.may_be_lowered(g):
+    if lowered:
         return battle_cards, unisons
     powerless = [id for id in (*battle_cards, *unisons) if continuous.printed_number(g, id, "power") <= 0]
     return [id for id in battle_cards if id in powerless], [id for id in unisons if id in powerless]
