@@ -93,8 +93,9 @@ def _note(g: Game, events: Sequence[Event]) -> None:
         changes = [tuple(g.rules.changes(g, event)) for event in events]
         for event, its_changes in zip(events, changes, strict=True):
             _write_one(g, event, its_changes, batch, event.quiet)
-    g.keep_index()
-    g.processed = g.state.version
+    if g.processed != g.state.version:
+        g.keep_index()
+        g.processed = g.state.version
 
 
 def _write_one(g: Game, event: Event, changes: Iterable[Change], batch: int, quiet: bool) -> None:
@@ -213,14 +214,18 @@ def _tell_what_is_over(g: Game, events: Sequence[Event]) -> None:
                 g.tell("step", again.once, "replaced.once", told, reading=reading, quiet=True)
 
 
-def _write(g: Game, events: Sequence[Event]) -> list[Pending]:
-    """Write the events as one; returns the skills they trigger.
+def _write(g: Game, happening: Sequence[Event]) -> list[Pending]:
+    """Write events as one, with what follows them by itself; returns the skills they trigger.
 
     A card that leaves hears the event with its last information, one that arrives with its new information:
     triggers are asked for before and after. What is remembered of it is written besides, when it has happened.
     """
     rules = g.rules
-    events = [each for event in events for each in (*rules.accompanying(g, event), event, *rules.following(g, event))]
+    events: list[Event] = []
+    for event in happening:
+        events += rules.accompanying(g, event)
+        events.append(event)
+        events += rules.following(g, event)
     batch = g.new_batch()
     kinds = {event.kind for event in events}
     heard: list[list[Pending]] = [[]] * len(events)

@@ -39,7 +39,8 @@ def _legal(g: Game, kind: ActionKind, player: str) -> tuple[Claim, ...]:
     judged: dict[tuple[str, str], bool] = {}
 
     def is_legal(claim: Claim) -> bool:
-        meant: dict[Any, Any] = {}
+        finds: Any = None
+        about: Any = None
         for condition in kind.conditions:
             if condition.of_candidates:
                 continue
@@ -53,9 +54,8 @@ def _legal(g: Game, kind: ActionKind, player: str) -> tuple[Claim, ...]:
                 if condition.check(g, claim):
                     return False
             else:
-                if condition.meant not in meant:
-                    meant[condition.meant] = condition.meant(g, claim)
-                about = meant[condition.meant]
+                if condition.meant is not finds:
+                    finds, about = condition.meant, condition.meant(g, claim)
                 if about is not None and condition.check(g, about):
                     return False
         return True

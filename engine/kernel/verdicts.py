@@ -52,8 +52,8 @@ class Condition:
 
     Attributes:
         part: the one part of a claim it looks at, besides the player; `` where it looks at several.
-        meant: what a claim means, such as the skill it names, which several conditions ask about: then it is found once
-            for all of them, and checked in place of the claim; one that means nothing passes.
+        meant: what a claim means, such as the skill it names, which several conditions in a row ask about: then it is
+            found once for all of them, and checked in place of the claim; one that means nothing passes.
         of_candidates: whether all candidates of the action fulfil it, so that it is for other claims alone.
     """
 

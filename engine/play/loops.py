@@ -110,7 +110,7 @@ class Loops:
 
         One action that has done nothing goes round nothing; it is a loop when it is declared again.
         """
-        if any(start.position.is_same(position) for start in self._barred):
+        if not self._starts or any(start.position.is_same(position) for start in self._barred):
             return None
         back_at = [start for start in self._starts if start.position.is_same(position)]
         return next((start for start in back_at if len(back_at) > 1 or _did_something(g, start)), None)

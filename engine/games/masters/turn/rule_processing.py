@@ -108,7 +108,8 @@ def _put_away(g: Game, events: Sequence[Event], kinds: Set[str]) -> Procedure | 
     if processed:
         _tell_of_rules_over_effects(g, processed)
         g.proceed("21-1-2-1", "rule_processing.at_once", {"count": len(processed)}, quiet=True)
-    processed += _notice_broken_battle(g)
+    if facts.battle(g) is not None:
+        processed += _notice_broken_battle(g)
     if len(processed) > 1:
         g.proceed("21-1-2-1-1", "rule_processing.together", {"count": len(processed)}, quiet=True)
     return _let_happen(*processed) if processed else None
