@@ -229,10 +229,10 @@ def _check_card(g: Game, claim: Claim) -> Reason | None:
     held, printed = facts.card(g, card), facts.printed(g, card)
     if printed.type not in ("Battle", "Unison"):
         return Reason("5-5-1", "refused.play_type", {"card": card}, card)
-    place, at = f"{claim.player}.z-deck" if printed.z else f"{claim.player}.hand", _STEPS[_kind(g, card)].allowed
-    if held.area != place:
-        return Reason(at, "refused.play_area", {"card": card}, card)
+    if held.area != (f"{claim.player}.z-deck" if printed.z else f"{claim.player}.hand"):
+        return Reason(_STEPS[_kind(g, card)].allowed, "refused.play_area", {"card": card}, card)
     if printed.z and held.face == "up":
+        at = _STEPS[_kind(g, card)].allowed
         return Reason(at, "refused.z_face_up", {"card": card}, card, "z-cards-lying-face-up")
     return None
 
@@ -252,7 +252,7 @@ def _check_energy(g: Game, claim: Claim) -> Reason | None:
     short = paying.short_of_energy(g, claim.player, price, "5-3-3")
     if short is None or energy_costs.can_be_played_unpaid(g, card):
         return None
-    stuck = _STEPS[_kind(g, card)] is _BATTLE and paying.has_active_energy(g, claim.player, price.total)
+    stuck = paying.has_active_energy(g, claim.player, price.total) and _STEPS[_kind(g, card)] is _BATTLE
     return paying.short_of_energy(g, claim.player, price, "5-5-2-1") if stuck else short
 
 
