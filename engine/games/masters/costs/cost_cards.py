@@ -17,15 +17,14 @@ from engine.play import selecting
 from engine.play.sources import Source
 
 
-def for_paying(g: Game, cost: Rest | Place | Pick, source: Source) -> list[str]:
+def for_paying(g: Game, cost: Rest | Place | Pick, source: Source, most: int | None = None) -> list[str]:
     """The cards that fit a cost and with which it is paid: one that the skill cannot choose is not (20-4-1), nor one
-    that cannot be rested, or does not get to where it says (5-8-2-2)."""
-    return list(_for_paying(g, cost, source))
+    that cannot be rested, or does not get to where it says (5-8-2-2).
 
-
-def are_there(g: Game, cost: Rest | Place | Pick, source: Source, count: int) -> bool:
-    """Whether there are so many of them; no more are looked at than that takes."""
-    return next(islice(_for_paying(g, cost, source), count - 1, None), None) is not None
+    Args:
+        most: no more are looked for than so many.
+    """
+    return list(islice(_for_paying(g, cost, source), most))
 
 
 def _for_paying(g: Game, cost: Rest | Place | Pick, source: Source) -> Iterator[str]:

@@ -174,9 +174,7 @@ def _check_cards(g: Game, cost: Rest | Place | Pick, skill: Skill, source: Sourc
         return None
     needed = conditions.amount(g, cost.on.how_many.choose, source) if not cost.on.how_many.up_to else 0
     least = max(needed, 0 if cost.on.how_many.up_to else 1)
-    if not chosen_together.is_asked(cost.on) and (not least or cost_cards.are_there(g, cost, source, least)):
-        return None
-    there = cost_cards.for_paying(g, cost, source)
+    there = cost_cards.for_paying(g, cost, source, None if chosen_together.is_asked(cost.on) else least)
     if not chosen_together.possible(g, cost.on, source, there):
         skills_card = {"card": source.card, "skill": skill.name}
         at, reading = _rule(skill), _reading(skill, cost.on)
