@@ -25,7 +25,7 @@ from tests.engine.scenarios import load, scenario_files_of
 
 GAMES = ("masters", "fusion-world")
 #: What may be answered: a page, the way to another, or a refusal that says why.
-ANSWERED = frozenset({200, 302, 304, 400, 403, 404, 405, 409, 410, 413, 415, 429})
+ANSWERED = frozenset({200, 301, 302, 304, 400, 403, 404, 405, 409, 410, 413, 415, 429})
 #: Bytes of a page, whatever it is asked for.
 MOST_BYTES = 2_000_000
 #: Below these lies what a visitor asks for.
