@@ -7,7 +7,7 @@ the device keeps are handed in.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol
@@ -16,15 +16,16 @@ from engine.games import PLAYED
 from engine.kernel.inputs import read_input
 from engine.kernel.scenario import Scenario, ScenarioError, from_link, parse, to_link
 from engine.kernel.telling import catalogue
-from engine.sentences.acting import asked_in_words
+from engine.sentences.acting import Asked, asked_in_words
 from engine.sentences.called import CardName, by_key, cards_named
 from engine.sentences.settling import USE
 from engine.sentences.words import MOST_CHARACTERS, spoken_in
 from engine.telling import store_cards
+from engine.telling.asked import AskedOf, told_as_asked
 from engine.telling.in_short import told_in_short
-from engine.telling.ruling import PlayedBy
+from engine.telling.ruling import PlayedBy, Ruling
 from engine.telling.tell import tell
-from engine.telling.verdict import verdict_of
+from engine.telling.verdict import NOTHING, verdict_of
 from engine.telling.what_comes import what_answers_bring
 
 
@@ -125,7 +126,7 @@ class Engine:
         never = [{**_said(laid.told(e.act), words), "rules": list(e.rules)} for e in made.never_told]
         more = {"understood": True, "chips": chips, "left": list(made.understood.left), "never": never}
         more["why_no_ruling"] = made.why_no_ruling
-        return {**self._told(made.acted.scenario, language, made.when_it_can_be), **more}
+        return {**self._told(made.acted.scenario, language, made), **more}
 
     def _names_of(self, game: str) -> Mapping[str, CardName]:
         if game not in self._names:
@@ -137,7 +138,7 @@ class Engine:
         found = json.loads(self.kept.card(game, number))
         return store_cards.card_table_of_data(game, found, language) if found else None
 
-    def _told(self, scenario: Scenario, language: str, never: Sequence[str] | None = None) -> Mapping[str, Any]:
+    def _told(self, scenario: Scenario, language: str, asked: Asked | None = None) -> Mapping[str, Any]:
         scenario = store_cards.with_store_cards(scenario, partial(self._table_of, scenario.game, language))
         ruling = tell(replace(scenario, digests={}), self.played_by[scenario.game], language)
         in_short = [{"rule": step.rule, "text": step.text} for step in told_in_short(ruling)]
@@ -145,9 +146,15 @@ class Engine:
             "word": to_link(scenario),
             "ruling": ruling.as_data(),
             "in_short": in_short,
-            "verdict": verdict_of(ruling, language, never).as_data(),
+            "verdict": verdict_of(ruling, language, _asked_of(asked, ruling) if asked else NOTHING).as_data(),
             "brings": [each.as_data() for each in what_answers_bring(scenario, ruling, language)],
         }
+
+
+def _asked_of(asked: Asked, ruling: Ruling) -> AskedOf:
+    """What a question asks of its ruling; that something can be done is said by what came of it."""
+    answers = tuple(dict.fromkeys(text for text, _rule in told_as_asked(ruling, **asked.asks)))
+    return AskedOf(asked.when_it_can_be, answers=answers, is_end_open=asked.is_end_open)
 
 
 def _said(facts: Mapping[str, Any], words: Mapping[str, str]) -> Mapping[str, Any]:

@@ -30,11 +30,13 @@ _TOKEN = re.compile(r"\b(\w++) tokens?\b", re.IGNORECASE)
 
 
 class Acted(NamedTuple):
-    """The scenario with its inputs, the acts that the rules never asked for, and whether the last one was refused."""
+    """The scenario with its inputs, the acts that the rules never asked for, whether the last one was refused, and for
+    each act that was done, by its place, how many inputs had been given with it."""
 
     scenario: Scenario
     never_asked: tuple[NeverAsked, ...]
     is_refused: bool = False
+    given: Mapping[int, int] = MappingProxyType({})
 
 
 class NeverAsked(NamedTuple):
@@ -44,6 +46,14 @@ class NeverAsked(NamedTuple):
     act: Act
     rules: tuple[str, ...] = ()
     is_unplayed: bool = False
+
+
+class Allowed(NamedTuple):
+    """An act that can be done, with how many inputs had been given with it, and the rules that say when it can be."""
+
+    act: Act
+    given: int
+    when: tuple[str, ...]
 
 
 class Asked(NamedTuple):
@@ -66,19 +76,56 @@ class Asked(NamedTuple):
             return "skill"
         if any((each.act.verb, each.act.what) == ("activate", "") and not self._is_named(each.act) for each in never):
             return "words"
-        if self.laid.lost:
+        if self.laid.lost or any(map(self._lies_elsewhere, self.laid.acts)):
             return "lost"
         if any(each.act.what == COUNTER and self._answers_what_was_done(each) for each in never):
             return "lost"
-        if self._are_powers_untold():
+        if self._are_powers_untold() and self.may_be is None:
             return "powers"
         return "time" if any(each.act.verb == "effect" or self._is_in_anothers_turn(each.act) for each in never) else ""
+
+    @property
+    def may_be(self) -> Allowed | None:
+        """What is asked whether it may be done, and was done; None where the question tells of anything after it, asks
+        nothing of the kind, or says more than was understood."""
+        told = [place for place, act in enumerate(self.laid.acts) if act.end > act.start]
+        act = self.laid.acts[told[-1]] if told else None
+        if act is None or not act.is_may or self.acted.is_refused or self.understood.left or self.acted.never_asked:
+            return None
+        when = self.laid.when.get(act.what) or self.laid.when.get(act.verb, ())
+        return Allowed(act, self.acted.given[told[-1]], tuple(when))
+
+    def _lies_elsewhere(self, act: Act) -> bool:
+        """Whether a card is played that lies where nobody plays one from, or attacked where nobody can be: whatever is
+        told of it was understood otherwise than it is meant."""
+        areas, game = self.laid.areas, played_game(self.laid.scenario.game)
+        same = [each for each in self.laid.acts if each.card is not None and each.card in (act.card, act.onto)]
+        if act.verb == "attack" and act.onto in areas:
+            is_brought = any(each.card == act.onto for each in same)
+            return not (game.area(areas[act.onto]).is_in_play or is_brought)
+        if [each.verb for each in same if each.copy == act.copy].count("play") > 1:
+            return True
+        played = act.card if act.verb == "play" else None
+        is_told = played is not None and played < len(self.understood.cards) and self.understood.cards[played].area
+        return played in areas and game.area(areas[played]).is_in_play and not is_told
 
     def _answers_what_was_done(self, never: NeverAsked) -> bool:
         """Whether a card of the store was to answer a [Counter] that was used: so its own cost or condition lacks."""
         done = [each for each in self.laid.acts if each.what == COUNTER and each.who != never.act.who]
         is_answer = never.rules == tuple(self.laid.when.get("counter: counter", ()))
         return is_answer and self._is_named(never.act) and any(each.start < never.act.start for each in done)
+
+    @property
+    def asks(self) -> dict[str, bool]:
+        """Whether it is asked who chooses what (`choices`), and in which order waiting skills come (`order`)."""
+        return {"choices": self.understood.asks_choice, "order": self.understood.asks_order}
+
+    @property
+    def is_end_open(self) -> bool:
+        """Whether what comes in the end hangs on what nobody tells."""
+        adds = any(act.verb == self.laid.adds for act in self.laid.acts)
+        is_fought = any(act.verb == "attack" and act.end > act.start for act in self.laid.acts)
+        return self._are_powers_untold() or (adds and not is_fought)
 
     def _are_powers_untold(self) -> bool:
         """Whether cards add to powers of which neither is told, so that nobody knows which is higher in the end."""
@@ -187,8 +234,8 @@ class _Acting:
         self._call_time = call_time
         self.inputs: list[Input] = []
         self.never: list[NeverAsked] = []
-        self.inputs_of_acts = 0
         self.is_refused = False
+        self.given: dict[int, int] = {}
 
     def acted(self) -> Acted:
         with suppress(BoundReached):  # nobody waits until every way to choose has been tried: it ends there
@@ -196,7 +243,7 @@ class _Acting:
                 self._do_all(self._played())
             except BoardRefused:
                 return Acted(self.scenario, ())
-        return Acted(self._scenario(), tuple(self.never), self.is_refused)
+        return Acted(self._scenario(), tuple(self.never), self.is_refused, self.given)
 
     def _do_all(self, ruling: Ruling) -> None:
         for place, act in enumerate(self.laid.acts):
@@ -229,7 +276,7 @@ class _Acting:
                 break
             if ask.player == player and (given := self._answer(act, ask, ruling.game)):
                 self.inputs.append(given)
-                self.inputs_of_acts += 1
+                self.given[self.laid.acts.index(act)] = len(self.inputs)
                 return self._chosen(act, self._played())
             if any(kind.name == "attack" for kind in ask.actions):
                 break  # to do nothing here would end the turn
@@ -241,7 +288,7 @@ class _Acting:
 
     def _is_phase_over(self, ask: Ask) -> bool:
         """Whether the first thing should have been done in a phase before the Main Phase."""
-        return self.laid.phase != "" and not self.inputs_of_acts and any(kind.name == "attack" for kind in ask.actions)
+        return self.laid.phase != "" and not self.given and any(kind.name == "attack" for kind in ask.actions)
 
     def _answered(self, act: Act, game: Game) -> set[str]:
         """The verbs that the [Counter] skills of a card answer; none for attacks by some cards only."""

@@ -70,11 +70,12 @@ class _Looking:
                 return item.value in colors or any(card.named for card in cards)
             case "mode":
                 is_turned = any(card.mode == "rest" for card in cards)
+                is_turned = is_turned or any(level.mode == "rest" for level in self.asked.levels)
                 return item.value != "rest" or is_turned or self._is_done("effect:rest")
             case "ability":
                 return any(card.text or card.named for card in cards) or self._is_a_source(place)
             case "unit":
-                return item.value not in ("unlaid", "damage")  # numbers of which no board says anything
+                return bool(item.value != "damage")  # numbers of which no board says anything
             case "area":
                 return self._is_spoken_of(item.value)
             case "verb":

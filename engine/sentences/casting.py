@@ -50,6 +50,7 @@ def _is_like(stock: StockCard, card: Card, game: PlayedGame, spoken: Spoken) -> 
         return False
     numbers = [(card.power, stock.power)]
     numbers += [(card.cost, getattr(stock, "cost", None)), (card.adds, getattr(stock, spoken.roles.added, None))]
+    numbers += [(card.cost_of_adding, getattr(stock, spoken.roles.cost_of_adding, None))]
     if any(said is not None and said != printed for said, printed in numbers):
         return False
     if card.colors and (tuple(card.colors) != tuple(map(str, stock.colors)) or not _has_its_colors(stock, spoken)):
@@ -76,6 +77,7 @@ def _made(card: Card, place: int, spoken: Spoken) -> Cast:
         "power": card.power,
         "cost": card.cost,
         spoken.roles.added: card.adds,
+        spoken.roles.cost_of_adding: card.cost_of_adding,
         "colors": list(card.colors) or None,
     }
     table |= {

@@ -60,7 +60,8 @@ class _Completing:
                 self.became[done.onto] = done.card
             acts.extend(self._copies(done))
         parts = {part for act in acts for part in (act.card, act.onto)}
-        names = [self.cards[place].named for place in self.understood.of_nobody if place not in parts]
+        idle = [n for n in self.understood.of_nobody if n not in parts and self.cards[n].on_top is None]
+        names = [self.cards[place].named for place in idle]
         self.lost += [named.name for named in names if named is not None]
         return replace(self.understood, cards=tuple(self.cards), acts=tuple(acts), lost=tuple(self.lost))
 
@@ -117,7 +118,7 @@ class _Completing:
             return act
         card = self.cards[act.card]
         has_fought = any(each.verb == "attack" and act.card in (each.card, each.onto) for each in before)
-        if not has_fought and card.area != self.roles.in_play and not card.mode:
+        if not has_fought and card.area != self.roles.in_play and not card.mode and not card.under:
             return act
         keywords = tuple(each for each in card.keywords if each != act.what)
         self.cards[act.card] = replace(card, keywords=keywords)
@@ -270,7 +271,7 @@ class _Completing:
         if act.verb == "attack":
             card = act.card if act.card is not None else self._only_fighter(act.who)
             card = self._new(Card(act.who)) if card is None else card
-            onto = self._new(Card(other(act.who), type=self.roles.leader)) if act.onto is None else act.onto
+            onto = self._leader_of(other(act.who)) if act.onto is None else act.onto
             self._lay_as_attacked(onto)
             return replace(act, card=card, onto=onto)
         if act.verb == "effect":
@@ -286,6 +287,12 @@ class _Completing:
         card = self._new(Card(act.who))
         self._give_keyword(card, act)
         return replace(act, card=card)
+
+    def _leader_of(self, who: str) -> int:
+        """The place of a player's Leader Card, which is attacked where nobody says what is."""
+        told = [n for n, card in enumerate(self.cards) if card.who == who and self._type(n) == self.roles.leader]
+        told = [n for n in told if not self.cards[n].is_meant_before]
+        return told[0] if told else self._new(Card(who, type=self.roles.leader))
 
     def _lay_as_attacked(self, place: int) -> None:
         """What can be attacked only in Rest Mode lies so; a power alone may be that of the Leader Card whose owner's

@@ -28,8 +28,8 @@ class Chip(NamedTuple):
     """One thing that the board was made of, to be shown and corrected.
 
     Attributes:
-        kind: `card`, `level`, `act`, `first turn`, `phase`, `enough` (cards that pay), or `unknown card` for one
-            that no card at hand is like.
+        kind: `card`, `under` (a card that lies under another), `level`, `act`, `first turn`, `phase`, `enough` (cards
+            that pay), or `unknown card` for one that no card at hand is like.
         facts: what it says, by name: whose it is (`who`), the name of the card and so on.
         is_assumed: whether nobody said it; start, end: where it was said.
     """
@@ -50,7 +50,8 @@ class Laid:
         answering: the keywords and verbs that are used only where somebody says so.
         phase: the phase in which the first thing is done, if the question says it and it is not the Main Phase.
         when: for actions, keywords and types of skills the rules that say when they can be used.
-        ids: the id on the board of each card, by its place in the question; names: what it is called.
+        ids: the id on the board of each card, by its place in the question; names: what it is called; areas: where it
+            lies.
         keywords: the keywords that have skills of their own.
         adds: the verb of what adds a card to the power of another.
         lost: the words of which the board has nothing although they say something.
@@ -63,6 +64,7 @@ class Laid:
     acts: list[Act] = field(default_factory=list)
     ids: dict[int, str] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
+    areas: dict[int, str] = field(default_factory=dict)
     chips: list[Chip] = field(default_factory=list)
     lost: tuple[str, ...] = ()
     adds: str = ""
@@ -94,9 +96,12 @@ class _Laying:
         self.tables: dict[str, Mapping[str, Any]] = {}
         self.sides: dict[str, dict[str, Any]] = {side: {} for side in SIDES.values()}
         self.found: dict[int, Cast] = {}
+        self.rows: dict[int, dict[str, Any]] = {}
+        self.unread: list[str] = []  # the cards whose text is told and not played
 
     def lay_out(self) -> Laid:
-        for place, card in enumerate(self.asked.cards):
+        in_order = sorted(enumerate(self.asked.cards), key=lambda each: each[1].on_top is not None)
+        for place, card in in_order:
             self._put(place, card)
         self._count()
         self.laid.acts = [act for act in self.asked.acts if act.card in self.laid.ids or act.verb == "pass"]
@@ -104,7 +109,7 @@ class _Laying:
         self._tell_acts()
         self._pay()
         texts = [str(table.get("text", "")) for table in self.stored.values()]
-        self.laid.lost = tuple(not_carried(self.asked, self.spoken, texts))
+        self.laid.lost = (*not_carried(self.asked, self.spoken, texts), *self.unread)
         board = self._turn() | {side: areas for side, areas in self.sides.items() if areas}
         question = self.asked.question.strip()
         self.laid.scenario = Scenario(self.game.slug, question=question, cards=self.tables, board=board)
@@ -112,7 +117,7 @@ class _Laying:
 
     def _put(self, place: int, card: Card) -> None:
         """Puts a card where it lies, and says so."""
-        if card.is_meant_before:
+        if card.is_meant_before or (card.on_top is not None and self._put_under(place, card)):
             return
         if card.type == self.spoken.roles.leader and card.is_any_of_its_type:  # every board has it
             side, area = SIDES[card.who], self.spoken.roles.leader_area
@@ -126,6 +131,8 @@ class _Laying:
             self.laid.chips.append(Chip("unknown card", missing, card.is_assumed, card.start, card.end))
             return
         self.found[place] = found
+        if card.text and found.table is not None and self.game.read_card(found.word, dict(found.table)).unplayed:
+            self.unread.append(card.text.rpartition("] ")[2])
         side, area = SIDES[card.who], self._area(place, card, found)
         if found.table is not None:
             self.tables[found.word] = found.table
@@ -136,12 +143,26 @@ class _Laying:
             id = f"{side}.{area}"
         else:
             id = f"{side.lower()}{sum(each.startswith(side.lower()) for each in self.laid.ids.values()) + 1}"
-        lying.append(self._row(card, found.word, id, area))
+        self.rows[place] = self._row(card, found.word, id, area)
+        lying.append(self.rows[place])
         if not is_single:
             lying.extend(self._row(card, found.word, copy_of(id, copy), area) for copy in self._others(card))
-        self.laid.ids[place], self.laid.names[place] = id, found.name
+        self.laid.ids[place], self.laid.names[place], self.laid.areas[place] = id, found.name, area
         printed = found.table.get("power") if found.table is not None else self.game.stock()[found.word].power
         self._tell_card(card, found.name, area, printed)
+
+    def _put_under(self, place: int, card: Card) -> bool:
+        """Puts a card under the one that is said to lie on it, in place of one of which no more is said."""
+        found, row = cast(card, place, self.game, self.spoken, self.stored), self.rows.get(card.on_top or 0)
+        if found is None or row is None:
+            return False
+        self.found[place] = found
+        if found.table is not None:
+            self.tables[found.word] = found.table
+        row["under"] = [found.word, *row.get("under", ())[1:]]
+        told = {"who": card.who, "name": found.name, "top": self.laid.names.get(card.on_top or 0, "")}
+        self.laid.chips.append(Chip("under", told, card.is_assumed, card.start, card.end))
+        return True
 
     def _tell_card(self, card: Card, name: str, area: str, printed: int | None) -> None:
         """Says what a card is; a power that neither the question nor a card of the store has is assumed."""
@@ -197,7 +218,7 @@ class _Laying:
         """Fills the areas of which it is said how many cards they hold; cards that were spoken of count."""
         for level in self.asked.levels:
             side = self.sides[SIDES[level.who]]
-            told = {"who": level.who, "area": level.area, "count": level.count}
+            told = {"who": level.who, "area": level.area, "count": level.count, "mode": level.mode}
             self.laid.chips.append(Chip("level", told, False, level.start, level.end))
             if level.area in self.game.stocks:
                 side[level.area] = level.count
@@ -209,8 +230,10 @@ class _Laying:
             more = max(0, min(level.count, MOST_CARDS) - len(lying))
             colors = level.colors or (self._colors_of(level.who) if level.area == self.spoken.roles.pays else ())
             plain = [self.game.plain_card((color,)) for color in colors] or [self._plain(SIDES[level.who])]
-            filled = [plain[place % len(plain)] for place in range(more)]
-            side[level.area] = [*lying, *filled] if lying or colors else more
+            filled: list[Any] = [plain[place % len(plain)] for place in range(more)]
+            if level.mode == "rest" and self.game.area(level.area).has_modes:
+                filled = [{"card": card, "mode": level.mode} for card in filled]
+            side[level.area] = [*lying, *filled] if lying or colors or level.mode else more
 
     def _colors_of(self, who: str) -> tuple[str, ...]:
         """The colors of the cards of the store that a player pays for: of so much energy is told because it pays."""
@@ -227,7 +250,7 @@ class _Laying:
                 if not lying or (isinstance(lying, list) and len(lying) < count):
                     plain = self._plain(SIDES[act.who])
                     side[area] = [*lying, *[plain] * (count - len(lying))] if isinstance(lying, list) else count
-                    told = {"who": act.who, "area": area, "count": count}
+                    told = {"who": act.who, "area": area, "count": count, "mode": ""}
                     self.laid.chips.append(Chip("level", told, True))
 
     def _pay(self) -> None:

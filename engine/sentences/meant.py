@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from engine.sentences.mentions import level_at
 from engine.sentences.moving import with_moves
@@ -21,6 +21,10 @@ SUFFERED = (
     *("take", "takes", "took", "taking", "eat", "eats", "ate", "eating", "tank", "tanks", "tanked", "face", "faces"),
     *("faced", "suffer", "suffers", "receive", "receives", "received", "get", "gets", "got"),
 )
+#: Players leave out the thousands of powers: "20 vs 20".
+THOUSAND = 1000
+#: What is done to a card by a skill, where it is not said to be done in battle.
+KO, DIE = "effect:ko", "die"
 #: What is done to all cards of a kind, and not to one.
 EVERY = "all"
 #: What of a card is negated for as long as an effect says, while a [Counter] negates one skill that is used.
@@ -31,7 +35,8 @@ def as_meant(items: Iterable[Item], spoken: Spoken) -> list[Item]:
     """The items that say something, each as it is meant beside the others."""
     said = [item for item in _with_all(list(items)) if item.kind != "empty"]
     said = [item for place, item in enumerate(said) if not _is_of_a_keyword(said, place, spoken)]
-    said = _with_skills_negated(with_moves(_with_attacks_suffered(said), spoken))
+    said = _with_sums(_with_numbers_added(said))
+    said = _with_skills_negated(with_moves(_with_attacks_suffered(_with_kos_in_battle(said)), spoken))
     return _with_passives(_with_persons(said, spoken), spoken.roles.in_play)
 
 
@@ -40,6 +45,8 @@ def _with_all(items: list[Item]) -> list[Item]:
     found = list(items)
     for place, item in enumerate(items):
         behind = [each for each in items[place + 1 : place + 4] if each.kind != "empty" and each.text != "of"]
+        if len(behind) > 1 and behind[1].kind == "area":
+            continue  # "all my energy"
         if item.text == EVERY and behind and behind[0].kind in ("possessive", "type", "he"):
             found[place] = item._replace(kind="every")
     return found
@@ -79,6 +86,53 @@ def _with_attacks_suffered(items: list[Item]) -> list[Item]:
         if place + 2 < len(items) and items[place + 2].text in ("from", "off", "of"):
             found[place + 2] = items[place + 2]._replace(kind="link", value="by", text="by")
     return found
+
+
+def _with_numbers_added(items: list[Item]) -> list[Item]:
+    """The items with "+5k combo power" as the number of a card that it is."""
+    return [
+        item._replace(kind="power") if item.kind == "change" and then is not None and then.value == "adds" else item
+        for item, then in zip(items, [*items[1:], None], strict=False)
+    ]
+
+
+def _with_sums(items: list[Item]) -> list[Item]:
+    """The items without powers that only say once more what comes of those that were told: "so it's 20 vs 20"; other
+    such powers are more than a board can be given."""
+    found = list(items)
+    for place in range(len(items) - 2):
+        one, link, two = items[place : place + 3]
+        if not {one.kind, two.kind} <= {"number", "power"} or (link.kind, link.value) != ("link", "at"):
+            continue
+        told = {item.value for item in items[:place] if item.kind == "power"}
+        sums = {sum(some) for size in (1, 2, 3) for some in combinations(told, size)}
+        is_known = {each.value * (1 if each.kind == "power" else THOUSAND) for each in (one, two)} <= sums
+        kind = "empty" if is_known else "beyond"
+        found[place : place + 3] = [each._replace(kind=kind, value="else") for each in (one, link, two)]
+    return [item for item in found if item.kind != "empty"]
+
+
+def _with_kos_in_battle(items: list[Item]) -> list[Item]:
+    """The items with "KO it in battle" as an attack on it, and "it dies" as what is done to it where nothing else is;
+    how else something is said to be in battle says nothing."""
+    found: list[Item] = []
+    clause = 0
+    for place, item in enumerate(items):
+        clause = len(found) if item.kind in ("stop", "asks", "and") else clause
+        if item.kind == "fought":
+            koed = [n for n in range(clause, len(found)) if found[n].value == KO and not _names_when(found, n)]
+            if koed:
+                found[koed[-1]] = found[koed[-1]]._replace(value="attack")
+        elif item.value != DIE:
+            found.append(item)
+        elif not any(each.kind == "verb" for each in items[:place]):
+            found += [item._replace(kind="link", value="be"), item._replace(kind="verb", value=KO)]
+    return found
+
+
+def _names_when(items: list[Item], place: int) -> bool:
+    """Whether a verb says when a skill comes: "when this card is KO'd"."""
+    return any((each.kind, each.value) == ("time", "during") for each in items[max(0, place - 3) : place])
 
 
 def _with_skills_negated(items: list[Item]) -> list[Item]:

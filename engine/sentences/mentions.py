@@ -38,13 +38,18 @@ def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
         elif item.kind in _OF_A_CARD and item.kind not in ("possessive", "number"):
             if item.value == "Token" and card.named:
                 card = replace(card, named=None, character="")  # the tokens that a card of the store makes
-            if item.kind in ("type", "name", "character") and (card.type or card.named or card.character):
+            if item.kind == "type" and card.named and items[at - 1].kind == "name":
+                has_noun, at = True, at + 1  # "King Piccolo, Giant Force unison"
+                continue
+            is_type_of_it = item.kind == "type" and not (card.type or card.named)
+            is_another = item.kind in ("type", "name", "character") and not is_type_of_it
+            if is_another and (card.type or card.named or card.character):
                 break
             card = _with(card, item)
             has_head = has_head or item.kind != "mode"
-            has_noun = item.kind in ("type", "name", "character") and not (
-                then and ((then.kind, then.value) == ("unit", "card") or then.value == "Token")
-            )
+            has_noun = item.kind in ("type", "name", "character") and not _goes_on(item, then)
+        elif item.kind == "unknown" and item.is_capital and card.character and then is not None and then.kind == "type":
+            pass  # "Son Goku GT leader"
         elif item.kind == "unknown" and item.is_capital and at > place and (not has_head or _is_bare_color(card)):
             card, has_head, has_noun = replace(card, character=item.written), True, True
         else:
@@ -54,6 +59,15 @@ def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
         return None
     bare = card.who == NOBODY and not has_noun and card.type == ""
     return replace(card, end=items[at - 1].end, is_bare=bare), at
+
+
+def _goes_on(item: Item, then: Item | None) -> bool:
+    """Whether what a card is called goes on: "Son Goku leader", "battle card", "Cell Jr. tokens"."""
+    if then is None:
+        return False
+    is_called = item.kind in ("name", "character") and then.start - item.end == 1
+    is_type = then.kind == "type" or (then.kind == "unknown" and then.is_capital and item.kind == "character")
+    return (then.kind, then.value) == ("unit", "card") or then.value == "Token" or (is_called and is_type)
 
 
 def _joins_keyword(items: Sequence[Item], at: int) -> bool:
@@ -168,11 +182,14 @@ def _numbered(card: Card, item: Item, then: Item | None) -> Card | None:
     """The card with a number that two items give together: `4 cost`, `cost 4`, `2 markers`."""
     if then is None:
         return None
-    number, unit = (item, then) if item.kind == "number" else (then, item)
-    if (number.kind != "number" and unit.value != "adds") or unit.kind != "unit":
+    number, unit = (item, then) if item.kind in ("number", "power") else (then, item)
+    kinds = ("number", "power") if unit.value == "adds" else ("number",)
+    if number.kind not in kinds or unit.kind != "unit":
         return None
     if unit.value == "cost" and card.cost is None:
         return replace(card, cost=number.value)
+    if unit.value == "cost of adding" and card.cost_of_adding is None:
+        return replace(card, cost_of_adding=number.value)
     if unit.value == "adds" and card.adds is None:
         return replace(card, adds=number.value)
     if unit.value == "marker" and item.kind == "number" and card.markers is None:

@@ -8,10 +8,13 @@ from dataclasses import replace
 from engine.sentences.comparing import Comparison, compared
 from engine.sentences.meant import ALONE, as_meant
 from engine.sentences.mentions import level_at, mention_at, under_at
+from engine.sentences.quoted import with_texts
 from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, Level, Understood, other
+from engine.sentences.sentence import UNDER
 from engine.sentences.settling import CHANGE, USE, settled
 from engine.sentences.skills_told import skill_at
-from engine.sentences.verbs import Verbs
+from engine.sentences.verbs import CHOOSE, Verbs
+from engine.sentences.waiting import laid_waiting, waiting_at
 from engine.sentences.words import COUNTER, LEAST_POWER, Item, Named, Spoken, items_of
 
 #: A question is lost that has not so many words with a meaning for each that has none.
@@ -26,6 +29,18 @@ MOST_TIMES = 5
 YOU = ("you", "your", "u", "ur")
 #: How it is said that two powers are the same, where they were told before.
 TIES = ("tie", "ties", "tied", "tying")
+#: Kinds of words that always say something of a board.
+LOUD = ("number", "power", "change", "keyword", "type", "name", "color")
+#: Kinds of words behind which an unknown one is no more than said of another: "my majestic leader".
+BEHIND_NOUNS = ("verb", "stop", "link", "and", "asks", "time", "mode")
+#: How it is asked who does something.
+WHO = ("who", "whose", "which")
+#: How it is asked whether something is done: it may be, or it must be.
+MAY = ("may", "must")
+#: So many cards lie where it is only said that some do.
+SOME = 3
+#: Links before an area in which a card lies.
+WITHIN = ("in", "onto", "into")
 #: What a skill makes happen and this grammar has no text for.
 BY_PLAYERS = ("play", "attack")
 
@@ -45,7 +60,7 @@ class _Reader(Verbs):
     """Goes through the items once."""
 
     def __init__(self, question: str, spoken: Spoken, items: list[Item]) -> None:
-        super().__init__(question, spoken, as_meant(items, spoken))
+        super().__init__(question, spoken, as_meant(with_texts(items, question, spoken), spoken))
 
     def read(self) -> Understood:
         place = 0
@@ -56,8 +71,11 @@ class _Reader(Verbs):
             if is_told and not self.is_asked:
                 self.told += self.items[begin:place]
             self.is_joined = self.is_joined and not was_joined
+        self._use_what_is_told()
+        self._lay_what_waits()
         self._use_what_is_named()
         self._done_to_all()
+        self.lost += self._said_and_left()
         of_nobody = [place for place, card in enumerate(self.cards) if card.named is not None and not card.who]
         acts = tuple(settled(self.acts, self.cards, self.spoken))  # says whose the cards are
         self.left += compared(self.comparisons, acts, self.cards, self.spoken)
@@ -78,7 +96,56 @@ class _Reader(Verbs):
             tuple(item for item in self.told if item.text not in self.left and item.start not in self.idle),
             tuple(dict.fromkeys(self.lost)),
             tuple(of_nobody),
+            self._asks_choice(),
+            self._asks_order(),
         )
+
+    def _asks_choice(self) -> bool:
+        """Whether it is asked who chooses, or whether something must be done."""
+        begin = 0
+        for place, item in enumerate(self.items):
+            begin = place if item.kind == "stop" else begin
+            clause = self.items[begin:place]
+            if item.value == CHOOSE and any(each.text in WHO for each in clause):
+                return True
+            if item.value == "must" and any(each.value == "outcome" for each in clause):
+                return True
+        return False
+
+    def _said_and_left(self) -> list[str]:
+        """What is told and was not made use of, although it says something: a number, a card, or whose thing it is."""
+        lost = []
+        for place, item in enumerate(self.items):
+            is_told = any(each.start == item.start for each in self.told)
+            if not is_told or item.text not in self.left or item.start in self.idle:
+                continue
+            then = self.items[place + 1] if place + 1 < len(self.items) else None
+            before = self.items[place - 1] if place else None
+            is_noun = before is not None and before.kind == "possessive" and (then is None or then.kind in BEHIND_NOUNS)
+            if item.kind in LOUD or (item.kind == "unknown" and is_noun):
+                lost.append(item.text)
+        return lost
+
+    def _asks_order(self) -> bool:
+        """Whether it is asked what comes first of several things."""
+        return not self.spoken.ordered.isdisjoint(self.question.casefold().replace("?", " ").split())
+
+    def _lay_what_waits(self) -> None:
+        """Where it is asked which of several skills comes first, each is laid out, waiting for what somebody does."""
+        if sum(each.many for each in self.waiting) <= 1 or not self._asks_order():
+            self.waiting = []
+            return
+        if not self.acts and self.step == "end":
+            place, self.step = self.waiting[0].start, ""
+            self.acts.append(Act("pass", who=self.turn_of or ME, start=place, end=place))
+        events = [act for act in self.acts if act.verb in self.spoken.waits["own"]]
+        cards = laid_waiting(self.waiting, replace(events[0], who=events[0].who or ME), self.spoken) if events else []
+        self.cards += cards
+        self.waiting = self.waiting if cards else []
+        for each in self.waiting:
+            said = [item for item in self.items if each.start <= item.start < each.end]
+            self.left = [text for text in self.left if text not in {item.text for item in said}]
+            self.idle.update(item.start for item in said)
 
     def _subject_behind(self, level: Level) -> str:
         """The player who does what comes next, where nobody is named before: "at 2 life she attacks me"."""
@@ -139,7 +206,7 @@ class _Reader(Verbs):
     def _may_be_given(self, act: Act) -> bool:
         """Whether it is asked whether a card may be given something that is no number: "can I give it [Barrier]"."""
         before = [item for item in self.items if item.end <= act.start and item.kind not in ("person", "he", "time")]
-        return act.what == CHANGE and bool(before) and (before[-1].kind, before[-1].value) == ("asks", "may")
+        return act.what == CHANGE and bool(before) and before[-1].value in MAY
 
     def _is_a_leader_played(self, act: Act) -> bool:
         """Whether "it" that is played or combined was taken for a Leader Card that was spoken of before."""
@@ -155,7 +222,7 @@ class _Reader(Verbs):
         for place, item in enumerate(self.items):
             if item.kind == "stop":
                 begin = place + 1
-            if (item.kind, item.value) != ("asks", "may"):
+            if item.kind != "asks" or item.value not in MAY:
                 continue
             end = next((n for n, each in enumerate(self.items) if n > place and each.kind == "stop"), len(self.items))
             asked = self.items[begin:end]
@@ -246,17 +313,14 @@ class _Reader(Verbs):
                 self._time(item, place)
             case "again":
                 self._again(item)
-            case "asks" if item.value == "cannot":
-                self._cannot(item, place)
-            case "asks" if self.subject is None:
-                self.is_asked = item.value == "outcome" and not self._may_be(place)
-                self.is_open, self.is_passive = False, self.is_passive and item.value != "may"
             case "asks":
-                self.is_passive = self.is_passive and item.value != "may"  # "I can", "they do"
+                self._asks(item, place)
             case "and":
                 self._and(place)
             case "said":
                 self._tell_skill(item)
+            case "text":
+                self._have_text(item)
             case "step":
                 self._step(item)
             case "ability":
@@ -265,17 +329,37 @@ class _Reader(Verbs):
                 self._state(item, place)
             case "unit" if item.value == "turn" or (item.value == "damage" and self.is_asked):
                 pass
-            case "unit" if item.value == "marker" and any(level.area in self.spoken.stocks for level in self.levels):
-                pass  # "do I get the marker back"
+            case "unit" if item.value == "marker" and self._has_markers():
+                pass  # "do I get the marker back", "how many markers do I lose"
             case "stop":
                 self._begin_sentence()
             case "every":
                 pass  # see `_done_to_all`
             case "beyond":
                 (self.left if self.is_asked else self.lost).append(item.text)
+            case "unknown" if self.is_denied:
+                pass  # "it didn't stop that"
+            case "number" if item.value == 1:
+                pass
             case _:
                 self.left.append(item.text)
         return place + 1
+
+    def _asks(self, item: Item, place: int) -> None:
+        """A word that asks whether something may be done or what comes of it; behind whoever does it, it asks nothing:
+        "I can", "they do"."""
+        if item.value == "cannot":
+            self._cannot(item, place)
+            return
+        if item.value == "not" and self.subject is not None:
+            self.is_denied = True  # "they don't block", but "don't they block?"
+            return
+        if item.value == "must" or (item.value == "may" and (self.subject is None or self.is_asked)):
+            self.is_may = item.value  # but "he wants to block" asks nothing
+        self.is_passive = self.is_passive and item.value not in MAY
+        if self.subject is None:
+            self.is_asked = item.value in ("outcome", "not") and not self._may_be(place)
+            self.is_open = False
 
     def _cannot(self, item: Item, place: int) -> None:
         """What is asked behind "can't I" may be done; that somebody can't do something comes of a text, and is lost."""
@@ -306,6 +390,9 @@ class _Reader(Verbs):
         and what comes "by the skill" of a card of the store is done by that card itself."""
         if place + 1 < len(self.items) and self.items[place + 1].value in (*BY_PLAYERS, self.spoken.roles.adds):
             self.is_beyond = True
+        if not self.is_asked:
+            has = self.last is not None and self.link == "has"
+            self.waiting += waiting_at(self.items, place, self.cards[self.last or 0].who if has else "")
         is_by = self.link == "by" and self.acts and self.act.verb == "effect" and self.is_open
         if is_by and any(card.named for card in self.cards):
             self.acts.pop(self.at)
@@ -335,7 +422,7 @@ class _Reader(Verbs):
             if item.kind in ("stop", "and", "verb"):
                 return False
             if item.kind == "asks":
-                return bool(item.value == "may")
+                return item.value in MAY
         return False
 
     def _is_done(self, place: int) -> bool:
@@ -357,7 +444,8 @@ class _Reader(Verbs):
             return None
         owner = self.subject if isinstance(self.subject, str) else NOBODY
         is_untold = self.items[told[1] - 1].kind == "ability"
-        if self.last is None or is_untold:
+        is_anothers = is_untold and place > 0 and self.items[place - 1].kind == "possessive"
+        if self.last is None or is_anothers:
             self.cards.append(Card(owner, start=self.items[place].start, end=self.items[told[1] - 1].end))
             self.last = len(self.cards) - 1
         if (
@@ -383,6 +471,37 @@ class _Reader(Verbs):
         else:
             self._add_text(item.value)
 
+    def _has_markers(self) -> bool:
+        """Whether markers were told of before, or may be of the text of a card of the store."""
+        is_on_a_card = any(card.named or (self.is_asked and card.markers is not None) for card in self.cards)
+        return is_on_a_card or any(level.area in self.spoken.stocks for level in self.levels)
+
+    def _have_text(self, item: Item) -> None:
+        """A text that is given word for word is that of the card before; one by which something is done is told."""
+        if self.is_open and self.act.verb == "effect" and self.link in ("with", "by"):
+            self.idle.add(item.start)
+            return
+        if self.last is None:
+            owner = self.subject if isinstance(self.subject, str) else self.who
+            self.cards.append(Card(owner, start=item.start, end=item.end))
+            self.last = len(self.cards) - 1
+        self._add_text(self._as_it_waits(item.value))
+        self._begin_again()
+
+    def _as_it_waits(self, text: str) -> str:
+        """The text of a card that is played or attacks, where it says only what it does: it does so by that."""
+        usual, done = self.spoken.quoted[""], [act.verb for act in self.acts if act.card == self.last]
+        begins = next((self.spoken.triggers[verb] for verb in reversed(done) if verb in self.spoken.triggers), "")
+        does = text.removeprefix(usual)
+        return f"{begins}{does[0].lower()}{does[1:]}" if begins and does != text else text
+
+    def _use_what_is_told(self) -> None:
+        """Where nobody does anything, that is done by which the skill of a card begins."""
+        for place, card in enumerate(self.cards):
+            verbs = [verb for verb in ("play", "attack") if card.text.startswith(self.spoken.triggers.get(verb, " "))]
+            if verbs and not self.acts:
+                self.acts.append(Act(verbs[0], who=card.who, card=place, start=card.start, end=card.end))
+
     def _level(self, place: int) -> int | None:
         """How many cards lie somewhere; behind "in" an area says where the card before it lies."""
         item = self.items[place]
@@ -391,9 +510,13 @@ class _Reader(Verbs):
             return self._level(place + 1)
         if item.kind == "area" and self.link == "in" and self.last is not None:
             return None
-        if (found := self._counted(place) or level_at(self.items, place, self.who)) is None:
+        if (found := self._counted(place) or self._all_of_it(place) or level_at(self.items, place, self.who)) is None:
             return None
         level, behind, goes_through = found
+        if self.is_may and self._is_gone_to(self.items[behind - 1]):
+            self.left.append(self.items[behind - 1].text)  # "can all three go in my energy"
+            return behind
+        level, behind = self._in_its_mode(level, behind)
         if self._is_what_comes(behind):
             self.lost.append(self.question[level.start : level.end])
             return behind
@@ -415,6 +538,22 @@ class _Reader(Verbs):
         if goes_through and self.acts:
             self.act = replace(self.act, goes_through=True)
         return behind
+
+    def _all_of_it(self, place: int) -> tuple[Level, int, bool] | None:
+        """`my energy is tapped`: all that pays is in a mode, and nobody says how much it is."""
+        at = place + (self.items[place].kind == "possessive")
+        kinds = [(item.kind, item.value) for item in self.items[at : at + 3]]
+        if kinds[:2] != [("area", self.spoken.roles.pays), ("link", "be")] or kinds[2:] != [("mode", "rest")]:
+            return None
+        who = self.items[place].value if at > place else self.who
+        return Level(who, kinds[0][1], SOME, self.items[place].start, self.items[at].end), at + 1, False
+
+    def _in_its_mode(self, level: Level, behind: int) -> tuple[Level, int]:
+        """The level with the mode that is said behind it: "2 energy are tapped"."""
+        kinds = [(item.kind, item.value) for item in self.items[behind : behind + 2]]
+        if kinds[:1] != [("link", "be")] or [kind for kind, _ in kinds[1:]] != ["mode"]:
+            return level, behind
+        return replace(level, mode=kinds[1][1], end=self.items[behind + 1].end), behind + 2
 
     def _counted(self, place: int) -> tuple[Level, int, bool] | None:
         """`he's at 2`, `I'm on 5`: a number alone behind a player."""
@@ -444,12 +583,7 @@ class _Reader(Verbs):
         is_said = named is None or named[0].who or isinstance(self.subject, str)
         if is_said or self.last is None or self.link not in ("at", "onto"):
             return level.who
-        if self.question[self.ends : self.items[place].start].strip().casefold() not in (
-            "at",
-            "on",
-            "who is at",
-            "is at",
-        ):
+        if self.question[self.ends : self.items[place].start].strip().casefold() not in self.spoken.of_the_one_before:
             return level.who
         if self.cards[self.last].type == self.spoken.roles.leader:
             return self.cards[self.last].who or level.who
@@ -486,9 +620,9 @@ class _Reader(Verbs):
         """Whether a verb comes next, so that the card before it does it: "I attack and my blocker blocks"."""
         if place and place < len(self.items):
             between = self.question[self.items[place - 1].end : self.items[place].start]
-            if between.strip().casefold() == "to":
-                return False  # "I rest my blocker to block"
-        ignored = (("link", "be"), ("time", "already"), ("asks", "may"), ("asks", "outcome"))
+            if between.strip().casefold() in ("to", "for a", "for"):
+                return False  # "I rest my blocker to block", "I use my guy for a combo"
+        ignored = (("link", "be"), ("time", "already"), *(("asks", each) for each in (*MAY, "outcome")))
         following = [item for item in self.items[place : place + 3] if (item.kind, item.value) not in ignored]
         return bool(following) and following[0].kind == "verb"
 
@@ -501,7 +635,8 @@ class _Reader(Verbs):
         else:
             self.subject = who
             self.is_open = False
-        self.link, self.has = "", False
+        is_there = place + 1 < len(self.items) and self.items[place + 1].kind == "area"
+        self.link, self.has = self.link if is_there and self.link in WITHIN else "", False
         return place + 1
 
     def _is_from(self, place: int) -> bool:
@@ -561,9 +696,11 @@ class _Reader(Verbs):
         elif item.value == "be":
             self.is_passive = True
             if place == 0 or self.items[place - 1].kind in ("stop", "and"):  # "is it KO'd?", but "it is KO'd"
-                self.is_asked = item.text in ("is", "are") and not self._may_be(place)
+                self.is_asked = item.text in ("is", "are", "am") and not self._may_be(place)
         elif item.value == "stacked":
             self.stacked = self.last
+        elif item.value == "under" and self._lies_under(place):
+            pass
         elif item.value == "no":
             self.is_denied = True
         elif item.value == "has":
@@ -575,6 +712,24 @@ class _Reader(Verbs):
             self._another()
         else:
             self.link = item.value
+
+    def _lies_under(self, place: int) -> bool:
+        """`X is under it`: the card spoken of last lies under the one that something was done to."""
+        then = self.items[place + 1] if place + 1 < len(self.items) else None
+        is_it = then is not None and (then.kind, then.value) in (("link", "it"), ("he", "object"))
+        if self.last is None or not self.is_passive or not is_it:
+            return False
+        others = [n for n in range(len(self.cards)) if n != self.last]
+        done_to = [act.onto for act in self.acts if act.onto in others]
+        below, on_top = self.last, next(iter([*done_to, *others]), None)
+        if on_top is None:
+            return False
+        self.cards[below] = replace(
+            self.cards[below], who=self.cards[below].who or self.cards[on_top].who, on_top=on_top
+        )
+        self.idle.add(then.start if then else 0)
+        self.last, self.is_passive, self.link = on_top, False, ""
+        return True
 
     def _another(self) -> None:
         """`I over realm another`: a card like the one with which the same was done before."""
@@ -611,7 +766,7 @@ class _Reader(Verbs):
         elif item.value == "while fought":
             if self.acts and self.act.what in self.spoken.changes_in_battle:
                 self.act = replace(self.act, in_battle=True)
-        elif self.acts:
+        elif self.acts and not self.was_done:
             gone = self.acts.pop(self.at)
             self.at = len(self.acts) - 1
             self.left += [self.question[gone.start : gone.end], item.text]
@@ -620,6 +775,9 @@ class _Reader(Verbs):
     def _again(self, item: Item) -> None:
         """The same once more; with which card it was done before stands there."""
         is_answer = self.is_asked and not (self.acts and self.act.verb == "attack" and item.value == "again")
+        behind = self.items[self.items.index(item) + 1 :][:3]
+        if item.value == "both" and any(each.kind == "ability" for each in behind):
+            return  # "both our autos"
         if is_answer or not self.acts or (item.value == "both" and not self.is_open):
             return
         if self.act.verb == "effect" and item.value == "again":
@@ -631,7 +789,7 @@ class _Reader(Verbs):
             is_skill = (act.verb, act.what) == (USE, "")
             act = replace(act, verb="activate" if is_skill else act.verb, card=self.last)
             self._instead(act, replace(act, copy=1))
-        elif item.value == "twice" or (before is None and not self._is_stood_up(act)):
+        elif item.value == "twice" or (before is None and not self._is_stood_up(act) and not self._was_before(act)):
             self._instead(act, act)
         elif before is None:
             self.act = act
@@ -640,14 +798,19 @@ class _Reader(Verbs):
             onto = before.onto if act.onto is None else act.onto
             self.act = replace(act, who=act.who or before.who, card=card, onto=onto)
 
+    def _was_before(self, act: Act) -> bool:
+        return (act.verb, act.what) in self.done_before
+
     def _is_stood_up(self, act: Act) -> bool:
         """Whether the mode of what does it is told, so that the first time needs not be done."""
         return act.card is not None and self.cards[act.card].mode != ""
 
     def _area(self, item: Item) -> None:
         """An area behind a card says where that card lies."""
-        is_there = self.link in ("in", "onto", "into") or item.text == "out" or item.text.startswith(("in ", "on "))
-        if is_there and self.last is not None:
+        is_there = self.link in WITHIN or item.text == "out" or item.text.startswith(("in ", "on "))
+        if is_there and self.is_open and self.act.card is None and self.act.what == COUNTER:
+            pass  # "a second counter from my hand"
+        elif is_there and self.last is not None:
             for place in () if self.is_asked else {self.last, *self.also}:
                 self.cards[place] = replace(self.cards[place], area=item.value)
         elif not self.is_asked:
@@ -727,10 +890,13 @@ class _Reader(Verbs):
     def _state(self, item: Item, place: int) -> None:
         """`evolved` before a card: another lies under it; `awakened`: its back is up."""
         then = self.items[place + 1] if place + 1 < len(self.items) else None
-        if item.value == "under" and self.is_passive and then is not None and then.value == "onto":
+        if item.value in UNDER and self.is_passive and then is not None and then.value == "onto":
             self.stacked = self.last  # "it was evolved onto two cards"
             return
         mention = mention_at(self.items, place + 1) if then is not None else None
+        if mention is None and self.last is not None and item.value in UNDER:
+            self.cards[self.last] = replace(self.cards[self.last], under=UNDER[item.value])
+            return  # "my Vegito, made by potara, is bounced"
         if mention is None:
             self.left.append(item.text)
             return

@@ -28,8 +28,10 @@ class Card:
         is_another: whether it is said not to be one that was spoken of before.
         text: its text, for one that has to do what the question says; answers: the verb that its [Counter] must answer.
         is_assumed: whether nobody spoke of it, but something has to be done with it.
-        under: how many cards lie under it; is_flipped: whether its back is up.
-        adds: what it adds to another's power. is_meant_before: whether it is another card of the question after all.
+        under: how many cards lie under it; on_top: the place of the card that lies on it; is_flipped: whether its back
+            is up.
+        adds: what it adds to another's power; cost_of_adding: what that costs. is_meant_before: whether it is another
+            card of the question after all.
         is_power_assumed: whether its power is only one that makes a comparison true.
     """
 
@@ -53,8 +55,10 @@ class Card:
     answers: str = ""
     is_assumed: bool = False
     under: int | None = None
+    on_top: int | None = None
     is_flipped: bool = False
     adds: int | None = None
+    cost_of_adding: int | None = None
     is_meant_before: bool = False
     is_power_assumed: bool = False
 
@@ -62,6 +66,11 @@ class Card:
     def is_any_of_its_type(self) -> bool:
         """Whether nothing is said of it but its type and whose it is."""
         return not any((self.keywords, self.mode, self.power, self.colors, self.named, self.markers, self.text))
+
+    @property
+    def says_only_whose(self) -> bool:
+        """Whether no more is said of it than whose card it is."""
+        return self == Card(self.who, start=self.start, end=self.end, is_bare=self.is_bare)
 
     def with_what_is_said_of(self, later: Card) -> Card:
         """This card with what a later mention adds."""
@@ -74,6 +83,8 @@ class Card:
             mode=self.mode or later.mode,
             power=later.power if self.power is None else self.power,
             cost=later.cost if self.cost is None else self.cost,
+            adds=later.adds if self.adds is None else self.adds,
+            cost_of_adding=later.cost_of_adding if self.cost_of_adding is None else self.cost_of_adding,
             markers=later.markers if self.markers is None else self.markers,
             under=later.under if self.under is None else self.under,
             is_flipped=self.is_flipped or later.is_flipped,
@@ -113,7 +124,7 @@ class Level:
 
     Attributes:
         colors: the colors of these cards, where they are said.
-        of: the place of the Leader Card whose owner's they are.
+        of: the place of the Leader Card whose owner's they are. mode: the mode that they are said to be in.
     """
 
     who: str
@@ -123,6 +134,7 @@ class Level:
     end: int
     colors: tuple[str, ...] = ()
     of: int | None = None
+    mode: str = ""
 
 
 @dataclass(frozen=True)
@@ -139,6 +151,7 @@ class Act:
         is_all: whether it is done to all such cards.
         by: `Counter` if it is an effect of one.
         in_battle: whether a change of power lasts for a battle.
+        is_may: whether it is asked whether it may be done.
         is_asked: whether it stands where a question only refers to it, so that it may have been told before.
     """
 
@@ -154,6 +167,7 @@ class Act:
     copy: int = 0
     goes_through: bool = False
     is_asked: bool = False
+    is_may: bool = False
     is_all: bool = False
     by: str = ""
     in_battle: bool = False
@@ -169,6 +183,8 @@ class Understood:
         left: the words that nothing is made of; is_lost: whether they are so many, or in such a place, that what is
             made of the others need not be what is asked.
         lost: the words that say what no board shows, or where it is not clear of what they say it.
+        asks_choice: whether it is asked who chooses, or whether something must be chosen.
+        asks_order: whether it is asked which of several skills comes first.
         of_nobody: the places of the cards of the store of which nobody says whose they are.
         told: the words that tell something, without those that ask what comes of it.
     """
@@ -186,6 +202,8 @@ class Understood:
     told: tuple[Item, ...] = ()
     lost: tuple[str, ...] = ()
     of_nobody: tuple[int, ...] = ()
+    asks_choice: bool = False
+    asks_order: bool = False
 
     def __bool__(self) -> bool:
         """Whether there is anything to lay out."""

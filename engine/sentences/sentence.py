@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.sentences.comparing import Comparison
-from engine.sentences.said import NOBODY, Act, Card, Level
+from engine.sentences.said import NOBODY, Act, Card, Level, other
 from engine.sentences.settling import CHANGE, USE
+from engine.sentences.waiting import Waiting
 from engine.sentences.words import COUNTER, Item, Spoken
 
 #: Verbs behind which another card that is joined by "and" is one more to do the same with, besides that by which a card
 #: adds to another's power.
 JOINED = ("play", "activate", "attack")
+#: So many cards lie under one of which is said how it came about.
+UNDER = {"under": 1, "under two": 2}
 
 
 class Sentence:
@@ -37,6 +40,8 @@ class Sentence:
         self.chooser = ""  # who chooses the card that something is done to
         self.comparisons: list[Comparison] = []
         self.state = ""  # what is said to have become of the next card
+        self.done_before: set[tuple[str, str]] = set()  # what was done before all that is told
+        self.waiting: list[Waiting] = []  # skills of which only is said whose they are
         self.used = ""  # the keyword of the card that is placed next, if players use it
         self.is_beyond = False  # whether something is told that no board can show
         self.is_he_a_player = False  # whether "he" was the other player before
@@ -53,6 +58,8 @@ class Sentence:
         self.is_past = False  # whether it was done before all the rest
         self.is_denied = False  # whether nobody does it
         self.is_asked = False  # whether the question asks what comes of something
+        self.was_done = False  # whether that was told of which a time before may be told
+        self.is_may = ""  # `may` or `must`, where it is asked whether something may or must be done
         self.is_joined = False  # whether "and" stands before this item
         self.has = False  # whether the cards that are named are what somebody has
         self.haver = ""  # who has them
@@ -153,8 +160,12 @@ class Sentence:
             return  # "does the evolve card stay in my hand": the one that was told of
         if self.is_asked and card.is_bare and self._has_in_sight(card):
             return  # "does revenge still kill it": that of the card that was told of
-        if self.is_asked and not (card.keywords or card.type or card.named or card.character or card.power):
-            return  # "where do the cards go?"
+        is_bare_power = card == Card(power=card.power, start=card.start, end=card.end, is_bare=True)
+        if self.is_asked and (is_bare_power or not (card.keywords or card.type or card.named or card.character)):
+            return  # "where do the cards go?", "am I safe with 15k?"
+        if card.named is not None and self._stands_in_its_bracket(card):
+            self.cards[self.last or 0] = self.cards[self.last or 0].with_what_is_said_of(card)
+            return
         if self.is_open and (self._is_force(card) or self._is_gained(card)):
             return
         if self.has and self.is_open and not card.is_bare:
@@ -187,10 +198,11 @@ class Sentence:
         return bool(words) and words[0] in ("a", "an", "another", "my", "his", "her", "their")
 
     def _is_the_attacker(self, card: Card) -> bool:
-        """`KO the attacker`: the card that attacks in what was told."""
+        """`KO the attacker`, `revenge KOs my attacker`: the card that attacks in what was told."""
         words = self.question[: card.end].casefold().split()[-2:]
         fights = [place for place, act in enumerate(self.acts) if act.verb == "attack"]
-        if words[:1] != ["the"] or not words[-1].startswith("attacker"):
+        is_owners = bool(fights) and card.who not in (NOBODY, other(self.acts[fights[-1]].who))
+        if not (words[:1] == ["the"] or is_owners) or not words[-1].startswith("attacker"):
             return False
         if self.is_asked or not fights:
             return self.is_asked and bool(self.acts)
@@ -211,13 +223,22 @@ class Sentence:
         return True
 
     def _is_force(self, card: Card) -> bool:
-        """`attack for 25k` says how strong the attacker is; `combo up to 30k` what comes of it, which nothing is
-        made of."""
+        """`attack for 25k` says how strong the attacker is, `combo 15k` how much is added; of `combo up to 30k`, what
+        comes of it, nothing is made."""
         act, is_power = self.act, card.is_bare and card.power is not None and not card.keywords and not self.link
         if not is_power or self._continues(card) or act.verb not in ("attack", self.spoken.roles.adds):
             return False
+        before = self.question[: card.start].casefold().split()[-1:]
         if act.verb == self.spoken.roles.adds:
-            self.left.append(self.question[card.start : card.end])
+            if before[0] in ("a", "an", "another", "one"):
+                return False  # "he combos a 5k"
+            if before[0] == "to" or act.card is not None:
+                self.left.append(self.question[card.start : card.end])
+                self.idle.add(card.start)
+            else:
+                self.cards.append(Card(act.who, adds=card.power, start=card.start, end=card.end))
+                self.act = replace(act, card=len(self.cards) - 1)
+                self.last = self.act.card
         elif act.card is None:
             self.cards.append(replace(card, is_bare=False))
             self.act = replace(act, card=len(self.cards) - 1)
@@ -260,6 +281,13 @@ class Sentence:
         self.cards[place] = self.cards[place].with_what_is_said_of(card)
         return True
 
+    def _stands_in_its_bracket(self, card: Card) -> bool:
+        """Whether a card of the store is named in the bracket behind a card of which no name was said."""
+        if self.last is None or self.cards[self.last].named is not None:
+            return False
+        between = self.question[self.cards[self.last].end : card.start]
+        return between.lstrip().startswith("(") and ")" not in between
+
     def _continues(self, card: Card) -> bool:
         """Whether numbers stand right behind a card, as in brackets: they are its own."""
         between = self.question[self.ends : card.start].strip(" ,(").casefold()
@@ -278,8 +306,8 @@ class Sentence:
         if self.area_next:
             card, self.area_next = replace(card, area=self.area_next), ""
         state, self.state = self.state, ""
-        if state == "under" and card.under is None:
-            card = replace(card, under=1)
+        if state in UNDER and card.under is None:
+            card = replace(card, under=UNDER[state])
         if state == "rest" and not card.mode:
             card = replace(card, mode=state)
         return replace(card, is_flipped=True) if state == "flipped" else card
@@ -296,8 +324,15 @@ class Sentence:
                 if known.may_be(card):
                     self.cards[place] = known.with_what_is_said_of(card)
                     return place
+            if card.says_only_whose and (meant := self._only_one_of(card.who)) is not None:
+                return meant
         self.cards.append(card)
         return len(self.cards) - 1
+
+    def _only_one_of(self, who: str) -> int | None:
+        """The place of the only card of a player that was spoken of: "my card"."""
+        theirs = [n for n, card in enumerate(self.cards) if card.who == who and card.type != self.spoken.roles.leader]
+        return theirs[0] if len(theirs) == 1 and who else None
 
     def _takes_an_instrument(self) -> bool:
         """Whether the verb before still lacks the card that it is done with."""
@@ -399,7 +434,8 @@ class Sentence:
         if self.is_past and not (act.verb == self.spoken.roles.adds and self.acts):
             self._was_done(act)
             return
-        if act.is_asked and act.verb == "effect" and self.acts:
+        is_told = any(card.text for card in self.cards) and self.is_may != ""  # "do I have to bounce my own guy"
+        if act.verb == "effect" and ((act.is_asked and self.acts) or is_told):
             self._begin_again()  # what comes of the rest is what is asked
             self.subject = act.who or None
             return
@@ -430,6 +466,8 @@ class Sentence:
     def _was_done(self, act: Act) -> None:
         """What was done before is not done now; a card that has attacked or blocked is in Rest Mode."""
         self._begin_again()
+        self.was_done = True
+        self.done_before.add((act.verb, act.what))
         rests = act.verb == "attack" or act.what in self.spoken.answering
         self.state = "rest" if rests and act.card is None else ""
         if rests and act.card is not None:

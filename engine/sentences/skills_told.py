@@ -7,10 +7,13 @@ from collections.abc import Sequence
 
 from engine.sentences.words import Item, Spoken
 
+#: Verbs as they stand before a skill that waits for it.
+BY_NOUNS = ("ko", "attack", "attacking", "play", "combo")
+
 
 def skill_at(items: Sequence[Item], place: int, spoken: Spoken) -> tuple[str, int] | None:
     """The text of the skill that is told of from an item on, and the place behind it; None where none is."""
-    if (begun := _trigger(items, place, spoken)) is not None:
+    if (begun := trigger_at(items, place, spoken)) is not None:
         at = begun[1]
         while at < len(items) and (items[at].kind == "stop" or _is_itself(items[at])):
             at += 1
@@ -18,13 +21,26 @@ def skill_at(items: Sequence[Item], place: int, spoken: Spoken) -> tuple[str, in
             return begun[0] + done[0], done[1]
         if at < len(items) and items[at].kind == "ability" and spoken.untold:
             return begun[0] + spoken.untold, at + 1
-    if (done := _effect(items, place, spoken)) is not None and (begun := _trigger(items, done[1], spoken)) is not None:
+    if (done := _effect(items, place, spoken)) is not None and (
+        begun := trigger_at(items, done[1], spoken)
+    ) is not None:
         return begun[0] + done[0], begun[1]
+    if (begins := _named_by_its_trigger(items, place, spoken)) is not None:
+        return begins + spoken.untold, place + 2
     return None
 
 
-def _trigger(items: Sequence[Item], at: int, spoken: Spoken) -> tuple[str, int] | None:
-    """`when this card attacks`, `when attacking`, `at the end of your turn`."""
+def _named_by_its_trigger(items: Sequence[Item], place: int, spoken: Spoken) -> str | None:
+    """How a skill begins that is called by what it waits for: `its KO skill`, `an attack auto`."""
+    if place + 1 >= len(items) or items[place + 1].kind != "ability" or not spoken.untold:
+        return None
+    verb = items[place]
+    is_noun = verb.kind == "verb" and verb.text.removeprefix("on ") in BY_NOUNS
+    return spoken.triggers.get(verb.value) if is_noun else None
+
+
+def trigger_at(items: Sequence[Item], at: int, spoken: Spoken) -> tuple[str, int] | None:
+    """How a skill begins that is told, and the place behind: `when this card attacks`, `at the end of your turn`."""
     if at + 1 < len(items) and items[at].text == "at" and items[at + 1].kind == "step":
         step = items[at + 1].value
         return (spoken.triggers[step], at + 2) if step in spoken.triggers else None

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.sentences.meant import ALONE, PAYING
 from engine.sentences.mentions import level_at
-from engine.sentences.said import ME, NOBODY, Act, Card, Level, other
+from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, Level, other
 from engine.sentences.sentence import Sentence
 from engine.sentences.settling import CHANGE, USE
 from engine.sentences.words import COUNTER, Item, Spoken
@@ -20,6 +20,8 @@ CHOOSE = "choose"
 _A_THING = (" a", " an", " the", " that", " this", " same", " next", " first", " second", " each", " one", " any")
 #: What stands between a card and what it does, where that is named: "my guy's first attack".
 _OWNED = re.compile(r"['’]s (?:first |next |second |last |own )?$")
+#: What stands behind a verb that says what nobody does: "they combo nothing".
+NOTHING = " nothing"
 #: Forms of a verb that name no thing.
 _DONE = ("s", "ed", "ing")
 #: What came about that was begun before.
@@ -63,12 +65,20 @@ class Verbs(Sentence):
             return place + 1
         if what == COUNTER and self._names_counter(item):
             return place + 1
+        if verb == self.spoken.roles.adds and self._is_used_in_one(item):
+            return place + 1
         if self.is_open and self.acts and self._is_for(verb, what, place):
             return place + 1
         if self._was_played(item, place):
             return place + 1
+        if verb == "effect" and self._is_done_by_a_keyword(place):
+            self.idle.add(item.start)
+            self._begin_again()
+            return place + 1
         act = Act(verb, what, start=item.start, end=item.end, is_asked=self.is_asked or self.is_around)
-        if self.is_denied:
+        act = replace(act, is_may=self.is_may == "may")
+        if self.is_denied or self.question[item.end :].casefold().startswith(NOTHING):
+            self.idle.add(item.start)
             self._begin_again()
             return place + 1
         before = self.items[place - 1] if place else None
@@ -84,6 +94,12 @@ class Verbs(Sentence):
             self.is_passive, self.subject = True, self.last if self.subject is None else self.subject
         is_its_own = self.subject is None and not self.is_passive and self._is_relative(item)
         act = replace(act, card=self.last) if is_its_own else self._by_its_subject(act)
+        if verb == "attack" and item.text.endswith(" me"):
+            act = replace(act, who=OPPONENT, onto=None)
+            if isinstance(self.subject, int):  # "I have a blocker and a 15k attacks me"
+                self.cards[self.subject] = replace(self.cards[self.subject], who=OPPONENT)
+        if item.text.endswith(("s", "s me")):
+            self.also = []  # "I'm at 4 with this leader and that guy attacks me"
         act, taken = self._numbered(act, place)
         self._end_the_battle_before(act)
         self._add(act)
@@ -145,12 +161,20 @@ class Verbs(Sentence):
         is_purpose = self.question[: self.items[place].start].casefold().rstrip().endswith((" to", " that", " which"))
         if (act.verb, act.what) == (verb, what) and what and self.link == "" and (act.card is not None or is_purpose):
             return self.subject is None and not self.is_joined
+        if is_purpose and (act.verb, act.what, act.card) == (USE, "", None):
+            self._leads_to_what_is_done()  # "I use my marker to combo"
+            return False
         is_beside = not self.question[self.items[place - 1].end : self.items[place].start].strip()
         if is_beside and act.start == self.items[place - 1].start and (act.card, act.onto, act.by) == (None, None, ""):
-            self.acts.pop(self.at)
-            self.at, self.is_open = len(self.acts) - 1, False
-            self.subject = self.subject or act.who or None
+            self._leads_to_what_is_done()
         return False
+
+    def _leads_to_what_is_done(self) -> None:
+        """Takes back a verb that only leads to the next one, which the same player does."""
+        act = self.acts.pop(self.at)
+        self.idle.add(act.start)
+        self.at, self.is_open = len(self.acts) - 1, False
+        self.subject = self.subject or act.who or None
 
     def _was_played(self, item: Item, place: int) -> bool:
         """`a card I played this turn`: it lies in play, and nobody plays it now."""
@@ -162,6 +186,14 @@ class Verbs(Sentence):
         )
         self._begin_again()
         return True
+
+    def _is_done_by_a_keyword(self, place: int) -> bool:
+        """Whether a keyword does it that a card is said to have: "revenge KOs my attacker" is what comes of it."""
+        before = self.items[place - 1] if place else None
+        if before is None or before.kind != "keyword" or before.text != str(before.value).casefold():
+            return False
+        is_noun = self.question[: before.start].casefold().endswith((*(f"{word} " for word in _A_THING), "my ", "his "))
+        return not is_noun and any(before.value in card.keywords or card.named for card in self.cards)
 
     def _is_relative(self, item: Item) -> bool:
         """Whether the card before does it: "a card that draws 2"."""
@@ -185,6 +217,8 @@ class Verbs(Sentence):
     def _names_a_thing(self, item: Item) -> bool:
         """Whether a verb stands for a thing: "the attack", "that same attack"."""
         before = self.question[: item.start].casefold().rstrip()
+        if any((each.kind, each.value) == ("link", "it") and each.end == len(before) for each in self.items):
+            return False  # "can the new one attack"
         stem = item.text.removesuffix("ing")
         is_plain = not item.text.endswith(_DONE) or (item.text.endswith("ing") and (stem,) not in self.spoken.phrases)
         return before.endswith(_A_THING[:3]) or (is_plain and before.endswith(_A_THING))
@@ -200,7 +234,21 @@ class Verbs(Sentence):
         is_meant = act.card is None and (act.verb in (self.spoken.roles.adds, "play", "activate") or act.verb == USE)
         if not is_meant or act.what not in ("", COUNTER) or not self._is_noun(item):
             return False
+        if act.what != COUNTER:
+            self.idle.add(act.start)  # "I throw a counter"
         self.act = replace(act, verb=USE, what=COUNTER)
+        return True
+
+    def _is_used_in_one(self, item: Item) -> bool:
+        """Whether a card is used "for a combo", or "in combos": that is to combine it."""
+        act = self.act if self.acts else None
+        if act is None or (act.verb, act.what) not in ((USE, ""), ("activate", "")) or act.card is None:
+            return False
+        before = self.question[: item.start].casefold().rstrip()
+        if not before.endswith((" for a", " for", " in a", " in the", " in", " as a")):
+            return False
+        self.idle.add(act.start)
+        self.act = replace(act, verb=self.spoken.roles.adds, what="")
         return True
 
     def _is_noun(self, item: Item) -> bool:

@@ -21,7 +21,7 @@ COUNTER = "Counter"
 #: The kinds of words that the tables have, the later ones taken where a word is of several.
 KINDS = (
     *("and", "asks", "person", "possessive", "he", "link", "again", "limit", "mode", "number", "unit", "turn", "time"),
-    *("comparison", "step", "ability", "beyond"),
+    *("fought", "comparison", "step", "ability", "beyond"),
     *("type", "area", "stock", "verb", "said", "state", "keyword"),
 )
 #: A shorter word does not stand for a card of whose name it is a part.
@@ -86,7 +86,8 @@ class Roles(NamedTuple):
         in_play: the area in which a card lies that was played.
         pays: the area whose cards pay.
         counted: the area whose cards are meant by a number alone ("he's at 2").
-        adds: the verb of what adds a card to the power of another; added: the number of that card that is added.
+        adds: the verb of what adds a card to the power of another; added: the number of that card that is added;
+            cost_of_adding: the number of it that this costs, `` where it costs nothing.
     """
 
     usual: str
@@ -99,6 +100,7 @@ class Roles(NamedTuple):
     counted: str
     adds: str
     added: str
+    cost_of_adding: str
 
 
 def roles_of(table: Mapping[str, str], game: PlayedGame) -> Roles:
@@ -114,6 +116,7 @@ def roles_of(table: Mapping[str, str], game: PlayedGame) -> Roles:
         counted=table["counted"],
         adds=table["adds"],
         added=table["added"],
+        cost_of_adding=table.get("cost_of_adding", ""),
     )
 
 
@@ -150,6 +153,10 @@ class Spoken:
         comes_with: for keywords what their card does when they come.
         moves: for the areas that cards leave and come to ("life>hand") the effect that it is.
         untold: what a skill does of which only its beginning is told.
+        of_the_one_before: what stands between a card and a number of cards that is said of it or of whom it hits.
+        waits: for what somebody does how a skill begins that waits for it, of its player (`own`) and of the other one.
+        ordered: words by which it is asked what comes first.
+        quoted: for the words with which a text begins that is given word for word, how a card has it begin.
         needs: for each keyword what has to lie where for it to be used.
         several: for each word with several meanings what it is behind a number, a link or possessive, and a person.
         when: for each action, keyword and type of skill the rules that say when it can be done.
@@ -187,6 +194,10 @@ class Spoken:
     comes_with: Mapping[str, str]
     moves: Mapping[str, str]
     untold: str
+    of_the_one_before: frozenset[str]
+    waits: Mapping[str, Mapping[str, str]]
+    ordered: frozenset[str]
+    quoted: Mapping[str, str]
     needs: Mapping[str, Mapping[str, int]]
     several: Mapping[str, Mapping[str, str]]
     when: Mapping[str, list[str]]
@@ -250,6 +261,10 @@ def spoken_of(table: Mapping[str, Any], game: PlayedGame) -> Spoken:
         table.get("comes_with", {}),
         table.get("moves", {}),
         table.get("untold", ""),
+        frozenset(english["of the one before"]["phrases"]),
+        {"own": {}, "others": {}} | table.get("waits", {}),
+        frozenset(english["ordered"]["words"].split()),
+        table.get("quoted", {}),
         table.get("needs", {}),
         table.get("several", {}),
         table.get("when", {}),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from engine.games import played_game
 from engine.kernel.telling import Teller
 from engine.play.table import PLAYERS
+from engine.telling.asked import AskedOf
 from engine.telling.deciding import deciding
 from engine.telling.in_short import HINDERED, changes_a_card, told_in_short
 from engine.telling.plain import Plain
@@ -36,29 +37,43 @@ class Verdict(Plain):
     is_nothing: bool = False
 
 
-def verdict_of(ruling: Ruling, language: str, never: Sequence[str] | None = None) -> Verdict:
+#: Of a ruling that nobody asked anything of.
+NOTHING = AskedOf()
+
+
+def verdict_of(ruling: Ruling, language: str, asked: AskedOf = NOTHING) -> Verdict:
     """The verdict of a ruling, in the language in which the ruling is told.
 
     Args:
-        never: where something else was to be done and the rules never ask for it, the rules that say when it can be:
-            that is what came out, unless something is refused or the game ends.
+        asked: what was asked for, which is answered first, unless something is refused.
     """
     teller = Teller(ruling.game, language, {card["id"]: card["name"] for card in _cards(ruling)}.get)
     if ruling.refusal:
         message = "verdict.no_board" if ruling.board is None else "verdict.refused"
         reasons = ruling.refusal.reasons
         return Verdict(teller.say(message, {}), tuple(each.why for each in reasons), _first(e.rule for e in reasons))
-    if never is not None and not ruling.result:
-        return Verdict(teller.say("verdict.never_asked", {}), (), _first(never))
+    if asked.never is not None and not ruling.result:
+        return Verdict(teller.say("verdict.never_asked", {}), _came_of_it(ruling, teller, asked), _first(asked.never))
     if ruling.cut:
         return Verdict(ruling.cut, (), ())
     outcome, due = list(_outcome(ruling, teller)), _due(ruling)
+    if asked.may_be is not None:
+        rules = _first((*asked.may_be, *_deciding_rules(ruling)))
+        return Verdict(teller.say("verdict.may_be", {"what": asked.what}), _came_of_it(ruling, teller, asked), rules)
+    if asked.answers:
+        others = (*asked.answers[1:], *_came_of_it(ruling, teller, asked))
+        return Verdict(asked.answers[0], others, _deciding_rules(ruling))
     came = outcome or [teller.say("verdict.nothing", {})]
     depends = [teller.say("verdict.depends", {"due": due})] if due else []
     is_undecided = bool(due) and _is_battle(ruling)
     sentences = [*depends, *came] if is_undecided else [came[0], *depends, *came[1:]]
     heading, *more = dict.fromkeys(sentences)
     return Verdict(heading, tuple(more), _deciding_rules(ruling), bool(due), not outcome and not is_undecided)
+
+
+def _came_of_it(ruling: Ruling, teller: Teller, asked: AskedOf) -> tuple[str, ...]:
+    """What came of all that was done, where that is known."""
+    return () if ruling.cut or asked.is_end_open else tuple(dict.fromkeys(_outcome(ruling, teller)))[:MOST_MORE]
 
 
 def _cards(ruling: Ruling) -> Iterator[dict[str, str]]:

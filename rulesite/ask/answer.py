@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.games import PLAYED
-from rules_db.models import Game
-from rules_db.search import Result, search, words_in
-from rulesite.lookup.digests import reader_language
+from rules_db.search import Result, words_in
+from rulesite.ask.near import by_words, nearest
 from rulesite.sandbox.asked import Answered, rulings_near, section_of
 from rulesite.sandbox.in_words import Filled, filled
 
@@ -50,7 +49,7 @@ class Answer:
     @property
     def is_partly(self) -> bool:
         """Whether the ruling is only of what was understood."""
-        return self.board is not None and (bool(self.board.left) or not self.is_ruled)
+        return self.board is not None and self.is_ruled and bool(self.board.left)
 
     @property
     def done(self) -> list[str]:
@@ -70,21 +69,18 @@ def answer_to(question: str, game: str = "", *, plays: bool = True) -> Answer:
     Raises:
         QueryTooLongError: it has more than `MAX_QUERY` characters.
     """
-    rules = _rules_near(question, game)
-    slug = game or next((each.game.slug for each in rules), "")
+    led_by_words = by_words(question, game)
+    slug = game or next((each.game.slug for each in led_by_words), "")
     is_played = plays and slug in PLAYED and words_in(question) >= FEWEST_WORDS
     board = filled(slug, question) if is_played else None
-    led_to = [(each.game.slug, each.rule_text.number) for each in rules]
-    is_ruled = board is not None and _is_of_what_was_asked(board, [number for of, number in led_to if of == slug])
+    led_to = [(each.game.slug, each.rule_text.number) for each in led_by_words[:MOST_RULES]]
+    of_game = [number for of, number in led_to if of == slug]
+    is_ruled = board is not None and _is_of_what_was_asked(board, of_game)
+    board = board.decided_by(of_game) if board and is_ruled else board
+    rules = nearest(question, game, led_by_words, board)[:MOST_RULES]
     cited = [(slug, rule) for rule in board.rules] if board and is_ruled else []
     near = rulings_near(question, game, [*cited, *led_to])
     return Answer(slug, is_played, board, is_ruled, rules, near.rulings, near.asks_the_same)
-
-
-def _rules_near(question: str, slug: str) -> list[Result]:
-    game = Game.objects.filter(slug=slug).first() if slug else None
-    is_on_shelf = game is not None or not slug
-    return search(question, game=game, limit=MOST_RULES, language=reader_language()) if is_on_shelf else []
 
 
 def _is_of_what_was_asked(board: Filled, near: Iterable[str]) -> bool:

@@ -8,9 +8,10 @@ from functools import cached_property
 
 from engine.kernel.scenario import Scenario, ScenarioError
 from engine.kernel.telling import catalogue
+from engine.telling.asked import AskedOf
 from engine.telling.deciding import Deciding, deciding
 from engine.telling.ruling import Reason, Ruling, Step
-from engine.telling.verdict import Verdict, verdict_of
+from engine.telling.verdict import NOTHING, Verdict, verdict_of
 from rules_db.rulings import ruling_of
 from rulesite.rulings.statement import Statement, statement_of
 from rulesite.sandbox.choices import names_of
@@ -25,8 +26,7 @@ class Told:
     Attributes:
         names: what to call each card; empty for a board that cannot exist.
         words: the game's words in that language.
-        never: the rules that say when could be done what was to be done and the rules never ask for; None where
-            there is no such thing.
+        asked: what it was asked for, where a question was put.
 
     What is made of it for several parts of a page or picture is made once.
     """
@@ -36,7 +36,7 @@ class Told:
     names: Mapping[str, str]
     words: Mapping[str, str]
     language: str
-    never: tuple[str, ...] | None = None
+    asked: AskedOf = NOTHING
 
     @property
     def title(self) -> str:
@@ -55,7 +55,7 @@ class Told:
     @cached_property
     def verdict(self) -> Verdict:
         """What came out."""
-        return verdict_of(self.ruling, self.language, self.never)
+        return verdict_of(self.ruling, self.language, self.asked)
 
     @property
     def came_out(self) -> list[str]:

@@ -12,21 +12,28 @@ from django.utils.translation import gettext as _
 
 from engine.kernel.scenario import ScenarioError, to_link
 from engine.kernel.telling import catalogue
+from engine.sentences.acting import Asked
 from engine.sentences.called import cards_named
 from engine.sentences.laying import SIDES, Chip, Laid
 from engine.sentences.plain import plain_rules
 from engine.sentences.words import MOST_CHARACTERS, Named, spoken_in
 from engine.telling.apart import told_apart
+from engine.telling.asked import AskedOf, rules_of_doing, told_as_asked
+from engine.telling.ruling import Ruling
 from rules_db.cards.called import names_of
 from rules_db.cards.definition import card_table
 from rules_db.cards.of_scenarios import stored_card
 from rules_db.rulings import asked_in_words
 from rulesite.isolation import isolated
+from rulesite.lookup.rules_told import rules_numbered
 from rulesite.rulings.summary import Sentence, summary_of
 from rulesite.rulings.told import Told, tell
 from rulesite.sandbox.called import whose
 from rulesite.sandbox.links import UnreadableError, address, fits_in_link, language_of
 from rulesite.sandbox.verdict import ShownVerdict, shown_verdict
+
+#: So many rules at most that words and ruling agree on are added to a verdict.
+MOST_AGREED = 2
 
 
 class ShownChip(NamedTuple):
@@ -50,6 +57,7 @@ class Filled:
         apart: what is otherwise in its ruling than in any plain one, and not told in the summary.
         told: its ruling; verdict: it in one sentence; summary: it in a few.
         why_no_ruling: in words, why all this may not be of what is asked, so that no page gives it as a ruling.
+        weighty: the rules of what is chosen, if that is asked, and of what is otherwise and does not go by itself.
         table, builder: the addresses of the ruling and of its board in the form.
     """
 
@@ -64,6 +72,20 @@ class Filled:
     table: str
     builder: str
     why_no_ruling: str = ""
+    weighty: tuple[str, ...] = ()
+
+    def decided_by(self, near: Iterable[str]) -> Filled:
+        """This with the rules in its verdict that the words of the question lead to and its ruling comes to, but no
+        plain one: that both agree on them says that they decide; else with the weightiest of what sets it apart."""
+        game, come_to = self.told.scenario.game, {step.rule for step in self.told.ruling.steps}
+        stand = [rule.number for rule in self.verdict.rules]
+        agreed = [number for number in near if number in come_to - plain_rules(game)]
+        deciding = [number for number in dict.fromkeys((*agreed, *self.weighty)) if number not in stand]
+        if not deciding:
+            return self
+        numbers = [*deciding[:MOST_AGREED], *stand]
+        known = rules_numbered(game, numbers)
+        return replace(self, verdict=replace(self.verdict, rules=[known[number] for number in numbers]))
 
     @property
     def deciding(self) -> list[str]:
@@ -97,20 +119,34 @@ def filled(game: str, question: str) -> Filled | None:
     laid, done = asked.laid, asked.acted
     word = to_link(done.scenario)
     words = catalogue(game, language_of(game))
-    why_not, told = asked.why_no_ruling, replace(told, never=asked.when_it_can_be)
+    why_not = asked.why_no_ruling
+    told = replace(told, asked=_asked_of(asked, told.ruling, words))
+    chosen = [Sentence(text, (rule,)) for text, rule in told_as_asked(told.ruling, **asked.asks)]
+    apart = told_apart(told.ruling, plain_rules(game))
     return Filled(
         [_shown(chip, game, question, words) for chip in _in_order(laid)],
         asked.understood.left,
         laid.lost,
         _by_rules(Sentence(_act(laid.told(each.act), words), each.rules) for each in asked.never_told),
-        [] if why_not else [Sentence(step.text, (step.rule,)) for step in told_apart(told.ruling, plain_rules(game))],
+        [] if why_not else [*chosen, *(Sentence(step.text, (step.rule,)) for step in apart)],
         told,
         shown_verdict(told),
         summary_of(told),
         address("table", game, word, step="0") if fits_in_link(word) else "",
         address("build", game, word),
         words_for_no_ruling().get(why_not, ""),
+        tuple(dict.fromkeys([rule for each in chosen for rule in each.rules] + [s.rule for s in apart if not s.quiet])),
     )
+
+
+def _asked_of(asked: Asked, ruling: Ruling, words: Mapping[str, str]) -> AskedOf:
+    """What the question asks of its ruling."""
+    may_be, what = None, ""
+    if (allowed := asked.may_be) is not None:
+        may_be = rules_of_doing(ruling, allowed.given, allowed.when, plain_rules(ruling.game))
+        what = _act(asked.laid.told(allowed.act), words)
+    answers = tuple(dict.fromkeys(text for text, _rule in told_as_asked(ruling, **asked.asks)))
+    return AskedOf(asked.when_it_can_be, may_be, what, answers, asked.is_end_open)
 
 
 def _by_rules(sentences: Iterable[Sentence]) -> list[Sentence]:
@@ -168,13 +204,14 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
             parts += _numbers(facts, words)
             told = {"who": _whose(facts["who"]), "card": isolated(facts["name"]), "facts": ", ".join(parts)}
             return _("%(who)s: %(card)s (%(facts)s)") % told
+        case "under":
+            told = {"who": _whose(facts["who"]), "card": isolated(facts["name"]), "top": isolated(facts["top"])}
+            return _("%(who)s: %(card)s lies under %(top)s") % told
         case "level":
             area = words.get(f"area.{facts['area']}") or words.get(f"stock.{facts['area']}", facts["area"])
-            return _("%(who)s: %(area)s %(count)s") % {
-                "who": _whose(facts["who"]),
-                "area": area,
-                "count": facts["count"],
-            }
+            told = {"who": _whose(facts["who"]), "area": area, "count": facts["count"]}
+            mode = words.get(f"mode.{facts['mode']}", "")
+            return ", ".join(filter(None, (_("%(who)s: %(area)s %(count)s") % told, mode)))
         case "first turn":
             return _("The first turn of the game")
         case "phase":

@@ -66,7 +66,7 @@ def asks(hand: Hand, question: str, *, is_typed: bool = False) -> None:
         page.locator("#ask").fill(question)  # spoken, or copied from elsewhere
     hand.key("Enter")
     expect(page.locator("#ask")).to_have_value(question)
-    expect(page.locator("#questions .understood h2").first).to_be_in_viewport(ratio=1)
+    expect(page.locator("#questions .understood h2, #questions .not-ruled").first).to_be_in_viewport(ratio=1)
 
 
 def wrong(page: Page, question: dict[str, Any]) -> list[str]:

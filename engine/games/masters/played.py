@@ -81,5 +81,6 @@ MASTERS = PlayedGame(
     decided_by={"damage": {"by": "attack"}, "ko": {"way": "battle"}},
     tidying="battle end step",
     losing="ko",
+    next_waiting="skill.chosen",
     battle_steps=BATTLE_STEPS,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from pathlib import Path
 
@@ -53,10 +54,71 @@ def test_the_steps_and_the_board_are_one_press_away(client: Client) -> None:
 
 
 @pytest.mark.django_db
-def test_a_question_understood_in_part_says_so_before_its_verdict(client: Client) -> None:
-    page = text_of(asked(client, "My grandmother attacks my leader with a 20k guy"))
-    assert page.index("Only part of the question was understood") < page.index("In short")
-    assert "Only part of" not in text_of(asked(client, QUESTION))
+def test_a_question_understood_in_part_gets_its_board_to_correct_or_to_play_and_no_verdict(client: Client) -> None:
+    page = asked(client, "My grandmother attacks my leader with a 20k guy")
+    assert "In short" not in text_of(page) and "Copy for a chat" not in text_of(page)
+    assert any("Power 20000" in chip for chip in chips(page))
+    [played] = re.findall(r'<a class="button" href="([^"]+)">Play what was understood</a>', page)
+    assert client.get(html.unescape(played)).status_code == 200
+    assert "Play what was understood" not in asked(client, QUESTION)
+
+
+@pytest.mark.django_db
+def test_what_is_asked_whether_it_can_be_done_and_can_is_the_verdict() -> None:
+    board = filled(
+        "masters", "All my energy is tapped but I have an energy marker, can I combo a card with combo cost 1"
+    )
+    assert board is not None and board.why_no_ruling == ""
+    assert board.verdict.heading.startswith("Yes, this can be done: Me: Combo: ")
+    assert {"5-7-5-1", "1-14-2"} <= {rule.number for rule in board.verdict.rules}
+    assert board.verdict.more == ()  # nobody tells the powers
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("question", "heading", "rule"),
+    [
+        (
+            "they play a guy, it says your opponent chooses 1 of their battle cards and KOs it. I have a 5k and a 20k, "
+            "who picks",
+            "Player A chooses: ",
+            "5-2-3",
+        ),
+        (
+            "I attack and both our autos trigger, whose comes first",
+            "Player A chooses to activate [Auto] of ",
+            "4-2-2-2",
+        ),
+        (
+            "they attack and both our autos trigger, whose comes first",
+            "Player B chooses to activate [Auto] of ",
+            "4-2-2-2",
+        ),
+    ],
+)
+def test_who_chooses_and_whose_skill_comes_first_is_answered_first(question: str, heading: str, rule: str) -> None:
+    board = filled("masters", question)
+    assert board is not None and board.why_no_ruling == ""
+    assert board.verdict.heading.startswith(heading)
+    assert rule in [number.number for number in board.decided_by([]).verdict.rules]
+
+
+@pytest.mark.django_db
+def test_a_rule_that_words_and_ruling_agree_on_decides() -> None:
+    board = filled("masters", "i killed his revenge blocker in battle with a 20k guy")
+    assert board is not None
+    assert "22-9-4" not in [rule.number for rule in board.verdict.rules]
+    assert board.decided_by(["22-9-4", "13-5-1"]).verdict.rules[0].number == "22-9-4"
+    assert board.decided_by(["8-1-1"]).verdict.rules == board.decided_by([]).verdict.rules  # every attack comes to it
+
+
+@pytest.mark.django_db
+def test_a_card_that_lies_under_another_is_said_to() -> None:
+    board = filled("masters", "I KO their evolved guy. Their blocker is under it")
+    assert board is not None
+    assert "Opponent: Gate Watch lies under Veteran Striker" in [
+        re.sub("[\u2068\u2069]", "", c.text) for c in board.chips
+    ]
 
 
 @pytest.mark.django_db

@@ -1,0 +1,83 @@
+"""The rules near a question: by its words, by those with which it asks, and by what its board came to.
+
+The name of a card says nothing of a rule, and a long question tells more than it asks: so names are left out, and the
+part that asks is searched for once more. Where the board's ruling cites a rule too, that rule is nearer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from engine.games import PLAYED
+from engine.sentences.called import cards_named
+from engine.sentences.words import spoken_in
+from rules_db.cards.called import names_of
+from rules_db.models import Game
+from rules_db.search import Result, search
+from rulesite.lookup.digests import reader_language
+from rulesite.sandbox.in_words import Filled
+
+#: So many rules are looked for by the words, and so many of those that a board came to are looked at.
+MOST_FOUND, MOST_OF_BOARD = 10, 6
+#: How much a place counts among the rules that the asking words find, or that a board came to, against all words;
+#: half of that where the board need not be that of the question.
+ASKED, OF_BOARD = 0.5, 0.5
+#: The first place counts so much more than the next ones, the less the greater it is.
+EVENNESS = 3
+
+_SENTENCES = re.compile(
+    r"(?<=[.?!;。？！])\s*|,\s+(?=(?:do|does|did|can|could|is|are|am|will|would|how|who|whose|what|where|which|when)\b)"
+)
+
+
+def by_words(question: str, slug: str) -> list[Result]:
+    """The rules that the words of a question lead to, without the names of cards in it, best first."""
+    return _found(_without_names(question, slug), slug)
+
+
+def nearest(question: str, slug: str, found: Sequence[Result], board: Filled | None) -> list[Result]:
+    """The rules near a question: `found` by all of its words, by those that ask, and by its board."""
+    asking = _found(asking_part(_without_names(question, slug)), slug)
+    of_board = _of_board(board, slug) if board else []
+    known = {result.rule_text.pk: result for result in (*of_board, *asking, *found)}
+    weights: dict[int, float] = {}
+    agreed = OF_BOARD if board and not board.why_no_ruling else OF_BOARD / 2
+    for weight, results in ((1.0, found), (ASKED, asking), (agreed, of_board)):
+        for place, result in enumerate(results):
+            key = result.rule_text.pk
+            weights[key] = weights.get(key, 0.0) + weight / (place + EVENNESS)
+    return [known[key] for key in sorted(weights, key=lambda key: -weights[key])]
+
+
+def asking_part(question: str) -> str:
+    """The sentences and clauses of a question that ask; of one that says so nowhere the last."""
+    clauses = [clause.strip() for clause in _SENTENCES.split(question) if clause.strip()]
+    return " ".join([clause for clause in clauses if clause.endswith(("?", "？"))] or clauses[-1:])
+
+
+def _without_names(question: str, slug: str) -> str:
+    spoken = spoken_in(slug) if slug in PLAYED else None
+    if spoken is None:
+        return question
+    named = [each for each in cards_named(question, spoken, names_of(slug)) if each.number]
+    for each in sorted(named, key=lambda each: -each.start):
+        question = f"{question[: each.start]} {question[each.end :]}"
+    return question
+
+
+def _found(words: str, slug: str) -> list[Result]:
+    game = Game.objects.filter(slug=slug).first() if slug else None
+    is_on_shelf = game is not None or not slug
+    return search(words, game=game, limit=MOST_FOUND, language=reader_language()) if is_on_shelf and words else []
+
+
+def _of_board(board: Filled, slug: str) -> list[Result]:
+    """The rules that the ruling of a board turns on: of what is refused or never asked for, and what sets it apart."""
+    told = [rule for sentence in (*board.never, *board.apart) for rule in sentence.rules]
+    cited = [*(reason.rule for reason in board.told.reasons), *told, *(rule.number for rule in board.verdict.rules)]
+    return [result for number in _first(cited) for result in _found(number, slug)[:1] if result.by_number]
+
+
+def _first(numbers: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(numbers))[:MOST_OF_BOARD]
