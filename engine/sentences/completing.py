@@ -269,7 +269,8 @@ class _Completing:
         if act.verb == "pass":
             return act
         if act.verb == "attack":
-            card = act.card if act.card is not None else self._only_fighter(act.who)
+            card = act.card if act.card is not None else self._told_to_attack(act.who)
+            card = card if card is not None else self._only_fighter(act.who)
             card = self._new(Card(act.who)) if card is None else card
             onto = self._leader_of(other(act.who)) if act.onto is None else act.onto
             self._lay_as_attacked(onto)
@@ -367,6 +368,12 @@ class _Completing:
             self.cards[place] = replace(
                 card, keywords=keywords, type=card.type or self.spoken.type_of.get(act.what, "")
             )
+
+    def _told_to_attack(self, who: str) -> int | None:
+        """The card of a player whose told skill waits for its attack."""
+        begins = self.spoken.triggers.get("attack", " ")
+        told = [n for n, card in enumerate(self.cards) if card.who == who and card.text.startswith(begins)]
+        return told[0] if len(told) == 1 else None
 
     def _only_fighter(self, who: str) -> int | None:
         """The only card of a player that is spoken of, lies in play, and has no part in anything yet."""

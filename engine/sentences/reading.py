@@ -119,6 +119,8 @@ class _Reader(Verbs):
             is_told = any(each.start == item.start for each in self.told)
             if not is_told or item.text not in self.left or item.start in self.idle:
                 continue
+            if item.kind == "number" and item.value in {level.count for level in self.levels}:
+                continue  # it is said once more
             then = self.items[place + 1] if place + 1 < len(self.items) else None
             before = self.items[place - 1] if place else None
             is_noun = before is not None and before.kind == "possessive" and (then is None or then.kind in BEHIND_NOUNS)

@@ -392,6 +392,10 @@ class Sentence:
         ):
             self.left.append(self.question[act.start : act.end])  # by its attack, most likely, and that is played
             return replace(act, verb="attack", what="", card=card)
+        if act.what in self.spoken.joins and not self.link and act.what not in self.cards[card].keywords:
+            area = self.cards[card].area or self.spoken.joins[act.what]
+            self.cards[card] = replace(self.cards[card], area=area)
+            return act  # "I union-fuse this one and that one": both come under it
         if act.what == CHANGE or act.what in ("lower", "raise"):
             if self.link not in ("with", "by"):
                 return replace(act, onto=card)
@@ -487,5 +491,7 @@ class Sentence:
         if (act.verb not in ("effect", USE) or act.what == COUNTER) and not self.is_denied:
             self.acts.insert(0, replace(act, is_asked=True))
             self.begun, self.at = self.begun + 1, self.at + 1
+            if act.verb == "attack" and act.card is None and act.who:
+                self.at, self.is_open = 0, True  # "my attack on his guy"
         self.subject, self.is_around, self.is_denied = None, False, False
         return place + 1

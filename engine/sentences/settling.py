@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, other
-from engine.sentences.words import Spoken
+from engine.sentences.words import COUNTER, Spoken
 
 #: A verb that means nothing until it is said what is used.
 USE = "use"
@@ -31,6 +31,8 @@ def _is_the_same(asked: Act, told: Act, cards: list[Card]) -> bool:
     """Whether what is asked about has been told already: nothing that is said of both differs."""
     if (asked.verb, asked.what) != (told.verb, told.what) or told.start > asked.start:
         return False
+    if asked.what == COUNTER and asked.who and told.who and asked.who != told.who:
+        return False  # "they counter my counter"
     pairs = [(asked.card, told.card), (asked.onto, told.onto)]
     # Whoever does it is said by the cards too, so a word such as "his" need not be right.
     return all(one is None or two is None or one == two for one, two in pairs) and (

@@ -228,6 +228,8 @@ class Verbs(Sentence):
         if not (self.is_open and self.acts):
             return False
         act = self.act
+        if act.what == COUNTER and self.link not in ("by", "with"):
+            return False  # "they counter my counter"
         if act.verb == "effect" and self.link in ("by", "with", "in") and act.card is None:
             self.act, self.link = replace(act, by=COUNTER), ""
             return True

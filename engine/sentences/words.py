@@ -161,7 +161,7 @@ class Spoken:
         several: for each word with several meanings what it is behind a number, a link or possessive, and a person.
         when: for each action, keyword and type of skill the rules that say when it can be done.
         colors: the game's colors; stocks: what a player has a number of besides cards.
-        on_top: the keywords by which a card comes onto another.
+        joins: those by which it comes onto several, with where these lie. on_top: the keywords by which a card comes onto another.
         plain: questions about nothing out of the ordinary; plain_rules: rules by which most rulings go on besides.
         also_called: for each character name by which it is called in short.
     """
@@ -205,6 +205,7 @@ class Spoken:
     colors: tuple[str, ...]
     stocks: tuple[str, ...]
     on_top: tuple[str, ...]
+    joins: Mapping[str, str]
     plain: tuple[str, ...]
     plain_rules: tuple[str, ...]
 
@@ -272,6 +273,7 @@ def spoken_of(table: Mapping[str, Any], game: PlayedGame) -> Spoken:
         tuple(game.colors),
         tuple(table.get("stock", ())),
         tuple(table.get("on_top", ())),
+        table.get("joins", {}),
         tuple(table.get("plain", ())),
         tuple(table.get("plain_rules", ())),
     )

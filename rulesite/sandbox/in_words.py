@@ -57,7 +57,8 @@ class Filled:
         apart: what is otherwise in its ruling than in any plain one, and not told in the summary.
         told: its ruling; verdict: it in one sentence; summary: it in a few.
         why_no_ruling: in words, why all this may not be of what is asked, so that no page gives it as a ruling.
-        weighty: the rules of what is chosen, if that is asked, and of what is otherwise and does not go by itself.
+        weighty: the rules of what is chosen or comes first, if that is asked; besides: those of what is otherwise and
+            does not go by itself.
         table, builder: the addresses of the ruling and of its board in the form.
     """
 
@@ -73,6 +74,7 @@ class Filled:
     builder: str
     why_no_ruling: str = ""
     weighty: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
 
     def decided_by(self, near: Iterable[str]) -> Filled:
         """This with the rules in its verdict that the words of the question lead to and its ruling comes to, but no
@@ -80,10 +82,9 @@ class Filled:
         game, come_to = self.told.scenario.game, {step.rule for step in self.told.ruling.steps}
         stand = [rule.number for rule in self.verdict.rules]
         agreed = [number for number in near if number in come_to - plain_rules(game)]
-        deciding = [number for number in dict.fromkeys((*agreed, *self.weighty)) if number not in stand]
-        if not deciding:
-            return self
-        numbers = [*deciding[:MOST_AGREED], *stand]
+        first = list(dict.fromkeys((*self.weighty, *agreed)))[:MOST_AGREED]
+        besides = () if self.never else self.besides[: MOST_AGREED - len(first)]
+        numbers = list(dict.fromkeys((*first, *stand, *besides)))
         known = rules_numbered(game, numbers)
         return replace(self, verdict=replace(self.verdict, rules=[known[number] for number in numbers]))
 
@@ -135,7 +136,8 @@ def filled(game: str, question: str) -> Filled | None:
         address("table", game, word, step="0") if fits_in_link(word) else "",
         address("build", game, word),
         words_for_no_ruling().get(why_not, ""),
-        tuple(dict.fromkeys([rule for each in chosen for rule in each.rules] + [s.rule for s in apart if not s.quiet])),
+        tuple(dict.fromkeys(rule for each in chosen for rule in each.rules)),
+        tuple(dict.fromkeys(step.rule for step in apart if not step.quiet)),
     )
 
 
