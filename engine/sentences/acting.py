@@ -76,7 +76,7 @@ class Asked(NamedTuple):
             return "skill"
         if any((each.act.verb, each.act.what) == ("activate", "") and not self._is_named(each.act) for each in never):
             return "words"
-        if self.laid.lost or any(map(self._lies_elsewhere, self.laid.acts)):
+        if self.laid.lost or any(map(self._lies_elsewhere, self.laid.acts)) or self._is_fought_by_a_stand_in():
             return "lost"
         if any(each.act.what == COUNTER and self._answers_what_was_done(each) for each in never):
             return "lost"
@@ -94,6 +94,18 @@ class Asked(NamedTuple):
             return None
         when = self.laid.when.get(act.what) or self.laid.when.get(act.verb, ())
         return Allowed(act, self.acted.given[told[-1]], tuple(when))
+
+    def _is_fought_by_a_stand_in(self) -> bool:
+        """Whether an attack that is told is made by a card that nobody spoke of, although its player has others."""
+        cards, areas = self.understood.cards, self.laid.areas
+        fights = [
+            act for act in self.laid.acts if act.verb == "attack" and act.end > act.start and act.card is not None
+        ]
+        invented = {act.who for act in fights if act.card is not None and act.card >= len(cards)}
+        parts = {part for act in self.laid.acts for part in (act.card, act.onto)}
+        game = played_game(self.laid.scenario.game)
+        idle = [n for n in range(len(cards)) if n in areas and n not in parts and not cards[n].text]
+        return any(cards[n].who in invented and game.area(areas[n]).is_in_play for n in idle)
 
     def _lies_elsewhere(self, act: Act) -> bool:
         """Whether a card is played that lies where nobody plays one from, or attacked where nobody can be: whatever is

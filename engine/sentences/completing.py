@@ -269,7 +269,7 @@ class _Completing:
         if act.verb == "pass":
             return act
         if act.verb == "attack":
-            card = act.card if act.card is not None else self._told_to_attack(act.who)
+            card = act.card if act.card is not None else self._waits_for(act.verb, act.who)
             card = card if card is not None else self._only_fighter(act.who)
             card = self._new(Card(act.who)) if card is None else card
             onto = self._leader_of(other(act.who)) if act.onto is None else act.onto
@@ -282,6 +282,8 @@ class _Completing:
         if act.card is not None:
             self._give_keyword(act.card, act)
             return act
+        if act.verb == "play" and (told := self._waits_for(act.verb, act.who)) is not None:
+            return replace(act, card=told)
         if act.what == COUNTER:
             answered = self._last_answerable(act, before)
             return replace(act, card=self._new(Card(act.who, type=self.roles.used, answers=answered)))
@@ -369,19 +371,21 @@ class _Completing:
                 card, keywords=keywords, type=card.type or self.spoken.type_of.get(act.what, "")
             )
 
-    def _told_to_attack(self, who: str) -> int | None:
-        """The card of a player whose told skill waits for its attack."""
-        begins = self.spoken.triggers.get("attack", " ")
+    def _waits_for(self, verb: str, who: str) -> int | None:
+        """The card of a player whose told skill waits for what is done with it."""
+        begins = self.spoken.triggers.get(verb, " ")
         told = [n for n, card in enumerate(self.cards) if card.who == who and card.text.startswith(begins)]
         return told[0] if len(told) == 1 else None
 
     def _only_fighter(self, who: str) -> int | None:
         """The only card of a player that is spoken of, lies in play, and has no part in anything yet."""
-        has_part = {part for act in self.understood.acts for part in (act.card, act.onto)}
+        done = [act for act in self.understood.acts if act.what not in self.spoken.changes_in_battle]
+        has_part = {part for act in done for part in (act.card, act.onto)}  # what is raised may fight
         fitting = [
             place
             for place, card in enumerate(self.cards)
             if card.who == who and card.area in ("", self.roles.in_play) and self._type(place) in ("", self.roles.usual)
+            if not card.is_assumed
         ]
         return fitting[0] if len(fitting) == 1 and fitting[0] not in has_part else None
 

@@ -75,7 +75,7 @@ class _Reader(Verbs):
         self._lay_what_waits()
         self._use_what_is_named()
         self._done_to_all()
-        self.lost += self._said_and_left()
+        self.lost += self._said_and_left() + self._said_otherwise()
         of_nobody = [place for place, card in enumerate(self.cards) if card.named is not None and not card.who]
         acts = tuple(settled(self.acts, self.cards, self.spoken))  # says whose the cards are
         self.left += compared(self.comparisons, acts, self.cards, self.spoken)
@@ -126,6 +126,16 @@ class _Reader(Verbs):
             is_noun = before is not None and before.kind == "possessive" and (then is None or then.kind in BEHIND_NOUNS)
             if item.kind in LOUD or (item.kind == "unknown" and is_noun):
                 lost.append(item.text)
+        return lost
+
+    def _said_otherwise(self) -> list[str]:
+        """How many cards are said to lie where another number of them is said to."""
+        said: dict[tuple[str, str], int] = {}
+        lost = []
+        for level in self.levels:
+            key = (level.who, level.area)
+            if said.setdefault(key, level.count) != level.count:
+                lost.append(self.question[level.start : level.end])
         return lost
 
     def _asks_order(self) -> bool:
@@ -777,7 +787,11 @@ class _Reader(Verbs):
     def _again(self, item: Item) -> None:
         """The same once more; with which card it was done before stands there."""
         is_answer = self.is_asked and not (self.acts and self.act.verb == "attack" and item.value == "again")
-        behind = self.items[self.items.index(item) + 1 :][:3]
+        at = self.items.index(item)
+        if item.value == "twice" and at and self.items[at - 1].value in UNDER and self.last is not None:
+            self.cards[self.last] = replace(self.cards[self.last], under=2)
+            return  # "that was evolved twice"
+        behind = self.items[at + 1 :][:3]
         if item.value == "both" and any(each.kind == "ability" for each in behind):
             return  # "both our autos"
         if is_answer or not self.acts or (item.value == "both" and not self.is_open):

@@ -161,7 +161,8 @@ class Spoken:
         several: for each word with several meanings what it is behind a number, a link or possessive, and a person.
         when: for each action, keyword and type of skill the rules that say when it can be done.
         colors: the game's colors; stocks: what a player has a number of besides cards.
-        joins: those by which it comes onto several, with where these lie. on_top: the keywords by which a card comes onto another.
+        joins: the keywords by which a card comes onto several others, with where these lie.
+        on_top: the keywords by which a card comes onto another.
         plain: questions about nothing out of the ordinary; plain_rules: rules by which most rulings go on besides.
         also_called: for each character name by which it is called in short.
     """

@@ -84,6 +84,7 @@ class Filled:
         agreed = [number for number in near if number in come_to - plain_rules(game)]
         first = list(dict.fromkeys((*self.weighty, *agreed)))[:MOST_AGREED]
         besides = () if self.never else self.besides[: MOST_AGREED - len(first)]
+        stand = [] if self.weighty else stand  # what comes of it afterwards is not what is asked
         numbers = list(dict.fromkeys((*first, *stand, *besides)))
         known = rules_numbered(game, numbers)
         return replace(self, verdict=replace(self.verdict, rules=[known[number] for number in numbers]))
@@ -126,7 +127,7 @@ def filled(game: str, question: str) -> Filled | None:
     apart = told_apart(told.ruling, plain_rules(game))
     return Filled(
         [_shown(chip, game, question, words) for chip in _in_order(laid)],
-        asked.understood.left,
+        tuple(word for word in asked.understood.left if word not in laid.lost),
         laid.lost,
         _by_rules(Sentence(_act(laid.told(each.act), words), each.rules) for each in asked.never_told),
         [] if why_not else [*chosen, *(Sentence(step.text, (step.rule,)) for step in apart)],

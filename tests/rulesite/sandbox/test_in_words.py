@@ -147,9 +147,12 @@ def test_what_is_never_asked_for_is_the_answer_with_its_rules() -> None:
 
 @pytest.mark.django_db
 def test_what_was_not_understood_is_said(client: Client) -> None:
-    page = asked(client, "My grandmother attacks my leader")
+    page = asked(client, "My opponent majestically attacks my leader")
     assert "Not understood:" in page
-    assert "<q" in page and "grandmother" in page
+    assert "<q" in page and "majestically" in page
+    page = text_of(asked(client, "My grandmother attacks my leader"))
+    assert "Not on the board: grandmother" in page.replace("“", "").replace("”", "")
+    assert "Not understood:" not in page
 
 
 @pytest.mark.django_db
