@@ -76,6 +76,8 @@ class Asked(NamedTuple):
             return "skill"
         if any((each.act.verb, each.act.what) == ("activate", "") and not self._is_named(each.act) for each in never):
             return "words"
+        if self._is_refused_before_the_end():
+            return "lost"
         if self.laid.lost or any(map(self._lies_elsewhere, self.laid.acts)) or self._is_fought_by_a_stand_in():
             return "lost"
         if any(each.act.what == COUNTER and self._answers_what_was_done(each) for each in never):
@@ -94,6 +96,16 @@ class Asked(NamedTuple):
             return None
         when = self.laid.when.get(act.what) or self.laid.when.get(act.verb, ())
         return Allowed(act, self.acted.given[told[-1]], tuple(when))
+
+    def _is_refused_before_the_end(self) -> bool:
+        """Whether something is refused that is told and not asked for, with more told behind it, or that a skill of our
+        own does: whoever tells it has seen it done, so that it was understood otherwise than it is meant."""
+        given = self.acted.given
+        if not self.acted.is_refused or not given:
+            return False
+        refused = max(given, key=lambda place: given[place])
+        act, told = self.laid.acts[refused], [each for each in self.laid.acts[refused + 1 :] if each.end > each.start]
+        return act.verb == "effect" or (bool(told) and not act.is_may)
 
     def _is_fought_by_a_stand_in(self) -> bool:
         """Whether an attack that is told is made by a card that nobody spoke of, although its player has others."""

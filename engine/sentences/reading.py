@@ -690,9 +690,17 @@ class _Reader(Verbs):
             self.is_he_a_player = True
             return self._person(OPPONENT, place)
         elif item.value == "subject" and not self.is_asked:
+            then = self.items[place + 1] if place + 1 < len(self.items) else None
+            if then is not None and (then.kind, then.value) == ("link", "has") and self._has_attacked_the_last():
+                self.last = self.act.card  # "his leader hits mine and he has critical"
             self.subject, self.is_open, self.link = self.last, False, ""
             self.is_passive = item.text in ("he's", "she's", "hes", "shes")
         return place + 1
+
+    def _has_attacked_the_last(self) -> bool:
+        """Whether the card spoken of last is what the one that attacks, attacks."""
+        fights = self.acts[self.at :][:1] if self.acts else []
+        return any(act.verb == "attack" and act.card is not None and act.onto == self.last for act in fights)
 
     def _is_done_by_players(self, place: int) -> bool:
         """Whether a verb follows that no card does: "he combos two"."""

@@ -356,6 +356,8 @@ class Sentence:
     def _place(self, card: int) -> None:
         """Gives a card its part in what is done."""
         self.last = card
+        if self.is_open and self.is_joined and not self.link and self._is_of_the_one_attacked(card):
+            self.is_open = False  # "my leader attacks and his leader is 10k"
         if not self.is_open:
             if self.is_joined and isinstance(self.subject, int) and self.subject != card:
                 self.also.append(self.subject)
@@ -365,6 +367,13 @@ class Sentence:
         else:
             self.act = self._with_part(self.act, card)
         self.link = ""
+
+    def _is_of_the_one_attacked(self, card: int) -> bool:
+        act = self.act
+        if act.verb != "attack" or act.card is None:
+            return False
+        who = act.who or self.cards[act.card].who
+        return who != NOBODY and self.cards[card].who == other(who)
 
     def _append(self, act: Act) -> None:
         self.acts.append(act)
