@@ -26,6 +26,8 @@ from tests.engine.scenarios import load, scenario_files_of
 GAMES = ("masters", "fusion-world")
 #: What may be answered: a page, the way to another, or a refusal that says why.
 ANSWERED = frozenset({200, 301, 302, 304, 400, 403, 404, 405, 409, 410, 413, 415, 429})
+#: Values of a table that a visitor sends: three lists within each other, 400 times each, would fill a machine.
+MOST_PLACES = 200_000
 #: Bytes of a page, whatever it is asked for.
 MOST_BYTES = 2_000_000
 #: Below these lies what a visitor asks for.
@@ -277,7 +279,9 @@ class Visitor:
             if done < 0.15:
                 del inside[key]
             elif done < 0.3 and isinstance(inside, list):
-                inside *= pick.choice((2, 40, 400))
+                times = pick.choice((2, 40, 400))
+                if len(places) * times <= MOST_PLACES:
+                    inside *= times
             elif done < 0.3:
                 inside[pick.choice(("", "x", "\0", "Z-Battle", "A.leader", "x" * 250))] = inside.pop(key)
             elif done < 0.5:
