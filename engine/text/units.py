@@ -10,8 +10,15 @@ from engine.text.tokens import same_marks
 _COST = re.compile(r"[(（]\s*((?:\{[^{}()（）]{1,20}\}\s*){1,12})[)）]")
 #: Explanatory notes, also one that nobody closed.
 _NOTE = re.compile(r"\([^()]*(?:\)|$)|（[^（）]*(?:）|$)", re.MULTILINE)
+#: A note that alone says which numbers something has, which belongs to the sentence before it.
+_NUMBERS = re.compile(r"(\.?)\s*[(（]([^()（）]{1,60}\bha(?:s|ve) [\d,]+ power\b[^()（）]{0,60}?)\.?[)）]\.?")
+#: What stands for the brackets of such a note while the others are left out.
+_KEPT = ("\ue000", "\ue001")
 #: What an option of a skill begins with.
 _OPTION = re.compile(r"\s*(?:·|-(?!\d))")
+
+
+_BRACKETS = str.maketrans(dict(zip(_KEPT, "()", strict=True)))
 
 
 #: Fewer words without a tag are noise, and not the rest of a skill that was printed on a line of its own.
@@ -19,9 +26,13 @@ _FEWEST_WORDS = 3
 
 
 def skill_texts(text: str) -> tuple[str, ...]:
-    """The texts of a card's skills, without explanatory notes; the options of a skill follow its line, one a line."""
+    """The texts of a card's skills, without explanatory notes; the options of a skill follow its line, one a line.
+
+    A note that says numbers which nothing else says is kept, as part of the sentence that it stands behind.
+    """
     units: list[str] = []
-    for line in _NOTE.sub("", _COST.sub(r" \1", text)).splitlines():
+    kept = _NUMBERS.sub(rf" {_KEPT[0]}\2{_KEPT[1]}\1", _COST.sub(r" \1", text))
+    for line in _NOTE.sub("", kept).translate(_BRACKETS).splitlines():
         plain = " ".join(line.split())
         if not plain:
             continue

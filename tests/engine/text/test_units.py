@@ -20,6 +20,12 @@ from engine.text.units import skill_texts
         ("[Auto] When it rains,\nthis card gains [Blocker].", ("[Auto] When it rains, this card gains [Blocker].",)),
         ("[Auto] Choose one-\n・Mill 2.\nIf you do, draw 1.", ("[Auto] Choose one-\n・Mill 2. If you do, draw 1.",)),
         ("[Ultimate]\nc", ("[Ultimate]", "c")),
+        ("[Auto] It glows. (Moths have 5000 power.)", ("[Auto] It glows (Moths have 5000 power).",)),
+        (
+            "[Auto] It glows.\n(A moth has 5,000 power) Then, it fades.",
+            ("[Auto] It glows (A moth has 5,000 power). Then, it fades.",),
+        ),
+        ("[Auto] It glows. (Moths have no power.)", ("[Auto] It glows.",)),
     ],
 )
 def test_notes_are_left_out_and_costs_in_round_brackets_are_not(text: str, units: tuple[str, ...]) -> None:

@@ -25,8 +25,9 @@ from engine.play.sources import Source
 def definition_of(made: MakeToken) -> CardDefinition:
     """What a token is like, by the effect that creates it (19-1-2); its name is what the effect calls it (19-1-4)."""
     played, unplayed = read_text(made.text)
+    in_combos = "" if made.combo_power is None else f"/{made.combo_cost}/{made.combo_power}"
     return CardDefinition(
-        f"token/{made.name}/{made.power}",
+        f"token/{made.name}/{made.power}{in_combos}",
         made.name,
         "Battle",
         token=True,

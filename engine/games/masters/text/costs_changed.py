@@ -37,6 +37,8 @@ def add(grammar: Grammar) -> None:
             grammar.own(by, "by {n:number} {of:each}", made=_times(sign), taken=_taken_times_each(sign))
             there, of = f"{verb} the {cost} of {{on:cards that cost}}", f"{verb} the {cost} of {{on:card that costs}}"
             grammar.means("one imperative", f"{there} {{amount:{by}}}", node=Number, what=what)
+            is_so = f"the {cost} of {{on:cards that cost}} is|are {verb}d {{amount:{by}}}"
+            grammar.means("one imperative", is_so, node=Number, what=what)
             ways = (f"{of} {{amount:{by}}}", f"{verb} {{on:its}} {cost} {{amount:{by}}}")
             grammar.means("one imperative for a time", *ways, node=Number, what=what)
 

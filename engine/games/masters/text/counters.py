@@ -21,19 +21,25 @@ from engine.effects.spelling import changed, read_word
 from engine.effects.walking import nodes_in
 from engine.games.masters.text.players import COUNTERS
 from engine.text.grammar import Grammar
+from engine.text.kinds import Description, Stretch
 
 _BATTLE_CARD = Selector(printed=Printed(type=("Battle",)))
 _PLAYED = Selector(Where("card being played"), printed=Printed(type=("Battle",)))
+#: A card of whichever type is played.
+_ANY_PLAYED = Selector(Where("card being played"))
 #: The words for the card being played.
 _CARD = ("the battle card being played", "the battle card your opponent is playing")
+_ANY_CARD = ("the card being played", "the card your opponent is playing")
 #: "It" after a condition on the card being played: no other would be played instead.
 _IT = ("it is", "it's")
 _THAT_IS = (*(f"{card} is" for card in _CARD), "the battle card played is")
+_ANY_IS = tuple(f"{card} is" for card in _ANY_CARD)
 
 
 def add(grammar: Grammar) -> None:
     """Adds the card being played, what keeps it or another [Counter] from happening, and how else it is played."""
     grammar.plain("card being played", _PLAYED, *_CARD)
+    grammar.plain("card being played", _ANY_PLAYED, *_ANY_CARD)
     for way, limit in {
         "an energy cost of {n:number} or less": "cost_at_most",
         "an energy cost of {n:number} or more": "cost_at_least",
@@ -42,8 +48,10 @@ def add(grammar: Grammar) -> None:
         "{n:number} power or more": "power_at_least",
         "{n:number} or more power": "power_at_least",
     }.items():
-        _condition(grammar, f"{{card:card being played}} has {way}", limit)
-    for of, subjects in ((None, _IT), (_BATTLE_CARD, _THAT_IS)):
+        _condition(grammar, f"{{card:card being played}} has {way}", (limit,))
+    exactly = "{card:card being played} has an energy cost of {n:number}"
+    _condition(grammar, exactly, ("cost_at_least", "cost_at_most"))
+    for of, subjects in ((None, _IT), (_BATTLE_CARD, _THAT_IS), (Selector(), _ANY_IS)):
         for subject in subjects:
             _instead(grammar, subject, of)
             _otherwise(grammar, subject, of)
@@ -75,13 +83,14 @@ def _asks_of_the_played(node: Any) -> bool:
     return asks and node.condition.of.where.who == _PLAYED.where.who
 
 
-def _condition(grammar: Grammar, way: str, limit: str) -> None:
+def _condition(grammar: Grammar, way: str, limits: tuple[str, ...]) -> None:
     def made(said: Any) -> Has:
-        return Has(changed(_PLAYED, **{limit: said["n"]}))
+        return Has(changed(said["card"], **dict.fromkeys(limits, said["n"])))
 
     def taken(meant: Any) -> dict[str, Any] | None:
-        n = read_word(meant.of, limit) if isinstance(meant, Has) else None
-        return {"n": n, "card": _PLAYED} if n is not None and meant == made({"n": n}) else None
+        n = read_word(meant.of, limits[0]) if isinstance(meant, Has) else None
+        said = ({"n": n, "card": card} for card in (_PLAYED, _ANY_PLAYED))
+        return next((each for each in said if n is not None and meant == made(each)), None)
 
     grammar.own("condition", way, made=made, taken=taken)
 
@@ -137,3 +146,8 @@ def _add_attackers(grammar: Grammar) -> None:
         ignoring = Selector(Where("attack card"), how_many=HowMany(ignoring=(shield,)))
         grammar.plain("action", Choose(ignoring), f"choose the attacking card , ignoring [{shield.lower()}]")
     grammar.part("before a card", "attacking", either=(attacker,))
+    # Cards of any type: a Leader Card and a Unison Card attack as well (8-1-1).
+    stretches = (Stretch("how many", 1, 1), Stretch("whose cards", 1, 1), Stretch("attackers", 1, 1))
+    grammar.kinds["attackers chosen"] = Description(Selector, stretches)
+    grammar.part("attackers", "attacking card|cards", either=(attacker,), area=("any",))
+    grammar.same("chosen cards", "{attackers chosen}")

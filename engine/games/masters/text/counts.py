@@ -47,6 +47,8 @@ def add(grammar: Grammar) -> None:
     total = "(a)? total of {many:several}"
     _counts(grammar, f"there is|are {total} {{of:counted cards}} between you and your opponent", _Said())
     _counts(grammar, f"you and your opponent have {total} {{of:counted cards}}", _Said())
+    number = "the total number of {of:counted cards} between you and your opponent is {many:several}"
+    _counts(grammar, number, _Said())
     for master, has in _HAS.items():
         ways = (
             f"{has} {{many:many}} {{of:had cards}}",

@@ -162,7 +162,7 @@ class _AllOtherAreas(Kind):
 
 def _add_costs(grammar: Grammar) -> None:
     for start in (
-        "with a|an energy cost of",
+        "with (a|an)? energy cost of",
         "with energy costs of",
         "and a|an energy cost of",
         "that has an energy cost of",
@@ -289,7 +289,9 @@ def _add_other_numbers(grammar: Grammar) -> None:
 
 
 def _add_other_filters(grammar: Grammar) -> None:
-    grammar.part("after a card", "with {keyword:keywords} (skill|skills)?", "with the {keyword:keywords} skill")
+    grammar.part("after a card", "with {keyword:keywords} (skill|skills)?", "with a|an|the {keyword:keywords} skill")
+    # Behind another number of the card, in old and new words.
+    grammar.part("after a card", "and (a|an|the)? {keyword:keywords} skill", "and {keyword:keywords}")
     grammar.part("after a card", "without {non:one with keywords}")
     grammar.means("one with keywords", "{keyword:keywords}", node=Selector)
     grammar.part("after a card", "other than this card", "except (for)? this card", other=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.effects.nodes import THIS, Become, Count, Gain, Number, Power, Selector, Where
+from engine.effects.nodes import THIS, Become, Count, Gain, Number, Power, Selector, ValueOf, Where
 from engine.games.masters.text.basics import beginning_with
 from engine.text.grammar import Grammar
 from engine.text.kinds import Row, Word
@@ -50,9 +50,42 @@ def _for_each(grammar: Grammar) -> None:
     for what in ("power", "combo power"):
         grammar.own(f"{what} for each", f"{{each:change}} {what} {{of:each}}", made=_counted, taken=_taken_count)
         grammar.means("gain", f"{{amount:{what} for each}}", **_GAINED[what])
+        _for_each_on_it(grammar, what)
         # For how long can be said before for how many cards.
         way = f"{_GETS} {{each:change}} {what} {{until:duration}} {{of:each}}"
         grammar.own("one timed", way, made=_counted_in_time(what), taken=_taken_in_time(what))
+
+
+def _for_each_on_it(grammar: Grammar, what: str) -> None:
+    """For each card under this one and each marker on it, which "it" says where this card gets them."""
+    beneath = "for each|every card (placed)? under it"
+    for behind, amount in ((beneath, _beneath), ("for each|every marker on it", _markers)):
+        way = f"this card {_GETS} {{each:change}} {what} {behind}"
+        grammar.own("one imperative", way, made=_made_of_it(what, amount), taken=_taken_of_it(what, amount))
+
+
+def _beneath(each: int) -> Count:
+    return Count(Selector(Where(area=("under",))), each)
+
+
+def _markers(each: int) -> ValueOf:
+    return ValueOf("markers", THIS, each)
+
+
+def _made_of_it(what: str, amount: Callable[[int], Count | ValueOf]) -> Callable[[Any], Power | Number]:
+    def made(said: Any) -> Power | Number:
+        much = amount(said["each"])
+        return Power(much) if what == "power" else Number(what, much)
+
+    return made
+
+
+def _taken_of_it(what: str, amount: Callable[[int], Count | ValueOf]) -> Callable[[Any], dict[str, Any] | None]:
+    def taken(meant: Any) -> dict[str, Any] | None:
+        each = getattr(getattr(meant, "amount", None), "each", None)
+        return {"each": each} if each is not None and meant == _made_of_it(what, amount)({"each": each}) else None
+
+    return taken
 
 
 def _counted_in_time(what: str) -> Callable[[Any], Any]:

@@ -81,6 +81,7 @@ def _add_battle(grammar: Grammar) -> None:
         {"card": _IT},
         "activate|activates {skill:keyword in play}",
         "activate|activates its|their {skill:keyword in play} skill",
+        "activate|activates a|an {skill:keyword in play} skill",
     )
     grammar.kinds["keyword in play"] = Word(_FAMILIES.get, _TAGS.get, frozenset(_FAMILIES))
     _add_either_skill(grammar)

@@ -71,6 +71,7 @@ def _add_top_of_deck(grammar: Grammar) -> None:
     from_top = "{top:number} card|cards from the top of {master:whose} deck"
     grammar.part("top of deck", f"up to {from_top}", area=("deck",), up_to=True)
     grammar.part("top of deck", f"(the)? {from_top}", area=("deck",))
+    grammar.part("top of deck", "up to the top {top:number} cards of {master:whose} deck", area=("deck",), up_to=True)
 
 
 def _add_discards(grammar: Grammar) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.effects.nodes import THIS, Negate, NegateAttack, Play, Selector, Where
 from engine.text.grammar import Grammar
-from engine.text.references import IT
+from engine.text.references import IT, THAT
 
 _IT = Selector(Where(IT))
 
@@ -15,6 +15,7 @@ def add(grammar: Grammar) -> None:
     """Adds skills that are negated."""
     grammar.plain("whose skills", Selector(Where(IT)), "its", "their")
     grammar.plain("whose skills", THIS, "this card's")
+    grammar.plain("whose skills", Selector(Where(THAT)), "that (battle)? card's")
     of, whose = "(skill|skills)? of {on:cards}", "{on:whose skills}"
     grammar.means(
         "one imperative",

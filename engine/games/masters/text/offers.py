@@ -14,7 +14,7 @@ from engine.text.references import WORDS
 #: What only prepares or ends something that is done.
 _NO_DEEDS = (Choose, Look, Reveal, Shuffle)
 _DO = ". if you do (so)? ,"
-_DO_NOT = (". otherwise ,", ". if you don't|didn't ,", ". if you do not ,", "; otherwise ,")
+_DO_NOT = (". otherwise ,", ". if you don't|didn't ,", ". if you do not ,", ". if you did not ,", "; otherwise ,")
 
 
 def add(grammar: Grammar) -> None:
@@ -66,19 +66,27 @@ def _add_offers(grammar: Grammar) -> None:
 _PAST: tuple[tuple[str, tuple[type, str]], ...] = (
     ("played a card", (Play, "")),
     ("added a card to your hand", (Put, "hand")),
+    ("added cards to your hand", (Put, "hand")),
+    ("add a card to your hand", (Put, "hand")),
     ("added 1 or more cards to your hand", (Put, "hand")),
     ("chose to add 1 or more cards to your hand", (Put, "hand")),
     ("placed a card in your drop area", (Put, "drop")),
+    ("placed cards in your drop area", (Put, "drop")),
     ("discarded a card", (Put, "drop")),
     ("ko'd a card", (KO, "")),
+    ("ko'd|ko-ed it", (KO, "")),
 )
 
 
 def _means_done(grammar: Grammar, kind: str, first: str, optional: bool) -> None:
     """ "If you played a card" behind a choice of one and its play is "if you do"."""
     for past, deed in _PAST:
-        way = f"{first} . if you {past} (this way)? (with|using this skill)? , {{then:followed}}"
-        _means_doing(grammar, kind, way, optional, deed)
+        done = f"if you {past} (this way)? (with|using this skill)? ,"
+        _means_doing(grammar, kind, f"{first} . {done} {{then:followed}}", optional, deed)
+        if not optional:
+            # In the same sentence, where a "then" behind it could be said of what was done or of all.
+            for joint in (", and", ", then", ";"):
+                _means_doing(grammar, kind, f"{first} {joint} {done} {{then:joined clauses}}", optional, deed)
 
 
 def _is_deed(first: tuple[Any, ...], deed: tuple[type, str]) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from engine.effects.nodes import MakeToken, Selector, Where
 from engine.text.grammar import ANY_WORD, Begins, Ends, Grammar, Reading, Saying
+from engine.text.kinds import Word
 from engine.text.references import THAT, THEM
 
 #: Words of a name at most.
@@ -71,6 +72,7 @@ def add(grammar: Grammar) -> None:
     grammar.plain("reference", Selector(Where(THEM)), "those tokens")
     named = "play {count:number} {name:token name} token|tokens"
     powers = ("with {power:number} power", "with a power of {power:number}")
+    _add_notes(grammar)
     for power in powers:
         for mode, rest in (("active", ""), ("rest", " in rest mode")):
             for player, there in (("you", ("",)), ("opponent", ("in|to|into your opponent's battle area",))):
@@ -80,6 +82,46 @@ def add(grammar: Grammar) -> None:
                     if rest and where:
                         way = f"{named} {power} {where}{rest}"
                         grammar.means("action", way, node=MakeToken, player=player, mode=mode)
+
+
+def _add_notes(grammar: Grammar) -> None:
+    """Tokens whose numbers stand in brackets behind what is played (19-1-2), with their name again."""
+    for bracket, sign in (("note begins", "("), ("note ends", ")")):
+        grammar.kinds[bracket] = Word({sign: sign}.get, {sign: sign}.get, frozenset((sign,)))
+    combo = "(,)? (and)? {combo_cost:number} combo cost|costs (,)? (and)? {combo_power:number} combo power"
+    has = "{begin:note begins} {again:token name} token|tokens has|have {power:number} power"
+    for numbers in (f"{has} {{end:note ends}}", f"{has} {combo} {{end:note ends}}"):
+        for mode, rest in (("active", ""), ("rest", "in rest mode")):
+            for there in ("", "in|to|into your battle area"):
+                way = f"play {{count:number}} {{name:token name}} token|tokens {there} {rest} {numbers}"
+                grammar.own("action", way, made=_noted(mode), taken=_taken_noted(mode, "{combo_cost:" in way))
+
+
+def _noted(mode: str) -> Callable[[Any], MakeToken]:
+    def made(said: Any) -> MakeToken:
+        if said["again"] != said["name"]:
+            raise ValueError("numbers of another token")
+        fields = {name: value for name, value in said.items() if name not in ("again", *_BRACKETS)}
+        return MakeToken(mode=mode, **fields)
+
+    return made
+
+
+#: The brackets of a note, by the slots that say them.
+_BRACKETS = {"begin": "(", "end": ")"}
+_NUMBERS = ("name", "power", "count", "combo_cost", "combo_power")
+
+
+def _taken_noted(mode: str, in_combos: bool) -> Callable[[Any], dict[str, Any] | None]:
+    def taken(meant: Any) -> dict[str, Any] | None:
+        if not isinstance(meant, MakeToken) or (meant.combo_power is not None) != in_combos:
+            return None
+        fields = {name: getattr(meant, name) for name in _NUMBERS}
+        said = {name: value for name, value in fields.items() if value is not None}
+        said |= {"again": meant.name, **_BRACKETS}
+        return said if _noted(mode)(said) == meant else None
+
+    return taken
 
 
 def _single(meant: Any) -> dict[str, Any] | None:

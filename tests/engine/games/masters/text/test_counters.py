@@ -87,7 +87,6 @@ def test_a_counter_can_negate_another() -> None:
         "[Auto] When this card attacks, the Battle Card being played is sent to its owner's Warp instead.",
         "[Counter Play] Negate the [Counter].",
         "[Counter Play] Play this card from your hand.",  # it has left it when the effect is resolved (22-10-7)
-        "[Counter Play] If the card being played has an energy cost of 3 or less, draw 1 card.",  # of any type
         "[Counter Counter] Negate the [Barrier].",
     ],
 )
