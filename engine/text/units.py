@@ -11,7 +11,7 @@ _COST = re.compile(r"[(（]\s*((?:\{[^{}()（）]{1,20}\}\s*){1,12})[)）]")
 #: Explanatory notes, also one that nobody closed.
 _NOTE = re.compile(r"\([^()]*(?:\)|$)|（[^（）]*(?:）|$)", re.MULTILINE)
 #: A note that alone says which numbers something has, which belongs to the sentence before it.
-_NUMBERS = re.compile(r"(\.?)\s*[(（]([^()（）]{1,60}\bha(?:s|ve) [\d,]+ power\b[^()（）]{0,60}?)\.?[)）]\.?")
+_NUMBERS = re.compile(r"(\.?)\s*[(（]([^()（）]{1,60}\bha(?:s|ve) [\d,]+ power\b[^()（）]{0,60}?)\.?[)）](\.?)")
 #: What stands for the brackets of such a note while the others are left out.
 _KEPT = ("\ue000", "\ue001")
 #: What an option of a skill begins with.
@@ -31,7 +31,7 @@ def skill_texts(text: str) -> tuple[str, ...]:
     A note that says numbers which nothing else says is kept, as part of the sentence that it stands behind.
     """
     units: list[str] = []
-    kept = _NUMBERS.sub(rf" {_KEPT[0]}\2{_KEPT[1]}\1", _COST.sub(r" \1", text))
+    kept = _NUMBERS.sub(_into_its_sentence, _COST.sub(r" \1", text))
     for line in _NOTE.sub("", kept).translate(_BRACKETS).splitlines():
         plain = " ".join(line.split())
         if not plain:
@@ -43,6 +43,12 @@ def skill_texts(text: str) -> tuple[str, ...]:
         else:
             units.append(plain)
     return tuple(units)
+
+
+def _into_its_sentence(note: re.Match[str]) -> str:
+    """The note before the full stop of its sentence, on whichever side of it that is printed."""
+    begins, ends = _KEPT
+    return f" {begins}{note[2]}{ends}{note[1] or note[3]}"
 
 
 def _goes_on(line: str) -> bool:

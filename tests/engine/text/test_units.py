@@ -26,6 +26,7 @@ from engine.text.units import skill_texts
             ("[Auto] It glows (A moth has 5,000 power). Then, it fades.",),
         ),
         ("[Auto] It glows. (Moths have no power.)", ("[Auto] It glows.",)),
+        ("[Auto] It glows (Moths have 5000 power). It fades.", ("[Auto] It glows (Moths have 5000 power). It fades.",)),
     ],
 )
 def test_notes_are_left_out_and_costs_in_round_brackets_are_not(text: str, units: tuple[str, ...]) -> None:
