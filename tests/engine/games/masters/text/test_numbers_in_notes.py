@@ -46,11 +46,11 @@ def test_numbers_and_deeds_of_something_else_are_refused(text: str) -> None:
 
 @pytest.mark.parametrize("joint", [". If", ", and if", ", then if", "; if"])
 def test_what_was_done_is_asked_behind_it(joint: str) -> None:
-    search = "choose up to 1 <Moth> card from your deck, add it to your hand, then shuffle your deck"
+    search = "choose up to 1 <Moth> card in your deck and add it to your hand"
     line = f"[Auto] When this card attacks, {search}{joint} you added a card to your hand, draw 1 card."
     (asked,) = table(line)["effect"]
     assert (asked["do"], asked["then"]) == ("if you do", [{"do": "draw"}])
-    assert [each["do"] for each in asked["first"]] == ["choose", "put", "shuffle"]
+    assert [each["do"] for each in asked["first"]] == ["choose", "put"]
 
 
 def test_cards_under_this_one_and_markers_on_it_are_counted() -> None:
@@ -70,7 +70,7 @@ def test_attacking_cards_are_of_any_type() -> None:
 
 
 def test_a_card_of_any_type_is_played_otherwise() -> None:
-    line = "[Counter Play] If the card being played has an energy cost of 2 or less, it's played in Rest Mode."
+    line = "[Counter Play] If the card being played has an energy cost of 1 or less, it's played in Rest Mode."
     (asked,) = table(line)["effect"]
-    assert asked["condition"]["of"] == {"who": "card being played", "cost_at_most": 2}
+    assert asked["condition"]["of"] == {"who": "card being played", "cost_at_most": 1}
     assert asked["then"] == [{"do": "played otherwise", "mode": "rest"}]
