@@ -109,7 +109,7 @@ class Asked(NamedTuple):
 
     def _is_fought_by_a_stand_in(self) -> bool:
         """Whether an attack that is told is made by a card that nobody spoke of, although its player has others."""
-        cards, areas = self.understood.cards, self.laid.areas
+        cards, areas = self.understood.cards, self.laid.lies_in
         fights = [
             act for act in self.laid.acts if act.verb == "attack" and act.end > act.start and act.card is not None
         ]
@@ -122,7 +122,7 @@ class Asked(NamedTuple):
     def _lies_elsewhere(self, act: Act) -> bool:
         """Whether a card is played that lies where nobody plays one from, or attacked where nobody can be: whatever is
         told of it was understood otherwise than it is meant."""
-        areas, game = self.laid.areas, played_game(self.laid.scenario.game)
+        areas, game = self.laid.lies_in, played_game(self.laid.scenario.game)
         same = [each for each in self.laid.acts if each.card is not None and each.card in (act.card, act.onto)]
         if act.verb == "attack" and act.onto in areas:
             is_brought = any(each.card == act.onto for each in same)

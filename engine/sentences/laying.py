@@ -50,7 +50,7 @@ class Laid:
         answering: the keywords and verbs that are used only where somebody says so.
         phase: the phase in which the first thing is done, if the question says it and it is not the Main Phase.
         when: for actions, keywords and types of skills the rules that say when they can be used.
-        ids: the id on the board of each card, by its place in the question; names: what it is called; areas: where it
+        ids: the id on the board of each card, by its place in the question; names: what it is called; lies_in: where it
             lies.
         keywords: the keywords that have skills of their own.
         adds: the verb of what adds a card to the power of another.
@@ -64,7 +64,7 @@ class Laid:
     acts: list[Act] = field(default_factory=list)
     ids: dict[int, str] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
-    areas: dict[int, str] = field(default_factory=dict)
+    lies_in: dict[int, str] = field(default_factory=dict)
     chips: list[Chip] = field(default_factory=list)
     lost: tuple[str, ...] = ()
     adds: str = ""
@@ -147,7 +147,7 @@ class _Laying:
         lying.append(self.rows[place])
         if not is_single:
             lying.extend(self._row(card, found.word, copy_of(id, copy), area) for copy in self._others(card))
-        self.laid.ids[place], self.laid.names[place], self.laid.areas[place] = id, found.name, area
+        self.laid.ids[place], self.laid.names[place], self.laid.lies_in[place] = id, found.name, area
         printed = found.table.get("power") if found.table is not None else self.game.stock()[found.word].power
         self._tell_card(card, found.name, area, printed)
 

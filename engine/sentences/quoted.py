@@ -15,7 +15,7 @@ from engine.sentences.words import MOST_CHARACTERS, Item, Spoken
 _QUOTED = re.compile(r'["“”]([^"“”]{8,})["“”]|(?<![\w’\'])[\'‘]([^"“”‘]{8,}?)[\'’](?!\w)')
 #: Behind it a text goes on to the end of its sentence, or to a comma before a question.
 _SAID = re.compile(
-    r"\b(?:it|card|skill|text|effect|guy|that|which|leader|unison|auto) (?:says|reads|states)\b[:,]? *+"
+    r"\b(?:it|card|skill|text|effect|guy|that|which|auto) (?:says|reads|states)\b[:,]? *+"
     r"((?:[^.?!;,]|,(?! *+(?:who|whose|whom|do|does|did|can|is|are|am|which|what|must|so|but|how)\b))++)",
     re.IGNORECASE,
 )

@@ -147,7 +147,7 @@ class _Reader(Verbs):
         if sum(each.many for each in self.waiting) <= 1 or not self._asks_order():
             self.waiting = []
             return
-        if not self.acts and self.step == "end":
+        if not self.acts and self.step in self.spoken.phases[-1:]:
             place, self.step = self.waiting[0].start, ""
             self.acts.append(Act("pass", who=self.turn_of or ME, start=place, end=place))
         events = [act for act in self.acts if act.verb in self.spoken.waits["own"]]

@@ -7,9 +7,6 @@ from collections.abc import Sequence
 
 from engine.sentences.words import Item, Spoken
 
-#: Verbs as they stand before a skill that waits for it.
-BY_NOUNS = ("ko", "attack", "attacking", "play", "combo")
-
 
 def skill_at(items: Sequence[Item], place: int, spoken: Spoken) -> tuple[str, int] | None:
     """The text of the skill that is told of from an item on, and the place behind it; None where none is."""
@@ -35,7 +32,7 @@ def _named_by_its_trigger(items: Sequence[Item], place: int, spoken: Spoken) -> 
     if place + 1 >= len(items) or items[place + 1].kind != "ability" or not spoken.untold:
         return None
     verb = items[place]
-    is_noun = verb.kind == "verb" and verb.text.removeprefix("on ") in BY_NOUNS
+    is_noun = verb.kind == "verb" and verb.text.removeprefix("on ") in spoken.called_by
     return spoken.triggers.get(verb.value) if is_noun else None
 
 

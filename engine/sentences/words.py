@@ -152,7 +152,8 @@ class Spoken:
             (`fought`), with the words for how long it lasts (`turn`, `fight`).
         comes_with: for keywords what their card does when they come.
         moves: for the areas that cards leave and come to ("life>hand") the effect that it is.
-        untold: what a skill does of which only its beginning is told.
+        untold: what a skill does of which only its beginning is told; called_by: words for what a skill waits for that
+            stand before it, as in `its KO skill`.
         of_the_one_before: what stands between a card and a number of cards that is said of it or of whom it hits.
         waits: for what somebody does how a skill begins that waits for it, of its player (`own`) and of the other one.
         ordered: words by which it is asked what comes first.
@@ -195,6 +196,7 @@ class Spoken:
     comes_with: Mapping[str, str]
     moves: Mapping[str, str]
     untold: str
+    called_by: frozenset[str]
     of_the_one_before: frozenset[str]
     waits: Mapping[str, Mapping[str, str]]
     ordered: frozenset[str]
@@ -263,6 +265,7 @@ def spoken_of(table: Mapping[str, Any], game: PlayedGame) -> Spoken:
         table.get("comes_with", {}),
         table.get("moves", {}),
         table.get("untold", ""),
+        frozenset(table.get("called_by", ())),
         frozenset(english["of the one before"]["phrases"]),
         {"own": {}, "others": {}} | table.get("waits", {}),
         frozenset(english["ordered"]["words"].split()),

@@ -11,7 +11,7 @@ _COST = re.compile(r"[(（]\s*((?:\{[^{}()（）]{1,20}\}\s*){1,12})[)）]")
 #: Explanatory notes, also one that nobody closed.
 _NOTE = re.compile(r"\([^()]*(?:\)|$)|（[^（）]*(?:）|$)", re.MULTILINE)
 #: A note that alone says which numbers something has, which belongs to the sentence before it.
-_NUMBERS = re.compile(r"(\.?)\s*[(（]([^()（）]{1,60}\bha(?:s|ve) [\d,]+ power\b[^()（）]{0,60}?)\.?[)）](\.?)")
+_NUMBERS = re.compile(r"(\.?)\s{0,3}[(（]([^()（）]{1,60}\bha(?:s|ve) [\d,]+ power\b[^()（）]{0,60}?)\.?[)）](\.?)")
 #: What stands for the brackets of such a note while the others are left out.
 _KEPT = ("\ue000", "\ue001")
 #: What an option of a skill begins with.

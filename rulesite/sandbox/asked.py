@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from django.urls import reverse
@@ -145,7 +145,7 @@ def _as_read(rulings: Iterable[Answered]) -> list[Answered]:
     return list({each.address: told.get(each.address, each) for each in rulings}.values())[:MOST_LISTED]
 
 
-@cache
+@lru_cache(maxsize=5)
 def _presets(language: str) -> tuple[Answered, ...]:
     return tuple(_of_preset(game, preset) for game in PLAYED for preset in presets_of(game, language))
 
