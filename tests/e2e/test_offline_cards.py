@@ -88,11 +88,12 @@ def choose(app: App, *games: str) -> None:
     """Has the device keep the cards of these games too."""
     app.keep()
     app.page.goto("/offline/")
-    for game in games:
+    slugs = {"Masters": "masters", "Fusion World": "fusion-world"}
+    for count, game in enumerate(games, 1):
         app.page.get_by_label(game).check()
+        # One after another: what the first press fetches is there before the next begins to fetch.
+        app.page.wait_for_function(_ARE_THERE, arg=[slugs[each] for each in games[:count]])
     expect(app.page.locator("#told")).to_have_text("You have the newest rules.")
-    slugs = [slug for slug, name in (("masters", "Masters"), ("fusion-world", "Fusion World")) if name in games]
-    app.page.wait_for_function(_ARE_THERE, arg=slugs)
 
 
 def test_cards_are_kept_for_the_games_that_are_chosen_and_their_size_is_said_before(app: App) -> None:
