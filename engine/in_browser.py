@@ -21,7 +21,7 @@ from engine.sentences.called import CardName, by_key, cards_named
 from engine.sentences.settling import USE
 from engine.sentences.words import MOST_CHARACTERS, spoken_in
 from engine.telling import store_cards
-from engine.telling.asked import AskedOf, told_as_asked
+from engine.telling.asked import AskedOf, answers_told
 from engine.telling.in_short import told_in_short
 from engine.telling.ruling import PlayedBy, Ruling
 from engine.telling.tell import tell
@@ -153,7 +153,7 @@ class Engine:
 
 def _asked_of(asked: Asked, ruling: Ruling) -> AskedOf:
     """What a question asks of its ruling; that something can be done is said by what came of it."""
-    answers = tuple(dict.fromkeys(text for text, _rule in told_as_asked(ruling, **asked.asks)))
+    answers = answers_told(ruling, **asked.asks)
     return AskedOf(asked.when_it_can_be, answers=answers, is_end_open=asked.is_end_open)
 
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from engine.games import played_game
 from engine.telling.plain import Plain
 from engine.telling.ruling import Ruling, Step
-
-#: So many rules of doing something are told with the rule that says when it can be done.
-MOST_OF_DOING = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,15 +41,10 @@ def told_as_asked(ruling: Ruling, *, choices: bool, order: bool) -> list[tuple[s
     return [*(ordered if order and len(ordered) > 1 else ()), *(chosen if choices else ())]
 
 
+def answers_told(ruling: Ruling, *, choices: bool, order: bool) -> tuple[str, ...]:
+    """What is told of it, each once."""
+    return tuple(dict.fromkeys(text for text, _rule in told_as_asked(ruling, choices=choices, order=order)))
+
+
 def _is_of_a_skill(step: Step) -> bool:
     return any(":" in str(id) for id in step.facts.get("chosen", ()))
-
-
-def rules_of_doing(ruling: Ruling, given: int, when: Sequence[str], plain: Collection[str]) -> tuple[str, ...]:
-    """The rule that says when something can be done, and rules of doing it that no plain ruling comes to.
-
-    Args:
-        given: how many inputs had been given with it. when: the rules that say when it can be done.
-    """
-    done = [step.rule for step in ruling.steps if step.input == given and step.rule not in plain]
-    return tuple(dict.fromkeys((*when[:1], *done[:MOST_OF_DOING])))

@@ -17,8 +17,8 @@ from engine.sentences.called import cards_named
 from engine.sentences.laying import SIDES, Chip, Laid
 from engine.sentences.plain import plain_rules
 from engine.sentences.words import MOST_CHARACTERS, Named, spoken_in
-from engine.telling.apart import told_apart
-from engine.telling.asked import AskedOf, rules_of_doing, told_as_asked
+from engine.telling.apart import rules_of_doing, told_apart
+from engine.telling.asked import AskedOf, answers_told, told_as_asked
 from engine.telling.ruling import Ruling
 from rules_db.cards.called import names_of
 from rules_db.cards.definition import card_table
@@ -148,7 +148,7 @@ def _asked_of(asked: Asked, ruling: Ruling, words: Mapping[str, str]) -> AskedOf
     if (allowed := asked.may_be) is not None:
         may_be = rules_of_doing(ruling, allowed.given, allowed.when, plain_rules(ruling.game))
         what = _act(asked.laid.told(allowed.act), words)
-    answers = tuple(dict.fromkeys(text for text, _rule in told_as_asked(ruling, **asked.asks)))
+    answers = answers_told(ruling, **asked.asks)
     return AskedOf(asked.when_it_can_be, may_be, what, answers, asked.is_end_open)
 
 

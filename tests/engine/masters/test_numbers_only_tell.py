@@ -18,7 +18,7 @@ from tests.engine.scenarios import ROOT
 #: Where numbers are words of a scenario: what its players pass until may be a rule that is cited.
 WRITTEN_BY_PLAYERS = ("former_stages", "_is_awaited")
 #: Where it is chosen, of a ruling that has been played, what a page shows beside it.
-ONLY_SHOWS = (ROOT / "engine/telling/apart.py", ROOT / "engine/telling/asked.py")
+ONLY_SHOWS = (ROOT / "engine/telling/apart.py",)
 #: What of a step, an event or a question holds numbers.
 CITING = ("rule", "path")
 #: Every so manieth scenario is played here; `python -m bench.renamed` plays them all.
