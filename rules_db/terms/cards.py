@@ -1,11 +1,12 @@
-"""The cards that have a keyword: those with its name in brackets in their text, in either language."""
+"""The cards that have a keyword: those with its name in brackets as their own, in either language."""
 
 from __future__ import annotations
 
 from django.core.cache import cache
 from django.db.models import Q
 
-from rules_db.cards.keywords import KeywordRules, bare_name, tags_in, without_placeholder
+from rules_db.cards.keywords import KeywordRules, bare_name, without_placeholder
+from rules_db.cards.own_keywords import own_tags
 from rules_db.models import Card, CardImport, Edition, FaceText, Publication, Term
 
 _A_DAY = 86_400
@@ -18,7 +19,7 @@ def cards_with(term: Term) -> list[int]:
     """
     if not term.is_keyword:
         return []
-    key = f"cards-with/{term.pk}/{CardImport.newest_id()}/{Publication.newest_id()}"
+    key = f"cards-having/{term.pk}/{CardImport.newest_id()}/{Publication.newest_id()}"
     found: list[int] | None = cache.get(key)
     if found is None:
         found = _cards_with(term)
@@ -36,7 +37,7 @@ def _cards_with(term: Term) -> list[int]:
     having = {
         card
         for card, text in texts.values_list("face__card", "text")
-        if any(keywords.number_of(tag) == term.slug for _, _, tag in tags_in(text))
+        if any(keywords.number_of(tag) == term.slug for tag in own_tags(text))
     }
     return list(Card.objects.filter(pk__in=having).order_by("number_key").values_list("pk", flat=True))
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules_db.cards.declaring import CardField, declaration_of
-from rules_db.cards.keywords import KeywordRules, names_in_brackets
+from rules_db.cards.keywords import KeywordRules
+from rules_db.cards.own_keywords import own_tags
 from rules_db.models import Card, Face
 from rulesite.cards.drawing import Line, Part, lines
 from rulesite.cards.names import Named, named, texts_of
@@ -85,7 +86,7 @@ def _colors(face: Face) -> list[str]:
 
 
 def _keywords(texts: Iterable[str]) -> Iterator[str]:
-    return (name for text in texts for name in names_in_brackets(text))
+    return (name for text in texts for name in own_tags(text))
 
 
 def _shortened(all_lines: list[Line]) -> Iterator[Line]:

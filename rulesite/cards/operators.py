@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from rules_db.models import Game
-from rules_db.search.cards.filters import Filter, all_filters
+from rules_db.cards.value_words import in_every_language
+from rules_db.models import FaceText, Game
+from rules_db.search.cards.documents import KEYWORD
+from rules_db.search.cards.filters import Choice, Filter, all_filters
 from rules_db.search.cards.grammar import DEEPEST, MOST_TERMS
 from rules_db.search.cards.operators import OperatorOf, Takes, listed
 from rules_db.search.limits import MAX_QUERY
@@ -39,6 +42,8 @@ def operators(request: HttpRequest, game: str) -> HttpResponse:
     context = {
         "game": shown_game,
         "operators": told(shown_game),
+        "printed_in": languages_of(shown_game),
+        "in_either": written_in_either(shown_game),
         "combined": combined(shown_game),
         "most": MAX_QUERY,
         "terms": MOST_TERMS,
@@ -70,6 +75,22 @@ def combined(game: Game) -> list[Example]:
     ]
 
 
+def languages_of(game: Game) -> list[str]:
+    """The languages that the game's cards are here in, in the site's order."""
+    here = set(FaceText.objects.filter(face__card__game=game).order_by().values_list("language", flat=True).distinct())
+    return [language for language, _name in settings.LANGUAGES if language in here]
+
+
+def written_in_either(game: Game) -> list[str]:
+    """What is asked for by words that the site knows in each of its languages, whatever the cards are printed in."""
+    known = in_every_language()
+    return [
+        label_of(each.operator)
+        for each in all_filters(game, "en")
+        if each.operator.takes == Takes.CHOICE and any(len(known.get(choice.value, ())) > 1 for choice in each.choices)
+    ]
+
+
 def _examples(operator: OperatorOf, offered: Filter | None) -> Iterator[Example]:
     match operator.takes:
         case Takes.WORDS:
@@ -80,9 +101,20 @@ def _examples(operator: OperatorOf, offered: Filter | None) -> Iterator[Example]
             yield from _of_numbers(operator, [choice.value for choice in offered.choices])
         case Takes.GAME | Takes.ITS_NUMBER:
             return
+        case _ if offered and offered.choices and operator.field == KEYWORD:
+            yield from _of_keywords(offered.choices)
         case _ if offered:
             for choice in offered.choices[:3]:
                 yield Example(choice.query, "")
+
+
+def _of_keywords(choices: Sequence[Choice]) -> Iterator[Example]:
+    """A card has a keyword as its own; words of its text find those that only mention or gain it too."""
+    first, *others = choices[:3]
+    yield Example(first.query, _("cards that have it as their own"))
+    yield Example(f'text:"{first.value}"', _("also those that only mention it or gain it"))
+    for choice in others:
+        yield Example(choice.query, "")
 
 
 def _of_numbers(operator: OperatorOf, values: list[str]) -> Iterator[Example]:

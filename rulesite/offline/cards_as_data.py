@@ -11,9 +11,9 @@ from django.utils.translation import override
 
 from rules_db.cards.compiling import READ_IN, verdict_of
 from rules_db.cards.declaring import declaration_of
+from rules_db.cards.own_keywords import own_keywords
 from rules_db.cards.value_words import in_every_language
 from rules_db.models import Card, Face, FaceText, Game
-from rules_db.search.cards.documents import keywords_in
 from rules_db.search.cards.operators import field_asked_for_kinds, listed
 from rules_db.search.cards.plays import VERDICTS
 
@@ -63,7 +63,7 @@ def _face(face: Face) -> list[Any]:
 
 
 def _text(text: FaceText) -> list[Any]:
-    return [text.language, text.name, text.words, text.text, list(dict.fromkeys(keywords_in(text.text)))]
+    return [text.language, text.name, text.words, text.text, list(dict.fromkeys(own_keywords(text.text)))]
 
 
 def _plays(texts: list[FaceText]) -> list[str]:

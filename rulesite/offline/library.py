@@ -27,6 +27,7 @@ from rules_db.aside import begin, builds_aside
 from rules_db.folders import built_whole
 from rules_db.models import AnswerImport, CardImport, DiaryEntry, Edition, Game, Publication
 from rules_db.search import export_form, exported
+from rules_db.search.cards import documents
 from rulesite.offline.answers_as_data import answers_as_data
 from rulesite.offline.cards_as_data import cards_as_data
 from rulesite.offline.edition_as_data import edition_as_data
@@ -115,7 +116,8 @@ def _state() -> str:
     published = Publication.objects.order_by("-pk").first()
     moment, number = (f"{published.at:%Y%m%d%H%M%S%f}", published.pk) if published else ("0", 0)
     answers = f"{AnswerImport.newest_id()}-{DiaryEntry.newest_on_answers()}"
-    cards = CardImport.newest_id()
+    # What a card is found by is made with the same code here and there: it goes up for both.
+    cards = f"{CardImport.newest_id()}.{documents.FORM}"
     return f"{moment}-{number}-{answers}-{cards}-{export_form()}-{quick_form()}"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -14,6 +13,7 @@ from engine.effects.nodes import Skill
 from engine.games import played_game
 from engine.games.played import PlayedGame, StockCard
 from engine.kernel.scenario import Scenario
+from rules_db.cards.own_keywords import own_tags
 from rulesite.isolation import isolated
 
 #: What the stock cards' other skills do, by the actions of their effects.
@@ -27,8 +27,6 @@ _DOES = {
 }
 #: Keywords that a label names.
 MOST_KEYWORDS = 4
-#: What stands in brackets at the beginning of a line.
-_BEGINS = re.compile(r"(?:\s*\[[^\[\]]{1,60}\])+")
 
 
 @lru_cache(maxsize=20)
@@ -49,9 +47,8 @@ def stock_label(game: PlayedGame, card: StockCard) -> str:
 
 
 def keywords_of(text: str) -> list[str]:
-    """The words in brackets that the lines of a card's text begin with, each once: `[Blocker]`."""
-    begun = (match[0] for line in text.splitlines() if (match := _BEGINS.match(line)))
-    return list(dict.fromkeys(word for words in begun for word in re.findall(r"\[[^\[\]]+\]", words)))[:MOST_KEYWORDS]
+    """The card's own keywords as its text has them, each once: `[Blocker]`."""
+    return list(dict.fromkeys(f"[{tag}]" for tag in own_tags(text)))[:MOST_KEYWORDS]
 
 
 def own_label(id: str, card: Mapping[str, Any]) -> str:

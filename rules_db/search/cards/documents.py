@@ -11,13 +11,13 @@ from whoosh.analysis.tokenizers import SpaceSeparatedTokenizer
 from whoosh.fields import STORED, TEXT, Schema
 
 from rules_db.cards.declaring import Declaration, declaration_of
-from rules_db.cards.keywords import names_in_brackets, without_placeholder
+from rules_db.cards.own_keywords import own_keywords
 from rules_db.cards.value_words import in_every_language
 from rules_db.models import Card
 from rules_db.search.cards.words import as_phrase, indexed
 
 #: Goes up whenever the schema, the documents or the columns change.
-FORM = 3
+FORM = 4
 
 #: Where a word can stand: `kin` is what a card belongs to, its type, colors, traits, sets.
 FIELDS = ("name", "kin", "text")
@@ -26,11 +26,8 @@ schema = Schema(card=STORED, **{field: TEXT(analyzer=SpaceSeparatedTokenizer(), 
 
 #: Values of every game's cards; the others are those its game declares.
 TYPE, KEYWORD, SET, SET_NAME, RARITY, RARITY_NAME = "type", "keyword", "set", "set name", "rarity", "rarity name"
-#: A longer name in brackets is a cost or a remark.
-_LONGEST_KEYWORD = 24
 #: `Common[C]` is asked for by either.
 _RARITY = re.compile(r"(?P<name>[^\[\]]*)\[(?P<code>[^\[\]]+)\]")
-_NUMBER_BEHIND = re.compile(r"(?:\s+[+\-−]?\d+|\W+)$")
 
 
 def documents() -> Iterator[dict[str, Any]]:
@@ -79,7 +76,7 @@ def _values(card: Card, declared: Declaration) -> dict[str, list[Any]]:
                     value = values[field.name]
                     found.setdefault(field.name, []).extend(value if isinstance(value, list) else [value])
     texts = (text.text for face in card.faces.all() for text in face.texts.all())
-    found[KEYWORD] = [keyword for text in texts for keyword in keywords_in(text)]
+    found[KEYWORD] = [keyword for text in texts for keyword in own_keywords(text)]
     printings = list(card.printings.all())
     found[SET] = [printing.set_code for printing in printings]
     found[SET_NAME] = [printing.set_name for printing in printings]
@@ -93,17 +90,6 @@ def _values(card: Card, declared: Declaration) -> dict[str, list[Any]]:
 
 def _is_there(value: Any) -> bool:
     return value not in ("", None)
-
-
-def keywords_in(text: str) -> Iterator[str]:
-    """The names in a text's brackets, without the number that a card has behind them: `Burst` of [Burst 3].
-
-    What has other numbers in it is a cost.
-    """
-    for name in names_in_brackets(text):
-        keyword = _NUMBER_BEHIND.sub("", without_placeholder(name))
-        if len(keyword) <= _LONGEST_KEYWORD and not any(map(str.isdigit, keyword)):
-            yield keyword
 
 
 def _spoken(words: Iterable[Any]) -> Iterator[str]:

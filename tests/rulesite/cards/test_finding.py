@@ -298,3 +298,16 @@ def test_own_pictures_are_shown_beside_their_cards(
     assert (response.headers["Content-Type"], b"".join(response)) == ("image/png", b"PNG")
     for number in ("BT1-008", "BT1-009", "..", "BT1-001"):
         assert client.get(f"/masters/cards/{number}/picture/").status_code == 404, number
+
+
+def test_how_to_search_says_in_which_languages_the_cards_are(client: Client, cards: Game, japanese_cards: Game) -> None:
+    english = client.get("/masters/cards/operators/").content.decode()
+    assert "here in English" in english
+    assert "a skill in English or Japanese" not in english
+    assert "a skill in English or Japanese" in client.get("/fusion-world/cards/operators/").content.decode()
+
+
+def test_how_to_search_tells_having_a_keyword_from_mentioning_it(client: Client, cards: Game) -> None:
+    html = unescape(client.get("/masters/cards/operators/").content.decode())
+    having, mentioning = re.findall(r'<code>(k=[^<]+|text:"\w+")</code>', html)[:2]
+    assert mentioning == f'text:"{having.removeprefix("k=").capitalize()}"'

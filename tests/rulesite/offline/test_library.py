@@ -17,6 +17,7 @@ from rules_db.desk.answers import decide_link
 from rules_db.editions.publish import publish, withdraw
 from rules_db.models import AnswerRule, AnswerText, DiaryEntry, Edition, Game, OfficialAnswer, Publication, RuleText
 from rules_db.models.rules import permanent_id
+from rules_db.search.cards import documents
 from rules_db.terms import store_terms
 from rulesite.offline import library, quick_of_all
 from rulesite.offline.edition_as_data import edition_as_data
@@ -262,6 +263,12 @@ def test_other_tables_in_the_code_make_a_new_one(
     made = made_from(lanterns)
     monkeypatch.setattr(quick_of_all, "quick_tables", lambda game: (made,) if game == "lanterns" else ())
     assert contents(client)["version"] != version
+
+
+def test_cards_that_are_found_otherwise_are_written_again(lanterns: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = library.current_library().folder
+    monkeypatch.setattr(documents, "FORM", documents.FORM + 1)
+    assert library.current_library().folder != before
 
 
 def test_the_library_made_last_stays_whatever_it_is_called(client: Client, lanterns: Edition) -> None:

@@ -191,7 +191,7 @@ def test_without_the_texts_the_digest_defines_and_uses_are_not_known(client: Cli
 
 def test_a_keyword_leads_to_the_cards_that_have_it(client: Client, lit: Edition) -> None:
     _card(lit, "L-1", "Moth of Light", "[Guardian Moth] It rests.")
-    _card(lit, "L-2", "Moth of Night", "It has [Guardian] but no guardian moth.")
+    _card(lit, "L-2", "Moth of Night", "Your other cards gain [Guardian Moth]; it has [Guardian].")
     assert "1 card has this keyword" in _html(client, "/lanterns/terms/guardian-moth/")
     html = _html(client, "/lanterns/terms/guardian-moth/cards/")
     assert "Moth of Light" in html
