@@ -19,7 +19,7 @@ from tests.engine.masters.silence import both
 from tests.engine.scenarios import scenario_files
 
 GAMES = 40
-#: The way in which nothing is recorded but what play looks back at.
+#: The way in which steps are only counted.
 UNTOLD = "untold"
 _tell = Game.tell
 

@@ -12,6 +12,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.kernel.asking import LEFT, ActionKind, Ask, Call, Left, Procedure
 from engine.kernel.events import Event, Replacement
+from engine.kernel.looking_back import LookingBack
 from engine.kernel.state import Pending, State
 from engine.kernel.trace import Step
 from engine.kernel.verdicts import Reason
@@ -169,7 +170,7 @@ class Watcher(Protocol):
         """The board has been laid out; nothing has happened yet."""
 
     def wrote(self, g: Game) -> None:
-        """The last step of the trace has written something."""
+        """The last step, that of the trace if it is recorded, has written something."""
 
     def told(self, g: Game) -> None:
         """The last step of the trace has changed nothing."""
@@ -186,8 +187,8 @@ class Game:
         definitions: what is printed on the cards, by id; it stands outside the state.
         state: the board as laid out.
         watcher: looks on, to note what a spectator sees.
-        told: whether every step is recorded. For whoever plays many games and reads none of them, the trace keeps only
-            what has been written and chosen, at which play itself looks back, and nothing is told beside play.
+        told: whether the steps are recorded in the trace. For whoever plays many games and reads none of them they are
+            only counted, and nothing is told beside play.
     """
 
     __slots__ = (
@@ -205,12 +206,12 @@ class Game:
         "_settled",
         "_settled_layout",
         "_stages_asked",
-        "_steps",
         "batch",
         "definitions",
         "index",
         "inputs",
         "last_rule",
+        "looking_back",
         "noticed",
         "processed",
         "replacing",
@@ -218,6 +219,7 @@ class Game:
         "rules",
         "stack",
         "state",
+        "steps",
         "told",
         "trace",
         "waiting",
@@ -252,11 +254,13 @@ class Game:
         self.noticed: dict[str, Any] = {}
         #: The version of the state for which rule processing was last completed.
         self.processed = -1
-        #: How many steps there have been, and the number of them at which the ruling is cut off.
-        self._steps = 0
+        #: How many steps there have been, recorded or not, and the number of them at which the ruling is cut off.
+        self.steps = 0
         self._most_steps = MOST_STEPS_ALONE
         #: The rule that the last of them cites, told or not.
         self.last_rule = ""
+        #: At which of them something last happened.
+        self.looking_back = LookingBack()
         #: The number of the last happening, or other steps at the same time.
         self.batch = 0
         self._serial = 0
@@ -294,7 +298,7 @@ class Game:
     def answer(self, value: Any) -> None:
         """Give the waiting procedure a (judged) answer and run to the next choice, or to the end."""
         self.waiting = None
-        self._most_steps = min(self._steps + MOST_STEPS_ALONE, MOST_STEPS)
+        self._most_steps = min(self.steps + MOST_STEPS_ALONE, MOST_STEPS)
         self._run(value)
 
     def end_by(self, request: Call) -> None:
@@ -363,52 +367,48 @@ class Game:
         rule: str,
         message: str,
         facts: Mapping[str, Any],
-        written: tuple[Written, ...] = (),
+        written: Sequence[Written] = (),
         *,
         batch: int | None = None,
         reading: str = "",
         quiet: bool = False,
     ) -> None:
-        """Add a step to the trace."""
-        place = self._steps
-        if place >= self._most_steps:
-            raise self._too_many_steps()
-        self._steps = place + 1
-        self.last_rule = rule
-        if not (self.told or written or kind == "choice"):
-            return
-        if batch is None:
-            batch = self.new_batch()
-        where = self._places[-1]
-        self.trace.append(
-            Step(
-                place,
-                kind,
-                rule,
-                message,
-                facts,
-                where.path,
-                where.stages,
-                batch,
-                written,
-                reading,
-                quiet,
-                self.inputs,
+        """Add a step to the trace; in an untold game it is only counted, and what it wrote looked back at."""
+        place = self.steps
+        self.passed(rule)
+        if written:
+            self.looking_back.wrote(place, kind, written)
+        if self.told:
+            where = self._places[-1]
+            self.trace.append(
+                Step(
+                    place,
+                    kind,
+                    rule,
+                    message,
+                    facts,
+                    where.path,
+                    where.stages,
+                    self.new_batch() if batch is None else batch,
+                    tuple(written),
+                    reading,
+                    quiet,
+                    self.inputs,
+                )
             )
-        )
-        if self.watcher:
+        if self.watcher and (self.told or written):
             self.keep_index()
             self.watcher.wrote(self) if written else self.watcher.told(self)
 
     def passed(self, rule: str) -> None:
-        """Count a step that is not recorded, since the game is played untold."""
-        if self._steps >= self._most_steps:
+        """Count a step, which in an untold game is all that is kept of it."""
+        if self.steps >= self._most_steps:
             raise self._too_many_steps()
-        self._steps += 1
+        self.steps += 1
         self.last_rule = rule
 
     def _too_many_steps(self) -> BoundReached:
-        if self._steps >= MOST_STEPS:
+        if self.steps >= MOST_STEPS:
             return BoundReached("steps", MOST_STEPS)
         return BoundReached("steps without a choice", MOST_STEPS_ALONE)
 

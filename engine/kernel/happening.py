@@ -105,9 +105,9 @@ def _write_one(g: Game, event: Event, changes: Iterable[Change], batch: int, qui
     written: list[Written] = []
     for change in changes:
         written += write(g.state, change)
-    told = {**event.facts, "kind": event.kind} if g.told or written else NOTHING
+    told = {**event.facts, "kind": event.kind} if g.told else NOTHING
     message = event.message or event.kind
-    g.tell("event", event.rule, message, told, tuple(written), batch=batch, reading=event.reading, quiet=quiet)
+    g.tell("event", event.rule, message, told, written, batch=batch, reading=event.reading, quiet=quiet)
 
 
 def _is_any_replaced(g: Game, proposed: Iterable[Event]) -> bool:
@@ -165,7 +165,7 @@ def settle(
 ) -> None:
     """A waiting skill waits no longer: it has been resolved, or is cancelled."""
     told = {"card": pending.card, "skill": pending.skill, "player": pending.master, **facts}
-    g.tell(kind, rule, message, told, tuple(write(g.state, Settle(pending.id))), reading=reading)
+    g.tell(kind, rule, message, told, write(g.state, Settle(pending.id)), reading=reading)
 
 
 def _replaced(g: Game, event: Event) -> Procedure:
@@ -265,5 +265,5 @@ def begin_to_wait(g: Game, pending: Pending) -> Pending:
     waiting = pending._replace(id=g.new_serial())
     written += write(g.state, Await(waiting))
     facts = {"card": waiting.card, "skill": waiting.skill, "player": waiting.master}
-    g.tell("pending", waiting.rule, "pending", facts, tuple(written), reading=waiting.reading)
+    g.tell("pending", waiting.rule, "pending", facts, written, reading=waiting.reading)
     return waiting

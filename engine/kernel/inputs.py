@@ -111,11 +111,8 @@ def take(g: Game, given: Input) -> None:
         answer = _action(g, ask, given) if given.action else _choice(ask, given)
     if g.watcher:
         g.watcher.answers(g)
-    if not given.passes:
+    if not (given.passes and ask.actions):
         _note_choice(g, ending.rule if ending else ask.rule, ask, given)
-    elif not ask.actions:
-        told = {**ask.facts, "player": ask.player, "ask": ask.message}
-        g.tell("choice", ask.rule, "chose.nothing", told, reading=ask.reading)
     g.inputs += 1
     if ending:
         g.end_by(call(ending.perform, answer))
@@ -241,7 +238,13 @@ def _not_offered(ask: Ask, id: str) -> tuple[Reason, ...]:
 
 
 def _note_choice(g: Game, at: str, ask: Ask, given: Input) -> None:
-    if given.action:
+    g.looking_back.chose(g.steps, given.player)
+    if not g.told:
+        g.passed(at)
+    elif given.passes:
+        told = {**ask.facts, "player": given.player, "ask": ask.message}
+        g.tell("choice", at, "chose.nothing", told, reading=ask.reading)
+    elif given.action:
         facts: dict[str, Any] = {"player": given.player, "action": given.action, **given.parts}
         g.tell("choice", at, f"chose.{given.action}", facts)
     elif ask.passed_over is not None and given.choose == ask.passed_over:

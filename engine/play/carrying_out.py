@@ -28,7 +28,7 @@ def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
 
     What it has revealed is hidden again at the end. Returns whether all of all could be done.
     """
-    source.began = len(g.trace)
+    source.began = g.steps
     if len(actions) > 1 and source.in_own_words:
         told = {"card": source.card, "skill": source.skill, "count": len(actions)}
         proceed(g, "in order", "effect.in_order", told, quiet=True)
@@ -78,11 +78,11 @@ def _if_you_do(g: Game, action: IfYouDo, source: Source) -> Procedure:
         done = yield from _offered(g, player, source)
     told = {"card": source.card, "skill": source.skill}
     if done:
-        start, fewer_before = len(g.trace), source.fewer
+        start, fewer_before = g.steps, source.fewer
         source.fewer = False
         done = yield call(carry_out, action.first, source)
         done, source.fewer = done and not source.fewer, fewer_before
-        if not done and _was_begun(g, start):
+        if not done and g.looking_back.has_anything_happened(start):
             proceed(g, "done in part", "done_in_part", told, quiet=True)
     if not done:
         proceed(g, "not done", "not_done", told, quiet=True)
@@ -101,13 +101,8 @@ def _offered(g: Game, player: str, source: Source) -> Procedure:
     told = {"card": source.card, "skill": source.skill}
     cite = ruleset(g).cites["if you do"]
     done = bool((yield Ask(player, cite.rule, "ask.do_it", told, options, 0, 1, declined=())))
-    rounds.choose(do if done else leave, len(g.trace))
+    rounds.choose(do if done else leave, g.steps)
     return done
-
-
-def _was_begun(g: Game, start: int) -> bool:
-    """Whether part of what a skill does has been done since a step of the trace."""
-    return any(step.kind == "event" and step.written for step in g.trace[start:])
 
 
 @SHARED.performs(ChooseOne)

@@ -13,7 +13,6 @@ from engine.effects.asked_of_cards import asks_for_information
 from engine.effects.nodes import Action, ChooseOne, Has, If, IfYouDo, Later, UnderRule, ValueOf
 from engine.effects.walking import nodes_in
 from engine.kernel.game import Game
-from engine.kernel.trace import Step
 from engine.play import table
 from engine.play.ruleset import proceed, ruleset
 from engine.play.sources import Source
@@ -84,7 +83,7 @@ def _kept(g: Game, source: Source, id: str) -> AsItWas | None:
 def tell(g: Game, action: Action, source: Source) -> None:
     """Say of cards that an action asks about, and that its effect has moved before, how they are seen."""
     for id in dict.fromkeys(_asked_about(action, source)):
-        if any(_moves(step, id) for step in g.trace[source.began :]):
+        if g.looking_back.has_moved(id, source.began):
             proceed(g, "card where it went", "card.where_it_went", {"card": id}, quiet=True)
 
 
@@ -99,8 +98,3 @@ def _asked_about(action: Action, source: Source) -> Iterator[str]:
 
 def _asks(node: ValueOf | Has) -> bool:
     return not node.original if isinstance(node, ValueOf) else asks_for_information(node.of)
-
-
-def _moves(step: Step, id: str) -> bool:
-    told = step.facts
-    return bool(step.written) and told.get("card") == id and told.get("from", told.get("to")) != told.get("to")

@@ -86,7 +86,7 @@ class Start(NamedTuple):
     """Where a loop action could have begun: the position at a free timing, and what was declared there.
 
     Attributes:
-        step: how long the trace was.
+        step: how many steps there had been.
     """
 
     position: Position
@@ -113,7 +113,8 @@ class Loops:
         if not self._starts or any(start.position.is_same(position) for start in self._barred):
             return None
         back_at = [start for start in self._starts if start.position.is_same(position)]
-        return next((start for start in back_at if len(back_at) > 1 or _did_something(g, start)), None)
+        has_changed = g.looking_back.has_anything_changed
+        return next((start for start in back_at if len(back_at) > 1 or has_changed(start.step)), None)
 
     def was_carried_out(self, claim: Claim) -> bool:
         """Whether a loop that begins with this action has been carried out before, in whatever position."""
@@ -130,11 +131,6 @@ class Loops:
     def bars(self, position: Position, claim: Claim) -> bool:
         """Whether an action would start a loop again that has been carried out."""
         return any(start.position.is_same(position) and start.claim == claim for start in self._barred)
-
-
-def _did_something(g: Game, start: Start) -> bool:
-    """Whether anything of a card or an effect has been different since."""
-    return any(written.subject != "game" for step in g.trace[start.step :] for written in step.written)
 
 
 def settle_loops(g: Game, loops: Loops, player: str, here: Position) -> Procedure:
@@ -155,8 +151,8 @@ def settle_loops(g: Game, loops: Loops, player: str, here: Position) -> Procedur
 
 
 def name_repetitions(g: Game, player: str, step: int) -> Procedure:
-    """It is said how often a loop is carried out that began at a step of the trace, by both players if both chose."""
-    both = _chose(g, step, opponent(player))
+    """It is said how often a loop is carried out that began at a step, by both players if both chose."""
+    both = g.looking_back.has_chosen(opponent(player), step)
     cite = ruleset(g).cites["loop repeated by both" if both else "loop repeated"]
     first = turn_player(g)
     askers = (first, opponent(first)) if both else (player,)
@@ -167,11 +163,6 @@ def name_repetitions(g: Game, player: str, step: int) -> Procedure:
             (yield call(choose_number, cite.rule, "ask.repetitions", {"player": asked}, asked, MOST_REPETITIONS))
         )
     g.proceed(cite.rule, "loop.repeated", {"player": player, "count": min(numbers)}, reading=cite.reading)
-
-
-def _chose(g: Game, step: int, player: str) -> bool:
-    """Whether a player has made a choice since a step of the trace."""
-    return any(each.kind == "choice" and each.facts.get("player") == player for each in g.trace[step:])
 
 
 def not_again(g: Game, player: str) -> Reason:

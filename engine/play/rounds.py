@@ -15,7 +15,7 @@ class Place:
 
     Attributes:
         options: what there was to choose. led_to: where each choice made so far has led.
-        steps: how long the trace was at each choice. barred: choices whose loop has been carried out.
+        steps: how many steps there had been at each choice. barred: choices whose loop has been carried out.
     """
 
     position: Position
@@ -49,7 +49,7 @@ class Rounds:
         return place
 
     def choose(self, option: str, step: int) -> None:
-        """The player chooses one of the options, at that step of the trace."""
+        """The player chooses one of the options, after so many steps."""
         assert self.here is not None
         self.here.steps[option] = step
         self._last = (self.here, option)

@@ -32,7 +32,7 @@ class Source:
         markers: by how many the markers of a Unison Card it plays are changed.
         altered: how its own card comes into play otherwise than it says, if something has changed that meanwhile.
         specified: cards of secret areas that were chosen for what they are, and that nobody else has seen.
-        began: how many steps the trace had when its effect began to be resolved.
+        began: how many steps there had been when its effect began to be resolved.
         looked: cards that its master has looked at to do something with them, and which cards they were there.
         chosen: which card each of the chosen ones was, since one that has moved is a new one.
         chosen_from: areas that cards were in when they were chosen.

@@ -70,7 +70,7 @@ def choose_and_activate(g: Game, at: str, player: str, autos: list[Pending], rou
     (chosen,) = yield Ask(
         player, at, "ask.auto", told, options, declined=declined, excluded=excluded, reading="" if left else reading
     )
-    rounds.choose(chosen, len(g.trace))
+    rounds.choose(chosen, g.steps)
     if chosen in choices.silent:
         waiting.keep_silent(g, choices.silent[chosen])
     else:

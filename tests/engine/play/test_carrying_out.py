@@ -311,7 +311,7 @@ def hopping(*answers: str) -> Pond:
             declared = yield Ask("A", "69-2", "ask.free_timing", {}, declined=(), actions=kinds)
             if not declared:
                 return
-            declared_before.declared(here, declared[1], len(g.trace))
+            declared_before.declared(here, declared[1], g.steps)
             yield call(declared[0].perform, declared[1])
 
     return Pond(procedure).plays(*answers)

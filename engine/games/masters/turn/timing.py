@@ -60,7 +60,7 @@ def free_timing(
         g.proceed("4-1-2-2", "free_timing.nothing", {"player": player})
         return False
     kind, claim = declared
-    loops.declared(here, claim, len(g.trace))
+    loops.declared(here, claim, g.steps)
     yield call(kind.perform, claim)
     g.proceed("4-1-2-1", "free_timing.again", {"player": player}, quiet=True)
     g.proceed(kind.returns, "free_timing.returns", quiet=True)
