@@ -43,6 +43,15 @@ class GameToRule(PlayableRules, Protocol):
             ValueError: a table cannot be read.
         """
 
+    def deck_parts(self, cards: Mapping[str, tuple[Any, int]]) -> Mapping[str, int]:
+        """How many of these cards belong to each part of a deck that the rules count by itself, by the area's word.
+
+        Empty where the game says nothing of it.
+
+        Raises:
+            ValueError: a table cannot be read.
+        """
+
     def texts_of(self, text: str) -> tuple[SkillText, ...]:
         """The skills of a card's text in its order, and what the engine makes of each."""
 

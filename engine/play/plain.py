@@ -88,5 +88,8 @@ class PlainRules:
     def deck_violations(self, cards: Mapping[str, tuple[Any, int]]) -> tuple[Reason, ...] | None:
         return None  # not checked
 
+    def deck_parts(self, cards: Mapping[str, tuple[Any, int]]) -> Mapping[str, int]:
+        return {}  # nothing is counted by itself
+
     def remembered(self, g: Game, event: Event, written: bool) -> Iterable[Change]:
         return ()

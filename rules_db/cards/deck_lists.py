@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
-from django.db.models import Q
-
+from rules_db.cards.keywords import bare_name
 from rules_db.cards.lookup import card_numbered
 from rules_db.cards.numbers import number_key
 from rules_db.models import Card, FaceText, Game
@@ -42,11 +44,15 @@ class Entry(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """A line that names no card of the store, or several; `named` is what stands in it for a card."""
+    """A line that names no card of the store, or several; `named` is what stands in it for a card.
+
+    `namesakes` are the keys of the cards that have the name, where several have it, in the order of their numbers.
+    """
 
     line: int
     text: str
     named: str
+    namesakes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -80,20 +86,35 @@ def read_list(game: Game, pasted: str) -> DeckList:
     counts: dict[int, int] = {}
     cards: dict[int, Card] = {}
     unread: list[Unread] = []
+    names = _Names(game)
     written = [(place, text) for place, line in enumerate(lines, start=1) if (text := line.strip("*•· \t"))]
     side = next((at for at, (_, text) in enumerate(written) if _SIDE.fullmatch(text)), len(written))
     for place, text in written[:side]:
         if _HEADING.fullmatch(text):
             continue
         count, named = _split(text)
-        card = _card(game, named)
-        if card:
+        found = _cards(game, named, names)
+        if len(found) == 1:
+            card = found[0]
             cards[card.pk] = card
             counts[card.pk] = min(counts.get(card.pk, 0) + count, MOST_COPIES)
         else:
-            unread.append(Unread(place, text, named))
+            unread.append(Unread(place, text, named, tuple(card.pk for card in found)))
     entries = tuple(Entry(count, cards[pk]) for pk, count in counts.items() if count)
     return DeckList(entries, tuple(unread), max(len(written) - side - 1, 0))
+
+
+def with_number(pasted: str, line: int, number: str) -> str:
+    """The pasted list with the number of a card in that line, before what stands there for a card.
+
+    A line that is not there, or a list longer than any deck, stays as it is.
+    """
+    lines = unicodedata.normalize("NFKC", pasted[: MOST_CHARACTERS + 1]).splitlines()
+    if len(pasted) > MOST_CHARACTERS or not 1 <= line <= len(lines):
+        return pasted
+    count, named = _split(lines[line - 1].strip("*•· \t"))
+    lines[line - 1] = f"{count} {number} {named}"
+    return "\n".join(lines)
 
 
 def as_word(entries: tuple[Entry, ...]) -> str:
@@ -119,15 +140,30 @@ def _split(text: str) -> tuple[int, str]:
     return int(found[0]), named.rstrip(" \t,;")
 
 
-def _card(game: Game, named: str) -> Card | None:
-    """The card by a number in the words, else by its whole name, if only one card has it."""
+def _cards(game: Game, named: str, names: _Names) -> list[Card]:
+    """The card by a number in the words, else those that have the whole of them for a name."""
     for number in _NUMBER.findall(named):
         if card := card_numbered(number, game):
-            return card
-    bare = named.strip(" \"'[](),;")
-    faces = FaceText.objects.filter(Q(name__iexact=bare), face__card__game=game)
-    numbers = set(faces.values_list("face__card_id", flat=True)[:2])
-    return Card.objects.get(pk=numbers.pop()) if len(numbers) == 1 else None
+            return [card]
+    keys = names.by_letters.get(bare_name(named), ())
+    return list(Card.objects.filter(pk__in=keys).order_by("number_key", "number"))
+
+
+class _Names:
+    """The names of a game's cards, read once if a line of a list has no number."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    @cached_property
+    def by_letters(self) -> Mapping[str, set[int]]:
+        """The keys of the cards by the letters of their names, of every face and language."""
+        found: defaultdict[str, set[int]] = defaultdict(set)
+        texts = FaceText.objects.filter(face__card__game=self._game).order_by()
+        for name, key in texts.values_list("name", "face__card_id"):
+            found[bare_name(name)].add(key)
+        found.pop("", None)
+        return found
 
 
 def by_number(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:

@@ -5,7 +5,7 @@ Only this package knows the search library.
 
 from rules_db.search.cards.columns import current_columns
 from rules_db.search.cards.filters import Choice, Filter, filters_of, toggled
-from rules_db.search.cards.finding import CardsFound, cards_called, cards_named, search_cards
+from rules_db.search.cards.finding import CardsFound, cards_called, cards_named, cards_nearly_called, search_cards
 from rules_db.search.cards.grammar import CardQueryError
 from rules_db.search.current import export_form, exported
 from rules_db.search.hits import AnswerResult, Result, Shown, answers_as_data, results_as_data
@@ -30,6 +30,7 @@ __all__ = [
     "answers_as_data",
     "cards_called",
     "cards_named",
+    "cards_nearly_called",
     "current_columns",
     "export_form",
     "exported",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -20,15 +20,28 @@ from engine.kernel.scenario import Scenario, to_link
 from engine.kernel.telling import Teller
 from rules_db.cards.cards_as_data import cards_in_order
 from rules_db.cards.compiling import VERDICTS, cards_with_texts, compiled_texts, verdict
-from rules_db.cards.deck_lists import DeckList, Entry, TooLongError, Unread, as_word, by_number, from_word, read_list
+from rules_db.cards.deck_lists import (
+    DeckList,
+    Entry,
+    TooLongError,
+    Unread,
+    as_word,
+    by_number,
+    from_word,
+    read_list,
+    with_number,
+)
 from rules_db.cards.definition import card_table
-from rules_db.models import CompiledText, Game
-from rules_db.search import MAX_QUERY, CardQueryError, search_cards
-from rulesite.cards.names import names_of
+from rules_db.models import Card, CompiledText, Game
+from rules_db.search import MAX_QUERY, cards_nearly_called
+from rulesite.cards.facts import Fact, in_line
+from rulesite.cards.names import Named, names_of
 from rulesite.lookup.addresses import NotOnShelfError, game_or_404
 from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.links import address, fits_in_link
 
+#: Cards of one name, and of names near it, that a line is shown with; lines for which names near are looked for.
+_MOST_NAMESAKES, _MOST_NEAR, _MOST_ASKED = 60, 6, 40
 #: The side of the table that a pasted deck sits on; the other brings a deck of the stock.
 _OWN = "A"
 
@@ -43,12 +56,28 @@ class Shown:
     stops: tuple[str, ...] = ()
 
 
+class Namesake(NamedTuple):
+    """A card that a line may mean, with its names and what a list shows of it."""
+
+    card: Card
+    names: list[Named]
+    facts: list[Fact]
+
+
 class Meant(NamedTuple):
-    """A line that could not be read, and the number and name of the card that it may mean; empty if none is near."""
+    """A line that could not be read, with the cards that have its name, or else names near it.
+
+    `others` is how many more have it, and are not among them.
+    """
 
     line: Unread
-    number: str
-    name: str
+    cards: list[Namesake]
+    others: int = 0
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether it is the name of several cards."""
+        return bool(self.line.namesakes)
 
 
 @csrf_exempt  # nothing is stored: a forged form could only show its own list
@@ -58,7 +87,7 @@ def deck(request: HttpRequest, game: str) -> HttpResponse:
     shown_game = game_or_404(game)
     if game not in PLAYED:
         raise NotOnShelfError(_("Decks of this game are not checked yet."))
-    pasted = request.POST.get("list", "") if request.method == "POST" else from_word(request.GET.get("deck", ""))
+    pasted = _pasted(request) if request.method == "POST" else from_word(request.GET.get("deck", ""))
     try:
         found = read_list(shown_game, pasted)
     except TooLongError:
@@ -66,6 +95,13 @@ def deck(request: HttpRequest, game: str) -> HttpResponse:
     if request.method == "POST" and found.entries and not found.unread:
         return redirect(_address(game, found))
     return _page(request, shown_game, pasted, found)
+
+
+def _pasted(request: HttpRequest) -> str:
+    """The list of the form; with the number in its line, where a card was chosen for one."""
+    line, _between, number = request.POST.get("choose", "").partition(" ")
+    pasted = request.POST.get("list", "")
+    return with_number(pasted, int(line), number) if line.isdecimal() and number else pasted
 
 
 def _address(game: str, found: DeckList) -> str:
@@ -81,9 +117,10 @@ def _page(
         "pasted": pasted,
         "found": found,
         "is_too_long": is_too_long,
-        "unread": [_meant(game, line) for line in found.unread],
+        "unread": [_meant(game, line, place < _MOST_ASKED) for place, line in enumerate(found.unread)],
         "link": _address(game.slug, found) if found.entries else "",
         "count": sum(entry.copies for entry in found.entries),
+        "is_read_whole": not found.unread,
     }
     if found.entries:
         context |= _checked(game, found)
@@ -95,11 +132,13 @@ def _checked(game: Game, found: DeckList) -> dict[str, object]:
     tables = {entry.card.number: (card_table(entry.card, reader_language()), entry.copies) for entry in found.entries}
     reasons = rules_of(game.slug).deck_violations(tables)
     teller = Teller(game.slug, reader_language(), lambda word: None)
+    parts = rules_of(game.slug).deck_parts(tables)
     shown = _shown(game, found)
     link = to_link(_on_the_table(game.slug, found))
     return {
         "is_checked": reasons is not None,
         "reasons": [(reason.rule, teller.say(reason.why, reason.facts)) for reason in reasons or ()],
+        "parts": [(teller.word("on_mat", part), copies) for part, copies in parts.items() if copies],
         "cards": shown,
         "plays": _by_verdict(shown),
         "table": address("build", game.slug, link) if fits_in_link(link) else "",
@@ -128,15 +167,14 @@ def _by_verdict(shown: list[Shown]) -> list[tuple[str, int]]:
     return [(name, counted[name]) for name in VERDICTS if counted[name]]
 
 
-def _meant(game: Game, line: Unread) -> Meant:
-    try:
-        found = search_cards(line.named[:MAX_QUERY], game=game).keys[:1]
-    except CardQueryError:
-        found = []
-    for card in cards_in_order(found):
-        names = names_of(card)
-        return Meant(line, card.number, names[0].name if names else "")
-    return Meant(line, "", "")
+def _meant(game: Game, line: Unread, is_looked_for: bool) -> Meant:
+    """`is_looked_for` if names near that of the line are to be found."""
+    keys: Sequence[int] = line.namesakes
+    if not keys and is_looked_for:
+        keys = cards_nearly_called(line.named[:MAX_QUERY], game=game).keys
+    most = _MOST_NAMESAKES if line.namesakes else _MOST_NEAR
+    cards = [Namesake(card, names_of(card), in_line(card)) for card in cards_in_order(keys[:most])]
+    return Meant(line, cards, max(len(keys) - most, 0))
 
 
 def _on_the_table(game: str, found: DeckList) -> Scenario:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from engine.games.fusion_world import events as kinds
 from engine.games.fusion_world import facts, lines_by_hand, rule_processing, turn
 from engine.games.fusion_world.board import GROUND, impossible
-from engine.games.fusion_world.cards import CardDefinition
+from engine.games.fusion_world.cards import CardDefinition, read_card
 from engine.games.fusion_world.shown import SHOWN, derivations
 from engine.games.fusion_world.unplayed import UNPLAYED, texts_of
 from engine.kernel.asking import ActionKind, Call, call
@@ -80,6 +81,13 @@ class FusionWorldRules(PlainRules, LookedAt):
     def joined(self, g: Game, before: Heard, after: Heard, batch: int) -> list[Pending]:
         """9-6-2-1: a skill waits once for what happens at the same time."""
         return one_happening.each_once(g, before, after, batch, Cite("9-6-2-1"))
+
+    def deck_parts(self, cards: Mapping[str, tuple[Any, int]]) -> Mapping[str, int]:
+        """6-1-1: how many of these cards are Leader Cards, and how many the deck."""
+        counted = {"leader": 0, "deck": 0}
+        for word, (written, count) in cards.items():
+            counted["leader" if read_card(word, written).type == "Leader" else "deck"] += count
+        return counted
 
     def parting(self, g: Game, event: Event) -> Iterable[Event]:
         return kinds.falling(g, event) if event.kind in kinds.MOVING else ()

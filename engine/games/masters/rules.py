@@ -198,6 +198,10 @@ class MastersRules(LookedAt):
         """Every reason why these cards, so many of each, are no deck."""
         return deck_check.deck_violations(cards)
 
+    def deck_parts(self, cards: Mapping[str, tuple[Any, int]]) -> Mapping[str, int]:
+        """6-1: how many of these cards are Leader Cards, how many the deck, and how many the Z-Deck."""
+        return deck_check.deck_parts(cards)
+
     def texts_of(self, text: str) -> tuple[SkillText, ...]:
         """The skills of a card's text in its order, and what the engine makes of each."""
         return card_text.texts_of(text)

@@ -17,8 +17,9 @@ from rules_db.search.cards.matching import Matching, unknown
 from rules_db.search.cards.operators import called_so, operators_of
 from rules_db.search.cards.phrases import with_phrase
 from rules_db.search.cards.ranking import Asked, ranked
-from rules_db.search.cards.words import bare, words_of
+from rules_db.search.cards.words import bare, runs_of, words_of
 from rules_db.search.limits import MAX_QUERY, QueryTooLongError
+from rules_db.search.nearest import nearest
 
 #: Sorts beside the numbers that a game declares.
 BY_NAME, BY_NUMBER = "name", "number"
@@ -151,7 +152,37 @@ def cards_called(query: str, *, game: Game | None = None) -> CardsFound:
     allowed = columns.of_game.get(game.slug, 0) if game else columns.everything
     if _may_be_number(columns, query) and (numbered := columns.numbered(query, allowed)):
         return _found(columns, rows_of(numbered), by_number=True)
-    asked = Asked(columns, words_of(query), only_names=True)
+    return _of_names(columns, allowed, query)
+
+
+def cards_nearly_called(query: str, *, game: Game) -> CardsFound:
+    """The cards of a game whose name is the query but for a slip or two; else those whose names have every word of it,
+    whole or begun; else with a slip in a word.
+
+    Raises `QueryTooLongError`.
+    """
+    if len(query) > MAX_QUERY:
+        raise QueryTooLongError
+    columns = current_columns()
+    if columns is None:
+        return CardsFound([])
+    allowed = columns.of_game.get(game.slug, 0)
+    if rows := _misspelt(columns, allowed, query):
+        return _found(columns, rows)
+    found = _of_names(columns, allowed, query)
+    return found if found.keys else _of_names(columns, allowed, query, is_near=True)
+
+
+def _misspelt(columns: Columns, allowed: Mask, query: str) -> list[int]:
+    """The rows whose names have the letters of the query but for slips, or all of them."""
+    named = {row: {"".join(name.split()) for name in columns.names[row]} for row in rows_of(allowed)}
+    written = "".join(runs_of(query))
+    _slips, near = nearest(written, set().union(*named.values()))
+    return [row for row, names in named.items() if not names.isdisjoint((written, *near))]
+
+
+def _of_names(columns: Columns, allowed: Mask, query: str, *, is_near: bool = False) -> CardsFound:
+    asked = Asked(columns, words_of(query), only_names=True, is_near=is_near)
     having = reduce(and_, map(asked.cards, asked.words), allowed) if asked.words else 0
     return _found(columns, ranked(columns, rows_of(having), asked, query))
 

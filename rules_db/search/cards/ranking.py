@@ -41,7 +41,7 @@ class Asked:
     """The plain words of a query and what answers them.
 
     `is_near` lets each have slips, though some card has it; those that a card may not have (`refused`) are taken as
-    they are. `only_names` looks for them in names, without slips.
+    they are. `only_names` looks for them in names, with slips only if `is_near`.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Asked:
     ) -> None:
         self._columns = columns
         self._weights = {"name": _WEIGHTS["name"]} if only_names else _WEIGHTS
-        self._has_slips = not only_names
+        self._has_slips = is_near or not only_names
         self.words = list(dict.fromkeys(part for word in words for part in self._parts(word)))
         self._answers = {word: [Alternative(word, 1.0)] for word in refused}
         self._answers |= {word: list(self._answering(word, is_near)) for word in self.words}

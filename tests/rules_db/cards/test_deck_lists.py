@@ -6,9 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from rules_db.cards.deck_lists import MOST_CHARACTERS, MOST_LINES, TooLongError, as_word, from_word, read_list
+from rules_db.cards.deck_lists import (
+    MOST_CHARACTERS,
+    MOST_LINES,
+    TooLongError,
+    as_word,
+    from_word,
+    read_list,
+    with_number,
+)
 from rules_db.cards.importing import import_cards
-from rules_db.models import Game
+from rules_db.models import Card, Game
 from tests.rules_db.cards.cast import captain, keeper, written
 
 pytestmark = pytest.mark.django_db
@@ -69,6 +77,34 @@ def test_a_line_that_names_no_card_or_several_is_unread(masters: Game, line: str
     found = read_list(masters, f"1 BT1-001\n{line}")
     assert [(each.line, each.text) for each in found.unread] == [(2, line)]
     assert len(found.entries) == 1
+
+
+def test_a_name_that_several_cards_have_is_unread_and_names_them_in_the_order_of_their_numbers(masters: Game) -> None:
+    (unread,) = read_list(masters, "4 lamp lit").unread
+    assert [Card.objects.get(pk=key).number for key in unread.namesakes] == ["BT1-008", "BT2-009"]
+
+
+def test_signs_and_case_make_no_other_name(masters: Game) -> None:
+    assert read(masters, "4 MOTH-KEEPER, Ada") == [(4, "BT1-007")]
+
+
+@pytest.mark.parametrize(
+    ("line", "then"),
+    [
+        ("4 Lamp, Lit", "4 BT2-009 Lamp, Lit"),
+        ("Lamp, Lit x2", "2 BT2-009 Lamp, Lit"),
+        ("Lamp, Lit", "1 BT2-009 Lamp, Lit"),
+    ],
+)
+def test_the_number_that_is_chosen_for_a_line_stands_in_it(masters: Game, line: str, then: str) -> None:
+    chosen = with_number(f"1 BT1-001\n{line}", 2, "BT2-009")
+    assert chosen == f"1 BT1-001\n{then}"
+    assert not read_list(masters, chosen).unread
+
+
+@pytest.mark.parametrize("line", [0, 3, 10**9])
+def test_a_line_that_is_not_there_changes_nothing(line: int) -> None:
+    assert with_number("1 BT1-001\n4 Lamp, Lit", line, "BT2-009") == "1 BT1-001\n4 Lamp, Lit"
 
 
 def test_a_list_longer_than_any_deck_is_refused_before_it_is_read(masters: Game) -> None:

@@ -81,6 +81,34 @@ def test_the_words_at_which_the_engine_stops_are_shown_and_the_copies_are_counte
     assert 'data-copy-address="/masters/decks/?deck=3%2ABT1-050.4%2ABT1-010"' in page
 
 
+def test_a_name_of_several_cards_lists_them_and_a_press_puts_the_number_into_the_line(client: Client) -> None:
+    pasted = "1 BT1-001\n4 Moth Keeper Ada"
+    markup = client.post("/masters/decks/", {"list": pasted}).content.decode()
+    assert "Several cards have this name." in text_of(markup)
+    assert 'name="choose" value="2 BT1-012"' in markup
+    response = client.post("/masters/decks/", {"list": pasted, "choose": "2 BT1-012"})
+    assert response["Location"] == "/masters/decks/?deck=1%2ABT1-001.4%2ABT1-012"
+
+
+@pytest.mark.parametrize("choose", ["", "2", "x BT1-012", "99 BT1-012", "-1 BT1-012", "2 <b>"])
+def test_a_spoiled_choice_leaves_the_line_unread(client: Client, choose: str) -> None:
+    response = client.post("/masters/decks/", {"list": "1 BT1-001\n4 Moth Keeper Ada", "choose": choose})
+    assert response.status_code == 200
+    assert "line 2:" in text_of(response.content.decode())
+
+
+def test_names_that_are_not_near_are_not_proposed(client: Client) -> None:
+    page = text_of(client.post("/masters/decks/", {"list": "4 Captain of Lanterns"}).content.decode())
+    assert "No card here has this name or number." in page
+    assert "Did you mean" not in page
+
+
+def test_the_leader_and_the_deck_are_counted_apart(client: Client) -> None:
+    page = checked(client, whole_deck(kinds=5))
+    assert "Leader 1 · Deck 20" in page
+    assert "not counting the Leader Card and the Z-Deck; this one has 20" in page
+
+
 def test_a_line_with_a_slip_says_which_card_it_may_mean(client: Client) -> None:
     page = text_of(client.post("/masters/decks/", {"list": "4 Captian Bo"}).content.decode())
     assert "Did you mean" in page

@@ -53,9 +53,15 @@ def violations(
 
 def violations_of(cards: Sequence[CardDefinition]) -> tuple[Reason, ...]:
     """The same for cards as they are brought: Leader Cards lead, Z-Cards are the Z-Deck, all others the deck."""
-    leaders = [card for card in cards if card.type == "Leader" and not card.z]
-    deck = [card for card in cards if card.type != "Leader" and not card.z]
-    return violations(leaders, deck, [card for card in cards if card.z])
+    leaders, deck, z_deck = ([card for card in cards if part_of(card) == part] for part in ("leader", "deck", "z-deck"))
+    return violations(leaders, deck, z_deck)
+
+
+def part_of(card: CardDefinition) -> str:
+    """What a card is brought as: in the Z-Deck, as the Leader Card, or in the deck."""
+    if card.z:
+        return "z-deck"
+    return "leader" if card.type == "Leader" else "deck"
 
 
 def _leader(leaders: Sequence[CardDefinition]) -> Iterator[Reason]:

@@ -9,7 +9,7 @@ import pytest
 
 from rules_db.cards.importing import import_cards
 from rules_db.models import Card, Game
-from rules_db.search import QueryTooLongError, current_columns, search_cards
+from rules_db.search import QueryTooLongError, cards_nearly_called, current_columns, search_cards
 from rules_db.search.cards import columns as module
 from tests.rules_db.cards.cast import captain, detail, keeper, signal, written
 
@@ -187,3 +187,21 @@ def test_without_an_import_there_is_none() -> None:
     Game.objects.all().delete()
     assert current_columns() is None
     assert search_cards("ada").keys == []
+
+
+@pytest.mark.parametrize(
+    ("written", "numbers"),
+    [
+        ("Moth Keper Ada", ["BT1-007"]),
+        ("moth keeperada", ["BT1-007"]),
+        ("Ada", ["BT1-070"]),  # a whole name before those that only have it
+        ("keeper", ["BT1-007"]),
+        ("Moth Kepeer", ["BT1-007"]),
+        ("Keeper of Moths and Lamps", []),
+        ("lights", []),  # a word of a text
+        ("", []),
+    ],
+)
+def test_names_near_what_is_written(written: str, numbers: list[str]) -> None:
+    keys = cards_nearly_called(written, game=Game.objects.get(slug="masters")).keys
+    assert [Card.objects.get(pk=key).number for key in keys] == numbers
