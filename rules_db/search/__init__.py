@@ -14,6 +14,7 @@ from rules_db.search.limits import MAX_LIMIT, MAX_QUERY, QueryTooLongError
 from rules_db.search.numbers import nearest_in
 from rules_db.search.query import words_in
 from rules_db.search.results import search, search_answers
+from rules_db.search.sentences import sentences_like
 
 __all__ = [
     "MAX_LIMIT",
@@ -40,6 +41,7 @@ __all__ = [
     "search",
     "search_answers",
     "search_cards",
+    "sentences_like",
     "toggled",
     "words_in",
 ]

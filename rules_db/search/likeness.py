@@ -11,7 +11,7 @@ from rules_db.search.factors import FACTORS
 from rules_db.search.query import Asked, asked
 
 
-class _Word(NamedTuple):
+class Word(NamedTuple):
     """The terms that alone say what a word says, and how much it tells."""
 
     terms: frozenset[int]
@@ -19,7 +19,7 @@ class _Word(NamedTuple):
 
 
 #: What sentences were read as that others are held against: they are the same few from one question to the next.
-_read: WeakKeyDictionary[Searchable, dict[str, list[_Word]]] = WeakKeyDictionary()
+_read: WeakKeyDictionary[Searchable, dict[str, list[Word]]] = WeakKeyDictionary()
 _MOST_READ = 2_000
 
 
@@ -31,7 +31,7 @@ class Likeness:
 
     def __init__(self, sentence: str) -> None:
         self._searchable = current()
-        self._words = _words(sentence, self._searchable) if self._searchable else []
+        self._words = words_weighed(sentence, self._searchable) if self._searchable else []
 
     def to(self, other: str) -> tuple[float, float]:
         """The share of the sentence that the other says too, and of the other that the sentence says, 0 to 1 each."""
@@ -41,17 +41,18 @@ class Likeness:
         if other not in read:
             if len(read) >= _MOST_READ:
                 read.clear()
-            read[other] = _words(other, self._searchable)
+            read[other] = words_weighed(other, self._searchable)
         return _said(self._words, read[other]), _said(read[other], self._words)
 
 
-def _words(sentence: str, searchable: Searchable) -> list[_Word]:
+def words_weighed(sentence: str, searchable: Searchable) -> list[Word]:
+    """The words of a sentence as the index knows them."""
     # The space: the last word of a whole sentence does not go on.
     read = asked(f"{sentence} ", searchable.vocabulary)
-    return [_Word(terms, _weight(word, terms, searchable)) for word in read for terms in [_terms(word)]]
+    return [Word(terms, _weight(word, terms, searchable)) for word in read for terms in [_terms(word)]]
 
 
-def _said(words: list[_Word], others: list[_Word]) -> float:
+def _said(words: list[Word], others: list[Word]) -> float:
     meant = frozenset[int]().union(*(word.terms for word in others))
     whole = sum(word.weight for word in words)
     return sum(word.weight for word in words if word.terms & meant) / whole if whole else 0.0

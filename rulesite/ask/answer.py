@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from engine.games import PLAYED
 from rules_db.search import Result, words_in
-from rulesite.ask.near import by_words, nearest
+from rulesite.ask.cases import Case, cases_near
+from rulesite.ask.near import by_words, nearest, without_names
 from rulesite.sandbox.asked import Answered, rulings_near, section_of
 from rulesite.sandbox.in_words import Filled, filled
 
@@ -25,6 +26,7 @@ class Answer:
         board: what was understood of it, with the ruling; None where no board was made.
         is_ruled: whether that ruling is of what was asked, so that its verdict stands first.
         rules: the rules near it. rulings: the rulings near it; `asks_the_same` if the first one asks the same.
+        cases: the played cases near it, which say in a sentence how they come out.
     """
 
     game: str
@@ -34,6 +36,7 @@ class Answer:
     rules: list[Result]
     rulings: list[Answered]
     asks_the_same: bool
+    cases: list[Case]
 
     @property
     def is_found(self) -> bool:
@@ -77,10 +80,12 @@ def answer_to(question: str, game: str = "", *, plays: bool = True) -> Answer:
     of_game = [number for of, number in led_to if of == slug]
     is_ruled = board is not None and _is_of_what_was_asked(board, of_game)
     board = board.decided_by(of_game) if board and is_ruled else board
-    rules = nearest(question, game, led_by_words, board)[:MOST_RULES]
+    found = nearest(question, game, led_by_words, board)
     cited = [(slug, rule) for rule in board.rules] if board and is_ruled else []
     near = rulings_near(question, game, [*cited, *led_to])
-    return Answer(slug, is_played, board, is_ruled, rules, near.rulings, near.asks_the_same)
+    of_rules = [each.rule_text.number for each in found if each.game.slug == slug]
+    cases = cases_near(without_names(question, slug), slug, of_rules) if is_played else []
+    return Answer(slug, is_played, board, is_ruled, found[:MOST_RULES], near.rulings, near.asks_the_same, cases)
 
 
 def _is_of_what_was_asked(board: Filled, near: Iterable[str]) -> bool:

@@ -33,12 +33,12 @@ _SENTENCES = re.compile(
 
 def by_words(question: str, slug: str) -> list[Result]:
     """The rules that the words of a question lead to, without the names of cards in it, best first."""
-    return _found(_without_names(question, slug), slug)
+    return _found(without_names(question, slug), slug)
 
 
 def nearest(question: str, slug: str, found: Sequence[Result], board: Filled | None) -> list[Result]:
     """The rules near a question: `found` by all of its words, by those that ask, and by its board."""
-    asking = _found(asking_part(_without_names(question, slug)), slug)
+    asking = _found(asking_part(without_names(question, slug)), slug)
     of_board = _of_board(board, slug) if board else []
     known = {result.rule_text.pk: result for result in (*of_board, *asking, *found)}
     weights: dict[int, float] = {}
@@ -56,7 +56,8 @@ def asking_part(question: str) -> str:
     return " ".join([clause for clause in clauses if clause.endswith(("?", "？"))] or clauses[-1:])
 
 
-def _without_names(question: str, slug: str) -> str:
+def without_names(question: str, slug: str) -> str:
+    """A question without the names of the cards that it speaks of, which say nothing of a rule."""
     spoken = spoken_in(slug) if slug in PLAYED else None
     if spoken is None:
         return question

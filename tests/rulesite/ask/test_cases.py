@@ -1,0 +1,72 @@
+"""The played cases near a question."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+from django.utils.translation import override
+
+from rules_db.coverage import scenarios_of
+from rules_db.models import Edition
+from rulesite.ask.cases import MOST_CASES, cases_near, cases_of, cases_on
+from rulesite.sandbox.presets import presets_of
+from tests.rulesite.ask.test_answered import page, shelf
+from tests.rulesite.sandbox.tables import text_of
+
+__all__ = ["shelf"]
+
+RESTED = "is my blocker that is rested already able to answer an attack"
+
+
+def test_a_question_finds_the_case_that_was_played_with_other_cards(shelf: Edition) -> None:
+    found = cases_near("does resting my guy that is rested already pay a cost", "masters", [])
+    assert 0 < len(found) <= MOST_CASES
+    assert found[0].says == "Resting a card that is rested already pays no cost"
+
+
+def test_a_case_on_a_rule_near_the_question_comes_before_others_that_say_as_much(shelf: Edition) -> None:
+    question = "a blocker and an attack"
+    assert cases_near(question, "masters", [])[0].rule != "22-4-4"
+    assert cases_near(question, "masters", ["22-4-4"])[0].rule == "22-4-4"
+
+
+@pytest.mark.parametrize("game", ["buddyfight", "no-such-game", ""])
+def test_a_game_that_is_not_played_has_no_cases(shelf: Edition, game: str) -> None:
+    assert cases_near(RESTED, game, ["22-4-2"]) == cases_on("22-4-2", game) == []
+
+
+def test_a_question_that_shares_a_word_at_most_is_shown_no_case(shelf: Edition) -> None:
+    assert cases_near("may I light a lamp with the attack of a moth in the dark", "masters", []) == []
+
+
+def test_a_reader_of_another_language_is_shown_no_english_cases(client: Client, shelf: Edition) -> None:
+    with override("ja"):
+        assert cases_near(RESTED, "masters", ["22-4-2"]) == cases_on("22-4-2", "masters") == []
+    assert "already played" in text_of(page(client, "/ask/", q=RESTED, game="masters"))
+    assert 'class="cases"' not in page(client, "/ask/", q=RESTED, game="masters", language="ja")
+
+
+def test_each_case_says_how_it_comes_out_and_opens_on_the_table(client: Client, shelf: Edition) -> None:
+    case = cases_on("22-4-2", "masters")[0]
+    assert case.says[0].isupper() and case.rule == "22-4-2"
+    assert case.says[1:] in text_of(page(client, case.address))
+
+
+def test_presets_stand_among_the_rulings_and_are_no_cases() -> None:
+    titles = {preset.scenario.title for preset in presets_of("masters")}
+    assert titles.isdisjoint(case.says for case in cases_of("masters"))
+    assert not any("preset=" in case.address for case in cases_of("masters"))
+
+
+def test_a_rule_of_a_game_that_is_played_lists_the_cases_on_it(client: Client, shelf: Edition) -> None:
+    markup = page(client, "/masters/22-4-2/")
+    listed = markup.partition('id="cases"')[2].partition("</section>")[0]
+    assert 0 < len(re.findall("<li>", listed)) <= MOST_CASES
+    assert 'id="cases"' not in page(client, "/masters/1-1-2/")
+
+
+def test_files_without_a_rule_in_their_title_are_no_cases() -> None:
+    assert all(re.fullmatch(r"\d+(-\d+)+", case.rule) for case in cases_of("masters"))
+    assert len(cases_of("masters")) < len(scenarios_of("masters"))
