@@ -56,7 +56,7 @@ def cases_on(rule: str, game: str) -> list[Case]:
     return [case for case in cases_of(game) if case.rule == rule][:MOST_CASES] if is_told else []
 
 
-@lru_cache(maxsize=len(PLAYED))
+@lru_cache(maxsize=5)
 def cases_of(game: str) -> tuple[Case, ...]:
     """All of a game that say in their title which rule they are about, without presets, which stand among rulings."""
     return tuple(
