@@ -290,6 +290,11 @@ interface BoxOnCloth {
   bottom: number;
   middle: number;
 }
+/** From where to where something lies on the cloth. */
+interface WidthOnCloth {
+  left: number;
+  right: number;
+}
 /** A board that was changed: its scenario, the step that was shown, and the scenario that came of it. */
 interface ChangedBoard {
   was: string;

@@ -8,6 +8,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const DRAWN = 280; // milliseconds
 const BEND = 14; // the radius of its corners
 const SHORT = 9; // it ends so far before the card
+const ROOM = 8; // ... and goes so far beside a number
 
 /**
  * Draws the arrow of a mat, or takes it away where nobody attacks. A new one is drawn along its way.
@@ -20,7 +21,9 @@ export function drawArrow(mat, still = true) {
   if (!attacker || !attacked) return before?.remove();
   const svg = before ?? cloth.appendChild(emptyArrow());
   const pair = `${attacker.dataset.card} ${attacked.dataset.card}`;
-  const way = wayOf(boxIn(cloth, attacker), boxIn(cloth, attacked), boxIn(cloth, mat.querySelector(".middle")));
+  const said = [...mat.querySelectorAll(".middle :is(.moment > *, .sum bdi, .sum span, .big, .versus > *)")].filter((part) => part.offsetParent);
+  const middle = boxIn(cloth, mat.querySelector(".middle"));
+  const way = wayOf(boxIn(cloth, attacker), boxIn(cloth, attacked), middle, said.map((part) => widthIn(cloth, part)));
   svg.querySelector(".line").setAttribute("d", lineOf(way));
   svg.querySelector(".point").setAttribute("d", pointOf(way));
   if (svg.dataset.pair !== pair && !still) trace(svg);
@@ -55,18 +58,42 @@ function boxIn(cloth, part) {
   return { top: inner.top - outer.top, bottom: inner.bottom - outer.top, middle: middle - outer.left };
 }
 
+/** From where to where a part lies on the cloth. @param {Element} cloth @param {Element} part @returns {WidthOnCloth} */
+function widthIn(cloth, part) {
+  const [outer, inner] = [cloth.getBoundingClientRect(), part.getBoundingClientRect()];
+  return { left: inner.left - outer.left, right: inner.right - outer.left };
+}
+
 /**
- * From the edge of one card over the lane between its side and the middle to the edge of the other.
+ * From the edge of one card over the lane between its side and the middle, where nothing is said through the middle, and
+ * over the lane behind it to the edge of the other.
  * @param {BoxOnCloth} attacker @param {BoxOnCloth} attacked @param {BoxOnCloth} middle
+ * @param {WidthOnCloth[]} said Where numbers and words stand in the middle.
  * @returns {Point[]} Its corners, from the first to the last.
  */
-export function wayOf(attacker, attacked, middle) {
+export function wayOf(attacker, attacked, middle, said = []) {
   const isUp = attacker.top > attacked.top;
   const start = { x: attacker.middle, y: isUp ? attacker.top : attacker.bottom };
   const end = { x: attacked.middle, y: isUp ? attacked.bottom + SHORT : attacked.top - SHORT };
-  if (Math.abs(start.x - end.x) < BEND) return [{ x: end.x, y: start.y }, end];
-  const lane = isUp ? middle.bottom + 3 : middle.top - 3;
-  return [start, { x: start.x, y: lane }, { x: end.x, y: lane }, end];
+  const through = gapNear(end.x, said, 2 * middle.middle);
+  const isStraight = through === end.x;
+  if (isStraight && Math.abs(start.x - end.x) < BEND) return [{ x: end.x, y: start.y }, end];
+  const lanes = isUp ? [middle.bottom + 3, middle.top - 3] : [middle.top - 3, middle.bottom + 3];
+  const across = [{ x: start.x, y: lanes[0] }, { x: through, y: lanes[0] }];
+  const back = isStraight ? [] : [{ x: through, y: lanes[1] }, { x: end.x, y: lanes[1] }];
+  return [start, ...across, ...back, end];
+}
+
+/**
+ * The place nearest to another where nothing is said; that place itself where all of the middle is taken.
+ * @param {number} x @param {WidthOnCloth[]} said @param {number} width Of the cloth.
+ */
+function gapNear(x, said, width) {
+  const around = said.map(({ left, right }) => ({ left: left - ROOM, right: right + ROOM }));
+  const isFree = (/** @type {number} */ at) => around.every(({ left, right }) => at <= left || at >= right);
+  const edges = around.flatMap(({ left, right }) => [left, right]).filter((edge) => edge > ROOM && edge < width - ROOM);
+  const free = [x, ...edges].filter(isFree);
+  return free.length ? free.reduce((best, at) => (Math.abs(at - x) < Math.abs(best - x) ? at : best)) : x;
 }
 
 /** A line with rounded corners. @param {Point[]} way */

@@ -30,6 +30,27 @@ test("between cards that lie above each other it is straight", () => {
   assert.deepEqual(way.map(({ x }) => x), [100, 100]);
 });
 
+test("it goes through the middle beside a number that stands in its way, and behind it to the card attacked", () => {
+  const way = wayOf(NEAR, FAR, MIDDLE, [{ left: 80, right: 130 }]);
+  assert.deepEqual(way.map(({ x }) => x), [250, 250, 72, 72, 100, 100]);
+  assert.deepEqual(way.slice(1, 5).map(({ y }) => y), [353, 353, 297, 297]);
+});
+
+test("of two cards above each other it goes beside the number between them, too", () => {
+  const way = wayOf({ ...NEAR, middle: 100 }, FAR, MIDDLE, [{ left: 60, right: 110 }]);
+  assert.equal(way[2].x, 118);
+});
+
+test("between two numbers that stand close together it does not go", () => {
+  const way = wayOf(NEAR, FAR, MIDDLE, [{ left: 50, right: 110 }, { left: 120, right: 200 }]);
+  assert.equal(way[2].x, 42);
+});
+
+test("where numbers leave no room it goes straight behind them", () => {
+  const way = wayOf({ ...NEAR, middle: 100 }, FAR, MIDDLE, [{ left: 0, right: 800 }]);
+  assert.deepEqual(way.map(({ x }) => x), [100, 100]);
+});
+
 test("its corners are round and its ends where the way ends", () => {
   const line = lineOf([{ x: 0, y: 100 }, { x: 0, y: 50 }, { x: 80, y: 50 }, { x: 80, y: 0 }]);
   assert.equal(line, "M0 100L0 64Q0 50 14 50L66 50Q80 50 80 36L80 0");
