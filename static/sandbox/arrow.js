@@ -55,7 +55,7 @@ function boxIn(cloth, part) {
   const [outer, inner] = [cloth.getBoundingClientRect(), (part.closest("li") ?? part).getBoundingClientRect()];
   const within = (part.closest("ol") ?? part).getBoundingClientRect();
   const middle = Math.min(Math.max(inner.left + inner.width / 2, within.left), within.right);
-  return { top: inner.top - outer.top, bottom: inner.bottom - outer.top, middle: middle - outer.left };
+  return { top: part.getBoundingClientRect().top - outer.top, bottom: inner.bottom - outer.top, middle: middle - outer.left };
 }
 
 /** From where to where a part lies on the cloth. @param {Element} cloth @param {Element} part @returns {WidthOnCloth} */

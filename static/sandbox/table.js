@@ -100,20 +100,45 @@ class Walk {
     draw(this.table.querySelector(".mat"), matAt(this.ruling, position), told, still);
     this.tell();
     this.mark();
-    if (!this.isPlaying) this.show(told); // what somebody is about to press stays where it is
+    if (!this.isPlaying && !this.showAsked()) this.show(told); // what somebody is about to press stays where it is
   }
 
-  /** Scrolls as far as needed to see the cards a step is about; on a phone the panel lies over the mat. @param {string[]} told */
+  /** Scrolls as far as needed to see the cards a step is about. @param {string[]} told */
   show(told) {
-    const boxes = told.map((id) => this.table.querySelector(`[data-card="${CSS.escape(id)}"]`)).filter((card) => card?.offsetParent);
-    if (!boxes.length) return;
+    const cards = told.map((id) => this.table.querySelector(`[data-card="${CSS.escape(id)}"]`)).filter((card) => card?.offsetParent);
+    if (cards.length) this.bringInSight(cards);
+  }
+
+  /**
+   * On a phone, where the panel leaves half of the mat to be seen at best: the half of who is asked, and of one that is too
+   * high the cards to press. Returns whether somebody is asked here.
+   */
+  showAsked() {
+    const { player } = this.prompt.next.dataset;
+    const isAsked = Boolean(player) && (this.isPlaying || this.position === this.end);
+    const half = SMALL.matches && isAsked ? this.table.querySelector(`.player[data-player="${player}"]`) : null;
+    if (!half) return false;
+    const { floor, ceiling } = this.window;
+    const able = [...half.querySelectorAll(".card.can-act")].filter((card) => card.offsetParent);
+    this.bringInSight(half.offsetHeight > floor - ceiling && able.length ? able : [half]);
+    return true;
+  }
+
+  /** From where to where the mat can be seen: between the head of the page and the panel, which lies over it on a phone. */
+  get window() {
     const sheet = this.table.querySelector("#sheet");
     const floor = getComputedStyle(sheet).position === "fixed" ? sheet.getBoundingClientRect().top : innerHeight;
+    const ceiling = document.querySelector("header.site").getBoundingClientRect().bottom;
+    return { floor, ceiling: Math.max(ceiling, 0) };
+  }
+
+  /** @param {Element[]} boxes */
+  bringInSight(boxes) {
+    const { floor, ceiling } = this.window;
     const tops = boxes.map((card) => card.getBoundingClientRect().top);
     const bottoms = boxes.map((card) => card.getBoundingClientRect().bottom);
     const over = Math.max(...bottoms) + 12 - floor;
-    const ceiling = document.querySelector("header.site").getBoundingClientRect().bottom;
-    const under = Math.min(...tops) - 24 - Math.max(ceiling, 0);
+    const under = Math.min(...tops) - 24 - ceiling;
     const by = under < 0 ? under : Math.min(Math.max(over, 0), under);
     if (by) scrollBy({ top: by, behavior: speed() ? "smooth" : "instant" });
   }
@@ -276,7 +301,8 @@ function arrive(event) {
     const heard = [...picked.querySelectorAll(":scope > p, :scope > .more-of-card > .cannot, :scope > .more-of-card > .derived summary")];
     announcement.textContent = heard.map((part) => part.textContent.replace(/\s+/g, " ").trim()).join(" ");
   } else {
-    (refused ?? walk.table.querySelector(".mat")).scrollIntoView({ block: "nearest" });
+    const isChanged = walk.table.querySelector("#changed"); // by somebody who sees where
+    if (refused || isChanged || !walk.showAsked()) (refused ?? walk.table.querySelector(".mat")).scrollIntoView({ block: "nearest" });
     if (!walk.isPlaying) walk.tell(); // else each step is said as it is shown
   }
   keepFocus();

@@ -1,5 +1,6 @@
 """The content security policy."""
 
+import json
 import re
 from pathlib import Path
 
@@ -23,3 +24,12 @@ def test_no_template_has_an_inline_script_style_or_handler(template: Path) -> No
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", html)
     assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", html))
     assert not re.search(r"(?:src|href)=\"(?:https?:)?//", html)
+
+
+def test_a_style_that_a_browser_gave_to_an_element_is_not_written_into_its_successor(
+    client: Client, lanterns: Edition
+) -> None:
+    """The policy would refuse it, with an error on the console at every press."""
+    found = re.search(r"name=\"htmx-config\" content='([^']+)'", client.get("/").content.decode())
+    assert found
+    assert "style" not in json.loads(found[1])["attributesToSettle"]
