@@ -24,6 +24,7 @@ GIANT = {
     "text": "[Auto] Something that nobody understands happens.",
 }
 TWINS = {"name": "Old Twins", "type": "Unison", "colors": ["Red"], "cost": 2, "power": 15000, "text": GIANT["text"]}
+UNISON = {"card": "twins", "markers": 14}
 SIDE = {
     "battle": [
         {"card": "striker-20k"},
@@ -31,31 +32,34 @@ SIDE = {
         {"card": "giant", "mode": "rest", "markers": 12},
         {"card": "striker-20k", "mode": "rest"},
     ],
-    "unison": {"card": "twins", "markers": 14},
+    "unison": UNISON,
     "hand": ["giant", "striker-20k"],
     "deck": 30,
 }
 CROWDED = {
     "game": "masters",
     "cards": {"giant": GIANT, "twins": TWINS},
-    "board": {"A": SIDE, "B": {**SIDE, "unison": {**SIDE["unison"], "mode": "rest"}}},
+    "board": {"A": SIDE, "B": {**SIDE, "unison": {**UNISON, "mode": "rest"}}},
 }
 #: The numbers of cards that are cut, or lie under another sign or button, each with what is in its way.
 NOT_READ = """() => {
-  const shown = (part) => part.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) && getComputedStyle(part).clipPath === "none";
+  const isSeen = (part) => part.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
+  const shown = (part) => isSeen(part) && getComputedStyle(part).clipPath === "none";
   const boxOf = (part) => {
     const words = document.createRange();
     words.selectNodeContents(part.lastChild); // what can be seen of it stands last
     return words.getBoundingClientRect();
   };
-  const meet = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const meetAlong = (one, other, from, to) => one[from] < other[to] - 1 && other[from] < one[to] - 1;
+  const meet = (one, other) => meetAlong(one, other, "left", "right") && meetAlong(one, other, "top", "bottom");
   const wrong = [];
   for (const card of document.querySelectorAll(".area:is([data-drawn=whole], [data-drawn=held]) .card")) {
     const around = card.getBoundingClientRect();
     const signs = [...card.closest("ol").querySelectorAll(".not-played, .marked, .card-more")].filter(shown);
     for (const number of [...card.querySelectorAll(".power, .combo, .cost, .markers")].filter(shown)) {
       const box = boxOf(number);
-      const isCut = !number.matches(".markers") && (box.left < around.left || box.right > around.right || box.bottom > around.bottom);
+      const isOut = box.left < around.left || box.right > around.right || box.bottom > around.bottom;
+      const isCut = isOut && !number.matches(".markers");
       const over = signs.find((sign) => !sign.contains(number) && meet(box, sign.getBoundingClientRect()));
       if (isCut || over) wrong.push(`${card.dataset.card} ${number.className} ${over ? over.className : "cut"}`);
     }
