@@ -30,9 +30,11 @@ from rules_db.search import (
     toggled,
 )
 from rules_db.shelf.catalogue import known_game
+from rules_db.terms.names import is_japanese
 from rulesite.cards.drawn import drawn
 from rulesite.cards.facts import in_line
 from rulesite.cards.labels import label_of
+from rulesite.cards.languages import languages_of
 from rulesite.lookup.addresses import game_or_404
 from rulesite.lookup.home import HtmxRequest
 
@@ -76,6 +78,7 @@ def cards(request: HtmxRequest, game: str) -> HttpResponse:
         "is_more_chosen": any(each.filter.is_chosen and not each.filter.is_first for each in filters),
         "cards": [(drawn(card), in_line(card)) for card in cards_in_order(list(page))],
         "has_cards": shown_game.cards.exists(),
+        "is_other_language": not found.keys and is_japanese(query) and languages_of(shown_game) == ["en"],
         "comes_in": "import_cards PATH" if known and known.cards else "",
         "is_played": game in PLAYED,
         "has_attack_tables": shown_game.attack_tables.exists(),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
@@ -13,13 +12,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from rules_db.cards.value_words import in_every_language
-from rules_db.models import FaceText, Game
+from rules_db.models import Game
 from rules_db.search.cards.documents import KEYWORD
 from rules_db.search.cards.filters import Choice, Filter, all_filters
 from rules_db.search.cards.grammar import DEEPEST, MOST_TERMS
 from rules_db.search.cards.operators import OperatorOf, Takes, listed
 from rules_db.search.limits import MAX_QUERY
 from rulesite.cards.labels import label_of
+from rulesite.cards.languages import languages_of
 from rulesite.lookup.addresses import game_or_404
 
 
@@ -73,12 +73,6 @@ def combined(game: Game) -> list[Example]:
         Example(f"{first},{second.partition(':')[2]}", _("Values with a comma between them: any of them.")),
         Example(f"({first} or {second}) -is:vanilla", _("Brackets hold together what belongs together.")),
     ]
-
-
-def languages_of(game: Game) -> list[str]:
-    """The languages that the game's cards are here in, in the site's order."""
-    here = set(FaceText.objects.filter(face__card__game=game).order_by().values_list("language", flat=True).distinct())
-    return [language for language, _name in settings.LANGUAGES if language in here]
 
 
 def written_in_either(game: Game) -> list[str]:

@@ -33,6 +33,7 @@ export class Cards {
     const numbered = query && this.all.filter((card) => card.keys.some((key) => key === keyOf(query) || key.startsWith(`${keyOf(query)}-`)));
     if (numbered?.length && /\d/.test(query)) return numbered;
     const tree = read(query);
+    if (hasOnlySigns(tree)) return [];
     const found = this.all.filter((card) => this.holds(tree, card));
     const words = tree.parts.flatMap((part) => (part.is === "word" ? [part.text] : []));
     return words.length ? ranked(found, phraseOf(words.join(" "))) : found;
@@ -43,7 +44,7 @@ export class Cards {
     if (part.is === "all") return part.parts.every((each) => this.holds(each, card));
     if (part.is === "any") return part.parts.some((each) => this.holds(each, card));
     if (part.is === "not") return !this.holds(part.part, card);
-    if (part.is === "word") return hasWords(part.isPhrase ? `${card.name}\n${card.text}` : card.everything, part.text, part.isPhrase);
+    if (part.is === "word") return isSign(part.text) || hasWords(part.isPhrase ? `${card.name}\n${card.text}` : card.everything, part.text, part.isPhrase);
     return this.holdsOperator(part, card);
   }
 
@@ -52,7 +53,8 @@ export class Cards {
     const operator = this.called(name);
     if (!operator || !values.length) throw new QueryError(name);
     if (![":", "=", "!="].includes(sign) && operator.takes !== "number") throw new QueryError(name);
-    const isMet = values.some((value) => this.isMet(operator, sign, value, card));
+    const asked = operator.takes === "number" ? withThousands(values) : values;
+    const isMet = asked.some((value) => this.isMet(operator, sign, value, card));
     return sign === "!=" ? !isMet : isMet;
   }
 
@@ -206,6 +208,35 @@ function hasWords(where, text, isPhrase) {
   return words.split(" ").every((word) => where.includes(isJapanese(word) ? word : ` ${word}`));
 }
 
+/** Whether a word has no letter and no digit, and nothing can have it: the `&` between two names. @param {string} text */
+function isSign(text) {
+  return !phraseOf(text).trim();
+}
+
+/** Whether something is asked for, and all of it are signs. @param {QueryPart} tree */
+function hasOnlySigns(tree) {
+  const asked = leaves(tree);
+  return asked.length > 0 && asked.every((part) => part.is === "word" && isSign(part.text));
+}
+
+/** The words and operators of a query. @param {QueryPart} part @returns {QueryPart[]} */
+function leaves(part) {
+  if (part.is === "all" || part.is === "any") return part.parts.flatMap(leaves);
+  return part.is === "not" ? leaves(part.part) : [part];
+}
+
+/** The comma in `10,000` and `5,000..10,000` parts no values. @param {QueryValue[]} values @returns {QueryValue[]} */
+function withThousands(values) {
+  /** @type {QueryValue[]} */
+  const joined = [];
+  for (const value of values) {
+    const before = joined.at(-1);
+    if (before && /(?<!\d)\d{1,3}$/.test(before.text) && /^\d{3}(?!\d)/.test(value.text)) before.text += `,${value.text}`;
+    else joined.push({ ...value });
+  }
+  return joined;
+}
+
 /** @param {string} words */
 function isJapanese(words) {
   return words[0] >= "\u3005";
@@ -214,7 +245,7 @@ function isJapanese(words) {
 /** @param {(string | number)[]} own @param {string} sign @param {string} text @param {string[]} signs */
 function hasNumber(own, sign, text, signs) {
   const numbers = own.filter((value) => typeof value === "number");
-  const asked = text.toLowerCase();
+  const asked = text.toLowerCase().replaceAll(",", "");
   const isCompared = sign.includes("<") || sign.includes(">");
   if (signs.includes(asked) && !isCompared) return own.some((value) => String(value).toLowerCase() === asked);
   const found = asked.match(NUMBER);

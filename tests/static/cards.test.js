@@ -68,6 +68,16 @@ test("a card whose name begins so stands before one that has the word in it", ()
   assert.deepEqual(found("lamp"), ["LN1-002", "LN1-001"]);
 });
 
+test("signs alone find nothing, and beside words they are passed over", () => {
+  assert.deepEqual(found("!!!"), []);
+  assert.deepEqual(found("keeper & lamps"), ["LN1-001"]);
+});
+
+test("a comma of thousands parts no values", () => {
+  assert.deepEqual(found("cost>=1,000"), []);
+  assert.deepEqual(found("cost:1,2"), ["LN1-001"]);
+});
+
 test("an operator that nobody knows is refused", () => {
   assert.throws(() => CARDS.search("wings:2"), QueryError);
 });

@@ -66,6 +66,8 @@ def search_cards(query: str = "", *, game: Game | None = None, sort: str = "") -
     search = Search(columns, [game.slug] if game else list(columns.games), tree)
     if _may_be_number(columns, query) and (numbered := columns.numbered(query, search.allowed)):
         return _found(columns, _sorted(columns, rows_of(numbered), sort), by_number=True)
+    if _has_only_signs(tree):
+        return CardsFound([])
     rows = rows_of(search.cards(tree))
     return _of_words(search, rows, sort) if rows or not search.asked.words else _nearest(search, sort)
 
@@ -208,6 +210,12 @@ def _words(columns: Columns, tree: Node) -> tuple[list[str], list[str]]:
         if isinstance(part, Word) and not _is_number(columns, part):
             found[part in refused].extend(words_of(part.text))
     return found
+
+
+def _has_only_signs(tree: Node) -> bool:
+    """Whether something is asked for, and none of it has a letter or a digit: `!!!`."""
+    asked = [part for part in _parts(tree) if isinstance(part, Word | Operator)]
+    return bool(asked) and not any(isinstance(part, Operator) or words_of(part.text) for part in asked)
 
 
 def _refused(tree: Node) -> list[Node]:

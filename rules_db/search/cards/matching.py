@@ -30,6 +30,8 @@ _NUMBER = re.compile(
     r"(?P<least>\d{1,9})(?P<thousands>k?)(?:(?:\.\.|-|–|~)(?P<most>\d{1,9})(?P<thousands_most>k?)|(?P<more>\+))?"
 )
 _LARGEST_READ = 12
+#: What stands before and behind the comma of a thousand.
+_FIRST_DIGITS, _THREE_DIGITS = re.compile(r"(?<!\d)\d{1,3}\Z"), re.compile(r"\d{3}(?!\d)")
 
 
 class Matching:
@@ -68,7 +70,8 @@ class Matching:
             raise _refused(written, _("%(operator)s: what it is asked for is missing."))
         if written.sign not in (":", "=", "!=") and operator.takes != Takes.NUMBER:
             raise _refused(written, _("%(operator)s takes “:”, “=” or “!=”: only numbers are compared."))
-        found = reduce(or_, (self._value(operator, written, value) for value in written.values))
+        values = _with_thousands(written.values) if operator.takes == Takes.NUMBER else written.values
+        found = reduce(or_, (self._value(operator, written, value) for value in values))
         return self._cards & ~found if written.sign == "!=" else found
 
     def _value(self, operator: OperatorOf, written: Operator, value: Value) -> Mask:
@@ -78,9 +81,10 @@ class Matching:
             case Takes.CHOICE:
                 return self._choice(operator, written, value.text)
             case Takes.VALUE:
-                return self._words_of_value(operator.field, value, is_whole=written.sign == "=")
+                found = self._words_of_value(operator.field, value, is_whole=written.sign == "=")
+                return self._known(operator, written, value, found)
             case Takes.CODE:
-                return self._code(operator, value)
+                return self._known(operator, written, value, self._code(operator, value))
             case Takes.WORDS:
                 return self._words(operator, value, is_whole=written.sign == "=")
             case Takes.ITS_NUMBER:
@@ -130,13 +134,19 @@ class Matching:
             return found & ~reduce(or_, others, 0)
         return found
 
+    def _known(self, operator: OperatorOf, written: Operator, value: Value, found: Mask) -> Mask:
+        """The cards found by a value; refused if no card of the only game asked has it."""
+        if not found and self._is_alone:
+            raise _refused(written, *self._not_one_of(self._having(operator.field), value.text))
+        return found
+
     def _having(self, field: str) -> dict[str, Mask]:
         """The values that cards of the game have, and the cards that have them."""
         of_all = self._columns.masks.get(field, {})
         return {value: mask & self._cards for value, mask in of_all.items() if mask & self._cards}
 
     def _not_one_of(self, having: dict[str, Mask], value: str) -> tuple[str | Promise, dict[str, object]]:
-        if len(having) > _MOST_NAMED:
+        if not 0 < len(having) <= _MOST_NAMED:
             return _("%(operator)s: no card here has “%(value)s”."), {"value": value}
         there = ", ".join(having)
         return _("%(operator)s: no card here has “%(value)s”; there are %(there)s."), {"value": value, "there": there}
@@ -168,7 +178,15 @@ class Matching:
         """The cards whose names or texts have a phrase, or words whole or begun."""
         if value.is_quoted or is_whole:
             return with_phrase(self._columns, operator.field, value.text, is_whole=is_whole)
-        return with_words(self._columns, operator.field, value.text, begun=True)
+        words = words_of(value.text)
+        return reduce(and_, (self._word(operator.field, word) for word in words)) if words else 0
+
+    def _word(self, field: str, word: str) -> Mask:
+        """The cards that have a word there, whole or begun, else those that have one nearest to it."""
+        if found := with_words(self._columns, field, word, begun=True) & self._cards:
+            return found
+        _slips, near = nearest(word, self._columns.postings[field])
+        return reduce(or_, (with_words(self._columns, field, other, begun=False) for other in near), 0)
 
     def _kind(self, written: Operator, value: str) -> Mask:
         kinds = [kind for kind in KINDS if kind.startswith(value.casefold())]
@@ -239,6 +257,17 @@ def _refused(
 ) -> CardQueryError:
     told = {"operator": written.as_written} | (facts or {}) | more
     return CardQueryError(written.place, written.end, sentence, **told)
+
+
+def _with_thousands(values: tuple[Value, ...]) -> list[Value]:
+    """The numbers as they were meant: the comma in `10,000` and `5,000..10,000` parts no values."""
+    joined: list[Value] = []
+    for value in values:
+        if joined and _FIRST_DIGITS.search(joined[-1].text) and _THREE_DIGITS.match(value.text):
+            joined[-1] = Value(f"{joined[-1].text},{value.text}", joined[-1].is_quoted)
+        else:
+            joined.append(value)
+    return joined
 
 
 def _range(found: re.Match[str]) -> tuple[int, int]:

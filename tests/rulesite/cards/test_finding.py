@@ -137,6 +137,14 @@ def test_nothing_fits_is_said(client: Client, cards: Game) -> None:
     assert "No card matches." in page(client, "?q=lighthouse")
 
 
+def test_a_search_in_japanese_says_where_the_cards_are_in_english(
+    client: Client, cards: Game, japanese_cards: Game
+) -> None:
+    assert "The cards of this game are here in English." in page(client, "?q=月灯")
+    assert "The cards of this game are here in English." not in page(client, "?q=xylophone")
+    assert "here in English" not in page(client, "?q=月灯", game="fusion-world")
+
+
 def test_a_game_without_cards_says_so(client: Client, cards: Game) -> None:
     html = page(client, game="tides")
     assert "This site has no cards of this game" in html

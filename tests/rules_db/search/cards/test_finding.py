@@ -189,6 +189,16 @@ def test_without_an_import_there_is_none() -> None:
     assert search_cards("ada").keys == []
 
 
+@pytest.mark.parametrize("query", ["!!!", "...", "🐉", '"&"', "(?!)"])
+def test_signs_alone_find_nothing(query: str) -> None:
+    assert found(query) == []
+
+
+@pytest.mark.parametrize("query", ["keeper & moth", "keeper - moth ...", "(keeper ♪)"])
+def test_signs_beside_words_are_passed_over(query: str) -> None:
+    assert "BT1-007" in found(query)
+
+
 @pytest.mark.parametrize(
     ("written", "numbers"),
     [
