@@ -32,11 +32,25 @@ export class Cards {
     this.choices = new Map(); // what each value that the query names means
     const numbered = query && this.all.filter((card) => card.keys.some((key) => key === keyOf(query) || key.startsWith(`${keyOf(query)}-`)));
     if (numbered?.length && /\d/.test(query)) return numbered;
-    const tree = read(query);
-    if (hasOnlySigns(tree)) return [];
-    const found = this.all.filter((card) => this.holds(tree, card));
-    const words = tree.parts.flatMap((part) => (part.is === "word" ? [part.text] : []));
+    const parts = read(query).parts.map((part) => this.meantBy(part));
+    if (hasOnlySigns(parts)) return [];
+    const found = this.all.filter((card) => parts.every((part) => this.holds(part, card)));
+    const words = parts.flatMap((part) => (part.is === "word" ? [part.text] : []));
     return words.length ? ranked(found, phraseOf(words.join(" "))) : found;
+  }
+
+  /**
+   * A part with words for what is no operator, where cards have these words in a row: `Trunks:Future`, `<Son Goku>`.
+   * @param {QueryPart} part @returns {QueryPart}
+   */
+  meantBy(part) {
+    if (part.is === "all" || part.is === "any") return { ...part, parts: part.parts.map((each) => this.meantBy(each)) };
+    if (part.is === "not") return { ...part, part: this.meantBy(part.part) };
+    if (part.is === "word" || this.called(part.name)) return part;
+    if (!part.values.length) return "<>".includes(part.sign) ? { is: "word", text: part.name, isPhrase: false } : part;
+    const text = [part.name, ...part.values.map((value) => value.text)].join(" ");
+    const isThere = part.sign === ":" && this.all.some((card) => hasWords(`${card.name}\n${card.text}`, text, true));
+    return isThere ? { is: "word", text, isPhrase: true } : part;
   }
 
   /** @param {QueryPart} part @param {Card} card @returns {boolean} */
@@ -213,9 +227,9 @@ function isSign(text) {
   return !phraseOf(text).trim();
 }
 
-/** Whether something is asked for, and all of it are signs. @param {QueryPart} tree */
-function hasOnlySigns(tree) {
-  const asked = leaves(tree);
+/** Whether something is asked for, and all of it are signs. @param {QueryPart[]} parts */
+function hasOnlySigns(parts) {
+  const asked = parts.flatMap(leaves);
   return asked.length > 0 && asked.every((part) => part.is === "word" && isSign(part.text));
 }
 

@@ -73,6 +73,12 @@ test("signs alone find nothing, and beside words they are passed over", () => {
   assert.deepEqual(found("keeper & lamps"), ["LN1-001"]);
 });
 
+test("what is no operator and stands in a name is words of it", () => {
+  assert.deepEqual(found("ada:keeper"), ["LN1-001"]);
+  assert.deepEqual(found("<Lamp Oil>"), ["LN1-002"]);
+  assert.throws(() => found("ada:oil"), QueryError);
+});
+
 test("a comma of thousands parts no values", () => {
   assert.deepEqual(found("cost>=1,000"), []);
   assert.deepEqual(found("cost:1,2"), ["LN1-001"]);

@@ -9,11 +9,12 @@ from functools import reduce
 from operator import and_, or_
 
 from rules_db.cards.lookup import cards_named_in
-from rules_db.cards.numbers import may_be_number, signs_of
+from rules_db.cards.numbers import may_be_number, number_key, signs_of
 from rules_db.models import Game
 from rules_db.search.cards.columns import Columns, Mask, current_columns, mask_of, rows_of
 from rules_db.search.cards.grammar import All, Any, Node, Not, Operator, Word, read
 from rules_db.search.cards.matching import Matching, unknown
+from rules_db.search.cards.names_with_signs import as_meant
 from rules_db.search.cards.operators import called_so, operators_of
 from rules_db.search.cards.phrases import with_phrase
 from rules_db.search.cards.ranking import Asked, ranked
@@ -64,6 +65,7 @@ def search_cards(query: str = "", *, game: Game | None = None, sort: str = "") -
     if columns is None:
         return CardsFound([])
     search = Search(columns, [game.slug] if game else list(columns.games), tree)
+    tree = search.tree
     if _may_be_number(columns, query) and (numbered := columns.numbered(query, search.allowed)):
         return _found(columns, _sorted(columns, rows_of(numbered), sort), by_number=True)
     if _has_only_signs(tree):
@@ -78,8 +80,8 @@ class Search:
     def __init__(self, columns: Columns, games: Sequence[str], tree: All, *, is_near: bool = False) -> None:
         self.columns = columns
         self.games = games
-        self.tree = tree
-        self.asked = Asked(columns, *_words(columns, tree), is_near=is_near)
+        self.tree = as_meant(tree, columns, games)
+        self.asked = Asked(columns, *_words(columns, self.tree), is_near=is_near)
 
     @property
     def allowed(self) -> Mask:
@@ -241,7 +243,15 @@ def _is_number(columns: Columns, word: Word) -> bool:
 
 def _may_be_number(columns: Columns, text: str) -> bool:
     # Some games put a slash between the parts of a number.
-    return may_be_number(text.replace("/", "-")) or (any(map(str.isdigit, text)) and signs_of(text) in columns.by_signs)
+    if may_be_number(text.replace("/", "-")):
+        return True
+    return any(map(str.isdigit, text)) and (signs_of(text) in columns.by_signs or _begins_number(columns, text))
+
+
+def _begins_number(columns: Columns, text: str) -> bool:
+    """Whether a number goes on where the text ends: `D-BT01/0086` of D-BT01/0086EN."""
+    start = f"{number_key(text)}-"
+    return any(key.startswith(start) for key in columns.by_key)
 
 
 def _sorted(columns: Columns, rows: list[int], sort: str) -> list[int]:

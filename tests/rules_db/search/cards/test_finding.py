@@ -9,8 +9,9 @@ import pytest
 
 from rules_db.cards.importing import import_cards
 from rules_db.models import Card, Game
-from rules_db.search import QueryTooLongError, cards_nearly_called, current_columns, search_cards
+from rules_db.search import CardQueryError, QueryTooLongError, cards_nearly_called, current_columns, search_cards
 from rules_db.search.cards import columns as module
+from tests.rules_db.cards.buddyfight_cast import database, lamp_dragon
 from tests.rules_db.cards.cast import captain, detail, keeper, signal, written
 
 pytestmark = pytest.mark.django_db
@@ -97,6 +98,13 @@ def test_the_words_of_a_skill_find_its_card() -> None:
 def test_a_number_with_a_slash_is_a_number() -> None:
     assert found("bt1/7") == ["BT1-007"]
     assert search_cards("bt1/7").by_number
+
+
+def test_a_number_is_found_without_the_letters_at_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "cards.db"
+    path.write_bytes(database(lamp_dragon(card_no="D-TD02/0001EN")))
+    import_cards(path, Game.objects.create(slug="buddyfight", name="Buddyfight", position=4))
+    assert found("d-td02/0001") == found("D-TD02 1") == ["D-TD02/0001EN"]
 
 
 def test_a_number_without_its_mark_finds_its_card() -> None:
@@ -192,6 +200,16 @@ def test_without_an_import_there_is_none() -> None:
 @pytest.mark.parametrize("query", ["!!!", "...", "🐉", '"&"', "(?!)"])
 def test_signs_alone_find_nothing(query: str) -> None:
     assert found(query) == []
+
+
+@pytest.mark.parametrize("query", ["moth:keeper", "<Moth Keeper Ada>", "＜Keeper＞", "t:battle keeper：ada"])
+def test_what_looks_like_an_operator_and_is_part_of_a_name_is_words_of_it(query: str) -> None:
+    assert "BT1-007" in found(query, game=Game.objects.get(slug="masters"))
+
+
+def test_words_that_stand_in_no_row_make_no_name_of_an_unknown_operator() -> None:
+    with pytest.raises(CardQueryError, match="“keeper” is not an operator"):
+        found("-keeper:moth ada", game=Game.objects.get(slug="masters"))
 
 
 @pytest.mark.parametrize("query", ["keeper & moth", "keeper - moth ...", "(keeper ♪)"])
