@@ -6,41 +6,24 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from engine.sentences.comparing import Comparison, compared
+from engine.sentences.doubting import MAY, Doubts
 from engine.sentences.meant import ALONE, as_meant
-from engine.sentences.mentions import level_at, mention_at, under_at
+from engine.sentences.mentions import mention_at
+from engine.sentences.persons import WITHIN
 from engine.sentences.quoted import with_texts
-from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, Level, Understood, other
+from engine.sentences.said import ME, NOBODY, Act, Card, Level, Understood
 from engine.sentences.sentence import UNDER
 from engine.sentences.settling import CHANGE, USE, settled
 from engine.sentences.skills_told import skill_at
-from engine.sentences.verbs import CHOOSE, Verbs
 from engine.sentences.waiting import laid_waiting, waiting_at
 from engine.sentences.words import COUNTER, LEAST_POWER, Item, Named, Spoken, items_of
 
-#: A question is lost that has not so many words with a meaning for each that has none.
-KNOWN_FOR_EACH_UNKNOWN = 3
-#: What players do, and no card.
-PLAYERS_VERBS = ("play", "effect:draw", "use:Counter", "pass")
 #: How it is said that a card is rested for something.
 RESTING, RESTED = ("rest", "tap"), ("rested", "tapped")
 #: So often something is done that is said to be done many times.
 MOST_TIMES = 5
-#: Words for anybody, or for the other player.
-YOU = ("you", "your", "u", "ur")
 #: How it is said that two powers are the same, where they were told before.
 TIES = ("tie", "ties", "tied", "tying")
-#: Kinds of words that always say something of a board.
-LOUD = ("number", "power", "change", "keyword", "type", "name", "color")
-#: Kinds of words behind which an unknown one is no more than said of another: "my majestic leader".
-BEHIND_NOUNS = ("verb", "stop", "link", "and", "asks", "time", "mode")
-#: How it is asked who does something.
-WHO = ("who", "whose", "which")
-#: How it is asked whether something is done: it may be, or it must be.
-MAY = ("may", "must")
-#: So many cards lie where it is only said that some do.
-SOME = 3
-#: Links before an area in which a card lies.
-WITHIN = ("in", "onto", "into")
 #: What a skill makes happen and this grammar has no text for.
 BY_PLAYERS = ("play", "attack")
 
@@ -56,7 +39,7 @@ def read(
     return _Reader(question, spoken, items_of(question, spoken, named, tokens)).read()
 
 
-class _Reader(Verbs):
+class _Reader(Doubts):
     """Goes through the items once."""
 
     def __init__(self, question: str, spoken: Spoken, items: list[Item]) -> None:
@@ -99,48 +82,6 @@ class _Reader(Verbs):
             self._asks_choice(),
             self._asks_order(),
         )
-
-    def _asks_choice(self) -> bool:
-        """Whether it is asked who chooses, or whether something must be done."""
-        begin = 0
-        for place, item in enumerate(self.items):
-            begin = place if item.kind == "stop" else begin
-            clause = self.items[begin:place]
-            if item.value == CHOOSE and any(each.text in WHO for each in clause):
-                return True
-            if item.value == "must" and any(each.value == "outcome" for each in clause):
-                return True
-        return False
-
-    def _said_and_left(self) -> list[str]:
-        """What is told and was not made use of, although it says something: a number, a card, or whose thing it is."""
-        lost = []
-        for place, item in enumerate(self.items):
-            is_told = any(each.start == item.start for each in self.told)
-            if not is_told or item.text not in self.left or item.start in self.idle:
-                continue
-            if item.kind == "number" and item.value in {level.count for level in self.levels}:
-                continue  # it is said once more
-            then = self.items[place + 1] if place + 1 < len(self.items) else None
-            before = self.items[place - 1] if place else None
-            is_noun = before is not None and before.kind == "possessive" and (then is None or then.kind in BEHIND_NOUNS)
-            if item.kind in LOUD or (item.kind == "unknown" and is_noun):
-                lost.append(item.text)
-        return lost
-
-    def _said_otherwise(self) -> list[str]:
-        """How many cards are said to lie where another number of them is said to."""
-        said: dict[tuple[str, str], int] = {}
-        lost = []
-        for level in self.levels:
-            key = (level.who, level.area)
-            if said.setdefault(key, level.count) != level.count:
-                lost.append(self.question[level.start : level.end])
-        return lost
-
-    def _asks_order(self) -> bool:
-        """Whether it is asked what comes first of several things."""
-        return not self.spoken.ordered.isdisjoint(self.question.casefold().replace("?", " ").split())
 
     def _lay_what_waits(self) -> None:
         """Where it is asked which of several skills comes first, each is laid out, waiting for what somebody does."""
@@ -189,65 +130,6 @@ class _Reader(Verbs):
             self.is_beyond = self.is_beyond or bool(self.left)  # what nobody says is done is a guess only if all fits
             card = next((place for place, each in enumerate(self.cards) if used.value in each.keywords), None)
             self.acts.append(Act(USE, used.value, card=card, start=used.start, end=used.end))
-
-    def _is_lost(self) -> bool:
-        """Whether so many words are unknown that what is made of the others need not be what is asked."""
-        told = {item.start for item in self.told}
-        unknown = sum(item.kind == "unknown" and item.start in told for item in self.items)
-        unknown += sum(item.kind == "unknown" and item.start not in told for item in self.items) // 2
-        known = sum(item.kind not in ("unknown", "stop", "asks", "link", "and") for item in self.items)
-        is_beyond = self.is_beyond or unknown * KNOWN_FOR_EACH_UNKNOWN >= known
-        return is_beyond or any(map(self._is_misread, self.acts)) or self._asks_what_is_unknown()
-
-    def _is_misread(self, act: Act) -> bool:
-        """Whether an act cannot be what is meant: a card is used on itself, the other player attacks with one's own
-        card, which no board here tells of, or it is asked whether a card can be given what no text is made for."""
-        card = self.cards[act.card] if act.card is not None else None
-        is_onto = any((item.kind, item.value) == ("link", "onto") and item.start > act.start for item in self.items)
-        is_on_itself = act.verb == USE and act.card is not None and act.card == act.onto and is_onto
-        is_anothers = (
-            act.verb == "attack" and card is not None and (act.who, card.who) in ((OPPONENT, ME), (ME, OPPONENT))
-        )
-        is_yours = any(item.text in YOU for item in self.items) and self._is_on_ones_own(act)
-        return is_on_itself or is_anothers or is_yours or self._is_a_leader_played(act) or self._may_be_given(act)
-
-    def _is_on_ones_own(self, act: Act) -> bool:
-        """Whether I attack my own card: with "you" in the question that is somebody else's attack."""
-        return act.verb == "attack" and act.onto is not None and act.who == self.cards[act.onto].who == ME
-
-    def _may_be_given(self, act: Act) -> bool:
-        """Whether it is asked whether a card may be given something that is no number: "can I give it [Barrier]"."""
-        before = [item for item in self.items if item.end <= act.start and item.kind not in ("person", "he", "time")]
-        return act.what == CHANGE and bool(before) and before[-1].value in MAY
-
-    def _is_a_leader_played(self, act: Act) -> bool:
-        """Whether "it" that is played or combined was taken for a Leader Card that was spoken of before."""
-        card = self.cards[act.card] if act.card is not None else None
-        roles = self.spoken.roles
-        if card is None or act.verb not in ("play", roles.adds):
-            return False
-        return card.type == roles.leader and card.start < act.start
-
-    def _asks_what_is_unknown(self) -> bool:
-        """Whether it is asked whether something may be done, and nobody knows the word for it: "can I frobnicate"."""
-        begin = 0
-        for place, item in enumerate(self.items):
-            if item.kind == "stop":
-                begin = place + 1
-            if item.kind != "asks" or item.value not in MAY:
-                continue
-            end = next((n for n, each in enumerate(self.items) if n > place and each.kind == "stop"), len(self.items))
-            asked = self.items[begin:end]
-            is_named = any(each.kind in ("verb", "mode") or each.value in self.spoken.used for each in asked)
-            is_where = any(each.text in self.left and self._is_gone_to(each) for each in self.items[place:end])
-            if is_where or (not is_named and any(each.kind == "unknown" for each in self.items[place:end])):
-                return True  # "can I frobnicate it", "can it go to the warp"
-        return False
-
-    def _is_gone_to(self, item: Item) -> bool:
-        """Whether an area is where something goes or stays: "go to the warp"."""
-        before = self.question[: item.start].casefold().split()[-4:]
-        return item.kind == "area" and not self.spoken.whither.isdisjoint(before)
 
     def _take(self, place: int) -> int:
         """Reads what begins at an item; returns the place behind it."""
@@ -387,11 +269,6 @@ class _Reader(Verbs):
         is_alone = then is None or then.kind in ("stop", "and", "time", "asks")
         return is_alone and self.link in ("at", "onto", "into") and self.last is not None and self.is_open
 
-    def _is_what_it_costs(self, item: Item) -> bool:
-        """Whether a number is that of the energy: "I play it for 3"."""
-        is_for = self.question[: item.start].casefold().endswith(" for ")
-        return is_for and bool(self.acts) and self.act.verb == "play" and not self.is_asked
-
     def _is_a_tie(self) -> bool:
         """Whether the powers that were told are the same."""
         powers = [card.power for card in self.cards if card.power is not None]
@@ -514,120 +391,6 @@ class _Reader(Verbs):
             if verbs and not self.acts:
                 self.acts.append(Act(verbs[0], who=card.who, card=place, start=card.start, end=card.end))
 
-    def _level(self, place: int) -> int | None:
-        """How many cards lie somewhere; behind "in" an area says where the card before it lies."""
-        item = self.items[place]
-        if item.kind == "possessive" and place + 1 < len(self.items) and self.items[place + 1].text == "last":
-            self.who = item.value  # "my last life card"
-            return self._level(place + 1)
-        if item.kind == "area" and self.link == "in" and self.last is not None:
-            return None
-        if (found := self._counted(place) or self._all_of_it(place) or level_at(self.items, place, self.who)) is None:
-            return None
-        level, behind, goes_through = found
-        if self.is_may and self._is_gone_to(self.items[behind - 1]):
-            self.left.append(self.items[behind - 1].text)  # "can all three go in my energy"
-            return behind
-        level, behind = self._in_its_mode(level, behind)
-        if self._is_what_comes(behind):
-            self.lost.append(self.question[level.start : level.end])
-            return behind
-        if (whose := self._of_whom(place, level)) is None:
-            self.lost.append(self.question[level.start : level.end])
-            return behind
-        level = replace(level, who=whose)
-        if self._is_of_a_leader(place):
-            level = replace(level, of=self.last)
-        if goes_through and self.acts and self.act.verb == "attack" and self.act.who:
-            level = replace(level, who=other(self.act.who))
-        is_hit = self.is_open and self.acts and self.act.verb == "attack" and self.act.onto is None and not goes_through
-        if is_hit and level.who and (item.text == "last" or item.kind == "area"):
-            self.act = replace(self.act, who=other(level.who))  # "hits my last life card"
-        if self.is_asked and self.levels and level.count == 0:
-            return None
-        self.levels.append(level)
-        self.link = ""
-        if goes_through and self.acts:
-            self.act = replace(self.act, goes_through=True)
-        return behind
-
-    def _all_of_it(self, place: int) -> tuple[Level, int, bool] | None:
-        """`my energy is tapped`: all that pays is in a mode, and nobody says how much it is."""
-        at = place + (self.items[place].kind == "possessive")
-        kinds = [(item.kind, item.value) for item in self.items[at : at + 3]]
-        if kinds[:2] != [("area", self.spoken.roles.pays), ("link", "be")] or kinds[2:] != [("mode", "rest")]:
-            return None
-        who = self.items[place].value if at > place else self.who
-        return Level(who, kinds[0][1], SOME, self.items[place].start, self.items[at].end), at + 1, False
-
-    def _in_its_mode(self, level: Level, behind: int) -> tuple[Level, int]:
-        """The level with the mode that is said behind it: "2 energy are tapped"."""
-        kinds = [(item.kind, item.value) for item in self.items[behind : behind + 2]]
-        if kinds[:1] != [("link", "be")] or [kind for kind, _ in kinds[1:]] != ["mode"]:
-            return level, behind
-        return replace(level, mode=kinds[1][1], end=self.items[behind + 1].end), behind + 2
-
-    def _counted(self, place: int) -> tuple[Level, int, bool] | None:
-        """`he's at 2`, `I'm on 5`: a number alone behind a player."""
-        item, then = self.items[place], self.items[place + 1] if place + 1 < len(self.items) else None
-        before = self.items[place - 1] if place else None
-        is_alone = then is None or then.kind in ("stop", "and", "time", "asks", "person", "verb")
-        if item.kind != "number" or before is None or not is_alone or not isinstance(self.subject, str):
-            return None
-        is_at = before.kind == "link" and (
-            before.value in ("at", "onto") or before.text.endswith((" at", " on", " to"))
-        )
-        if not is_at or (self.is_open and self.acts):
-            return None
-        return Level(self.subject, self.spoken.roles.counted, item.value, item.start, item.end), place + 1, False
-
-    def _is_what_comes(self, place: int) -> bool:
-        """Whether a number of cards is told of afterwards: "she has 1 life left after I hit her"."""
-        behind = [item for item in self.items[place : place + 2] if item.text not in ("left", "now")]
-        return bool(behind) and behind[0].text in ("after", "afterwards", "once") and not self.is_around
-
-    def _of_whom(self, place: int, level: Level) -> str | None:
-        """Whose so many cards are; None where that is not clear: behind another's card it need not be that one's owner.
-
-        Of "she takes an attack from my guy at 2 life" it is hers, whom the attack hits.
-        """
-        named = level_at(self.items, place, NOBODY)
-        is_said = named is None or named[0].who or isinstance(self.subject, str)
-        if is_said or self.last is None or self.link not in ("at", "onto"):
-            return level.who
-        if self.question[self.ends : self.items[place].start].strip().casefold() not in self.spoken.of_the_one_before:
-            return level.who
-        if self.cards[self.last].type == self.spoken.roles.leader:
-            return self.cards[self.last].who or level.who
-        is_hit = self.is_open and self.acts and self.act.verb == "attack" and self.act.who
-        return other(self.act.who) if is_hit and self.act.card == self.last else None
-
-    def _is_of_a_leader(self, place: int) -> bool:
-        """Whether a number of cards stands behind a Leader Card: "at a leader with 2 life"; it is that of its owner."""
-        is_behind = self.last is not None and self.link in ("with", "has", "at", "onto") and self.subject is None
-        named = level_at(self.items, place, NOBODY)
-        if not is_behind or named is None or named[0].who or self.last is None:
-            return False
-        between = self.question[self.ends : self.items[place].start].split()
-        return self.cards[self.last].type == self.spoken.roles.leader and len(between) <= 2  # "that has" at most
-
-    def _under(self, place: int) -> int | None:
-        if self.last is None or (found := under_at(self.items, place)) is None:
-            return None
-        self.cards[self.last] = replace(self.cards[self.last], under=found[0])
-        self.link = ""
-        return found[1]
-
-    def _limit(self, place: int) -> int | None:
-        """`3 cost or less`: what something is done to at most."""
-        kinds = [(item.kind, item.value) for item in self.items[place : place + 3]]
-        if len(kinds) < 3 or kinds[0][0] != "number" or kinds[1:] != [("unit", "cost"), ("limit", "less")]:
-            return None
-        if not self.acts:
-            return None
-        self.act = replace(self.act, limit=self.items[place].value)
-        return place + 3
-
     def _begins_a_verb(self, place: int) -> bool:
         """Whether a verb comes next, so that the card before it does it: "I attack and my blocker blocks"."""
         if place and place < len(self.items):
@@ -637,76 +400,6 @@ class _Reader(Verbs):
         ignored = (("link", "be"), ("time", "already"), *(("asks", each) for each in (*MAY, "outcome")))
         following = [item for item in self.items[place : place + 3] if (item.kind, item.value) not in ignored]
         return bool(following) and following[0].kind == "verb"
-
-    def _person(self, who: str, place: int) -> int:
-        self.who, self.chooser = who, ""
-        if (behind := self._turn_of(who, place)) is not None:
-            return behind
-        if self.acts and (self.link == "by" or (self._is_from(place) and self.act.verb == "effect")):
-            self.act = replace(self.act, who=who)
-        else:
-            self.subject = who
-            self.is_open = False
-        is_there = place + 1 < len(self.items) and self.items[place + 1].kind == "area"
-        self.link, self.has = self.link if is_there and self.link in WITHIN else "", False
-        return place + 1
-
-    def _is_from(self, place: int) -> bool:
-        """Whether "from" stands before: "gets -5000 from an opponent's skill"."""
-        return self.link == "in" and place > 0 and self.items[place - 1].text in ("from", "off")
-
-    def _turn_of(self, who: str, place: int) -> int | None:
-        """`on his turn`, `at the start of my turn`."""
-        if place + 1 == len(self.items) or (self.items[place + 1].kind, self.items[place + 1].value) != (
-            "unit",
-            "turn",
-        ):
-            return None
-        is_later = self.link in ("onto", "in", "at") and self._comes_in_another_turn(who)
-        if (not is_later and (self.link in ("onto", "in", "at") or self.is_around)) or (
-            place and self.items[place - 1].text == "start"
-        ):
-            self.turn_of = self.turn_of or who
-        elif self._comes_in_another_turn(who):
-            self.acts.append(Act("pass", who=other(who), start=self.items[place].start, end=self.items[place + 1].end))
-            self.at = len(self.acts) - 1
-        self.link, self.is_around = "", False
-        return place + 2
-
-    def _comes_in_another_turn(self, who: str) -> bool:
-        """Whether what was told until now was done in the other player's turn: "I play it. Their turn, they attack"."""
-        begun = [act for act in self.acts if act.verb in ("attack", "play", "activate", "pass")]
-        is_of_others = bool(begun) and all(act.who in (other(who), NOBODY) for act in begun)
-        return is_of_others and not self.is_asked and not self.is_denied and self.begun == len(self.acts)
-
-    def _he(self, item: Item, place: int) -> int:
-        """A card that is spoken of like a person; where there is none, it is the other player."""
-        if item.value == "object":
-            if place + 1 < len(self.items) and self.items[place + 1].kind == "verb" and not self.link:
-                return self._person(OPPONENT, place)  # "I make him draw 2"
-            if self.link or (self.is_open and self.act.what != COUNTER):
-                self._it()
-        elif self.last is None or self.is_he_a_player or self._is_done_by_players(place):
-            self.is_he_a_player = True
-            return self._person(OPPONENT, place)
-        elif item.value == "subject" and not self.is_asked:
-            then = self.items[place + 1] if place + 1 < len(self.items) else None
-            if then is not None and (then.kind, then.value) == ("link", "has") and self._has_attacked_the_last():
-                self.last = self.act.card  # "his leader hits mine and he has critical"
-            self.subject, self.is_open, self.link = self.last, False, ""
-            self.is_passive = item.text in ("he's", "she's", "hes", "shes")
-        return place + 1
-
-    def _has_attacked_the_last(self) -> bool:
-        """Whether the card spoken of last is what the one that attacks, attacks."""
-        fights = self.acts[self.at :][:1] if self.acts else []
-        return any(act.verb == "attack" and act.card is not None and act.onto == self.last for act in fights)
-
-    def _is_done_by_players(self, place: int) -> bool:
-        """Whether a verb follows that no card does: "he combos two"."""
-        rest = [each for each in self.items[place + 1 : place + 4] if (each.kind, each.value) != ("time", "already")]
-        rest = [each for each in rest if each.kind != "asks"]
-        return bool(rest) and rest[0].kind == "verb" and rest[0].value in (*PLAYERS_VERBS, self.spoken.roles.adds)
 
     def _link(self, item: Item, place: int) -> None:
         if item.text == "itself" and self.acts and self.act.verb == "attack":

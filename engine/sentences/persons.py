@@ -1,0 +1,88 @@
+"""Who does something: a player, or a card that is spoken of like one; and whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.sentences.levels import Levels
+from engine.sentences.said import NOBODY, OPPONENT, Act, other
+from engine.sentences.words import COUNTER, Item
+
+#: What players do, and no card.
+PLAYERS_VERBS = ("play", "effect:draw", "use:Counter", "pass")
+#: Links before an area in which a card lies.
+WITHIN = ("in", "onto", "into")
+
+
+class Persons(Levels):
+    """A sentence of which the persons are read here."""
+
+    def _person(self, who: str, place: int) -> int:
+        self.who, self.chooser = who, ""
+        if (behind := self._turn_of(who, place)) is not None:
+            return behind
+        if self.acts and (self.link == "by" or (self._is_from(place) and self.act.verb == "effect")):
+            self.act = replace(self.act, who=who)
+        else:
+            self.subject = who
+            self.is_open = False
+        is_there = place + 1 < len(self.items) and self.items[place + 1].kind == "area"
+        self.link, self.has = self.link if is_there and self.link in WITHIN else "", False
+        return place + 1
+
+    def _is_from(self, place: int) -> bool:
+        """Whether "from" stands before: "gets -5000 from an opponent's skill"."""
+        return self.link == "in" and place > 0 and self.items[place - 1].text in ("from", "off")
+
+    def _turn_of(self, who: str, place: int) -> int | None:
+        """`on his turn`, `at the start of my turn`."""
+        if place + 1 == len(self.items) or (self.items[place + 1].kind, self.items[place + 1].value) != (
+            "unit",
+            "turn",
+        ):
+            return None
+        is_later = self.link in ("onto", "in", "at") and self._comes_in_another_turn(who)
+        if (not is_later and (self.link in ("onto", "in", "at") or self.is_around)) or (
+            place and self.items[place - 1].text == "start"
+        ):
+            self.turn_of = self.turn_of or who
+        elif self._comes_in_another_turn(who):
+            self.acts.append(Act("pass", who=other(who), start=self.items[place].start, end=self.items[place + 1].end))
+            self.at = len(self.acts) - 1
+        self.link, self.is_around = "", False
+        return place + 2
+
+    def _comes_in_another_turn(self, who: str) -> bool:
+        """Whether what was told until now was done in the other player's turn: "I play it. Their turn, they attack"."""
+        begun = [act for act in self.acts if act.verb in ("attack", "play", "activate", "pass")]
+        is_of_others = bool(begun) and all(act.who in (other(who), NOBODY) for act in begun)
+        return is_of_others and not self.is_asked and not self.is_denied and self.begun == len(self.acts)
+
+    def _he(self, item: Item, place: int) -> int:
+        """A card that is spoken of like a person; where there is none, it is the other player."""
+        if item.value == "object":
+            if place + 1 < len(self.items) and self.items[place + 1].kind == "verb" and not self.link:
+                return self._person(OPPONENT, place)  # "I make him draw 2"
+            if self.link or (self.is_open and self.act.what != COUNTER):
+                self._it()
+        elif self.last is None or self.is_he_a_player or self._is_done_by_players(place):
+            self.is_he_a_player = True
+            return self._person(OPPONENT, place)
+        elif item.value == "subject" and not self.is_asked:
+            then = self.items[place + 1] if place + 1 < len(self.items) else None
+            if then is not None and (then.kind, then.value) == ("link", "has") and self._has_attacked_the_last():
+                self.last = self.act.card  # "his leader hits mine and he has critical"
+            self.subject, self.is_open, self.link = self.last, False, ""
+            self.is_passive = item.text in ("he's", "she's", "hes", "shes")
+        return place + 1
+
+    def _has_attacked_the_last(self) -> bool:
+        """Whether the card spoken of last is what the one that attacks, attacks."""
+        fights = self.acts[self.at :][:1] if self.acts else []
+        return any(act.verb == "attack" and act.card is not None and act.onto == self.last for act in fights)
+
+    def _is_done_by_players(self, place: int) -> bool:
+        """Whether a verb follows that no card does: "he combos two"."""
+        rest = [each for each in self.items[place + 1 : place + 4] if (each.kind, each.value) != ("time", "already")]
+        rest = [each for each in rest if each.kind != "asks"]
+        return bool(rest) and rest[0].kind == "verb" and rest[0].value in (*PLAYERS_VERBS, self.spoken.roles.adds)
