@@ -17,6 +17,7 @@ from engine.kernel.playing import BoardRefused, Ruling, play
 from engine.kernel.possible import first_choice
 from engine.kernel.scenario import Scenario
 from engine.kernel.state import kind_of
+from engine.kernel.verdicts import Reason
 from engine.kernel.watching import CallTime, OnTime, no_time_limit
 from engine.play.table import BATTLE_OVER, TURN_OVER
 from engine.sentences.laying import SIDES, Chip, Laid, copy_of, lay_out
@@ -26,17 +27,20 @@ from engine.sentences.words import COUNTER, Named, spoken_in
 
 #: Questions passed over until one thing can be done.
 MOST_PASSED = 30
+#: Effects that leave a card where it is.
+CHANGES = ("raise", "lower")
 _TOKEN = re.compile(r"\b(\w++) tokens?\b", re.IGNORECASE)
 
 
 class Acted(NamedTuple):
     """The scenario with its inputs, the acts that the rules never asked for, whether the last one was refused, and for
-    each act that was done, by its place, how many inputs had been given with it."""
+    each act that was done, by its place, how many inputs had been given with it; `reasons` are those of the refusal."""
 
     scenario: Scenario
     never_asked: tuple[NeverAsked, ...]
     is_refused: bool = False
     given: Mapping[int, int] = MappingProxyType({})
+    reasons: tuple[Reason, ...] = ()
 
 
 class NeverAsked(NamedTuple):
@@ -66,17 +70,20 @@ class Asked(NamedTuple):
     @property
     def why_no_ruling(self) -> str:
         """Why what comes of the board may not be what is asked: `words` that are not known and matter, a `card` that
-        no card at hand is like, a `skill` that is not played, or a `time` that was not understood; `` if it is."""
+        no card at hand is like, a `skill` that is not played, `nothing` that is done, or a `time` that was not
+        understood; `` if it is."""
         never = self.acted.never_asked
         if self.understood.is_lost:
             return "words"
+        if not self.understood.acts and not self.laid.phase:
+            return "nothing"
         if any(chip.kind == "unknown card" and not chip.is_assumed for chip in self.laid.chips):
             return "card"
         if any(each.is_unplayed for each in never) or self._is_of_an_unplayed_text():
             return "skill"
         if any((each.act.verb, each.act.what) == ("activate", "") and not self._is_named(each.act) for each in never):
             return "words"
-        if self._is_refused_before_the_end():
+        if self._is_refused_before_the_end() or self._is_refused_for_its_place():
             return "lost"
         if self.laid.lost or any(map(self._lies_elsewhere, self.laid.acts)) or self._is_fought_by_a_stand_in():
             return "lost"
@@ -107,6 +114,18 @@ class Asked(NamedTuple):
         act, told = self.laid.acts[refused], [each for each in self.laid.acts[refused + 1 :] if each.end > each.start]
         return act.verb == "effect" or (bool(told) and not act.is_may)
 
+    def _is_refused_for_its_place(self) -> bool:
+        """Whether what is told, and not asked for, is refused for where its card lies, which nobody said: then the card
+        was laid out otherwise than it is meant."""
+        given = self.acted.given
+        if not self.acted.is_refused or not given:
+            return False
+        act = self.laid.acts[max(given, key=lambda place: given[place])]
+        if {reason.why for reason in self.acted.reasons}.isdisjoint(self.laid.by_place):
+            return act.verb == "attack" and act.onto not in self.laid.ids
+        places = [place for place in (act.card, act.onto) if place is not None and place < len(self.understood.cards)]
+        return not any(self.understood.cards[place].area for place in places)
+
     def _is_fought_by_a_stand_in(self) -> bool:
         """Whether an attack that is told is made by a card that nobody spoke of, although its player has others."""
         cards, areas = self.understood.cards, self.laid.lies_in
@@ -124,6 +143,9 @@ class Asked(NamedTuple):
         told of it was understood otherwise than it is meant."""
         areas, game = self.laid.lies_in, played_game(self.laid.scenario.game)
         same = [each for each in self.laid.acts if each.card is not None and each.card in (act.card, act.onto)]
+        is_out_of_play = act.verb == "attack" and act.card in areas and not game.area(areas[act.card]).is_in_play
+        if is_out_of_play and act.end > act.start and not act.is_may and not any(each is not act for each in same):
+            return True
         if act.verb == "attack" and act.onto in areas:
             is_brought = any(each.card == act.onto for each in same)
             return not (game.area(areas[act.onto]).is_in_play or is_brought)
@@ -160,6 +182,9 @@ class Asked(NamedTuple):
             chip.facts["name"] for chip in self.laid.chips if chip.kind == "card" and not chip.facts["is_power_assumed"]
         }
         fights = [act for act in self.laid.acts if act.verb == "attack" and act.end > act.start]
+        gone = [act.onto for act in self.laid.acts if act.verb == "effect" and act.what not in CHANGES]
+        if any(act.card in gone for act in fights):
+            return False  # what attacks is sent away before
         return bool(fights) and not any(
             self.laid.names.get(place) in known for act in fights for place in (act.card, act.onto) if place is not None
         )
@@ -231,7 +256,7 @@ def asked_in_words(
     """
     spoken = spoken_in(game)
     understood = read(question, spoken, named, _tokens(stored)) if spoken else None
-    if spoken is None or understood is None or not understood.acts:
+    if spoken is None or understood is None or not (understood.acts or understood.is_of_a_state):
         return None
     laid = lay_out(understood, played_game(game), spoken, stored)
     return Asked(understood, laid, acted(laid, call_time))
@@ -259,6 +284,7 @@ class _Acting:
         self.inputs: list[Input] = []
         self.never: list[NeverAsked] = []
         self.is_refused = False
+        self.reasons: tuple[Reason, ...] = ()
         self.given: dict[int, int] = {}
 
     def acted(self) -> Acted:
@@ -267,7 +293,7 @@ class _Acting:
                 self._do_all(self._played())
             except BoardRefused:
                 return Acted(self.scenario, ())
-        return Acted(self._scenario(), tuple(self.never), self.is_refused, self.given)
+        return Acted(self._scenario(), tuple(self.never), self.is_refused, self.given, self.reasons)
 
     def _do_all(self, ruling: Ruling) -> None:
         for place, act in enumerate(self.laid.acts):
@@ -275,7 +301,7 @@ class _Acting:
             if act.goes_through and place + 1 < len(self.laid.acts):
                 ruling = self._through(ruling)
             if ruling.refusal:
-                self.is_refused = True
+                self.is_refused, self.reasons = True, tuple(ruling.refusal)
                 return
         self._through(ruling)
         self._shorten()

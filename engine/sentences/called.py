@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.sentences.words import Named, Spoken, items_of, unknown_runs
@@ -16,6 +16,8 @@ MOST_PARTS, FEWEST_WORDS_OF_A_PART = 3, 2
 MOST_OF_A_RUN = 6
 #: A name of fewer words, without a comma, may be that of a character of whom there are many cards.
 FEWEST_WORDS_OF_A_TITLE = 3
+#: What may be said of a card between its name and its number: "King Cold with Barrier BT1-001".
+_SAID_BETWEEN = re.compile(r" (?:with|having) [^.,;:?!]{1,30}", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 
 
@@ -44,13 +46,22 @@ def by_key(names: Iterable[CardName]) -> dict[str, CardName]:
     return alone | whole
 
 
-def cards_named(question: str, spoken: Spoken, names: Mapping[str, CardName]) -> list[Named]:
-    """The cards that a question names: by their whole names, else by two words of them that mean nothing else."""
+def cards_named(
+    question: str,
+    spoken: Spoken,
+    names: Mapping[str, CardName],
+    is_a_characters: Callable[[str], bool] = lambda _: True,
+) -> list[Named]:
+    """The cards that a question names: by their whole names, else by two words of them that mean nothing else.
+
+    Args:
+        is_a_characters: whether the name of the card of a number says no more than whose card it is.
+    """
     called = [
         each for each in called_in(question, names, in_part=True) if _is_meant_as_a_name(each, question, spoken, names)
     ]
     whole = [
-        _as_meant(_in_full(each, called), question, spoken)
+        _as_meant(_in_full(each, called, question), question, spoken, is_a_characters)
         for each in called
         if not _is_numbered_too(each, called, question)
     ]
@@ -80,19 +91,31 @@ def _is_meant_as_a_name(called: Named, question: str, spoken: Spoken, names: Map
     )
 
 
-def _in_full(called: Named, others: Iterable[Named]) -> Named:
-    """One word of a longer name that stands before it is short for that: "Gotenks, the Grim Reaper ... Gotenks"."""
+def _in_full(called: Named, others: Iterable[Named], question: str) -> Named:
+    """One word of a longer name that stands before it is short for that: "Gotenks, the Grim Reaper ... Gotenks"; the last
+    word of one only where nothing says that it is any card of that character ("my Vegeta")."""
     if " " in called.name:
         return called
-    word = _key(called.name)
-    longer = [each for each in others if each.start < called.start and word in _key(each.name).split()[:-1]]
+    word, before = _key(called.name), question[: called.start].casefold().split()[-1:]
+    is_alone = (
+        not before
+        or before[0] in ("", "but", "and", "does", "is", "when", "if", "with", "on", "then")
+        or (before[0][-1:] in ",.?!;:")
+    )
+    words = [(each, _key(each.name).split()) for each in others if each.start < called.start]
+    longer = [each for each, own in words if word in (own if is_alone else own[:-1])]
     return called._replace(number=longer[-1].number, name=longer[-1].name, is_back=False) if longer else called
 
 
 def _is_numbered_too(called: Named, others: Iterable[Named], question: str) -> bool:
-    """Whether the number of a card stands right behind its name: the number tells which of that name."""
+    """Whether the number of a card stands behind its name, or behind what is said of it, and before anything else is
+    named: the number tells which card of that name is meant."""
     behind = next((each for each in others if each.start >= called.end), None)
-    return behind is not None and behind.name == called.name and not question[called.end : behind.start].strip(" (,#")
+    if behind is None or _key(question[behind.start : behind.end]) != _key(behind.number):
+        return False
+    between, written = question[called.end : behind.start], set(_key(question[called.start : called.end]).split())
+    is_beside = not between.strip(" (,#") or _SAID_BETWEEN.fullmatch(between) is not None
+    return is_beside and written <= set(_key(behind.name.replace("&", " ")).split())
 
 
 def _is_wider(one: Named, other: Named) -> bool:
@@ -113,7 +136,7 @@ def _with_its_number(called: Named, question: str) -> Named:
     return called._replace(start=start)
 
 
-def _as_meant(called: Named, question: str, spoken: Spoken) -> Named:
+def _as_meant(called: Named, question: str, spoken: Spoken, is_a_characters: Callable[[str], bool]) -> Named:
     """Of a name that says no more than whose card it is: behind "a", a color or a mode it is a character's."""
     before = question[: called.start].split()[-1:]
     kind, _value = spoken.phrases.get((before[0].casefold(),), ("", None)) if before else ("", None)
@@ -121,7 +144,8 @@ def _as_meant(called: Named, question: str, spoken: Spoken) -> Named:
     is_any = is_any or called.name.casefold() in spoken.also_called
     is_short = len(called.name.split()) < FEWEST_WORDS_OF_A_TITLE and "," not in called.name
     is_number = _without_possessive(_key(question[called.start : called.end])) == _key(called.number)
-    return called._replace(number="") if is_any and is_short and not is_number else called
+    is_character = is_any and is_short and not is_number and is_a_characters(called.number)
+    return called._replace(number="") if is_character else called
 
 
 def called_in(sentence: str, names: Mapping[str, CardName], *, in_part: bool = False) -> Iterator[Named]:

@@ -44,7 +44,7 @@ class _Completing:
         for act in self._in_order((*self.understood.acts, *self._used())):
             if act.verb == "play" and act.card is not None and self._is_leader_of_the_store(act.card):
                 continue  # "I am playing that leader": it lies there
-            act = self._as_it_became(act)
+            act = self._to_all_that_are_told(self._as_it_became(act))
             if act.verb == "effect" and act.card is not None and self._is_leader_of_the_store(act.card):
                 continue  # what it does comes of its own skill
             if self._comes_of_a_skill(act, acts):
@@ -85,10 +85,11 @@ class _Completing:
     def _comes_of_a_skill(self, act: Act, before: list[Act]) -> bool:
         """Whether an effect is that of a skill of a card of the store that was just activated: "its skill, mill 3"."""
         last = before[-1] if before else None
-        is_skill = last is not None and last.verb == "activate" and last.card is not None and act.who == last.who
+        is_skill = last is not None and last.card is not None and act.who == last.who
+        is_skill = is_skill and last is not None and (last.verb == "activate" or act.card == last.card)
         if not is_skill or last is None or last.card is None or self.cards[last.card].named is None:
             return False
-        return act.verb == "effect" and act.card is None
+        return act.verb == "effect" and act.card in (None, last.card)
 
     def _one_leader_each(self) -> None:
         """A player's Leader Card that is named is also meant by "my leader"."""
@@ -126,9 +127,12 @@ class _Completing:
 
     def _as_its_keyword_does(self, act: Act) -> Act:
         """An Extra Card with [Field] is not played: its skill is activated."""
-        keywords = self.cards[act.card].keywords if act.card is not None else ()
-        used = next((each for each in keywords if self.spoken.type_of.get(each) == self.roles.used), "")
-        return replace(act, verb="use", what=used) if act.verb == "play" and used in self.spoken.used else act
+        place = act.card
+        if place is None or act.verb not in ("play", "activate") or act.what:
+            return act
+        fields = [each for each, type in self.spoken.type_of.items() if type == self.roles.used]
+        used = next((each for each in fields if each in self.spoken.used and self._has(place, each)), "")
+        return replace(act, verb="use", what=used) if used else act
 
     def _lay_the_first(self, act: Act) -> None:
         """Of what a second is played one lies there already."""
@@ -153,6 +157,19 @@ class _Completing:
         if act.onto is not None:
             self.cards[act.onto] = replace(self.cards[act.onto], is_meant_before=True)
         return replace(act, onto=meant[0] if len(meant) == 1 else None)
+
+    def _to_all_that_are_told(self, act: Act) -> Act:
+        """What is done to "all my cards" is done to those that are told of besides; no other lies there."""
+        if not act.is_all or act.onto is None or self.cards[act.onto].named:
+            return act
+        who = self.cards[act.onto].who
+        told = [n for n, card in enumerate(self.cards) if card.who == who and n != act.onto]
+        if not any(
+            self.cards[n].area in ("", self.roles.in_play) and self._type(n) in ("", self.roles.usual) for n in told
+        ):
+            return act
+        self.cards[act.onto] = replace(self.cards[act.onto], is_meant_before=True)
+        return replace(act, onto=None)
 
     def _is_any(self, place: int) -> bool:
         """Whether no more is said of a card than that it is one."""
@@ -324,6 +341,8 @@ class _Completing:
     def _effect(self, act: Act, before: list[Act]) -> Act:
         """What a skill does, with the card that has it."""
         begins = self.spoken.begins
+        if act.card is not None and self.cards[act.card].text.startswith(begins["usual"]) and act.is_may:
+            return replace(act, verb="activate", what="")  # "can I stand it up with that skill": it is told
         limit = self.spoken.limited.replace("{n}", str(act.limit)) if act.limit is not None else ""
         texts = self.spoken.every if act.is_all and act.what in self.spoken.every else self.spoken.effects
         if act.is_all and texts is self.spoken.effects:
@@ -332,9 +351,7 @@ class _Completing:
         text = text.replace("{n}", str(act.number or 1)).replace(" 1 cards", " 1 card")
         if (type := self._type(act.onto) if act.onto is not None else "") and type in self.game.begins_at:
             text = text.replace(f"{self.roles.usual} Card", f"{type} Card")
-        if not (act.in_battle or act.by) and any(
-            each.verb == "attack" and not each.goes_through for each in before[-1:]
-        ):
+        if not (act.in_battle or act.by) and self._is_in_a_battle(before):
             text = text.replace(begins["usual"], begins["either"])
         if act.in_battle:
             text = text.replace(begins["usual"], begins["fought"]).replace(begins["turn"], begins["fight"])
@@ -349,6 +366,11 @@ class _Completing:
             self.cards[act.card] = replace(doer, text="\n".join(filter(None, (doer.text, text))))
             return act
         return replace(act, card=self._new(Card(act.who, text=text)))
+
+    def _is_in_a_battle(self, before: list[Act]) -> bool:
+        """Whether the last thing that was done besides answers is an attack that has not come to its end."""
+        rest = [each for each in before if each.verb in ("attack", "play", "pass") or each.goes_through]
+        return bool(rest) and rest[-1].verb == "attack" and not rest[-1].goes_through
 
     def _last_answerable(self, act: Act, before: list[Act]) -> str:
         """What the other player did last that a [Counter] can answer; `` where that is nothing."""

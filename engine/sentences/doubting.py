@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.sentences.asides import ENDS
 from engine.sentences.persons import Persons
-from engine.sentences.said import ME, OPPONENT, Act
+from engine.sentences.said import ME, OPPONENT, Act, Card, Level
 from engine.sentences.settling import CHANGE, USE
 from engine.sentences.verbs import CHOOSE
 
@@ -62,6 +63,15 @@ class Doubts(Persons):
                 lost.append(self.question[level.start : level.end])
         return lost
 
+    def _is_stated(self, told: Card | Level) -> bool:
+        """Whether a card, or how many there are, is told of in a sentence that asks nothing."""
+        ends = [item for item in self.items if item.text in ENDS]
+        begin = max((each.end for each in ends if each.end <= told.start), default=0)
+        end = min((each.start for each in ends if each.start >= told.end), default=len(self.question))
+        sentence = [item for item in self.items if begin <= item.start < end]
+        is_named = isinstance(told, Level) or told.type or told.named or told.character or told.keywords or told.text
+        return bool(is_named) and not any(item.kind == "asks" for item in sentence)
+
     def _asks_order(self) -> bool:
         """Whether it is asked what comes first of several things."""
         return not self.spoken.ordered.isdisjoint(self.question.casefold().replace("?", " ").split())
@@ -94,7 +104,8 @@ class Doubts(Persons):
     def _may_be_given(self, act: Act) -> bool:
         """Whether it is asked whether a card may be given something that is no number: "can I give it [Barrier]"."""
         before = [item for item in self.items if item.end <= act.start and item.kind not in ("person", "he", "time")]
-        return act.what == CHANGE and bool(before) and before[-1].value in MAY
+        is_by_its_text = act.card is not None and self.cards[act.card].named is not None
+        return act.what == CHANGE and not is_by_its_text and bool(before) and before[-1].value in MAY
 
     def _is_a_leader_played(self, act: Act) -> bool:
         """Whether "it" that is played or combined was taken for a Leader Card that was spoken of before."""

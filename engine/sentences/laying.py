@@ -54,6 +54,7 @@ class Laid:
             lies.
         keywords: the keywords that have skills of their own.
         adds: the verb of what adds a card to the power of another.
+        by_place: the reasons for which the rules refuse something because of where its card lies.
         lost: the words of which the board has nothing although they say something.
     """
 
@@ -68,6 +69,7 @@ class Laid:
     chips: list[Chip] = field(default_factory=list)
     lost: tuple[str, ...] = ()
     adds: str = ""
+    by_place: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
 
     def told(self, act: Act) -> dict[str, str]:
@@ -91,7 +93,12 @@ class _Laying:
     ) -> None:
         self.asked, self.game, self.spoken, self.stored = asked, game, spoken, stored
         self.laid = Laid(
-            Scenario(game.slug), spoken.answering, spoken.when, adds=spoken.roles.adds, keywords=spoken.used
+            Scenario(game.slug),
+            spoken.answering,
+            spoken.when,
+            adds=spoken.roles.adds,
+            by_place=spoken.by_place,
+            keywords=spoken.used,
         )
         self.tables: dict[str, Mapping[str, Any]] = {}
         self.sides: dict[str, dict[str, Any]] = {side: {} for side in SIDES.values()}

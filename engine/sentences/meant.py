@@ -25,8 +25,12 @@ SUFFERED = (
 THOUSAND = 1000
 #: What is done to a card by a skill, where it is not said to be done in battle.
 KO, DIE = "effect:ko", "die"
+#: What a skill deals.
+DAMAGE = "effect:damage"
 #: What is done to all cards of a kind, and not to one.
 EVERY = "all"
+#: Forms of a verb by which a card is called by its part in an attack.
+PARTICIPLES = {"attacking": "card", "attacked": "onto"}
 #: What of a card is negated for as long as an effect says, while a [Counter] negates one skill that is used.
 SKILLS = ("skills", "effects", "abilities")
 
@@ -35,9 +39,9 @@ def as_meant(items: Iterable[Item], spoken: Spoken) -> list[Item]:
     """The items that say something, each as it is meant beside the others."""
     said = [item for item in _with_all(list(items)) if item.kind != "empty"]
     said = [item for place, item in enumerate(said) if not _is_of_a_keyword(said, place, spoken)]
-    said = _with_sums(_with_numbers_added(said))
+    said = _with_participles(_with_sums(_with_numbers_added(said)))
     said = _with_skills_negated(with_moves(_with_attacks_suffered(_with_kos_in_battle(said)), spoken))
-    return _with_passives(_with_persons(said, spoken), spoken.roles.in_play)
+    return _with_passives(_with_persons(_with_damage_dealt(said), spoken), spoken.roles.in_play)
 
 
 def _with_all(items: list[Item]) -> list[Item]:
@@ -102,6 +106,9 @@ def _with_sums(items: list[Item]) -> list[Item]:
     found = list(items)
     for place in range(len(items) - 2):
         one, link, two = items[place : place + 3]
+        if (one.kind, one.value) == ("again", "both") and link.kind == "link" and two.kind == "power":
+            one = two  # "so we're both at 20000"
+            found[place] = items[place]._replace(kind="empty")
         if not {one.kind, two.kind} <= {"number", "power"} or (link.kind, link.value) != ("link", "at"):
             continue
         told = {item.value for item in items[:place] if item.kind == "power"}
@@ -110,6 +117,34 @@ def _with_sums(items: list[Item]) -> list[Item]:
         kind = "empty" if is_known else "beyond"
         found[place : place + 3] = [each._replace(kind=kind, value="else") for each in (one, link, two)]
     return [item for item in found if item.kind != "empty"]
+
+
+def _with_participles(items: list[Item]) -> list[Item]:
+    """The items with "the one being attacked" and "the attacking card" as whatever has that part in an attack."""
+    found: list[Item] = []
+    place = 0
+    while place < len(items):
+        part, taken = _participle(items, place)
+        found.append(items[place]._replace(kind="ref", value=part) if part else items[place])
+        place += taken
+    return found
+
+
+def _participle(items: list[Item], place: int) -> tuple[str, int]:
+    """Which part in an attack is named at an item, if one is, and by how many items."""
+    item, behind = items[place], items[place + 1 : place + 3]
+    kinds = [(each.kind, each.value) for each in behind]
+    is_noun = item.text == "one" or (item.kind, item.value) == ("unit", "card")
+    if is_noun and len(behind) == 2 and kinds[0] == ("link", "be") and kinds[1][1] == "attack":
+        if behind[1].text.endswith("ing") or (behind[0].text == "being" and behind[1].text.endswith("ed")):
+            return "card" if behind[1].text.endswith("ing") else "onto", 3
+    if is_noun and kinds[:1] == [("verb", "attack")] and behind[0].text in PARTICIPLES:
+        return PARTICIPLES[behind[0].text], 2
+    is_begun = place > 0 and items[place - 1].value == "be"
+    is_before = item.value == "attack" and item.text in PARTICIPLES and not is_begun
+    if is_before and kinds[:1] and (kinds[0][0] == "type" or kinds[0] == ("unit", "card")):
+        return PARTICIPLES[item.text], 2
+    return "", 1
 
 
 def _with_kos_in_battle(items: list[Item]) -> list[Item]:
@@ -133,6 +168,30 @@ def _with_kos_in_battle(items: list[Item]) -> list[Item]:
 def _names_when(items: list[Item], place: int) -> bool:
     """Whether a verb says when a skill comes: "when this card is KO'd"."""
     return any((each.kind, each.value) == ("time", "during") for each in items[max(0, place - 3) : place])
+
+
+def _with_damage_dealt(items: list[Item]) -> list[Item]:
+    """The items without the word "damage" behind what is dealt of it, and without whose life it is."""
+    found: list[Item] = []
+    place = 0
+    while place < len(items):
+        item = items[place]
+        if item.kind == "verb" and item.value == DAMAGE and not item.text.endswith("dealt"):
+            found.append(item)
+            behind = place + 1
+            while behind < len(items) and items[behind].kind in ("number", "possessive", "unit", "area"):
+                if items[behind].kind == "number" and place + 1 == behind:
+                    found.append(items[behind])
+                behind += 1
+            place = (
+                behind
+                if any(each.value == "damage" for each in items[place + 1 : behind])
+                else place + 1 + (found[-1] is not item)
+            )
+            continue
+        found.append(item)
+        place += 1
+    return found
 
 
 def _with_skills_negated(items: list[Item]) -> list[Item]:

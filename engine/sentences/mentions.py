@@ -24,6 +24,8 @@ def mention_at(items: Sequence[Item], place: int) -> tuple[Card, int] | None:
             card = replace(card, who=item.value)
         elif (numbered := _numbered(card, item, then)) is not None:
             card, has_head, at = numbered, True, at + 1
+        elif item.text == "one" and at > place and items[at - 1].kind in ("mode", "color", "power"):
+            has_head = has_noun = True  # "the rested one"
         elif item.kind == "number" and not has_head:
             card = replace(card, count=item.value)
             at += then is not None and then.text == "of"  # "2 of my guys"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.sentences.levels import Levels
-from engine.sentences.said import NOBODY, OPPONENT, Act, other
+from engine.sentences.mentions import mention_at
+from engine.sentences.said import ME, NOBODY, OPPONENT, Act, Card, other
 from engine.sentences.words import COUNTER, Item
 
 #: What players do, and no card.
@@ -19,6 +20,7 @@ class Persons(Levels):
 
     def _person(self, who: str, place: int) -> int:
         self.who, self.chooser = who, ""
+        self.is_not = False
         if (behind := self._turn_of(who, place)) is not None:
             return behind
         if self.acts and (self.link == "by" or (self._is_from(place) and self.act.verb == "effect")):
@@ -41,16 +43,31 @@ class Persons(Levels):
             "turn",
         ):
             return None
+        self._let_blocks_be_over(who)
         is_later = self.link in ("onto", "in", "at") and self._comes_in_another_turn(who)
         if (not is_later and (self.link in ("onto", "in", "at") or self.is_around)) or (
             place and self.items[place - 1].text == "start"
         ):
-            self.turn_of = self.turn_of or who
+            self.turn_of = self.turn_of or (other(who) if self.is_not else who)
         elif self._comes_in_another_turn(who):
             self.acts.append(Act("pass", who=other(who), start=self.items[place].start, end=self.items[place + 1].end))
             self.at = len(self.acts) - 1
         self.link, self.is_around = "", False
         return place + 2
+
+    def _let_blocks_be_over(self, who: str) -> None:
+        """What somebody blocked with before that one's own turn is in Rest Mode in it: "I blocked. Now on my turn"."""
+        if self.link not in ("onto", "in", "at") or self.is_asked or not self.acts:
+            return
+        answers = [act for act in self.acts if act.what in self.spoken.answering and act.who == who]
+        if len(answers) < len(self.acts) or any(act.card is None and act.onto is None for act in answers):
+            return
+        for act in answers:
+            place = act.card if act.card is not None else act.onto
+            assert place is not None
+            self.cards[place] = replace(self.cards[place], mode="rest", who=self.cards[place].who or who)
+        self.acts.clear()
+        self.at, self.is_open, self.begun = -1, False, 0
 
     def _comes_in_another_turn(self, who: str) -> bool:
         """Whether what was told until now was done in the other player's turn: "I play it. Their turn, they attack"."""
@@ -61,11 +78,17 @@ class Persons(Levels):
     def _he(self, item: Item, place: int) -> int:
         """A card that is spoken of like a person; where there is none, it is the other player."""
         if item.value == "object":
+            self._speak_of_a_person()
             if place + 1 < len(self.items) and self.items[place + 1].kind == "verb" and not self.link:
                 return self._person(OPPONENT, place)  # "I make him draw 2"
             if self.link or (self.is_open and self.act.what != COUNTER):
                 self._it()
-        elif self.last is None or self.is_he_a_player or self._is_done_by_players(place):
+        elif (
+            self.last is None
+            or self.is_he_a_player
+            or self._is_done_by_players(place)
+            or (item.value == "subject" and self._attacks_the_last(place))
+        ):
             self.is_he_a_player = True
             return self._person(OPPONENT, place)
         elif item.value == "subject" and not self.is_asked:
@@ -75,6 +98,41 @@ class Persons(Levels):
             self.subject, self.is_open, self.link = self.last, False, ""
             self.is_passive = item.text in ("he's", "she's", "hes", "shes")
         return place + 1
+
+    def _speak_of_a_person(self) -> None:
+        """ "Him" is no skill of which only the text was told, where a card was named before."""
+        if self.last is None or not self.cards[self.last].text or self.cards[self.last].type:
+            return
+        named = [n for n, card in enumerate(self.cards) if card.named or card.character]
+        self.last = named[-1] if named else self.last
+
+    def _attacks_the_last(self, place: int) -> bool:
+        """Whether "he" attacks the card that was spoken of last, or mine, and so is no card: "he attacks that leader"."""
+        rest = [
+            item for item in self.items[place + 1 : place + 8] if item.value not in ("be", "already", "outcome", "may")
+        ]
+        if not rest or rest[0].value != "attack" or self.last is None:
+            return False
+        behind = [item for item in rest[1:] if item.kind != "link" or item.value == "it"]
+        if not behind or (behind[0].kind, behind[0].value) in (("link", "it"), ("he", "object")):
+            return bool(behind)
+        mention = mention_at(self.items, self.items.index(behind[0]))
+        return mention is not None and (mention[0].who == ME or self.cards[self.last].may_be(mention[0]))
+
+    def _refer(self, item: Item) -> None:
+        """`the one being attacked`, `the attacking card`: a card that has that part in the attack that was told."""
+        fights = [place for place, act in enumerate(self.acts) if act.verb == "attack"]
+        if not fights:
+            self.left.append(item.text)
+            return
+        attack = self.acts[fights[-1]]
+        place = attack.card if item.value == "card" else attack.onto
+        if place is None:
+            self.cards.append(Card(attack.who if item.value == "card" else other(attack.who)))
+            place = len(self.cards) - 1
+            part = {"card": place} if item.value == "card" else {"onto": place}
+            self.acts[fights[-1]] = replace(attack, **part)
+        self._place(place)
 
     def _has_attacked_the_last(self) -> bool:
         """Whether the card spoken of last is what the one that attacks, attacks."""

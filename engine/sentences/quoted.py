@@ -12,10 +12,13 @@ from collections.abc import Iterator, Sequence
 from engine.sentences.skills_told import skill_at, trigger_at
 from engine.sentences.words import MOST_CHARACTERS, Item, Spoken
 
+#: So many words in quotation marks are a text, even where nothing in them is a verb that is known here.
+FEWEST_WORDS = 6
+
 _QUOTED = re.compile(r'["“”]([^"“”]{8,})["“”]|(?<![\w’\'])[\'‘]([^"“”‘]{8,}?)[\'’](?!\w)')
 #: Behind it a text goes on to the end of its sentence, or to a comma before a question.
 _SAID = re.compile(
-    r"\b(?:it|card|skill|text|effect|guy|that|which|auto) (?:says|reads|states)\b[:,]? *+"
+    r"\b(?:it|card|skill|text|effect|guy|that|which|auto) (?:says|reads|states)\b(?! to\b)[:,]? *+"
     r"((?:[^.?!;,]|,(?! *+(?:who|whose|whom|do|does|did|can|is|are|am|which|what|must|so|but|how)\b))++)",
     re.IGNORECASE,
 )
@@ -28,7 +31,8 @@ def with_texts(items: Sequence[Item], question: str, spoken: Spoken) -> list[Ite
     for start, end in _spans(question[:MOST_CHARACTERS]):
         inner = [item for item in found if start <= item.start and item.end <= end]
         telling = [item for item in inner if item.kind not in ("empty", "stop")]
-        if not any(item.kind == "verb" for item in telling) or len(telling) < 2 or _is_told(telling, spoken):
+        is_short = not any(item.kind == "verb" for item in telling) or len(telling) < 2
+        if not inner or (is_short and len(question[start:end].split()) < FEWEST_WORDS) or _is_told(telling, spoken):
             continue
         place = found.index(inner[0])
         text = _text(inner, question[start:end], start, spoken)

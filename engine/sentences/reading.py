@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import replace
+from itertools import combinations, permutations
 
+from engine.sentences.asides import ENDS, with_asides
 from engine.sentences.comparing import Comparison, compared
 from engine.sentences.doubting import MAY, Doubts
 from engine.sentences.meant import ALONE, as_meant
@@ -18,12 +21,19 @@ from engine.sentences.skills_told import skill_at
 from engine.sentences.waiting import laid_waiting, waiting_at
 from engine.sentences.words import COUNTER, LEAST_POWER, Item, Named, Spoken, items_of
 
+#: How it is asked which one it is.
+WHICH = ("which", "what")
 #: How it is said that a card is rested for something.
 RESTING, RESTED = ("rest", "tap"), ("rested", "tapped")
 #: So often something is done that is said to be done many times.
 MOST_TIMES = 5
 #: How it is said that two powers are the same, where they were told before.
 TIES = ("tie", "ties", "tied", "tying")
+#: How it is said that a text is that of a card of which nothing was said before.
+_OF_ANOTHER = re.compile(
+    r"\b(?:an?|another|other) (?:skill|effect|ability|auto|card|guy)(?: that| which)? (?:says|reads|states)[:,]? *[\"“']?$",
+    re.IGNORECASE,
+)
 #: What a skill makes happen and this grammar has no text for.
 BY_PLAYERS = ("play", "attack")
 
@@ -43,17 +53,19 @@ class _Reader(Doubts):
     """Goes through the items once."""
 
     def __init__(self, question: str, spoken: Spoken, items: list[Item]) -> None:
-        super().__init__(question, spoken, as_meant(with_texts(items, question, spoken), spoken))
+        super().__init__(question, spoken, as_meant(with_asides(with_texts(items, question, spoken), question), spoken))
 
     def read(self) -> Understood:
         place = 0
         while place < len(self.items):
             was_joined, is_told, begin = self.is_joined, not (self.is_asked or self.is_denied), place
+            was_not = self.is_not
             is_told = is_told and skill_at(self.items, place, self.spoken) is None  # its text is that of a card
             place = self._take(place)
             if is_told and not self.is_asked:
                 self.told += self.items[begin:place]
             self.is_joined = self.is_joined and not was_joined
+            self.is_not = self.is_not and not was_not
         self._use_what_is_told()
         self._lay_what_waits()
         self._use_what_is_named()
@@ -81,6 +93,7 @@ class _Reader(Doubts):
             tuple(of_nobody),
             self._asks_choice(),
             self._asks_order(),
+            any(map(self._is_stated, (*self.cards, *self.levels))),
         )
 
     def _lay_what_waits(self) -> None:
@@ -145,6 +158,9 @@ class _Reader(Doubts):
         if item.kind == "mode" and (behind := self._rests(item, place)) is not None:
             return behind
         if mention := mention_at(self.items, place):
+            if self.is_not:
+                self.idle.update(each.start for each in self.items[place : mention[1]])
+                return mention[1]  # "he's not a blocker"
             does_next = not self.link and self._begins_a_verb(mention[1])
             self.is_open = self.is_open and not does_next
             subject = self.subject if self._is_aside(place) else None
@@ -226,9 +242,16 @@ class _Reader(Doubts):
             case "unit" if item.value == "marker" and self._has_markers():
                 pass  # "do I get the marker back", "how many markers do I lose"
             case "stop":
+                self.listed = (self.subject, self.has, self.haver) if item.text == "," else None
                 self._begin_sentence()
-            case "every":
-                pass  # see `_done_to_all`
+                self.is_bare = item.text in ENDS and self._is_a_bare_question(place + 1)
+                self.is_asked = self.is_bare
+            case "ref":
+                self._refer(item)
+            case "every" | "aside":
+                pass  # see `_done_to_all`, and `asides`
+            case "not":
+                self.is_not = True
             case "beyond":
                 (self.left if self.is_asked else self.lost).append(item.text)
             case "unknown" if self.is_denied:
@@ -251,9 +274,23 @@ class _Reader(Doubts):
         if item.value == "must" or (item.value == "may" and (self.subject is None or self.is_asked)):
             self.is_may = item.value  # but "he wants to block" asks nothing
         self.is_passive = self.is_passive and item.value not in MAY
+        if item.text in WHICH and self._asks_with_which(place):
+            self.which = item.start
         if self.subject is None:
             self.is_asked = item.value in ("outcome", "not") and not self._may_be(place)
             self.is_open = False
+
+    def _is_a_bare_question(self, place: int) -> bool:
+        """Whether a sentence asks with no word for it what was told before: "Once for each copy or once in all?"."""
+        end = next((at for at in range(place, len(self.items)) if self.items[at].text in ENDS), len(self.items))
+        sentence = self.items[place:end]
+        is_question = end < len(self.items) and self.items[end].text == "?"
+        return is_question and not any(each.kind in ("verb", "person", "asks") for each in sentence)
+
+    def _asks_with_which(self, place: int) -> bool:
+        """Whether it is asked which card something may be done with: "which of my cards may I combo"."""
+        behind = [item for item in self.items[place + 1 : place + 3] if (item.kind, item.text) != ("link", "of")]
+        return bool(behind) and behind[0].kind in ("possessive", "unit", "type", "number")
 
     def _cannot(self, item: Item, place: int) -> None:
         """What is asked behind "can't I" may be done; that somebody can't do something comes of a text, and is lost."""
@@ -272,7 +309,9 @@ class _Reader(Doubts):
     def _is_a_tie(self) -> bool:
         """Whether the powers that were told are the same."""
         powers = [card.power for card in self.cards if card.power is not None]
-        return len(powers) > 1 and len(set(powers)) == 1
+        added = [card.adds for card in self.cards if card.adds is not None]
+        sums = [sum(some) for size in (0, 1, 2) for some in combinations(added, size)]
+        return any(one == two + more for one, two in permutations(powers, 2) for more in sums)
 
     def _ability(self, place: int) -> None:
         """A skill: what it does, or whose it is, stands beside it. What one plays or attacks with is not understood,
@@ -299,11 +338,12 @@ class _Reader(Doubts):
         return is_before and place < len(self.items) and self.items[place].kind == "verb"
 
     def _and(self, place: int) -> None:
-        """Another thing, done by whoever had what was told before: "I have two cards in play and attack"."""
-        is_done = place + 1 < len(self.items) and self.items[place + 1].kind == "verb"
+        """Another thing, done by whoever had what was told before: "I have two cards in play and (want to) attack"."""
+        behind = [item for item in self.items[place + 1 : place + 3] if (item.kind, item.value) != ("asks", "may")]
+        is_done = bool(behind) and behind[0].kind == "verb"
         if self.has and is_done and isinstance(self.subject, int) and self.cards[self.subject].who and self.haver:
             self.subject, self.also = self.haver, []
-        self.is_joined, self.is_denied = True, False
+        self.is_joined, self.is_denied, self.is_not = True, False, False
 
     def _may_be(self, place: int) -> bool:
         """Whether it is asked whether something may be done: "how can I ...?"."""
@@ -351,6 +391,10 @@ class _Reader(Doubts):
         return told[1]
 
     def _tell_skill(self, item: Item) -> None:
+        if self.is_open and self.act.verb == "effect" and self.link in ("with", "by"):
+            self.idle.add(item.start)  # "KO it with an activate battle": of what kind the skill is
+            self.link = ""
+            return
         if self.is_open and self.act.card is None and (self.act.verb, self.act.what) in ((USE, ""), ("activate", "")):
             self.cards.append(Card(self.act.who, text=item.value, start=item.start, end=item.end))
             self.last = len(self.cards) - 1
@@ -370,7 +414,7 @@ class _Reader(Doubts):
         if self.is_open and self.act.verb == "effect" and self.link in ("with", "by"):
             self.idle.add(item.start)
             return
-        if self.last is None:
+        if self.last is None or _OF_ANOTHER.search(self.question[: item.start]):
             owner = self.subject if isinstance(self.subject, str) else self.who
             self.cards.append(Card(owner, start=item.start, end=item.end))
             self.last = len(self.cards) - 1
@@ -470,7 +514,7 @@ class _Reader(Doubts):
         if item.value == "already":
             self.is_past = True
         elif item.value == "during":
-            self.is_around, self.is_asked = True, False
+            self.is_around, self.is_asked = True, self.is_bare
             self.is_open = False
             if item.text == "before":
                 self.is_asked = self.is_denied = True
@@ -479,6 +523,9 @@ class _Reader(Doubts):
         elif item.value == "while fought":
             if self.acts and self.act.what in self.spoken.changes_in_battle:
                 self.act = replace(self.act, in_battle=True)
+        elif self.acts and self.act.what in self.spoken.changes_in_battle and not item.text.endswith("turn"):
+            self.acts.insert(0, self.acts.pop(self.at))  # "got +5000 earlier": it still has that
+            self.is_open = False
         elif self.acts and not self.was_done:
             gone = self.acts.pop(self.at)
             self.at = len(self.acts) - 1
@@ -525,14 +572,31 @@ class _Reader(Doubts):
     def _area(self, item: Item) -> None:
         """An area behind a card says where that card lies."""
         is_there = self.link in WITHIN or item.text == "out" or item.text.startswith(("in ", "on "))
+        if self.is_not:
+            if not self.is_asked and not any(self.last in (act.card, act.onto) for act in self.acts):
+                self.lost.append(f"not {item.text}")  # of what took part in something it comes of that
+            return
         if is_there and self.is_open and self.act.card is None and self.act.what == COUNTER:
             pass  # "a second counter from my hand"
         elif is_there and self.last is not None:
-            for place in () if self.is_asked else {self.last, *self.also}:
+            named = [n for n, card in enumerate(self.cards) if card.end == self.ends and n != self.last]
+            for place in () if self.is_asked else (named[:1] or {self.last, *self.also}):
                 self.cards[place] = replace(self.cards[place], area=item.value)
+            self._speak_on_of_what_is_in_play(item)
         elif not self.is_asked:
             self.left.append(item.text)
         self.link = ""
+
+    def _speak_on_of_what_is_in_play(self, area: Item) -> None:
+        """Behind "it gains [Barrier] with Krillin in drop" the question goes on about the card that gains it."""
+        assert self.last is not None
+        before = self.question[: self.cards[self.last].start].casefold()
+        others = [
+            n for n, card in enumerate(self.cards) if n != self.last and card.area in ("", self.spoken.roles.in_play)
+        ]
+        is_of_a_change = all(act.what == CHANGE for act in self.acts)
+        if area.value != self.spoken.roles.in_play and before.endswith("with ") and others and is_of_a_change:
+            self.last = others[-1]
 
     def _rests(self, item: Item, place: int) -> int | None:
         """`can I rest my blocker`: a card with a keyword that is used so is used."""
@@ -553,6 +617,8 @@ class _Reader(Doubts):
         """A mode that stands alone is that of the card before it, or of the one that is said to be in it."""
         if self.is_asked:
             return
+        if self.is_not:
+            item = item._replace(value="active" if item.value == "rest" else "rest")
         is_beside = self.last is not None and self.before in (self.ends, self.cards[self.last].end)
         if self.last is None or not (self.is_passive or is_beside):
             self.left.append(item.text)
@@ -606,6 +672,9 @@ class _Reader(Doubts):
 
     def _state(self, item: Item, place: int) -> None:
         """`evolved` before a card: another lies under it; `awakened`: its back is up."""
+        if self.is_not:
+            self.idle.add(item.start)
+            return  # "not flipped yet"
         then = self.items[place + 1] if place + 1 < len(self.items) else None
         if item.value in UNDER and self.is_passive and then is not None and then.value == "onto":
             self.stacked = self.last  # "it was evolved onto two cards"

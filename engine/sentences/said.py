@@ -184,6 +184,7 @@ class Understood:
             made of the others need not be what is asked.
         lost: the words that say what no board shows, or where it is not clear of what they say it.
         asks_choice: whether it is asked who chooses, or whether something must be chosen.
+        is_of_a_state: whether a sentence that asks nothing tells what lies there.
         asks_order: whether it is asked which of several skills comes first.
         of_nobody: the places of the cards of the store of which nobody says whose they are.
         told: the words that tell something, without those that ask what comes of it.
@@ -204,6 +205,7 @@ class Understood:
     of_nobody: tuple[int, ...] = ()
     asks_choice: bool = False
     asks_order: bool = False
+    is_of_a_state: bool = False
 
     def __bool__(self) -> bool:
         """Whether there is anything to lay out."""

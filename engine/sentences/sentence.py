@@ -37,6 +37,8 @@ class Sentence:
         self.ends = 0  # where the last mention of a card, or what is said of it, ends
         self.before = 0  # where the item before this one ends
         self.at = -1  # the place of the act spoken of last
+        self.chosen_for: int | None = None  # the place of the act for which a card is chosen
+        self.choosing: int | None = None  # the card whose skill chooses
         self.chooser = ""  # who chooses the card that something is done to
         self.comparisons: list[Comparison] = []
         self.state = ""  # what is said to have become of the next card
@@ -45,6 +47,7 @@ class Sentence:
         self.used = ""  # the keyword of the card that is placed next, if players use it
         self.is_beyond = False  # whether something is told that no board can show
         self.is_he_a_player = False  # whether "he" was the other player before
+        self.listed: tuple[str | int | None, bool, str] | None = None  # whoever did, or had, what stands before a comma
         self._begin_sentence()
 
     def _begin_sentence(self) -> None:
@@ -57,6 +60,9 @@ class Sentence:
         self.is_around = False  # whether the next verb tells what goes on around the question
         self.is_past = False  # whether it was done before all the rest
         self.is_denied = False  # whether nobody does it
+        self.is_bare = False  # whether it asks with no word for it
+        self.which: int | None = None  # where it is asked with which card something may be done
+        self.is_not = False  # whether what comes next is said not to be so
         self.is_asked = False  # whether the question asks what comes of something
         self.was_done = False  # whether that was told of which a time before may be told
         self.is_may = ""  # `may` or `must`, where it is asked whether something may or must be done
@@ -184,7 +190,41 @@ class Sentence:
             self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
             self.link = ""
             return
+        if self._is_given_with_power(card):
+            self.left.append(self.question[card.start : card.end])
+            return
+        if self._is_only_asked_about(card):
+            self.idle.add(card.start)
+            return
+        if card.named is not None and not card.who and isinstance(self.subject, str) and self._is_a_verb(card):
+            card = replace(card, who=self.subject)  # "they Flying Kite my attack"
+        player = self.subject if self._is_at_power(card) and isinstance(self.subject, str) else None
         self._place(self._known(self._with_its_place(card)))
+        if self.chosen_for is not None and self.last is not None:
+            self.acts[self.chosen_for] = replace(self.acts[self.chosen_for], who=self.chooser, onto=self.last)
+            self.chosen_for = None
+        self.subject = player or self.subject  # "he's at 15k and combos"
+
+    def _is_given_with_power(self, card: Card) -> bool:
+        """Whether a keyword is given together with power: "it got +5000 and [Critical] for the turn"; it is not printed,
+        and no text is made for it."""
+        is_joined = self.is_joined and self.is_open and not self.link and card.is_bare and bool(card.keywords)
+        return is_joined and self.act.what in self.spoken.changes_in_battle
+
+    def _is_only_asked_about(self, card: Card) -> bool:
+        """Whether a card stands where it is asked what comes of what was told, and is none that was told of: "does he
+        hit with 25k double strike"."""
+        if not self.is_asked or not (self.acts or self.cards) or card.named is not None:
+            return False
+        is_known = any(known.may_be(card) for known in self.cards) or card.says_only_whose
+        is_needed = not self.acts or (self.is_open and self.act.is_asked and not card.is_bare)
+        return not is_known and not is_needed
+
+    def _is_a_verb(self, card: Card) -> bool:
+        """Whether the name of a card stands for its use: behind a player, and before what it is used on."""
+        behind = self.question[card.end :].casefold().split()[:2]
+        is_onto = bool({"it", "my", "his", "her", "their", "that", "the", "me"} & set(behind))
+        return self.link == "" and not self.has and not self.is_open and is_onto
 
     def _has_in_sight(self, card: Card) -> bool:
         """Whether a keyword alone is one that a card has, or may have by its own text, and no new card's."""
@@ -278,6 +318,9 @@ class Sentence:
         place = act.onto if act.onto is not None else act.card
         if act.what != CHANGE or not (card.is_bare and card.keywords) or place is None:
             return False
+        if act.is_may:
+            self.idle.add(card.start)
+            return True  # "can I give it [Blocker] with this card": it has none yet
         self.cards[place] = self.cards[place].with_what_is_said_of(card)
         return True
 
@@ -314,7 +357,7 @@ class Sentence:
 
     def _is_at_power(self, card: Card) -> bool:
         """Whether a player is said to be at a power: it is that of the Leader Card."""
-        is_at = self.question[: card.start].casefold().rstrip().endswith(" at")
+        is_at = self.question[: card.start].casefold().rstrip().endswith((" at", " on"))
         return is_at and card.is_bare and card.power is not None and not card.keywords
 
     def _known(self, card: Card) -> int:
@@ -406,7 +449,7 @@ class Sentence:
             self.cards[card] = replace(self.cards[card], area=area)
             return act  # "I union-fuse this one and that one": both come under it
         if act.what == CHANGE or act.what in ("lower", "raise"):
-            if self.link not in ("with", "by"):
+            if self.link not in ("with", "by") and not self._is_where_it_comes_from(card):
                 return replace(act, onto=card)
             self.last = act.onto if act.onto is not None else card
             return replace(act, card=card)
@@ -428,6 +471,13 @@ class Sentence:
         if part == "card" and act.card is not None and act.onto is None:
             act = replace(act, onto=act.card)  # "my blocker is attacked by a striker"
         return replace(act, card=card) if part == "card" else replace(act, onto=card)
+
+    def _is_where_it_comes_from(self, card: int) -> bool:
+        """Whether "from" stands before a card: "it gets -5000 from that one"."""
+        before = self.question[: self.cards[card].start].casefold().rstrip()
+        return self.link == "in" and before.endswith(
+            (" from", " off", " from my", " from his", " from her", " from their")
+        )
 
     def _is_swung(self, act: Act, card: int) -> bool:
         """Whether an attack names first whoever makes it: "I swing my leader at hers", "they swing leader"."""

@@ -16,6 +16,10 @@ CHANGE = "change"
 def settled(acts: list[Act], cards: list[Card], spoken: Spoken) -> list[Act]:
     """The acts, each with who does it; the cards get their owners in place."""
     found: list[Act] = []
+    acts = [_as_its_text_does(act, cards, spoken) for act in acts]
+    for act in acts:
+        if act.what in spoken.done_to and act.card is not None and act.onto is not None:
+            _own(cards, act.card, other(cards[act.onto].who))  # "it comes down and KOs my guy"
     for act in acts:
         if (act.verb, act.what) == (USE, "") or act.what == CHANGE:
             continue
@@ -25,6 +29,14 @@ def settled(acts: list[Act], cards: list[Card], spoken: Spoken) -> list[Act]:
     for place in range(len(cards)):
         _own(cards, place, ME)
     return [replace(act, is_asked=False) for act in found]
+
+
+def _as_its_text_does(act: Act, cards: list[Card], spoken: Spoken) -> Act:
+    """What a card of the store is said to give another, it gives by its text: "I give it [Blocker] with that card"."""
+    card = cards[act.card] if act.card is not None else None
+    if act.what != CHANGE or card is None or card.named is None or act.card == act.onto:
+        return act
+    return replace(act, verb="activate", what="") if card.area in ("", spoken.roles.in_play) else act
 
 
 def _is_the_same(asked: Act, told: Act, cards: list[Card]) -> bool:

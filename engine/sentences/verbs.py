@@ -24,6 +24,8 @@ _OWNED = re.compile(r"['’]s (?:first |next |second |last |own )?$")
 NOTHING = " nothing"
 #: Forms of a verb that name no thing.
 _DONE = ("s", "ed", "ing")
+#: Verbs of a card to which something is given, and verbs that name first what is answered with.
+RECEIVING, CHAINING = ("get", "gain", "got", "receiv"), "chain"
 #: What came about that was begun before.
 RESOLVE = "resolve"
 
@@ -39,7 +41,12 @@ class Verbs(Sentence):
         """Something is done, by the subject if there is one."""
         verb, _colon, what = item.value.partition(":")
         if verb == CHOOSE:
-            self.chooser, self.is_open = self.subject if isinstance(self.subject, str) else self.who, False
+            self.choosing = self.subject if isinstance(self.subject, int) else None
+            if self.subject is None and self.is_joined and self.acts:
+                self.choosing = self.act.card  # "it comes down and chooses"
+            self.chosen_for = self._effect_that_chooses()
+            whose = self.cards[self.choosing].who if self.choosing is not None else self.who
+            self.chooser, self.is_open = self.subject if isinstance(self.subject, str) else whose, False
             self.subject = self.chooser or None
             return place + 1
         if verb == "put":
@@ -75,8 +82,20 @@ class Verbs(Sentence):
             self.idle.add(item.start)
             self._begin_again()
             return place + 1
+        if self.is_not:
+            self.is_denied = True
+        if self._is_told_before(verb, what, place):
+            self.idle.add(item.start)
+            self._begin_again()
+            return place + 1
+        self._go_on_with_whoever_did(item, place)
         act = Act(verb, what, start=item.start, end=item.end, is_asked=self.is_asked or self.is_around)
         act = replace(act, is_may=self.is_may == "may")
+        if act.is_may and self.which is not None:
+            self.lost.append(self.question[self.which : item.end])  # which it is, is what is asked
+            self.which = None
+            self._begin_again()
+            return place + 1
         if self.is_denied or self.question[item.end :].casefold().startswith(NOTHING):
             self.idle.add(item.start)
             self._begin_again()
@@ -100,10 +119,65 @@ class Verbs(Sentence):
                 self.cards[self.subject] = replace(self.cards[self.subject], who=OPPONENT)
         if item.text.endswith(("s", "s me")):
             self.also = []  # "I'm at 4 with this leader and that guy attacks me"
+        if act.what in self.spoken.done_to and self.choosing is not None and act.onto is not None and act.card is None:
+            act = replace(act, card=self.choosing)  # "the card comes down, chooses my guy and KOs it"
+        if act.what == CHANGE and item.text.startswith(RECEIVING) and isinstance(self.subject, int):
+            act = replace(act, card=None, onto=self.subject)  # "it gets -5000 from another card"
         act, taken = self._numbered(act, place)
         self._end_the_battle_before(act)
         self._add(act)
+        if item.text.startswith(CHAINING) and self.is_open:
+            self.link = "with"  # "I chain a card": that is what it is done with
         return place + taken
+
+    def _effect_that_chooses(self) -> int | None:
+        """The place of an effect for which nobody said yet to which card it is done: "bounce a guy, and they pick my
+        token"."""
+        last = len(self.acts) - 1
+        is_open = last >= 0 and self.acts[last].what in self.spoken.done_to
+        onto = self.acts[last].onto if is_open else None
+        is_any = onto is None or self.cards[onto].is_any_of_its_type
+        return last if is_open and is_any else None
+
+    def _is_told_before(self, verb: str, what: str, place: int) -> bool:
+        """Whether a verb only says once more what was told, or what comes of it: "I chain a card and negate it", "I
+        attack it and KO it", "it's countered, so its skill is negated"."""
+        if not self.acts or self.is_asked or self.is_denied:
+            return False
+        before = self.acts[self.at]
+        is_by_another = self.subject is not None and self.subject not in (before.who, before.card)
+        is_card = before.card is not None and self.cards[before.card].named is not None
+        if what == COUNTER and (before.what == COUNTER or (is_card and before.verb in (USE, "activate"))):
+            is_result = self.is_passive and self.subject != before.card
+            return is_result or (self.is_joined and not is_by_another and before.card is not None)
+        is_won = what == "ko" and before.verb == "attack" and before.onto is not None
+        if not is_won or not self.is_joined or is_by_another or self._has_an_instrument(place):
+            return False
+        self.acts[self.at] = replace(before, goes_through=True)
+        return True
+
+    def _has_an_instrument(self, place: int) -> bool:
+        """Whether it is said what something is done with: "KO it with a skill"."""
+        for item in self.items[place + 1 :]:
+            if item.kind in ("stop", "and", "verb"):
+                return False
+            if (item.kind, item.value) in (("link", "with"), ("link", "by")):
+                return True
+        return False
+
+    def _go_on_with_whoever_did(self, item: Item, place: int) -> None:
+        """Behind a comma goes on whoever did, or had, what stands before it: "he attacks, combos two"."""
+        before = self.items[place - 1] if place else None
+        if before is not None and before.kind == "and" and place > 1:
+            before = self.items[place - 2]
+        if before is None or before.text != "," or self.subject is not None or self.is_asked or self.listed is None:
+            return
+        if not item.text.endswith("s"):
+            return
+        if self.listed[0] is not None:
+            self.subject = self.listed[0]
+        elif self.acts:
+            self.is_joined = True  # then it is done by whoever did the last thing
 
     def _is_no_deed(self, item: Item, place: int) -> int | None:
         """The place behind a verb that only says what is paid, what a card is for, what it has, or when it can be."""
@@ -181,9 +255,9 @@ class Verbs(Sentence):
         is_told = item.text in ("played", "summoned") and place > 1 and self.items[place - 1].kind == "person"
         if not is_told or self.last is None or self.question[self.ends : self.items[place - 1].start].strip():
             return False
-        self.cards[self.last] = replace(
-            self.cards[self.last], area=self.cards[self.last].area or self.spoken.roles.in_play
-        )
+        card = self.cards[self.last]
+        whose = card.who or str(self.items[place - 1].value)
+        self.cards[self.last] = replace(card, area=card.area or self.spoken.roles.in_play, who=whose)
         self._begin_again()
         return True
 

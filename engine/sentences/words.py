@@ -21,7 +21,7 @@ COUNTER = "Counter"
 #: The kinds of words that the tables have, the later ones taken where a word is of several.
 KINDS = (
     *("and", "asks", "person", "possessive", "he", "link", "again", "limit", "mode", "number", "unit", "turn", "time"),
-    *("fought", "comparison", "step", "ability", "beyond"),
+    *("fought", "comparison", "step", "ability", "beyond", "not", "claim"),
     *("type", "area", "stock", "verb", "said", "state", "keyword"),
 )
 #: A shorter word does not stand for a card of whose name it is a part.
@@ -164,6 +164,7 @@ class Spoken:
         colors: the game's colors; stocks: what a player has a number of besides cards.
         joins: the keywords by which a card comes onto several others, with where these lie.
         on_top: the keywords by which a card comes onto another.
+        by_place: the reasons for which the rules refuse something because of where its card lies.
         plain: questions about nothing out of the ordinary; plain_rules: rules by which most rulings go on besides.
         also_called: for each character name by which it is called in short.
     """
@@ -209,6 +210,7 @@ class Spoken:
     stocks: tuple[str, ...]
     on_top: tuple[str, ...]
     joins: Mapping[str, str]
+    by_place: tuple[str, ...]
     plain: tuple[str, ...]
     plain_rules: tuple[str, ...]
 
@@ -278,6 +280,7 @@ def spoken_of(table: Mapping[str, Any], game: PlayedGame) -> Spoken:
         tuple(table.get("stock", ())),
         tuple(table.get("on_top", ())),
         table.get("joins", {}),
+        tuple(table.get("by_place", ())),
         tuple(table.get("plain", ())),
         tuple(table.get("plain_rules", ())),
     )
@@ -337,8 +340,10 @@ def _with_its_meaning(
     if word.removesuffix("s") in tokens:
         return item._replace(kind="type", value="Token")
     is_another = bool(before) and before[-1].kind in ("unit", "color", "mode") and word in spoken.also_called
-    if word in parts and not is_another:
-        return item._replace(kind="name", value=parts[word])
+    part = word if word in parts else next((each for each in (word[:-1], word[:-2], word[:-3]) if each in parts), "")
+    is_verb = part != word and word.removeprefix(part) in ("d", "ed", "s", "es", "ing")
+    if part and (part == word or is_verb) and not is_another:
+        return item._replace(kind="name", value=parts[part])
     if word in spoken.also_called:
         return item._replace(kind="character", value=spoken.also_called[word])
     return item
@@ -380,7 +385,7 @@ def fold(question: str) -> str:
 def _at(words: list[re.Match[str]], place: int, text: str, spoken: Spoken) -> tuple[Item, int]:
     """The item that begins with a word, and how many words it is."""
     for length in range(min(spoken.longest, len(words) - place), 0, -1):
-        phrase = tuple(_spelled_out(match.group().replace("'", "")) for match in words[place : place + length])
+        phrase = tuple(_spelled_out(match.group()) for match in words[place : place + length])
         if (known := spoken.phrases.get(phrase) or _in_another_form(phrase, spoken)) is not None:
             return _item(*known, words, place, length, text), length
     word = words[place].group()
@@ -393,8 +398,9 @@ def _at(words: list[re.Match[str]], place: int, text: str, spoken: Spoken) -> tu
 
 
 def _spelled_out(word: str) -> str:
-    """`thru` as `through`."""
-    return str(_english()["short"].get(word, word))
+    """`thru` as `through`, `we're` as `we`; without its apostrophe."""
+    short, bare = _english()["short"], word.replace("'", "")
+    return str(short.get(word) or short.get(bare, bare))
 
 
 def _in_another_form(phrase: tuple[str, ...], spoken: Spoken) -> tuple[str, Any] | None:
@@ -420,9 +426,14 @@ def _corrected(word: str, spoken: Spoken) -> tuple[str, Any] | None:
         meant
         for (known, *more), meant in spoken.phrases.items()
         if not more and abs(len(known) - len(word)) <= 1 and known[0] == word[0] and meant[0] in MISSPELLED
-        if _differs_in_one_letter(word, known)
+        if _differs_in_one_letter(word, known) and not _is_made_of_a_verb(word, known, meant[0])
     }
     return near.pop() if len(near) == 1 else None
+
+
+def _is_made_of_a_verb(word: str, known: str, kind: str) -> bool:
+    """Whether a word only ends otherwise than a verb, and so is none: "player" beside "played"."""
+    return kind == "verb" and word[:-1] == known[:-1]
 
 
 def _differs_in_one_letter(word: str, known: str) -> bool:

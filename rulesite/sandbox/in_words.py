@@ -110,7 +110,7 @@ def filled(game: str, question: str) -> Filled | None:
     question = question[:MOST_CHARACTERS]
     if spoken is None:
         return None
-    named = cards_named(question, spoken, names_of(game))
+    named = cards_named(question, spoken, names_of(game), lambda number: _is_a_characters(game, number))
     try:
         asked = asked_in_words(game, question, named, dict(_tables(game, named)))
         told = tell(asked.acted.scenario, language_of(game)) if asked else None
@@ -166,6 +166,9 @@ def words_for_no_ruling() -> dict[str, str]:
         "words": _("Too many words of the question are not understood, so no ruling is given."),
         "card": _("The question is about a card that no card at hand is like, so no ruling is given."),
         "skill": _("The skill that is asked about is not played yet, so no ruling is given."),
+        "nothing": _(
+            "Nothing is said to be done, so there is nothing to rule; the board has what was said to be there."
+        ),
         "time": _("When this is done was not understood, so no ruling is given."),
         "lost": _("Part of what you say is not on the board, so no ruling is given."),
         "powers": _("The powers that decide this are not told, so no ruling is given."),
@@ -176,6 +179,13 @@ def _tables(game: str, named: list[Named]) -> Iterator[tuple[str, Mapping[str, A
     for each in named:
         if each.number and (card := stored_card(game, each.number)):
             yield each.number, card_table(card, language_of(game))
+
+
+def _is_a_characters(game: str, number: str) -> bool:
+    """Whether a card of the store is called like its character."""
+    card = stored_card(game, number)
+    table = card_table(card, language_of(game)) if card else {}
+    return table.get("name") in table.get("characters", (table.get("name"),))
 
 
 def _in_order(laid: Laid) -> list[Chip]:
