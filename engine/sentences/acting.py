@@ -23,6 +23,7 @@ from engine.play.table import BATTLE_OVER, TURN_OVER
 from engine.sentences.laying import SIDES, Chip, Laid, copy_of, lay_out
 from engine.sentences.reading import read
 from engine.sentences.said import ME, OPPONENT, Act, Understood
+from engine.sentences.sure import only_sure
 from engine.sentences.words import COUNTER, Named, spoken_in
 
 #: Questions passed over until one thing can be done.
@@ -61,11 +62,30 @@ class Allowed(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A question as it was understood, its board, and what was done on it."""
+    """A question as it was understood, its board, and what was done on it.
+
+    Attributes:
+        stored: the tables of the cards of the store that it names; withheld: why its ruling is not given, where only
+            what is sure was laid out.
+    """
 
     understood: Understood
     laid: Laid
     acted: Acted
+    stored: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
+    withheld: str = ""
+
+    def only_sure(self) -> Asked:
+        """What of it is told so that nothing is a guess, with the reason why there is no ruling."""
+        told = [act for act in self.laid.acts if act.end > act.start]
+        done = [self.laid.acts[place] for place in self.acted.given]
+        done = done[:-1] if self.acted.is_refused else done
+        failed = frozenset(act.start for act in told if act not in done)
+        spoken, game = spoken_in(self.laid.scenario.game), played_game(self.laid.scenario.game)
+        assert spoken is not None
+        understood = only_sure(self.understood, failed, self.laid.lies_in)
+        laid = lay_out(understood, game, spoken, self.stored)
+        return Asked(understood, laid, acted(laid), self.stored, self.why_no_ruling or "doubt")
 
     @property
     def why_no_ruling(self) -> str:
@@ -73,6 +93,8 @@ class Asked(NamedTuple):
         no card at hand is like, a `skill` that is not played, `nothing` that is done, or a `time` that was not
         understood; `` if it is."""
         never = self.acted.never_asked
+        if self.withheld:
+            return self.withheld
         if self.understood.is_lost:
             return "words"
         if not self.understood.acts and not self.laid.phase:
@@ -91,6 +113,10 @@ class Asked(NamedTuple):
             return "lost"
         if self._are_powers_untold() and self.may_be is None:
             return "powers"
+        if any(act.is_which for act in self.laid.acts) and not any(each.act.is_which for each in never):
+            return "lost"  # that it can be done with some card is no answer
+        if any(each.act.end > each.act.start and not each.act.of_question for each in never):
+            return "time"
         return "time" if any(each.act.verb == "effect" or self._is_in_anothers_turn(each.act) for each in never) else ""
 
     @property
@@ -112,7 +138,8 @@ class Asked(NamedTuple):
             return False
         refused = max(given, key=lambda place: given[place])
         act, told = self.laid.acts[refused], [each for each in self.laid.acts[refused + 1 :] if each.end > each.start]
-        return act.verb == "effect" or (bool(told) and not act.is_may)
+        is_told = act.end > act.start and not act.of_question
+        return act.verb == "effect" or is_told or (bool(told) and not act.is_may)
 
     def _is_refused_for_its_place(self) -> bool:
         """Whether what is told, and not asked for, is refused for where its card lies, which nobody said: then the card
@@ -259,7 +286,7 @@ def asked_in_words(
     if spoken is None or understood is None or not (understood.acts or understood.is_of_a_state):
         return None
     laid = lay_out(understood, played_game(game), spoken, stored)
-    return Asked(understood, laid, acted(laid, call_time))
+    return Asked(understood, laid, acted(laid, call_time), stored)
 
 
 def _tokens(stored: Mapping[str, Mapping[str, Any]]) -> frozenset[str]:

@@ -81,7 +81,7 @@ def _answers(items: Sequence[Item]) -> Iterator[tuple[int, int]]:
 
 
 def _brackets(items: Sequence[Item], question: str) -> Iterator[tuple[int, int]]:
-    """What a bracket says that a card of the store does: "Ember Wall (negate the attack)"; its numbers are the card's."""
+    """What a bracket says that a card of the store does: "Ember Wall (negate the attack)"."""
     for place, item in enumerate(items):
         if item.kind not in ("verb", "text", "said"):
             continue

@@ -72,6 +72,9 @@ def cards_named(
         if not any(each is not one and _overlap(each, one) for one in whole if _is_wider(one, each))
     ]
     parts = [each for each in _named_in_part(question, spoken, names) if not any(_overlap(each, one) for one in whole)]
+    parts = [
+        each for each in parts if not _is_numbered_too(each, [one for one in whole if one.start >= each.end], question)
+    ]
     return sorted([*whole, *parts], key=lambda each: each.start)
 
 
@@ -92,8 +95,8 @@ def _is_meant_as_a_name(called: Named, question: str, spoken: Spoken, names: Map
 
 
 def _in_full(called: Named, others: Iterable[Named], question: str) -> Named:
-    """One word of a longer name that stands before it is short for that: "Gotenks, the Grim Reaper ... Gotenks"; the last
-    word of one only where nothing says that it is any card of that character ("my Vegeta")."""
+    """One word of a longer name that stands before it is short for that: "Gotenks, the Grim Reaper ... Gotenks"; the
+    last word of one only where nothing says that it is any card of that character ("my Vegeta")."""
     if " " in called.name:
         return called
     word, before = _key(called.name), question[: called.start].casefold().split()[-1:]
@@ -112,6 +115,9 @@ def _is_numbered_too(called: Named, others: Iterable[Named], question: str) -> b
     named: the number tells which card of that name is meant."""
     behind = next((each for each in others if each.start >= called.end), None)
     if behind is None or _key(question[behind.start : behind.end]) != _key(behind.number):
+        return False
+    begin = max((each.end for each in others if each.end <= behind.start), default=called.end)
+    if begin > called.end:
         return False
     between, written = question[called.end : behind.start], set(_key(question[called.start : called.end]).split())
     is_beside = not between.strip(" (,#") or _SAID_BETWEEN.fullmatch(between) is not None

@@ -10,6 +10,9 @@ from engine.games.played import PlayedGame, StockCard
 from engine.sentences.said import Card
 from engine.sentences.words import Spoken
 
+#: Letters of a text that stand in the name of the card that has it.
+MOST_OF_A_TEXT = 60
+
 
 class Cast(NamedTuple):
     """A card that plays another: the word by which a scenario calls it, its name, and its table if it is a new one."""
@@ -93,7 +96,12 @@ def _made(card: Card, place: int, spoken: Spoken) -> Cast:
         table["characters"] = [card.character]
     does = card.text.partition("\n")[0].rpartition("] ")[2].rstrip(".")
     keywords = " ".join(f"[{keyword}]" for keyword in card.keywords)
-    _begins, comma, rest = does.partition(", ")
-    does = f"{card.type} Card: {rest}" if comma else does
-    table["name"] = card.character or keywords or does or f"{card.type} Card"
+    _begins, _comma, rest = does.partition(", ")
+    with_what = keywords or (f"“{_in_short(rest or does)}”" if does else "")
+    table["name"] = card.character or f"{card.type} Card{' with ' * bool(with_what)}{with_what}"
     return Cast(f"asked-{place + 1}", table["name"], table, tuple(table.get("colors", ())), card.type)
+
+
+def _in_short(does: str) -> str:
+    """The beginning of a text, as far as a name has room for it."""
+    return does if len(does) <= MOST_OF_A_TEXT else f"{does[:MOST_OF_A_TEXT].rsplit(' ', 1)[0]}…"

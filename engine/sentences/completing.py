@@ -76,7 +76,11 @@ class _Completing:
             return replace(act, card=has[-1]) if has else act
         if act.card is None or self.cards[act.card].named is None:
             return act
-        if act.verb in ("play", "activate") and self._type(act.card) == self.roles.used and self._answers(act.card):
+        is_used_on = act.verb == "activate" and act.onto is not None
+        is_countered_with = self._type(act.card) == self.roles.used or is_used_on
+        if act.verb in ("play", "activate") and not act.what and is_countered_with and self._answers(act.card):
+            return replace(act, verb="use", what=COUNTER)
+        if act.verb == "effect" and self._type(act.card) == self.roles.used and self._answers(act.card):
             return replace(act, verb="use", what=COUNTER)
         if act.verb == "effect":
             return replace(act, verb="activate" if self._type(act.card) == self.roles.used else "play", what="")
@@ -256,6 +260,8 @@ class _Completing:
             return []
         is_fought = act.what in (*self.spoken.answering, COUNTER) or act.by == COUNTER  # "my striker is blocked"
         attacker = act.onto if is_fought else None
+        if attacker is not None and answered == "play" and self.cards[attacker].area == self.roles.in_play:
+            self.cards[attacker] = replace(self.cards[attacker], area="")  # "a counter on the card I played"
         return [Act(answered, who=act.who if answered == "use" else other(act.who), card=attacker)]
 
     def _answered_by(self, act: Act) -> str:

@@ -211,6 +211,8 @@ class _Laying:
     def _area(self, place: int, card: Card, found: Cast) -> str:
         """Where a card lies: where it is said to, where cards lie that this is done with, or where its type lies."""
         usual = self.game.begins_at.get(found.type) or self.spoken.lies_in.get(found.type, self.game.held)
+        if card.area == self.spoken.roles.in_play and found.type == self.spoken.roles.marked:
+            return usual  # a Unison Card in play lies in the Unison Area
         if card.area:
             return card.area
         if found.type in self.spoken.lies_in:

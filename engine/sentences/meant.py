@@ -136,8 +136,9 @@ def _participle(items: list[Item], place: int) -> tuple[str, int]:
     kinds = [(each.kind, each.value) for each in behind]
     is_noun = item.text == "one" or (item.kind, item.value) == ("unit", "card")
     if is_noun and len(behind) == 2 and kinds[0] == ("link", "be") and kinds[1][1] == "attack":
-        if behind[1].text.endswith("ing") or (behind[0].text == "being" and behind[1].text.endswith("ed")):
-            return "card" if behind[1].text.endswith("ing") else "onto", 3
+        is_done, is_suffered = behind[1].text.endswith("ing"), behind[0].text == "being"
+        if is_done or is_suffered:
+            return "card" if is_done else "onto", 3
     if is_noun and kinds[:1] == [("verb", "attack")] and behind[0].text in PARTICIPLES:
         return PARTICIPLES[behind[0].text], 2
     is_begun = place > 0 and items[place - 1].value == "be"
@@ -240,6 +241,7 @@ def _with_persons(items: list[Item], spoken: Spoken) -> list[Item]:
         after = items[place + 2] if place + 2 < len(items) else None
         is_player = has_opponent or not has_card or (item.value == "owner" and _can_be_a_players(then, after))
         is_player = is_player or (item.kind == "he" and _attacks_me(items[place + 1 : place + 4]))
+        is_player = is_player and not _has_a_keyword(item, then, after)
         has_opponent = has_opponent or (item.value == "owner" and is_player)
         if item.text in ("he's", "hes", "she's", "shes") and has_card and then is not None:
             is_player = is_player and not _is_of_a_card(then, spoken)
@@ -250,6 +252,16 @@ def _with_persons(items: list[Item], spoken: Spoken) -> list[Item]:
         if (item.kind, item.value) != ("he", "owner"):
             found.append(item)
     return found
+
+
+def _has_a_keyword(item: Item, then: Item | None, after: Item | None) -> bool:
+    """Whether "she has Deflect" is said of a card; "she has a blocker" of a player."""
+    if item.value != "subject" or then is None or after is None:
+        return False
+    is_beside = after.start - then.end == 1 or after.text.startswith("[") or after.start - then.end == 2
+    return (
+        then.text in ("has", "had") and after.kind == "keyword" and is_beside and not after.text.endswith(("er", "ers"))
+    )
 
 
 def _attacks_me(behind: list[Item]) -> bool:

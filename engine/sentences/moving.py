@@ -67,7 +67,7 @@ def _sent(items: Sequence[Item], place: int, spoken: Spoken) -> tuple[list[Item]
             return None
         if item.kind == "area" and (what := spoken.moves.get(f"{spoken.roles.in_play}>{item.value}")) is not None:
             between = list(items[place + 1 : at - (items[at - 1].kind in ("possessive", "he"))])
-            is_of_a_card = all(each.kind in _OF_A_CARD for each in between)
+            is_of_a_card = all(each.kind in _OF_A_CARD or (each.kind, each.value) == ("link", "it") for each in between)
             verb = items[place]._replace(value=f"effect:{what}")
             return ([verb, *between], at + 1) if is_of_a_card else None
     return None

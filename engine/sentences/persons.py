@@ -107,7 +107,7 @@ class Persons(Levels):
         self.last = named[-1] if named else self.last
 
     def _attacks_the_last(self, place: int) -> bool:
-        """Whether "he" attacks the card that was spoken of last, or mine, and so is no card: "he attacks that leader"."""
+        """Whether "he" attacks the card spoken of last, or mine, and so is no card: "he attacks that leader"."""
         rest = [
             item for item in self.items[place + 1 : place + 8] if item.value not in ("be", "already", "outcome", "may")
         ]
@@ -130,8 +130,8 @@ class Persons(Levels):
         if place is None:
             self.cards.append(Card(attack.who if item.value == "card" else other(attack.who)))
             place = len(self.cards) - 1
-            part = {"card": place} if item.value == "card" else {"onto": place}
-            self.acts[fights[-1]] = replace(attack, **part)
+            is_attacker = item.value == "card"
+            self.acts[fights[-1]] = replace(attack, card=place) if is_attacker else replace(attack, onto=place)
         self._place(place)
 
     def _has_attacked_the_last(self) -> bool:

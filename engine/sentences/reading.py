@@ -31,7 +31,8 @@ MOST_TIMES = 5
 TIES = ("tie", "ties", "tied", "tying")
 #: How it is said that a text is that of a card of which nothing was said before.
 _OF_ANOTHER = re.compile(
-    r"\b(?:an?|another|other) (?:skill|effect|ability|auto|card|guy)(?: that| which)? (?:says|reads|states)[:,]? *[\"“']?$",
+    r"\b(?:an?|another|other) (?:skill|effect|ability|auto|card|guy)"
+    r"(?: that| which)? (?:says|reads|states)[:,]? *[\"“']?$",
     re.IGNORECASE,
 )
 #: What a skill makes happen and this grammar has no text for.
@@ -72,7 +73,10 @@ class _Reader(Doubts):
         self._done_to_all()
         self.lost += self._said_and_left() + self._said_otherwise()
         of_nobody = [place for place, card in enumerate(self.cards) if card.named is not None and not card.who]
+        unowned = tuple(place for place, card in enumerate(self.cards) if not card.who)
         acts = tuple(settled(self.acts, self.cards, self.spoken))  # says whose the cards are
+        if not any(item.kind == "asks" for item in self.items):
+            acts = tuple(replace(act, of_question=True) for act in acts)  # whether all that is right is what is asked
         self.left += compared(self.comparisons, acts, self.cards, self.spoken)
         levels = [
             replace(level, who=self.cards[level.of].who) if level.of is not None else level for level in self.levels
@@ -93,7 +97,8 @@ class _Reader(Doubts):
             tuple(of_nobody),
             self._asks_choice(),
             self._asks_order(),
-            any(map(self._is_stated, (*self.cards, *self.levels))),
+            any(map(self._is_stated, self.cards)) or any(map(self._is_stated, self.levels)),
+            unowned,
         )
 
     def _lay_what_waits(self) -> None:
@@ -142,7 +147,7 @@ class _Reader(Doubts):
         if used is not None:
             self.is_beyond = self.is_beyond or bool(self.left)  # what nobody says is done is a guess only if all fits
             card = next((place for place, each in enumerate(self.cards) if used.value in each.keywords), None)
-            self.acts.append(Act(USE, used.value, card=card, start=used.start, end=used.end))
+            self.acts.append(Act(USE, used.value, card=card, start=used.start, end=used.end, of_question=True))
 
     def _take(self, place: int) -> int:
         """Reads what begins at an item; returns the place behind it."""
@@ -243,6 +248,7 @@ class _Reader(Doubts):
                 pass  # "do I get the marker back", "how many markers do I lose"
             case "stop":
                 self.listed = (self.subject, self.has, self.haver) if item.text == "," else None
+                self.may_before = self.is_may if item.text == "," else ""
                 self._begin_sentence()
                 self.is_bare = item.text in ENDS and self._is_a_bare_question(place + 1)
                 self.is_asked = self.is_bare
@@ -271,7 +277,10 @@ class _Reader(Doubts):
         if item.value == "not" and self.subject is not None:
             self.is_denied = True  # "they don't block", but "don't they block?"
             return
-        if item.value == "must" or (item.value == "may" and (self.subject is None or self.is_asked)):
+        is_embedded = self.is_around and not self.is_denied and self.begun == len(self.acts)  # "idk if he can block"
+        self.asks_here = self.asks_here or (item.value == "outcome" and self.subject is None)
+        is_asked = self.subject is None or self.is_asked or self.asks_here or is_embedded
+        if item.value == "must" or (item.value == "may" and is_asked):
             self.is_may = item.value  # but "he wants to block" asks nothing
         self.is_passive = self.is_passive and item.value not in MAY
         if item.text in WHICH and self._asks_with_which(place):
@@ -344,6 +353,8 @@ class _Reader(Doubts):
         if self.has and is_done and isinstance(self.subject, int) and self.cards[self.subject].who and self.haver:
             self.subject, self.also = self.haver, []
         self.is_joined, self.is_denied, self.is_not = True, False, False
+        if is_done and place and self.items[place - 1].text == ",":
+            self.is_may = self.is_may or self.may_before  # "can I attack, and block"
 
     def _may_be(self, place: int) -> bool:
         """Whether it is asked whether something may be done: "how can I ...?"."""
@@ -411,7 +422,7 @@ class _Reader(Doubts):
 
     def _have_text(self, item: Item) -> None:
         """A text that is given word for word is that of the card before; one by which something is done is told."""
-        if self.is_open and self.act.verb == "effect" and self.link in ("with", "by"):
+        if self.is_open and self.act.verb == "effect" and (self.link in ("with", "by") or not self.link):
             self.idle.add(item.start)
             return
         if self.last is None or _OF_ANOTHER.search(self.question[: item.start]):
@@ -433,7 +444,9 @@ class _Reader(Doubts):
         for place, card in enumerate(self.cards):
             verbs = [verb for verb in ("play", "attack") if card.text.startswith(self.spoken.triggers.get(verb, " "))]
             if verbs and not self.acts:
-                self.acts.append(Act(verbs[0], who=card.who, card=place, start=card.start, end=card.end))
+                self.acts.append(
+                    Act(verbs[0], who=card.who, card=place, start=card.start, end=card.end, of_question=True)
+                )
 
     def _begins_a_verb(self, place: int) -> bool:
         """Whether a verb comes next, so that the card before it does it: "I attack and my blocker blocks"."""
@@ -452,6 +465,8 @@ class _Reader(Doubts):
             self._it()
         elif item.value == "be":
             self.is_passive = True
+            if item.text == "it's" and self.subject is None:
+                self.subject = self.last  # "it's a blue card"
             if place == 0 or self.items[place - 1].kind in ("stop", "and"):  # "is it KO'd?", but "it is KO'd"
                 self.is_asked = item.text in ("is", "are", "am") and not self._may_be(place)
         elif item.value == "stacked":
@@ -512,7 +527,7 @@ class _Reader(Doubts):
     def _time(self, item: Item, place: int) -> None:
         """What was done at another time is not done now; what goes on around the question comes first."""
         if item.value == "already":
-            self.is_past = True
+            self.is_past = not (self.is_may or self.is_asked)
         elif item.value == "during":
             self.is_around, self.is_asked = True, self.is_bare
             self.is_open = False
@@ -529,7 +544,10 @@ class _Reader(Doubts):
         elif self.acts and not self.was_done:
             gone = self.acts.pop(self.at)
             self.at = len(self.acts) - 1
-            self.left += [self.question[gone.start : gone.end], item.text]
+            if gone.verb == "attack" and gone.card is not None and self.cards[gone.card].mode == "rest":
+                self.idle.update((gone.start, item.start))  # why it is in Rest Mode
+            else:
+                self.left += [self.question[gone.start : gone.end], item.text]
             self.is_open = False
 
     def _again(self, item: Item) -> None:
@@ -582,10 +600,21 @@ class _Reader(Doubts):
             named = [n for n, card in enumerate(self.cards) if card.end == self.ends and n != self.last]
             for place in () if self.is_asked else (named[:1] or {self.last, *self.also}):
                 self.cards[place] = replace(self.cards[place], area=item.value)
+                if place in self._owned_by_the_area(item):
+                    self.cards[place] = replace(self.cards[place], who=self.who)
             self._speak_on_of_what_is_in_play(item)
         elif not self.is_asked:
             self.left.append(item.text)
         self.link = ""
+
+    def _owned_by_the_area(self, area: Item) -> list[int]:
+        """The card spoken of last, where nobody said whose it is and the area is somebody's: "it is on my board"."""
+        before = [item for item in self.items if item.end <= area.start][-1:]
+        is_owned = (bool(before) and before[0].kind == "possessive") or area.text.startswith(("on my ", "in my "))
+        if not is_owned or self.last is None or self.cards[self.last].who:
+            return []
+        self.who = before[0].value if before and before[0].kind == "possessive" else ME
+        return [self.last]
 
     def _speak_on_of_what_is_in_play(self, area: Item) -> None:
         """Behind "it gains [Barrier] with Krillin in drop" the question goes on about the card that gains it."""
@@ -624,7 +653,17 @@ class _Reader(Doubts):
             self.left.append(item.text)
         else:
             self.cards[self.last] = replace(self.cards[self.last], mode=item.value)
+            self._let_its_attack_be_over(self.last)
         self.is_passive = False
+
+    def _let_its_attack_be_over(self, card: int) -> None:
+        """A card "attacked, so it's sideways": it attacked before all that is asked."""
+        told = [act for act in self.acts if act.verb == "attack" and act.card == card]
+        is_all = bool(told) and len(told) == len(self.acts) and self.cards[card].mode == "rest"
+        if is_all and all(self.question[: act.end].casefold().endswith("ed") for act in told):
+            self.acts.clear()
+            self.at, self.is_open, self.begun = -1, False, 0
+            self.done_before.add(("attack", ""))
 
     def _change(self, item: Item) -> None:
         """`-10000` is a change of power; `-1` stands for the skill with that many markers."""

@@ -152,6 +152,9 @@ class Act:
         by: `Counter` if it is an effect of one.
         in_battle: whether a change of power lasts for a battle.
         is_may: whether it is asked whether it may be done.
+        of_question: whether it is what is asked about, and not told; is_which: whether it is asked
+            with which card it may be done; is_from_somebody: whether it is said who does it, or
+            with which card, or to whose; is_by_whom_is_told: whether it is said which player does it.
         is_asked: whether it stands where a question only refers to it, so that it may have been told before.
     """
 
@@ -167,6 +170,10 @@ class Act:
     copy: int = 0
     goes_through: bool = False
     is_asked: bool = False
+    of_question: bool = False
+    is_which: bool = False
+    is_from_somebody: bool = False
+    is_by_whom_is_told: bool = False
     is_may: bool = False
     is_all: bool = False
     by: str = ""
@@ -186,6 +193,7 @@ class Understood:
         asks_choice: whether it is asked who chooses, or whether something must be chosen.
         is_of_a_state: whether a sentence that asks nothing tells what lies there.
         asks_order: whether it is asked which of several skills comes first.
+        unowned: the places of all cards of which nobody says so.
         of_nobody: the places of the cards of the store of which nobody says whose they are.
         told: the words that tell something, without those that ask what comes of it.
     """
@@ -206,6 +214,7 @@ class Understood:
     asks_choice: bool = False
     asks_order: bool = False
     is_of_a_state: bool = False
+    unowned: tuple[int, ...] = ()
 
     def __bool__(self) -> bool:
         """Whether there is anything to lay out."""

@@ -48,6 +48,7 @@ class Sentence:
         self.is_beyond = False  # whether something is told that no board can show
         self.is_he_a_player = False  # whether "he" was the other player before
         self.listed: tuple[str | int | None, bool, str] | None = None  # whoever did, or had, what stands before a comma
+        self.may_before = ""  # `may` or `must`, where that is asked before a comma
         self._begin_sentence()
 
     def _begin_sentence(self) -> None:
@@ -60,6 +61,7 @@ class Sentence:
         self.is_around = False  # whether the next verb tells what goes on around the question
         self.is_past = False  # whether it was done before all the rest
         self.is_denied = False  # whether nobody does it
+        self.asks_here = False  # whether something is asked in it
         self.is_bare = False  # whether it asks with no word for it
         self.which: int | None = None  # where it is asked with which card something may be done
         self.is_not = False  # whether what comes next is said not to be so
@@ -139,6 +141,9 @@ class Sentence:
 
     def _card(self, card: Card, does_next: bool) -> None:
         """A card is spoken of: one of before, what another has, or a new one."""
+        if self.which is not None and len(self.question[self.which : card.start].split()) <= 3:
+            self.idle.add(card.start)
+            return  # "which cards may I combo"
         if self.stacked is not None:
             below = self.cards[self.stacked]
             self.cards[self.stacked] = replace(below, under=(below.under or 0) + card.count)
@@ -206,8 +211,8 @@ class Sentence:
         self.subject = player or self.subject  # "he's at 15k and combos"
 
     def _is_given_with_power(self, card: Card) -> bool:
-        """Whether a keyword is given together with power: "it got +5000 and [Critical] for the turn"; it is not printed,
-        and no text is made for it."""
+        """Whether a keyword is given together with power: "it got +5000 and [Critical] for the turn"; it is not
+        printed, and no text is made for it."""
         is_joined = self.is_joined and self.is_open and not self.link and card.is_bare and bool(card.keywords)
         return is_joined and self.act.what in self.spoken.changes_in_battle
 
@@ -297,7 +302,11 @@ class Sentence:
             self.cards[self.last or 0] = self.cards[self.last or 0].with_what_is_said_of(card)
             self.is_passive = False
             return True
-        if not is_one or card.is_bare or card.who or (self.last is not None and self.cards[self.last].named):
+        if not is_one or card.who:
+            return False
+        if self.last is not None and self.cards[self.last].named and not card.named:
+            return True  # its own text says so
+        if card.is_bare or (self.last is not None and self.cards[self.last].named):
             return False
         assert self.last is not None
         self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
@@ -401,6 +410,8 @@ class Sentence:
         self.last = card
         if self.is_open and self.is_joined and not self.link and self._is_of_the_one_attacked(card):
             self.is_open = False  # "my leader attacks and his leader is 10k"
+        if self.is_open and self.act.verb == "attack" and self.act.card == card and not self.link:
+            return  # "with my Gogeta leader SD6-01": it is named once more
         if not self.is_open:
             if self.is_joined and isinstance(self.subject, int) and self.subject != card:
                 self.also.append(self.subject)

@@ -53,7 +53,12 @@ def _is_the_same(asked: Act, told: Act, cards: list[Card]) -> bool:
 
 
 def _owned(act: Act, cards: list[Card], spoken: Spoken) -> Act:
-    act = replace(act, who=_doer(act, cards, spoken))
+    parts = [cards[place] for place in (act.card, act.onto) if place is not None]
+    is_of_a_card = act.verb != "effect" and any(card.who for card in parts)
+    is_from_somebody = bool(act.who) or act.card is not None or is_of_a_card
+    is_told = bool(act.who) or (act.card is not None and cards[act.card].who != NOBODY)
+    who = _doer(act, cards, spoken)
+    act = replace(act, who=who, is_from_somebody=is_from_somebody, is_by_whom_is_told=is_told)
     if act.card is not None:
         _own(cards, act.card, act.who)
     if act.onto is not None:

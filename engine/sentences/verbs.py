@@ -17,7 +17,21 @@ HURT, CONNECT = "hurt", "connect"
 #: What somebody does before something is done to the card.
 CHOOSE = "choose"
 #: Words behind which a verb names a thing.
-_A_THING = (" a", " an", " the", " that", " this", " same", " next", " first", " second", " each", " one", " any")
+_A_THING = (
+    " a",
+    " an",
+    " the",
+    " that",
+    " this",
+    " same",
+    " very",
+    " next",
+    " first",
+    " second",
+    " each",
+    " one",
+    " any",
+)
 #: What stands between a card and what it does, where that is named: "my guy's first attack".
 _OWNED = re.compile(r"['’]s (?:first |next |second |last |own )?$")
 #: What stands behind a verb that says what nobody does: "they combo nothing".
@@ -90,12 +104,9 @@ class Verbs(Sentence):
             return place + 1
         self._go_on_with_whoever_did(item, place)
         act = Act(verb, what, start=item.start, end=item.end, is_asked=self.is_asked or self.is_around)
-        act = replace(act, is_may=self.is_may == "may")
+        act = replace(act, is_may=self.is_may == "may", of_question=self.is_asked or self.is_may != "")
         if act.is_may and self.which is not None:
-            self.lost.append(self.question[self.which : item.end])  # which it is, is what is asked
-            self.which = None
-            self._begin_again()
-            return place + 1
+            act, self.which = replace(act, is_which=True), None
         if self.is_denied or self.question[item.end :].casefold().startswith(NOTHING):
             self.idle.add(item.start)
             self._begin_again()
@@ -150,6 +161,9 @@ class Verbs(Sentence):
         if what == COUNTER and (before.what == COUNTER or (is_card and before.verb in (USE, "activate"))):
             is_result = self.is_passive and self.subject != before.card
             return is_result or (self.is_joined and not is_by_another and before.card is not None)
+        if what == "ko" and self.is_passive and isinstance(self.subject, int) and not self._has_an_instrument(place):
+            fights = [act for act in self.acts if act.verb == "attack" or act.what in self.spoken.answering]
+            return any(self.subject in (act.card, act.onto) for act in fights)
         is_won = what == "ko" and before.verb == "attack" and before.onto is not None
         if not is_won or not self.is_joined or is_by_another or self._has_an_instrument(place):
             return False
@@ -190,6 +204,12 @@ class Verbs(Sentence):
             and kinds[1:2] in ([], ["stop"], ["and"], ["area"], ["asks"])
         ):
             return place + 2 + (kinds[1:2] == ["area"])  # "paid the 5", "I pay 2 energy"
+        if (
+            item.text in PAYING
+            and (self.is_not or not isinstance(self.subject, str))
+            and kinds[:1] in ([], ["link"], ["stop"])
+        ):
+            return place + 1  # "whether the red pays for it"
         if item.text.endswith("ing") and self.question[: item.start].casefold().endswith(" for "):
             return place + 1
         before = self.items[place - 1] if place else None
@@ -235,6 +255,11 @@ class Verbs(Sentence):
         is_purpose = self.question[: self.items[place].start].casefold().rstrip().endswith((" to", " that", " which"))
         if (act.verb, act.what) == (verb, what) and what and self.link == "" and (act.card is not None or is_purpose):
             return self.subject is None and not self.is_joined
+        is_by_a_card = (
+            act.card is not None and self.cards[act.card].named is not None and act.verb in ("play", USE, "activate")
+        )
+        if is_purpose and what == COUNTER and is_by_a_card:
+            return True  # "plays it to negate my attack"
         if is_purpose and (act.verb, act.what, act.card) == (USE, "", None):
             self._leads_to_what_is_done()  # "I use my marker to combo"
             return False
@@ -302,6 +327,8 @@ class Verbs(Sentence):
         if not (self.is_open and self.acts):
             return False
         act = self.act
+        if self.question[: item.start].casefold().rstrip(" [").endswith((" as", " as a")):
+            return True  # "with this card as Counter: Play"
         if act.what == COUNTER and self.link not in ("by", "with"):
             return False  # "they counter my counter"
         if act.verb == "effect" and self.link in ("by", "with", "in") and act.card is None:

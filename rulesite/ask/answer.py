@@ -81,6 +81,8 @@ def answer_to(question: str, game: str = "", *, plays: bool = True) -> Answer:
     is_ruled = board is not None and _is_of_what_was_asked(board, of_game)
     board = board.decided_by(of_game) if board and is_ruled else board
     found = nearest(question, game, led_by_words, board)
+    if board is not None and not is_ruled:
+        board = filled(slug, question, is_sure=True) or board
     cited = [(slug, rule) for rule in board.rules] if board and is_ruled else []
     near = rulings_near(question, game, [*cited, *led_to])
     of_rules = [each.rule_text.number for each in found if each.game.slug == slug]

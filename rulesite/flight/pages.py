@@ -119,7 +119,7 @@ def _words() -> dict[str, str]:
         "assumed": _("assumed"),
         "left": _("Not understood:"),
         "nothing": _("No board could be made of this question, so nothing was ruled."),
-        "unsure": _("Only part of the question was understood, so the ruling may not be what you asked."),
+        "unsure": _("Only part of the question was understood, so the board may be another one than you meant."),
         "otherwise": _("The question may have been understood otherwise than you meant it."),
         "near": _("These rules are near your question; they need not be its answer."),
         "never": _("The rules never asked for this here; it could be done by these rules:"),

@@ -21,6 +21,7 @@ def lies_there(told: Told) -> list[str]:
     board = told.ruling.start
     if board is None or told.scenario.inputs:
         return []
+    known = {area.name for area in played_game(told.scenario.game).areas}
     return [
         _("%(player)s, %(area)s: %(cards)s")
         % {
@@ -30,7 +31,7 @@ def lies_there(told: Told) -> list[str]:
         }
         for player in PLAYERS
         for area, cards in board.sides[player].areas.items()
-        if cards
+        if cards and area in known  # what lies under another is told by that card
     ]
 
 

@@ -103,9 +103,13 @@ class Filled:
         return list(dict.fromkeys([*refused, *told]))
 
 
-def filled(game: str, question: str) -> Filled | None:
+def filled(game: str, question: str, *, is_sure: bool = False) -> Filled | None:
     """The board of a question; None where nothing of it was understood, where no board can be laid out as it says, or
-    where the game's words are not known."""
+    where the game's words are not known.
+
+    Args:
+        is_sure: whether only what is told so that nothing is a guess is laid out, where nothing is ruled.
+    """
     spoken = spoken_in(game)
     question = question[:MOST_CHARACTERS]
     if spoken is None:
@@ -113,6 +117,7 @@ def filled(game: str, question: str) -> Filled | None:
     named = cards_named(question, spoken, names_of(game), lambda number: _is_a_characters(game, number))
     try:
         asked = asked_in_words(game, question, named, dict(_tables(game, named)))
+        asked = asked.only_sure() if asked and is_sure else asked
         told = tell(asked.acted.scenario, language_of(game)) if asked else None
     except (ScenarioError, UnreadableError):
         return None
@@ -126,7 +131,7 @@ def filled(game: str, question: str) -> Filled | None:
     chosen = [Sentence(text, (rule,)) for text, rule in told_as_asked(told.ruling, **asked.asks)]
     apart = told_apart(told.ruling, plain_rules(game))
     return Filled(
-        [_shown(chip, game, question, words) for chip in _in_order(laid)],
+        _each_once(_shown(chip, game, question, words) for chip in _in_order(laid)),
         tuple(word for word in asked.understood.left if word not in laid.lost),
         laid.lost,
         _by_rules(Sentence(_act(laid.told(each.act), words), each.rules) for each in asked.never_told),
@@ -179,6 +184,16 @@ def _tables(game: str, named: list[Named]) -> Iterator[tuple[str, Mapping[str, A
     for each in named:
         if each.number and (card := stored_card(game, each.number)):
             yield each.number, card_table(card, language_of(game))
+
+
+def _each_once(chips: Iterable[ShownChip]) -> list[ShownChip]:
+    """The chips, those that say the same in one, with how many they are."""
+    alike: dict[tuple[str, bool], list[ShownChip]] = {}
+    for chip in chips:
+        alike.setdefault((chip.text, chip.is_assumed), []).append(chip)
+    return [
+        same[0]._replace(text=f"{same[0].text} ×{len(same)}") if len(same) > 1 else same[0] for same in alike.values()
+    ]
 
 
 def _is_a_characters(game: str, number: str) -> bool:

@@ -183,7 +183,7 @@ def told_of(question: str, kind: str, game: str = "masters") -> list[Chip]:
     "question", ["I pick one creature to KO, they have a Barrier guy", "I KO a creature. They have a Barrier guy"]
 )
 def test_the_only_card_that_is_named_is_the_one_that_is_chosen(question: str) -> None:
-    assert [chip.facts["onto"] for chip in told_of(question, "act")] == ["[Barrier]"]
+    assert [chip.facts["onto"] for chip in told_of(question, "act")] == ["Battle Card with [Barrier]"]
     assert told_of(question, "choice") == []
     assert "22-16-2" in {step.rule for step in ruled(question).steps}
 
@@ -228,10 +228,10 @@ def test_a_board_that_cannot_exist_speaks_of_cards_by_their_names() -> None:
 
 def test_whoever_attacks_without_a_word_does_so_with_the_only_card_spoken_of() -> None:
     [act] = told_of("My 25k Revenge guy is in play, I attack", "act")
-    assert act.facts["card"] == "[Revenge]"
+    assert act.facts["card"] == "Battle Card with [Revenge]"
     assert told_of("I have a 25k Revenge guy and a 5k Critical guy. I attack", "act")[0].facts["card"] not in (
-        "[Revenge]",
-        "[Critical]",
+        "Battle Card with [Revenge]",
+        "Battle Card with [Critical]",
     )
 
 

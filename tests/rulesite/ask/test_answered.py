@@ -93,7 +93,7 @@ def test_a_question_of_which_no_board_is_made_has_the_best_rule_whole_and_is_cal
 
 def test_a_ruling_of_which_it_is_unsure_that_it_was_asked_is_not_told(client: Client, shelf: Edition) -> None:
     RuleText.objects.filter(number="8-4-6").delete()
-    parts = ("may not be what you asked", "Understood:", "Not understood:", "Rules near your question")
+    parts = ("may be another one than you meant", "Understood:", "Not understood:", "Rules near your question")
     in_sandbox, in_ask = sandbox(client, PARTLY), asked(client, PARTLY)
     for markup in (in_sandbox, in_ask):
         below = ("The board, as far as it was understood", "Play what was understood")
