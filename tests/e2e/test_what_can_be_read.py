@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from engine.kernel.scenario import from_table, to_link
 from tests.e2e.conftest import DESKTOP, NewPage
-from tests.e2e.test_sandbox import press_card, still
 from tests.e2e.test_sandbox import open_page as open_page
+from tests.e2e.test_sandbox import press_card, still
 
 pytestmark = pytest.mark.e2e
 
