@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from engine.kernel.frozen import value
 from engine.kernel.verdicts import Claim, Condition, Reason
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-class Option(NamedTuple):
+@value
+class Option:
     """One thing that can be chosen.
 
     Attributes:
@@ -25,7 +27,7 @@ class Option(NamedTuple):
 
     id: str
     message: str
-    facts: Mapping[str, Any] = {}
+    facts: Mapping[str, Any] = field(default_factory=dict)
     card: str = ""
 
 
@@ -65,7 +67,8 @@ class Duty(NamedTuple):
     claim: Claim
 
 
-class Ask(NamedTuple):
+@value
+class Ask:
     """The game waits for a player.
 
     With `options`, between `least` and `most` of them are chosen. With `actions`, one action is declared or
@@ -87,7 +90,7 @@ class Ask(NamedTuple):
     player: str
     rule: str
     message: str
-    facts: Mapping[str, Any] = {}
+    facts: Mapping[str, Any] = field(default_factory=dict)
     options: tuple[Option, ...] = ()
     least: int = 1
     most: int = 1
@@ -106,20 +109,21 @@ class Ask(NamedTuple):
         return self.duty() if self.duty else None
 
 
-class Call:
-    """A procedure hands over to another and waits for its result: `yield Call(procedure, *args)`.
+#: A procedure hands over to another, with what it is given besides the game. A plain tuple, since a game makes
+#: thousands.
+Call = tuple[Callable[..., Any], tuple[Any, ...]]
+
+
+def call(procedure: Callable[..., Any], *args: Any) -> Call:
+    """Hand over to `procedure(g, *args)` and wait for its result: `yield call(procedure, *args)`.
 
     A procedure that has nobody to ask may give its result at once instead of a generator.
     """
-
-    __slots__ = ("args", "procedure")
-
-    def __init__(self, procedure: Callable[..., Any], *args: Any) -> None:
-        self.procedure = procedure
-        self.args = args
+    return procedure, args
 
 
-class Leave(NamedTuple):
+@value
+class Leave:
     """A procedure ends a stage of the game from within, however deep: "end the battle", "end the turn".
 
     The innermost procedure that declares the stage is given up with all it has called, and its caller goes on with
@@ -140,7 +144,3 @@ LEFT = Left.LEFT
 #: What a procedure is: it yields calls and asks, is sent their results and answers, and may return a result. One that
 #: leaves a stage is not gone on with.
 Procedure = Generator[Call | Ask | Leave, Any, Any]
-
-
-#: Hand over to `procedure(g, *args)`; written `yield call(...)`.
-call = Call

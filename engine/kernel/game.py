@@ -311,12 +311,12 @@ class Game:
         """Hand over to a procedure; returns its result, if it gives that at once."""
         if len(self.stack) >= MOST_NESTED:
             raise BoundReached("procedures within each other", MOST_NESTED)
-        procedure = request.procedure
+        procedure, args = request
         place = self._places[-1]
         if rule := getattr(procedure, "rule", ""):
             place = place.within(rule, procedure)
         self._places.append(place)
-        begun = procedure(self, *request.args)
+        begun = procedure(self, *args)
         if type(begun) is not GeneratorType:
             self._places.pop()
             return begun
@@ -334,7 +334,7 @@ class Game:
                     places.pop()
                     value = finished.value
                     continue
-                if isinstance(request, Call):
+                if isinstance(request, tuple):
                     value = self._push(request)
                 elif isinstance(request, Ask):
                     self.waiting = request

@@ -127,7 +127,8 @@ def _game_without(absent: str) -> type[Game]:
 
     class GameWithout(Game):
         def _push(self, request: Call) -> Any:
-            is_its_checkpoint = request.procedure.__name__ == "checkpoint" and request.args[0] == absent
+            procedure, args = request
+            is_its_checkpoint = procedure.__name__ == "checkpoint" and args[0] == absent
             return super()._push(call(_nothing) if is_its_checkpoint else request)
 
         def tell(self, kind: str, rule: str, *rest: Any, **named: Any) -> None:
@@ -142,7 +143,7 @@ def _game_without(absent: str) -> type[Game]:
                 super()._run(ask.declined if given.passes else given.choose)
             if self.waiting is not None:
                 offered = tuple(kind for kind in self.waiting.actions if kind.rule != absent)
-                self.waiting = self.waiting._replace(actions=offered)
+                self.waiting = replace(self.waiting, actions=offered)
 
     return GameWithout
 

@@ -123,15 +123,15 @@ def test_a_choice_can_be_refused_for_what_it_is_together() -> None:
     def no_z(chosen: tuple[str, ...]) -> Reason | None:
         return Reason("3-2", "no z") if "z" in chosen else None
 
-    picky = PAIR._replace(check=no_z)
+    picky = replace(PAIR, check=no_z)
 
     assert reasons_of(asked(picky)[0], Input("A", choose=("y", "z"))) == [("3-2", "no z")]
     assert do_nothing(asked(picky)[0]) == Input("A", choose=("x", "y"))
 
 
 def test_what_is_not_offered_is_refused_for_every_reason_the_game_knows() -> None:
-    strict = PAIR._replace(
-        excluded=lambda id: (Reason("3-2", "too big"), Reason("3-3", "too late")) if id == "w" else ()
+    strict = replace(
+        PAIR, excluded=lambda id: (Reason("3-2", "too big"), Reason("3-3", "too late")) if id == "w" else ()
     )
 
     assert reasons_of(asked(strict)[0], Input("A", choose=("x", "w"))) == [("3-2", "too big"), ("3-3", "too late")]
@@ -227,7 +227,7 @@ def test_what_follows_a_refused_input_is_not_given() -> None:
 
 def test_who_has_a_duty_cannot_do_nothing_and_is_told_what_would_fulfil_it() -> None:
     duties = [Duty(Reason("3-2", "must"), "sing", Claim("A", {"with": "lute"}))]
-    game, answers = asked(AT_MOST_ONE._replace(duty=lambda: duties[0] if duties else None))
+    game, answers = asked(replace(AT_MOST_ONE, duty=lambda: duties[0] if duties else None))
     due = Input("A", action="sing", parts={"with": "lute"})
 
     with pytest.raises(Refused) as refused:
