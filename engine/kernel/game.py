@@ -458,10 +458,12 @@ class Game:
         if self._memo_version != self.state.version or self._memo_stages is not self._places[-1].stages:
             self._forget_what_is_over()
         if (found := self._memo.get(key)) is not None:
-            known, rests = found
-            if not rests or self._assumed.keys().isdisjoint(rests):
+            remembered: T
+            remembered, rests = found
+            if not rests:
+                return remembered
+            if self._assumed.keys().isdisjoint(rests):
                 self._rests |= rests
-                remembered: T = known
                 return remembered
         if meanwhile is None:
             value = compute()

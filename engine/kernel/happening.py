@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.kernel.asking import Procedure, call
@@ -26,8 +26,12 @@ def happen(g: Game, *proposed: Event) -> Happened:
     if _nothing_comes_of(g, proposed):
         _note(g, proposed)
         return list(proposed)
-    noted = [g.rules.noted(g, event) for event in proposed]
-    if _is_any_replaced(g, noted):
+    noted: list[Event] = []
+    is_any_replaced = False
+    for event in proposed:
+        noted.append(g.rules.noted(g, event))
+        is_any_replaced = is_any_replaced or bool(g.rules.replacements(g, noted[-1]))
+    if is_any_replaced:
         return _happen_otherwise(g, noted)
     return _happen(g, _allowed(g, noted))
 
@@ -41,7 +45,9 @@ def _happen(g: Game, events: list[Event]) -> Happened:
     """Let events happen that nothing stands in the way of any more."""
     if not events:
         return events
-    parting = [each for event in events for each in g.rules.parting(g, event)]
+    parting: list[Event] = []
+    for event in events:
+        parting += g.rules.parting(g, event)
     return _happen_with(g, events, parting) if parting else _write_and_process(g, events, events)
 
 
@@ -110,17 +116,13 @@ def _write_one(g: Game, event: Event, changes: Iterable[Change], batch: int, qui
     g.tell("event", event.rule, message, told, written, batch=batch, reading=event.reading, quiet=quiet)
 
 
-def _is_any_replaced(g: Game, proposed: Iterable[Event]) -> bool:
-    """Whether a replacement effect could apply to any of the events as the board is."""
-    for event in proposed:  # noqa: SIM110 - asked of every event, and a generator costs more than its answer
-        if g.rules.replacements(g, event):
-            return True
-    return False
-
-
 def _allowed(g: Game, proposed: Iterable[Event]) -> list[Event]:
     """Proposed events without those that are prohibited, where none is replaced."""
-    return [g.rules.redirected(g, event) for event in proposed if not _is_prevented(g, event)]
+    allowed: list[Event] = []
+    for event in proposed:
+        if not _is_prevented(g, event):
+            allowed.append(g.rules.redirected(g, event))
+    return allowed
 
 
 def _is_prevented(g: Game, event: Event) -> bool:
@@ -227,17 +229,16 @@ def _write(g: Game, happening: Sequence[Event]) -> list[Pending]:
         events.append(event)
         events += rules.following(g, event)
     batch = g.new_batch()
-    kinds = {event.kind for event in events}
     heard: list[list[Pending]] = [[]] * len(events)
     kept: list[Change] = []
-    if _is_any_heard(g, kinds):
+    if _is_any_heard(g, events):
         heard = [rules.triggered(g, event, False) for event in events]
         kept = _kept(g, events, False)
     changes = [tuple(rules.changes(g, event)) for event in events]
     for event, its_changes, its_triggers in zip(events, changes, heard, strict=True):
         _write_one(g, event, its_changes, batch, event.quiet and not its_triggers)
     g.keep_index()
-    if _is_any_heard(g, kinds):
+    if _is_any_heard(g, events):
         kept += _kept(g, events, True)
         for change in kept:
             write(g.state, change)
@@ -248,10 +249,15 @@ def _write(g: Game, happening: Sequence[Event]) -> list[Pending]:
     return rules.joined(g, heard, [[]] * len(events), batch) if any(heard) else []
 
 
-def _is_any_heard(g: Game, kinds: Set[str]) -> bool:
-    """Whether events of any of these kinds can set anything off or are kept, as the board is now."""
+def _is_any_heard(g: Game, events: Sequence[Event]) -> bool:
+    """Whether any of the events can set anything off or is kept, as the board is now."""
     ears = g.rules.heard(g)
-    return ears is None or not kinds.isdisjoint(ears)
+    if ears is None:
+        return True
+    for event in events:  # noqa: SIM110 - asked of every happening, and a generator costs more than its answer
+        if event.kind in ears:
+            return True
+    return False
 
 
 def _kept(g: Game, events: Sequence[Event], written: bool) -> list[Change]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, islice
 from typing import Any
 
 from engine.kernel.asking import ActionKind, Ask
 from engine.kernel.game import Game
-from engine.kernel.verdicts import Claim
+from engine.kernel.verdicts import Claim, Condition
 
 #: So many ways to choose are tried to find one that is allowed; there can be billions.
 MOST_WAYS = 20_000
@@ -36,31 +36,39 @@ def _key(g: Game, kind: ActionKind, player: str) -> tuple[Any, ...]:
 
 
 def _legal(g: Game, kind: ActionKind, player: str) -> tuple[Claim, ...]:
+    asked = [condition for condition in kind.conditions if not condition.of_candidates]
     judged: dict[tuple[str, str], bool] = {}
+    legal: list[Claim] = []
+    for claim in kind.candidates(g, player):
+        if _is_legal(g, asked, claim, judged):
+            legal.append(claim)
+    return tuple(legal)
 
-    def is_legal(claim: Claim) -> bool:
-        finds: Any = None
-        about: Any = None
-        for condition in kind.conditions:
-            if condition.of_candidates:
-                continue
-            if condition.part:
-                key = condition.name, claim.parts[condition.part]
-                if key not in judged:
-                    judged[key] = condition.reason(g, claim) is None
-                if not judged[key]:
-                    return False
-            elif condition.meant is None:
-                if condition.check(g, claim):
-                    return False
-            else:
-                if condition.meant is not finds:
-                    finds, about = condition.meant, condition.meant(g, claim)
-                if about is not None and condition.check(g, about):
-                    return False
-        return True
 
-    return tuple([claim for claim in kind.candidates(g, player) if is_legal(claim)])
+def _is_legal(g: Game, conditions: Sequence[Condition], claim: Claim, judged: dict[tuple[str, str], bool]) -> bool:
+    """Whether a claim fulfils all conditions.
+
+    Args:
+        judged: what has been found of those that look at a single part, by their names and that part.
+    """
+    finds: Any = None
+    about: Any = None
+    for condition in conditions:
+        if condition.part:
+            key = condition.name, claim.parts[condition.part]
+            if key not in judged:
+                judged[key] = condition.reason(g, claim) is None
+            if not judged[key]:
+                return False
+        elif condition.meant is None:
+            if condition.check(g, claim):
+                return False
+        else:
+            if condition.meant is not finds:
+                finds, about = condition.meant, condition.meant(g, claim)
+            if about is not None and condition.check(g, about):
+                return False
+    return True
 
 
 def nearest_claim(g: Game, kind: ActionKind, refused: Claim) -> Claim | None:

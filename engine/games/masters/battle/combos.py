@@ -99,10 +99,10 @@ def _check_combo_numbers(g: Game, claim: Claim) -> Reason | None:
     card = claim.get("with")
     if card not in g.state.cards:
         return None
-    numbers = facts.printed(g, card).combo_cost, facts.printed(g, card).combo_power
-    if all(number is not None and number >= 0 for number in numbers):
-        return None
-    return Reason("5-7-2-1" if None in numbers else "5-7-2", "refused.combo_numbers", {"card": card}, card)
+    cost, power = facts.printed(g, card).combo_cost, facts.printed(g, card).combo_power
+    if cost is None or power is None:
+        return Reason("5-7-2-1", "refused.combo_numbers", {"card": card}, card)
+    return Reason("5-7-2", "refused.combo_numbers", {"card": card}, card) if cost < 0 or power < 0 else None
 
 
 def _check_combo_cost(g: Game, claim: Claim) -> Reason | None:

@@ -73,6 +73,8 @@ def skills(g: Game, id: str) -> tuple[Held, ...]:
 
 #: The areas in which a card can have skills.
 _WITH_SKILLS = (*IN_PLAY, "hand", "drop", "combo", "z-deck", "warp", "energy", "life")
+#: The same of each player.
+_WITH_SKILLS_OF = {player: tuple(f"{player}.{area}" for area in _WITH_SKILLS) for player in facts.PLAYERS}
 
 
 def that_may_be_activated(g: Game, player: str) -> list[str]:
@@ -86,8 +88,8 @@ def that_may_be_activated(g: Game, player: str) -> list[str]:
 
 def _with_activated_skills(g: Game, player: str, activated: Set[str]) -> list[str]:
     found: list[str] = []
-    for area in _WITH_SKILLS:
-        cards = facts.cards_in(g, player, area)
+    for area in _WITH_SKILLS_OF[player]:
+        cards = g.state.areas.get(area, ())
         if not activated.isdisjoint(cards):
             found += [id for id in cards if id in activated]
     return found
