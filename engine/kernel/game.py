@@ -373,39 +373,44 @@ class Game:
         reading: str = "",
         quiet: bool = False,
     ) -> None:
-        """Add a step to the trace; in an untold game it is only counted, and what it wrote looked back at."""
+        """Add a step to the trace, unless the game is played untold."""
         place = self.steps
-        self.passed(rule)
-        if written:
-            self.looking_back.wrote(place, kind, written)
-        if self.told:
-            where = self._places[-1]
-            self.trace.append(
-                Step(
-                    place,
-                    kind,
-                    rule,
-                    message,
-                    facts,
-                    where.path,
-                    where.stages,
-                    self.new_batch() if batch is None else batch,
-                    tuple(written),
-                    reading,
-                    quiet,
-                    self.inputs,
-                )
+        self.passed(rule, kind, written)
+        if not self.told:
+            return
+        where = self._places[-1]
+        self.trace.append(
+            Step(
+                place,
+                kind,
+                rule,
+                message,
+                facts,
+                where.path,
+                where.stages,
+                self.new_batch() if batch is None else batch,
+                tuple(written),
+                reading,
+                quiet,
+                self.inputs,
             )
-        if self.watcher and (self.told or written):
+        )
+        if self.watcher:
             self.keep_index()
             self.watcher.wrote(self) if written else self.watcher.told(self)
 
-    def passed(self, rule: str) -> None:
-        """Count a step, which in an untold game is all that is kept of it."""
-        if self.steps >= self._most_steps:
+    def passed(self, rule: str, kind: str = "step", written: Sequence[Written] = ()) -> None:
+        """Count a step and note what it has written, which in an untold game is all that is kept of it."""
+        place = self.steps
+        if place >= self._most_steps:
             raise self._too_many_steps()
-        self.steps += 1
+        self.steps = place + 1
         self.last_rule = rule
+        if written:
+            self.looking_back.wrote(place, kind, written)
+            if self.watcher and not self.told:
+                self.keep_index()
+                self.watcher.wrote(self)
 
     def _too_many_steps(self) -> BoundReached:
         if self.steps >= MOST_STEPS:

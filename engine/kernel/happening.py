@@ -105,13 +105,13 @@ def _note(g: Game, events: Sequence[Event]) -> None:
 
 
 def _write_one(g: Game, event: Event, changes: Iterable[Change], batch: int, quiet: bool) -> None:
-    if not changes and not g.told:
-        g.passed(event.rule)
-        return
     written: list[Written] = []
     for change in changes:
         written += write(g.state, change)
-    told = {**event.facts, "kind": event.kind} if g.told else NOTHING
+    if not g.told:
+        g.passed(event.rule, "event", written)
+        return
+    told = {**event.facts, "kind": event.kind}
     message = event.message or event.kind
     g.tell("event", event.rule, message, told, written, batch=batch, reading=event.reading, quiet=quiet)
 

@@ -202,7 +202,10 @@ def unfulfilled(g: Game, id: str, skill: Skill) -> Condition | None:
     if not asked:
         return None
     source = source_of(g, id, skill.name)
-    return next((condition for condition in asked if not conditions.holds(g, condition, source)), None)
+    for condition in asked:
+        if not conditions.holds(g, condition, source):
+            return condition
+    return None
 
 
 def _skills(g: Game, id: str) -> Iterator[Held]:
