@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,17 @@ def test_untold_a_whole_game_ends_the_same_and_keeps_no_step() -> None:
     assert untold.game.state.digest() == told.game.state.digest()
     assert untold.game.steps == told.game.steps == len(told.game.trace)
     assert untold.game.trace == []
+
+
+def test_untold_a_game_leaves_nothing_behind_that_holds_itself() -> None:
+    play_a_game("untold", told=False)  # what is worked out once for all games stays
+    gc.collect()
+    gc.disable()
+    try:
+        play_a_game("untold", told=False)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def test_untold_steps_count_as_when_they_are_told() -> None:
