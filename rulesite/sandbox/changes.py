@@ -15,6 +15,7 @@ from engine.kernel.scenario import Scenario
 from engine.kernel.state import kind_of, player_of
 from engine.kernel.telling import catalogue
 from engine.play.table import PLAYERS
+from rules_db.cards.of_scenarios import defined
 from rulesite.isolation import isolated
 from rulesite.sandbox import lasting
 from rulesite.sandbox.board_form import BoardForm, Effect, Row, add, default_id, go_first, resize, whole_number
@@ -111,9 +112,13 @@ class Board:
             raise unknown(name, word)
         return word
 
+    def called(self, word: str) -> str:
+        """The name of a card by its word, also of a card of the store that comes only now."""
+        return name_of(replace(self.base, cards=defined(self.base, [word], language_of(self.base.game))), word)
+
     def name(self, row: Row) -> str:
         """What to call a card in a sentence."""
-        return isolated(name_of(self.base, row.card))
+        return isolated(self.called(row.card))
 
 
 def unknown(what: str, word: str) -> UnreadableError:
@@ -282,7 +287,7 @@ def _under(board: Board) -> str:
     )
     row.under = ", ".join([word, *row.beneath])
     return _("%(card)s lies under %(top)s.") % {
-        "card": isolated(name_of(board.base, word)),
+        "card": isolated(board.called(word)),
         "top": board.name(row),
     }
 
@@ -297,7 +302,7 @@ def _from_under(board: Board) -> str:
     gone = beneath.pop(nth)
     row.under = ", ".join(beneath)
     return _("%(card)s was taken away from under %(top)s.") % {
-        "card": isolated(name_of(board.base, gone)),
+        "card": isolated(board.called(gone)),
         "top": board.name(row),
     }
 
@@ -317,7 +322,7 @@ def _effect(board: Board) -> str:
         raise ChangeRefused(_("Say what the effect gives."))
     effect = Effect(board.id_of(place), gives, value, until)
     board.form.effects.append(effect)
-    return lasting.in_words(board.game, effect, name_of(board.base, row.card))
+    return lasting.in_words(board.game, effect, board.called(row.card))
 
 
 def _end_effect(board: Board) -> str:

@@ -43,9 +43,9 @@ def card_menu(scenario: Scenario, step: int, id: str, noted: Noted | None) -> di
         "modes": [(mode, words.get(f"mode.{mode}", mode)) for mode in ("active", "rest")] if area.has_modes else [],
         "has_back": area.has_sides and row.card in with_back(board.base),
         "has_markers": bool(area.counters or row.markers),
-        "beneath": [(nth, name_of(board.base, word)) for nth, word in enumerate(row.beneath)],
+        "beneath": [(nth, board.called(word)) for nth, word in enumerate(row.beneath)],
         "effects": [
-            (nth, lasting.in_words(board.game, each, name_of(board.base, row.card)))
+            (nth, lasting.in_words(board.game, each, board.called(row.card)))
             for nth, each in enumerate(form.effects)
             if each.on == board.id_of(place)
         ],

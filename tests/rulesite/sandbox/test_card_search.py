@@ -165,3 +165,15 @@ def test_a_number_that_no_card_has_is_a_word_nobody_knows(client: Client) -> Non
     response = client.post("/api/v1/rulings", f'game = "masters"\n{board}', content_type="application/toml")
     assert response.status_code == 400
     assert "BT1-999" in response.content.decode()
+
+
+@pytest.mark.parametrize("change", [{"do": "put", "area": "A.battle"}, {"do": "under", "card": "a1"}])
+def test_a_change_of_the_board_calls_a_stored_card_that_comes_by_its_name(
+    client: Client, change: dict[str, str]
+) -> None:
+    word = to_link(scenario(board={"A": {"battle": [{"id": "a1", "card": "guard-10k"}]}}))
+    markup = client.post(
+        "/sandbox/masters/change/", {"s": word, "step": 0, "word": "BT1-007", **change}
+    ).content.decode()
+    said = text_of(markup[markup.index('<div id="changed"') :])
+    assert said.lstrip().startswith("Moth Keeper Ada")
