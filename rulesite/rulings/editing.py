@@ -23,6 +23,7 @@ from rules_db.saved.keeping import (
     withdraw,
 )
 from rulesite.rulings.forms import ChangedRulingForm, as_written, editions_of
+from rulesite.rulings.just_saved import is_noted, note, secret_noted, tell_once
 from rulesite.rulings.rates import too_often
 from rulesite.rulings.saving import read_scenario
 from rulesite.sandbox.links import UnreadableError
@@ -51,7 +52,7 @@ def editing(request: HttpRequest, public_id: str, secret: str = "") -> HttpRespo
         return _page(request, ruling, secret, form, status=400)
     except RefusedError as refusal:
         return _page(request, ruling, secret, form, problems=(str(refusal),), status=400)
-    return redirect(_address("edit", public_id, secret))
+    return note(redirect(_address("edit", public_id, secret)), public_id)
 
 
 @require_POST
@@ -115,6 +116,7 @@ def _page(
         "version": ruling.version if theirs or not form.is_bound else form["version"].value(),
         "problems": problems,
         "theirs": theirs,
+        "is_just_saved": is_noted(request) and request.method != "POST",
         "secret_address": request.build_absolute_uri(_address("edit", ruling.public_id, secret)) if secret else "",
         "address": request.build_absolute_uri(reverse("rulings:ruling", args=[ruling.public_id])),
         "may_bring_back": not ruling.withdrawn_by_editor or is_editor(request.user),
@@ -124,4 +126,6 @@ def _page(
     # The address is a key. No other site gets to know it (the site's Referrer-Policy is same-origin; a stricter one
     # would take the origin from the form too, which Django then refuses), nor a search engine's index.
     response.headers["X-Robots-Tag"] = "noindex"
+    if context["is_just_saved"]:
+        tell_once(response, ruling, secret_noted(request, ruling))
     return response

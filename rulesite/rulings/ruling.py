@@ -6,6 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -14,6 +15,7 @@ from rules_db.models import SavedRuling
 from rules_db.saved.keeping import may_edit, scenario_of, told
 from rules_db.saved.wordings import changed_since
 from rulesite.rulings.chat import as_chat
+from rulesite.rulings.just_saved import is_noted, secret_noted, tell_once
 from rulesite.rulings.preview import preview_of
 from rulesite.rulings.summary import summary_of
 from rulesite.rulings.told import Told, tell
@@ -32,6 +34,8 @@ def ruling(request: HttpRequest, public_id: str) -> HttpResponse:
         withdrawn = {"game": saved.game.slug, "by_editor": saved.withdrawn_by_editor}
         return render(request, "rulings/withdrawn.html", withdrawn, status=410)
     shown = tell(scenario_of(saved), language_of(saved.game.slug))
+    secret = secret_noted(request, saved)
+    by_secret = reverse("rulings:edit-by-secret", args=[public_id, secret]) if secret else ""
     context = {
         "game": saved.game.slug,
         "saved": saved,
@@ -46,6 +50,9 @@ def ruling(request: HttpRequest, public_id: str) -> HttpResponse:
         "changed": changed_since(saved),
         "other_now": _rules_otherwise(saved, shown),
         "is_mine": may_edit(saved, request.user),
+        "is_just_saved": is_noted(request),
+        "address": request.build_absolute_uri(request.path),
+        "secret_address": request.build_absolute_uri(by_secret) if secret else "",
         "is_editor": is_editor(request.user),
         "chat": as_chat(shown, request.build_absolute_uri(request.path)),
         "preview": preview_of(request, shown, {"saved": saved.public_id, "v": str(saved.version)}),
@@ -53,6 +60,8 @@ def ruling(request: HttpRequest, public_id: str) -> HttpResponse:
     response = render(request, "rulings/ruling.html", context)
     if not saved.is_vouched_for:
         response.headers["X-Robots-Tag"] = "noindex"
+    if is_noted(request):
+        tell_once(response, saved, secret)
     return response
 
 

@@ -16,6 +16,7 @@ from rules_db.refusals import RefusedError
 from rules_db.saved.keeping import save
 from rulesite.lookup.addresses import game_or_404
 from rulesite.rulings.forms import RulingForm, editions_of
+from rulesite.rulings.just_saved import note
 from rulesite.rulings.rates import too_often
 from rulesite.sandbox.links import UnreadableError, language_of, of_game, played_or_404, scenario_of
 
@@ -37,7 +38,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
 @require_POST
 @never_cache
 def kept(request: HttpRequest, game: str) -> HttpResponse:
-    """Save what the form says; whoever has no account is led to the secret address, the only time it is known."""
+    """Save what the form says, and lead to the ruling, which tells the secret the only time it is known."""
     played_or_404(game)
     found = game_or_404(game)
     form = RulingForm(found, request.POST)
@@ -53,9 +54,7 @@ def kept(request: HttpRequest, game: str) -> HttpResponse:
         return _form(request, found, form, status=400)
     except RefusedError as refusal:
         return _form(request, found, form, problems=(str(refusal),), status=400)
-    if secret:
-        return redirect("rulings:edit-by-secret", ruling.public_id, secret)
-    return redirect("rulings:ruling", ruling.public_id)
+    return note(redirect("rulings:ruling", ruling.public_id), ruling.public_id, secret)
 
 
 def read_scenario(game: str, form: RulingForm) -> Scenario:

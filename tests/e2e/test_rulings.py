@@ -44,8 +44,11 @@ def saved(page: Page, title: str) -> tuple[str, str]:
     save(page, title)
     expect(page.get_by_text("Secret address, to edit it")).to_be_visible()
     address = page.locator(".addresses a").first.get_attribute("href")
+    secret = page.locator(".addresses code").text_content()
     assert address
-    return address, page.url
+    assert secret
+    assert page.url == address
+    return address, secret
 
 
 def check(page: Page) -> None:
@@ -77,6 +80,7 @@ def test_a_ruling_is_saved_and_read_by_somebody_else(open_page: NewPage, reader:
 def test_two_windows_edit_and_nothing_is_lost(open_page: NewPage, reader: dict[str, object]) -> None:
     first = open_page(**reader)
     address, secret = saved(first, "As it was")
+    first.goto(secret)
     second = open_page(**reader)
     second.goto(secret)
     second.get_by_label("Title").fill("As the second has it")

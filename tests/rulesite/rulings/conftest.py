@@ -26,7 +26,9 @@ def saved(client: Client, edition: Edition) -> tuple[SavedRuling, str]:
     """A ruling that somebody saved without an account, and the secret address it is edited by."""
     response = client.post("/rulings/new/masters/", form())
     assert response.status_code == 302, response.content.decode()[:3000]
-    return SavedRuling.objects.get(), response.headers["Location"]
+    ruling = SavedRuling.objects.get()
+    secret = client.cookies.pop("just-saved").value
+    return ruling, f"/rulings/{ruling.public_id}/edit/{secret}/"
 
 
 @pytest.fixture

@@ -30,7 +30,10 @@ def test_the_secret_address_shows_both_addresses_and_is_kept_by_nobody(client: C
 
 def test_by_the_secret_it_is_edited(client: Client, saved: Saved) -> None:
     ruling, address = saved
-    assert client.post(address, form(title="Better", version=1)).status_code == 302
+    response = client.post(address, form(title="Better", version=1))
+    assert response.headers["Location"] == address
+    assert "Saved." in text_of(client.get(address).content.decode())
+    assert "Saved." not in text_of(client.get(address).content.decode())
     assert (again(ruling).title, again(ruling).version) == ("Better", 2)
 
 

@@ -51,12 +51,39 @@ def test_without_an_account_it_is_edited_by_a_secret_of_which_only_the_hash_is_k
     assert ruling.owner is None
 
 
+def test_what_is_saved_is_shown_at_its_public_address_with_the_secret_one_apart(
+    client: Client, edition: Edition
+) -> None:
+    response = client.post(SAVE, form())
+    ruling = SavedRuling.objects.get()
+    secret = client.cookies["just-saved"].value
+    assert response.headers["Location"] == f"/rulings/{ruling.public_id}/"
+    shown = client.get(response.headers["Location"])
+    page = shown.content.decode()
+    assert "Saved." in text_of(page)
+    assert f'data-copy="http://testserver/rulings/{ruling.public_id}/"' in page
+    assert f'data-copy="http://testserver/rulings/{ruling.public_id}/edit/{secret}/"' in page
+    assert "no-store" in shown.headers["Cache-Control"]
+    other = Client().get(response.headers["Location"]).content.decode()
+    assert "Saved." not in text_of(other)
+    assert secret not in other
+
+
+def test_a_secret_that_does_not_fit_is_not_shown(client: Client, saved: tuple[SavedRuling, str]) -> None:
+    client.cookies["just-saved"] = "x" * 32
+    page = client.get(f"/rulings/{saved[0].public_id}/").content.decode()
+    assert "Secret address" not in page
+    assert "x" * 32 not in page
+
+
 def test_with_an_account_there_is_no_secret(client: Client, edition: Edition, kai: User) -> None:
     client.force_login(kai)
     response = client.post(SAVE, form())
     ruling = SavedRuling.objects.get()
     assert (ruling.owner, ruling.secret_hash) == (kai, "")
     assert response.headers["Location"] == f"/rulings/{ruling.public_id}/"
+    assert "Saved." in text_of(client.get(response.headers["Location"]).content.decode())
+    assert "Saved." not in text_of(client.get(response.headers["Location"]).content.decode())
 
 
 def test_it_is_pinned_to_the_edition_chosen_or_the_current_one(client: Client, edition: Edition) -> None:
