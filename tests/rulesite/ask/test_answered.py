@@ -70,6 +70,10 @@ def test_a_verdict_of_what_was_asked_stands_above_the_rules_near_it(client: Clie
     assert "they need not be its answer" not in text_of(markup)
 
 
+def test_all_that_happened_stands_open_below_the_verdict_of_a_question(client: Client, shelf: Edition) -> None:
+    assert '<details class="all-in-short" open>' in sandbox(client, BLOCKING)
+
+
 def test_a_rule_whose_text_stands_in_the_verdict_is_not_listed_again(client: Client, shelf: Edition) -> None:
     found = answer_to(BLOCKING, "masters")
     assert {"22-4-2", "8-4-6"} <= set(numbers(found))
