@@ -9,7 +9,7 @@ import { rememberGame, searchedGame } from "../lookup/scope.js";
 const QUESTION = 4; // words of a question: the site may have rulings of the sandbox to it besides
 const CARD = /(^|[^a-z0-9])(?!r\W?\d)[a-z]{1,4}\d{0,2}[\s_-]{0,2}\d{1,4}(?![a-z0-9])/i; // what may be a card's number: those are on the site
 
-const box = /** @type {HTMLInputElement} */ (document.getElementById("q"));
+const box = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (document.getElementById("q"));
 const results = document.getElementById("results");
 const found = document.getElementById("found");
 const drawing = document.getElementById("found-in-page");
@@ -31,11 +31,20 @@ function links() {
 /** @param {KeyboardEvent} event @param {number} step */
 function move(event, step) {
   const all = links();
+  if (isWithinQuestion(step)) return;
   const here = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   goesDown = !all.length && step > 0 && document.activeElement === box;
   if (!all.length || (here < 0 && document.activeElement !== box)) return;
   event.preventDefault();
   (all[here + step] ?? (here + step < 0 ? box : all[here])).focus();
+}
+
+/** In a question of several lines the arrows go through these first. @param {number} step */
+function isWithinQuestion(step) {
+  if (document.activeElement !== box || !(box instanceof HTMLTextAreaElement)) return false;
+  const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box);
+  const lines = (box.scrollHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight);
+  return lines > 1.5 && (step < 0 || box.selectionEnd < box.value.length);
 }
 
 function clear() {

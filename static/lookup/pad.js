@@ -1,7 +1,7 @@
 // @ts-check
 // The number pad: on a phone the box can ask for it. Pads differ in whether they have a dash, so there is a key for it.
 
-/** @param {HTMLInputElement} box */
+/** @param {HTMLInputElement | HTMLTextAreaElement} box */
 export function offerPad(box) {
   const toggle = document.getElementById("pad");
   const dash = document.getElementById("dash");

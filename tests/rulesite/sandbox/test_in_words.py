@@ -216,3 +216,11 @@ def test_what_a_combo_card_adds_is_marked_as_assumed(client: Client) -> None:
     page = asked(client, "They attack my leader with a 15k guy and I combo a 10k guy from hand")
     assert any("Combo power 10000 assumed" in chip for chip in chips(page))
     assert any("Power 15000)" in chip for chip in chips(page))
+
+
+def test_a_question_in_two_lines_is_the_question_in_one(client: Client) -> None:
+    def told(question: str) -> str:
+        page = client.get("/sandbox/masters/", {"ask": question}).content.decode()
+        return text_of(page[page.index('id="understood-title"') : page.index("</main>")])
+
+    assert told("My Veteran Striker attacks\r\nyour leader") == told("My Veteran Striker attacks your leader")
