@@ -113,6 +113,8 @@ class Asked(NamedTuple):
             return "lost"
         if self._are_powers_untold() and self.may_be is None:
             return "powers"
+        if any(map(self._is_of_nobody, self.laid.acts)):
+            return "lost"
         if any(act.is_which for act in self.laid.acts) and not any(each.act.is_which for each in never):
             return "lost"  # that it can be done with some card is no answer
         if any(each.act.end > each.act.start and not each.act.of_question for each in never):
@@ -141,6 +143,14 @@ class Asked(NamedTuple):
         is_told = act.end > act.start and not act.of_question
         return act.verb == "effect" or is_told or (bool(told) and not act.is_may)
 
+    def _is_of_nobody(self, act: Act) -> bool:
+        """Whether neither who does it is said, nor with which card or to whose: then "negated" may be no more than said of
+        a thing; or a keyword that a card is told to have, and that its player uses, is not used by anybody."""
+        is_told = act.end > act.start and act.verb != "pass"
+        if any(each.what == COUNTER and each.is_from_somebody for each in self.laid.acts) and act.what != COUNTER:
+            return False  # "they counter the play"
+        return is_told and not act.is_from_somebody and (act.verb != "effect" or act.onto is None)
+
     def _is_refused_for_its_place(self) -> bool:
         """Whether what is told, and not asked for, is refused for where its card lies, which nobody said: then the card
         was laid out otherwise than it is meant."""
@@ -163,6 +173,8 @@ class Asked(NamedTuple):
         parts = {part for act in self.laid.acts for part in (act.card, act.onto)}
         game = played_game(self.laid.scenario.game)
         idle = [n for n in range(len(cards)) if n in areas and n not in parts and not cards[n].text]
+        if any(set(cards[n].keywords) & set(self.laid.keywords) - set(self.laid.answering) for n in idle):
+            return True  # a keyword that somebody uses is named, and nobody uses it
         return any(cards[n].who in invented and game.area(areas[n]).is_in_play for n in idle)
 
     def _lies_elsewhere(self, act: Act) -> bool:

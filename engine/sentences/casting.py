@@ -49,7 +49,7 @@ def cast(
 
 def _is_like(stock: StockCard, card: Card, game: PlayedGame, spoken: Spoken) -> bool:
     """Whether a card of the cast is just what was said, and has no skill besides."""
-    if stock.z or stock.type != card.type or card.text or card.character:
+    if (stock.z and "Z-" not in card.type) or stock.type != card.type or card.text or card.character:
         return False
     numbers = [(card.power, stock.power)]
     numbers += [(card.cost, getattr(stock, "cost", None)), (card.adds, getattr(stock, spoken.roles.added, None))]

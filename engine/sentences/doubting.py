@@ -63,6 +63,11 @@ class Doubts(Persons):
                 lost.append(self.question[level.start : level.end])
         return lost
 
+    def _is_where(self, item: Item) -> bool:
+        """Whether an area is where something is done from, goes to, or is not: "a counter from my energy"."""
+        before = self.question[: item.start].casefold().split()[-3:]
+        return self._is_gone_to(item) or (item.kind == "area" and not {"from", "in", "off"}.isdisjoint(before))
+
     def _is_stated(self, told: Card | Level) -> bool:
         """Whether a card, or how many there are, is told of in a sentence that asks nothing."""
         ends = [item for item in self.items if item.text in ENDS]
@@ -82,7 +87,12 @@ class Doubts(Persons):
         unknown = sum(item.kind == "unknown" and item.start in told for item in self.items)
         unknown += sum(item.kind == "unknown" and item.start not in told for item in self.items) // 2
         known = sum(item.kind not in ("unknown", "stop", "asks", "link", "and") for item in self.items)
-        is_beyond = self.is_beyond or unknown * KNOWN_FOR_EACH_UNKNOWN >= known
+        is_must = (
+            bool(self.acts)
+            and all(act.of_question and not act.is_may for act in self.acts)
+            and any((item.kind, item.value) == ("asks", "must") for item in self.items)
+        )
+        is_beyond = self.is_beyond or (is_must and not self.cards) or unknown * KNOWN_FOR_EACH_UNKNOWN >= known
         return is_beyond or any(map(self._is_misread, self.acts)) or self._asks_what_is_unknown()
 
     def _is_misread(self, act: Act) -> bool:
@@ -126,7 +136,7 @@ class Doubts(Persons):
             end = next((n for n, each in enumerate(self.items) if n > place and each.kind == "stop"), len(self.items))
             asked = self.items[begin:end]
             is_named = any(each.kind in ("verb", "mode") or each.value in self.spoken.used for each in asked)
-            is_where = any(each.text in self.left and self._is_gone_to(each) for each in self.items[place:end])
+            is_where = any(each.text in self.left and self._is_where(each) for each in self.items[place:end])
             if is_where or (not is_named and any(each.kind == "unknown" for each in self.items[place:end])):
                 return True  # "can I frobnicate it", "can it go to the warp"
         return False

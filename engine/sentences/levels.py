@@ -65,6 +65,8 @@ class Levels(Verbs):
     def _in_its_mode(self, level: Level, behind: int) -> tuple[Level, int]:
         """The level with the mode that is said behind it: "2 energy are tapped"."""
         kinds = [(item.kind, item.value) for item in self.items[behind : behind + 2]]
+        if kinds[:1] and kinds[0][0] == "mode":
+            return replace(level, mode=kinds[0][1], end=self.items[behind].end), behind + 1  # "2 energy untapped"
         if kinds[:1] != [("link", "be")] or [kind for kind, _ in kinds[1:]] != ["mode"]:
             return level, behind
         return replace(level, mode=kinds[1][1], end=self.items[behind + 1].end), behind + 2

@@ -141,6 +141,12 @@ def _participle(items: list[Item], place: int) -> tuple[str, int]:
             return "card" if is_done else "onto", 3
     if is_noun and kinds[:1] == [("verb", "attack")] and behind[0].text in PARTICIPLES:
         return PARTICIPLES[behind[0].text], 2
+    if item.kind == "type" and kinds[:1] == [("verb", "attack")] and behind[0].text.startswith("attacking"):
+        if behind[0].text.endswith(" me"):
+            return "card", 2
+        if len(behind) > 1 and behind[1].value == ME:
+            is_alone = place + 3 >= len(items) or items[place + 3].kind in ("stop", "and", "asks", "link", "time")
+            return ("card", 3) if is_alone else ("card", 2)
     is_begun = place > 0 and items[place - 1].value == "be"
     is_before = item.value == "attack" and item.text in PARTICIPLES and not is_begun
     if is_before and kinds[:1] and (kinds[0][0] == "type" or kinds[0] == ("unit", "card")):

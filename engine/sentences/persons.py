@@ -122,6 +122,9 @@ class Persons(Levels):
     def _refer(self, item: Item) -> None:
         """`the one being attacked`, `the attacking card`: a card that has that part in the attack that was told."""
         fights = [place for place, act in enumerate(self.acts) if act.verb == "attack"]
+        if not fights and item.value == "card":  # "the card attacking me": it does so around all that is told
+            self.acts.insert(0, Act("attack", who=OPPONENT, start=item.start, end=item.end))
+            self.at, self.begun, fights = self.at + 1, self.begun + 1, [0]
         if not fights:
             self.left.append(item.text)
             return

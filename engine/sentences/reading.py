@@ -143,8 +143,11 @@ class _Reader(Doubts):
         """Where nobody does anything, the keyword that is spoken of is what is used: "union-fusion with these two?"."""
         if self.acts:
             return
-        used = next((item for item in self.items if item.kind == "keyword" and item.value in self.spoken.used), None)
+        named = [item for item in self.items if item.kind == "keyword" and item.value in self.spoken.used]
+        used = named[0] if named else None
         if used is not None:
+            asks = any((item.kind, item.value) == ("asks", "outcome") for item in self.items)
+            self.is_beyond = self.is_beyond or asks or len({item.value for item in named}) > 1
             self.is_beyond = self.is_beyond or bool(self.left)  # what nobody says is done is a guess only if all fits
             card = next((place for place, each in enumerate(self.cards) if used.value in each.keywords), None)
             self.acts.append(Act(USE, used.value, card=card, start=used.start, end=used.end, of_question=True))
@@ -664,6 +667,7 @@ class _Reader(Doubts):
             self.acts.clear()
             self.at, self.is_open, self.begun = -1, False, 0
             self.done_before.add(("attack", ""))
+            self.turn_of = ""
 
     def _change(self, item: Item) -> None:
         """`-10000` is a change of power; `-1` stands for the skill with that many markers."""

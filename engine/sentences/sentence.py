@@ -179,6 +179,8 @@ class Sentence:
             return
         if self.is_open and (self._is_force(card) or self._is_gained(card)):
             return
+        if self._is_played_by_a_keyword(card):
+            return
         if self.has and self.is_open and not card.is_bare:
             self.is_open = False
         if self._is_said_to_be(card):
@@ -209,6 +211,17 @@ class Sentence:
             self.acts[self.chosen_for] = replace(self.acts[self.chosen_for], who=self.chooser, onto=self.last)
             self.chosen_for = None
         self.subject = player or self.subject  # "he's at 15k and combos"
+
+    def _is_played_by_a_keyword(self, card: Card) -> bool:
+        """`play it with over realm`: that keyword is what is used."""
+        if not self.is_open or self.act.verb != "play" or self.act.card is None or self.link not in ("with", "by"):
+            return False
+        used = [each for each in card.keywords if each in self.spoken.used and each in self.spoken.lies_in]
+        if not used or not card.is_bare:
+            return False
+        self.cards[self.act.card] = self.cards[self.act.card].with_what_is_said_of(card)
+        self.act, self.link = replace(self.act, verb=USE, what=used[0]), ""
+        return True
 
     def _is_given_with_power(self, card: Card) -> bool:
         """Whether a keyword is given together with power: "it got +5000 and [Critical] for the turn"; it is not

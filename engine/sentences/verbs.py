@@ -204,11 +204,8 @@ class Verbs(Sentence):
             and kinds[1:2] in ([], ["stop"], ["and"], ["area"], ["asks"])
         ):
             return place + 2 + (kinds[1:2] == ["area"])  # "paid the 5", "I pay 2 energy"
-        if (
-            item.text in PAYING
-            and (self.is_not or not isinstance(self.subject, str))
-            and kinds[:1] in ([], ["link"], ["stop"])
-        ):
+        is_by_a_thing = place > 0 and self.items[place - 1].kind in ("color", "area", "unit")
+        if item.text in PAYING and is_by_a_thing and kinds[:1] in ([], ["link"], ["stop"]):
             return place + 1  # "whether the red pays for it"
         if item.text.endswith("ing") and self.question[: item.start].casefold().endswith(" for "):
             return place + 1
@@ -324,11 +321,13 @@ class Verbs(Sentence):
 
     def _names_counter(self, item: Item) -> bool:
         """Whether a [Counter] is named that something is done by or with: "KO'd by a counter", "plays a counter"."""
-        if not (self.is_open and self.acts):
+        if not self.acts:
             return False
         act = self.act
         if self.question[: item.start].casefold().rstrip(" [").endswith((" as", " as a")):
             return True  # "with this card as Counter: Play"
+        if not self.is_open:
+            return False
         if act.what == COUNTER and self.link not in ("by", "with"):
             return False  # "they counter my counter"
         if act.verb == "effect" and self.link in ("by", "with", "in") and act.card is None:
@@ -375,6 +374,8 @@ class Verbs(Sentence):
                 self.cards[self.subject] = replace(self.cards[self.subject], who=ME)
         elif act.verb == CONNECT:
             act = replace(act, verb="attack", goes_through=True)
+        if self.subject is None and self._is_when_it_is_done(act):
+            return replace(act, card=self.last) if act.verb == "play" else replace(act, onto=self.last)
         is_answer = act.what in self.spoken.answering
         is_target = (self.is_passive and (act.verb == "attack" or is_answer)) or act.what in self.spoken.done_to
         if self.is_passive and is_answer and self.subject is None and self.acts:
@@ -397,6 +398,12 @@ class Verbs(Sentence):
         if self.subject is not None:
             return replace(act, onto=self.subject) if is_target else replace(act, card=self.subject)
         return replace(act, who=self.act.who) if self.is_joined and self.acts else act
+
+    def _is_when_it_is_done(self, act: Act) -> bool:
+        """Whether it is said of the card before when something is done with it: "can it be countered when played"."""
+        words = self.question[: act.end].casefold().split()[-2:]
+        is_when = words[:1] in (["when"], ["once"], ["while"], ["if"]) and words[-1].endswith("ed")
+        return is_when and self.last is not None and (act.verb in ("play", "attack") or act.what in self.spoken.done_to)
 
     def _numbered(self, act: Act, place: int) -> tuple[Act, int]:
         """The act with the number behind it, and how many items both are."""
