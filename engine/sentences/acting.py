@@ -144,11 +144,14 @@ class Asked(NamedTuple):
         return act.verb == "effect" or is_told or (bool(told) and not act.is_may)
 
     def _is_of_nobody(self, act: Act) -> bool:
-        """Whether neither who does it is said, nor with which card or to whose: then "negated" may be no more than said of
-        a thing; or a keyword that a card is told to have, and that its player uses, is not used by anybody."""
+        """Whether neither who does it is said, nor with which card or to whose: then "negated" may be no more than said
+        of a thing."""
         is_told = act.end > act.start and act.verb != "pass"
         if any(each.what == COUNTER and each.is_from_somebody for each in self.laid.acts) and act.what != COUNTER:
             return False  # "they counter the play"
+        goes_on = any(each.is_by_whom_is_told and each.who == act.who for each in self.laid.acts)
+        if goes_on or (act.is_may and act.onto is not None):
+            return False  # "I play it, then attack", "is it legal to attack an active one"
         return is_told and not act.is_from_somebody and (act.verb != "effect" or act.onto is None)
 
     def _is_refused_for_its_place(self) -> bool:

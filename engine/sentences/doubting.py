@@ -7,6 +7,7 @@ from engine.sentences.persons import Persons
 from engine.sentences.said import ME, OPPONENT, Act, Card, Level
 from engine.sentences.settling import CHANGE, USE
 from engine.sentences.verbs import CHOOSE
+from engine.sentences.words import Item
 
 #: A question is lost that has not so many words with a meaning for each that has none.
 KNOWN_FOR_EACH_UNKNOWN = 3

@@ -247,6 +247,7 @@ def _with_persons(items: list[Item], spoken: Spoken) -> list[Item]:
         after = items[place + 2] if place + 2 < len(items) else None
         is_player = has_opponent or not has_card or (item.value == "owner" and _can_be_a_players(then, after))
         is_player = is_player or (item.kind == "he" and _attacks_me(items[place + 1 : place + 4]))
+        is_player = is_player or _is_an_attack_of_another(items, place)
         is_player = is_player and not _has_a_keyword(item, then, after)
         has_opponent = has_opponent or (item.value == "owner" and is_player)
         if item.text in ("he's", "hes", "she's", "shes") and has_card and then is not None:
@@ -258,6 +259,13 @@ def _with_persons(items: list[Item], spoken: Spoken) -> list[Item]:
         if (item.kind, item.value) != ("he", "owner"):
             found.append(item)
     return found
+
+
+def _is_an_attack_of_another(items: list[Item], place: int) -> bool:
+    """Whether "against his attack" names what the other player does, and not a card of mine."""
+    then = items[place + 1] if place + 1 < len(items) else None
+    is_attack = then is not None and then.value == "attack" and not then.text.endswith(("s", "ing", "ed"))
+    return items[place].value == "owner" and is_attack and place > 0 and items[place - 1].kind == "link"
 
 
 def _has_a_keyword(item: Item, then: Item | None, after: Item | None) -> bool:

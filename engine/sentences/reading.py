@@ -652,7 +652,7 @@ class _Reader(Doubts):
         if self.is_not:
             item = item._replace(value="active" if item.value == "rest" else "rest")
         is_beside = self.last is not None and self.before in (self.ends, self.cards[self.last].end)
-        if self.last is None or not (self.is_passive or is_beside):
+        if self.last is None or not (self.is_passive or is_beside or self.is_not):
             self.left.append(item.text)
         else:
             self.cards[self.last] = replace(self.cards[self.last], mode=item.value)

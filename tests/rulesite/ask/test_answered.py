@@ -229,3 +229,19 @@ def test_a_game_that_is_not_played_says_nothing_of_boards(client: Client, lanter
 
 def numbers(found: Answer) -> list[str]:
     return [each.rule_text.number for each in found.rules]
+
+
+def test_a_board_without_a_ruling_has_only_what_was_said_and_no_chip_twice(client: Client, shelf: Edition) -> None:
+    question = "I have a tapped guy and another tapped guy out. attack negated, my gizmo frobs a frob, is it gone"
+    chips = re.findall(r'<li class="chip[^"]*"><span>([^<]*)', sandbox(client, question))
+    assert [chip.partition(": ")[0] for chip in chips] == ["Me"]
+    assert chips[0].endswith("×2")
+
+
+def test_a_question_that_tells_only_what_lies_there_gets_its_board(client: Client, shelf: Edition) -> None:
+    found = answer_to(
+        "I have two tapped 20k guys out and the skill says once per turn. Each or both of them?", "masters"
+    )
+    assert found.board is not None and not found.is_ruled
+    assert [chip.kind for chip in found.board.chips] == ["card"]
+    assert "nothing to rule" in text_of(asked(client, found.board.told.scenario.question))
