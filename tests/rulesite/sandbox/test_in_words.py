@@ -218,7 +218,7 @@ def test_what_a_combo_card_adds_is_marked_as_assumed(client: Client) -> None:
     assert any("Power 15000)" in chip for chip in chips(page))
 
 
-def test_a_question_in_two_lines_is_the_question_in_one(client: Client) -> None:
+def test_a_question_in_two_lines_is_the_question_in_one(client: Client, db: None) -> None:
     def told(question: str) -> str:
         page = client.get("/sandbox/masters/", {"ask": question}).content.decode()
         return text_of(page[page.index('id="understood-title"') : page.index("</main>")])
