@@ -66,8 +66,9 @@ def _answer(
     if request.path.startswith("/api/"):
         told = {"request_id": detail} if detail else None
         return JsonResponse(error_document(code, message, told), status=status)
-    # Nothing is asked of the database for it, which may be what is wrong.
-    context = {"said": said, "request_id": detail, "publication": None, "here": Here(), "box_game": None}
+    context: dict[str, object] = {"said": said, "request_id": detail}
+    if status not in (404, 410):  # nothing is asked of the database, which may be what is wrong
+        context |= {"publication": None, "here": Here(), "box_game": None}
     return render(request, f"{status}.html", context, status=status)
 
 

@@ -150,6 +150,7 @@ class PlayedGame:
         decided_by: the messages of the steps that decide a battle besides, each with the facts that such a step has.
         tidying: the stage that tidies up after a battle.
         losing: the message of the step that tells that a card is lost, as a battle makes it.
+        failing: that of the step that tells that an attack fails.
         next_waiting: the message of the step that tells which waiting skill comes next; `` where there is none.
     """
 
@@ -192,6 +193,7 @@ class PlayedGame:
     decided_by: Mapping[str, Mapping[str, Any]]
     tidying: str
     losing: str
+    failing: str
     next_waiting: str = ""
     battle_steps: tuple[str, ...] = ()
     stock_areas: Mapping[str, str] = field(default_factory=dict)

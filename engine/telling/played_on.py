@@ -48,7 +48,7 @@ class Outcome(NamedTuple):
         game: where it ended. before, after: the positions.
         lost: the cards lost.
         is_passing: whether both players did nothing after an answer.
-        is_battle: whether there was a battle, and `is_open` whether it goes on.
+        is_battle: whether there was a battle, and `is_open` whether it goes on. has_failed: whether its attack failed.
     """
 
     game: Game
@@ -58,6 +58,7 @@ class Outcome(NamedTuple):
     is_passing: bool = False
     is_battle: bool = False
     is_open: bool = False
+    has_failed: bool = False
 
     @property
     def result(self) -> str:
@@ -147,7 +148,7 @@ def _played_out(scenario: Scenario, bound: _Bound) -> Outcome | None:
     if bound.left <= 0 or (played := _played(scenario, bound, bound.call_time)) is None:
         return None
     g = played.game
-    return Outcome(g, bound.start, _snapshot(g), _cards_lost(g, 0))
+    return Outcome(g, bound.start, _snapshot(g), _cards_lost(g, 0), has_failed=_has_failed(g, 0) and not _is_battle(g))
 
 
 def _answers(ask: Prompt, *, is_battle: bool) -> Iterator[Input]:
@@ -189,7 +190,9 @@ def _answered(scenario: Scenario, answer: Input, most: int, call_time: CallTime)
     except (BoundReached, Refused):
         return None
     is_battle = was_battle or has_passed
-    return Outcome(g, before, _snapshot(g), _cards_lost(g, start), has_passed, is_battle, _is_battle(g))
+    is_open = _is_battle(g)
+    has_failed = is_battle and not is_open and _has_failed(g, start)
+    return Outcome(g, before, _snapshot(g), _cards_lost(g, start), has_passed, is_battle, is_open, has_failed)
 
 
 def _played(scenario: Scenario, watcher: Watcher, call_time: CallTime) -> playing.Ruling | None:
@@ -233,6 +236,13 @@ def _snapshot(g: Game) -> Snapshot:
     counted = played_game(g.rules.slug).most_counted
     counts = {player: len(g.state.areas.get(f"{player}.{counted}", ())) for player in PLAYERS}
     return Snapshot(counts, {id: card.area for id, card in g.state.cards.items() if not card.under})
+
+
+def _has_failed(g: Game, start: int) -> bool:
+    """Whether the last attack whose powers were compared since the step `start` failed."""
+    game = played_game(g.rules.slug)
+    compared = [step.message for step in g.trace[start:] if step.message in game.compares]
+    return bool(compared) and compared[-1] == game.failing
 
 
 def _cards_lost(g: Game, start: int) -> tuple[str, ...]:

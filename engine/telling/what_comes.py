@@ -17,9 +17,12 @@ from engine.telling.plain import Plain
 from engine.telling.played_on import Outcome, outcomes_of_answers, outcomes_of_lines
 from engine.telling.prompts import teller_of
 from engine.telling.ruling import Ruling
+from engine.telling.spectator import board_of
 
 #: Of one answer so many things are said, and of a line of play.
 MOST_SAID, MOST_SAID_OF_LINE = 4, 2
+#: Stands among the players for the cards that are lost.
+CARDS = "cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,8 @@ def what_answers_bring(
 ) -> tuple[Brings, ...]:
     """What each answer to the choice that is due brings, in the order in which they are offered.
 
-    Of each something is said: what it takes or brings into play, else what is otherwise besides, else what comes next.
+    Of each something is said: what it takes or brings into play, else what is otherwise besides, else what comes next;
+    and of a choice that leaves the same board as doing nothing, that it does.
     Nothing is said of any where too much would have to be played (`engine.telling.played_on`), or time is called.
 
     Args:
@@ -49,11 +53,23 @@ def what_answers_bring(
     """
     outcomes = outcomes_of_answers(scenario, ruling, call_time, card)
     counted = {player for _, outcome in outcomes for player in PLAYERS if _is_counted_otherwise(outcome, player)}
-    said = (
-        (answer, _said(ruling, outcome, counted, teller_of(outcome.game, language, ruling.names)), outcome)
-        for answer, outcome in outcomes
-    )
-    return tuple(Brings(answer, each[:MOST_SAID], outcome.is_passing) for answer, each, outcome in said)
+    if any(outcome.lost for _, outcome in outcomes):
+        counted |= {CARDS}
+    passing = next((board_of(outcome.game) for answer, outcome in outcomes if answer.passes), None)
+    told = []
+    for answer, outcome in outcomes:
+        teller = teller_of(outcome.game, language, ruling.names)
+        said = _said(ruling, outcome, counted, teller)[:MOST_SAID]
+        if answer.choose and passing == board_of(outcome.game):
+            said = (*said[: MOST_SAID - 1], _same_as_passing(ruling, teller))
+        told.append(Brings(answer, said, outcome.is_passing))
+    return tuple(told)
+
+
+def _same_as_passing(ruling: Ruling, teller: Teller) -> str:
+    """That a choice leaves the same board as doing nothing, such as that of a skill that is then not paid for."""
+    assert ruling.asks is not None  # else nothing could be answered
+    return teller.say("brings.same", {"answer": ruling.asks.pass_text})
 
 
 def what_lines_came_to(
@@ -71,7 +87,8 @@ def what_lines_came_to(
     """
 
     def told(outcome: Outcome) -> tuple[str, ...]:
-        return tuple(_differences(outcome, (), teller_of(outcome.game, language, ruling.names)))[:MOST_SAID_OF_LINE]
+        teller = teller_of(outcome.game, language, ruling.names)
+        return (*_failure(outcome, teller), *_differences(outcome, (), teller))[:MOST_SAID_OF_LINE]
 
     return tuple(told(each) if each else () for each in outcomes_of_lines(scenario, lines, call_time))
 
@@ -84,8 +101,7 @@ def _said(ruling: Ruling, outcome: Outcome, counted: Collection[str], teller: Te
     """What is said of an answer: of what there is to say the weightiest kind that says anything."""
     assert ruling.board is not None  # on a board that cannot exist nothing is asked
     kinds = (
-        _differences(outcome, counted, teller),
-        _nothing(outcome, teller),
+        _of_battle(outcome, counted, teller),
         new_turn(ruling.board, outcome.game, teller),
         otherwise(ruling.board, outcome.game, teller),
         next_question(outcome.game, teller),
@@ -93,11 +109,24 @@ def _said(ruling: Ruling, outcome: Outcome, counted: Collection[str], teller: Te
     return next((said for kind in kinds if (said := tuple(kind))), ())  # each is worked out only if it is asked
 
 
+def _of_battle(outcome: Outcome, counted: Collection[str], teller: Teller) -> Iterator[str]:
+    """What is otherwise, and of a battle how the attack went and that it made no difference."""
+    yield from _failure(outcome, teller)
+    differences = tuple(_differences(outcome, counted, teller))
+    yield from differences or _nothing(outcome, teller)
+
+
+def _failure(outcome: Outcome, teller: Teller) -> Iterator[str]:
+    if outcome.has_failed and not outcome.result:
+        yield teller.say("brings.fails", {})
+
+
 def _differences(outcome: Outcome, counted: Collection[str], teller: Teller) -> Iterator[str]:
     """The differences in words: how the game ended, life, the cards lost, the cards that come into play or leave it.
 
     Args:
-        counted: the players whose life another answer changes, so that it is told too where it stays the same.
+        counted: the players whose life another answer changes, so that it is told too where it stays the same; and
+            `CARDS` where another answer loses cards.
     """
     if outcome.result:
         yield teller.word("result", outcome.result)
@@ -109,8 +138,14 @@ def _differences(outcome: Outcome, counted: Collection[str], teller: Teller) -> 
             yield teller.say("brings.count_stays", facts)
     for card in outcome.lost:
         yield teller.say("brings.lost", {"card": card})
+    if CARDS in counted and outcome.is_battle and not outcome.is_open and _takes_nothing(outcome):
+        yield teller.say("brings.none_lost", {})
     for message, card, area in _moved(outcome):
         yield teller.say(message, {"card": card, "area": kind_of(area)})
+
+
+def _takes_nothing(outcome: Outcome) -> bool:
+    return not outcome.lost and not any(_is_counted_otherwise(outcome, player) for player in PLAYERS)
 
 
 def _nothing(outcome: Outcome, teller: Teller) -> Iterator[str]:

@@ -15,6 +15,7 @@ from rulesite.lookup import (
     opensearch,
     qr,
     quick,
+    rooms,
     rule,
     whole,
 )
@@ -27,6 +28,7 @@ urlpatterns = [
     path("kept/", kept.kept, name="kept"),
     path("opensearch.xml", opensearch.description, name="opensearch"),
     path("suggestions", opensearch.suggestions, name="suggestions"),
+    *(path(f"{room}/", rooms.games_of, {"room": room}, name=f"games-of-{room}") for room in rooms.ROOMS),
     path("<slug:game>/", contents.contents, name="contents"),
     path("<slug:game>/citations/", citations.citations, name="citations"),
     path("<slug:game>/coverage/", coverage.coverage, name="coverage"),

@@ -64,4 +64,5 @@ FUSION_WORLD = PlayedGame(
     decided_by={"damage": {"by": "attack"}, "ko": {"way": "battle"}},
     tidying="battle end step",
     losing="ko",
+    failing="battle.holds",
 )

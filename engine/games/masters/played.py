@@ -81,6 +81,7 @@ MASTERS = PlayedGame(
     decided_by={"damage": {"by": "attack"}, "ko": {"way": "battle"}},
     tidying="battle end step",
     losing="ko",
+    failing="battle.holds",
     next_waiting="skill.chosen",
     battle_steps=BATTLE_STEPS,
 )

@@ -54,7 +54,27 @@ def test_each_answer_is_played_on_until_the_battle_is_over() -> None:
     said = brings(scenario(ATTACK))
     # The Blocker takes the attack and loses (8-4-6-2-1); a Double Strike that hits the Leader deals 2 (22-7-2).
     assert said["gate:Blocker"] == ("Player B: life stays 8", "Gate Guard is KO'd")
-    assert said["pass"] == said["gate:Blocker:unpaid"] == ("Player B: life 8 → 6",)
+    assert said["pass"] == ("Player B: life 8 → 6",)
+
+
+def test_a_choice_that_leaves_the_same_board_as_doing_nothing_says_so() -> None:
+    said = brings(scenario(ATTACK))
+    assert said["gate:Blocker:unpaid"] == (*said["pass"], "The same as “Decline”")
+    assert brings(scenario(ATTACK), "ja")["gate:Blocker:unpaid"][-1].endswith("と同じ結果")
+
+
+def test_an_attack_that_fails_says_so_and_that_no_card_is_lost_where_another_would_lose_one() -> None:
+    waiting = [
+        {"id": "big", "card": "striker-20k", "mode": "rest"},
+        {"id": "small", "card": "striker-5k", "mode": "rest"},
+    ]
+    said = brings(
+        scenario(board={"turn": 3, "A": {"battle": [{"id": "a1", "card": "striker-10k"}]}, "B": {"battle": waiting}})
+    )
+    # 8-4-6-1: 10000 against the Leader's 10000 succeeds; against 20000 it fails and 8-4-6-2 KOs nothing.
+    assert said["a1 B.leader"] == ("Player B: life 8 → 7",)
+    assert said["a1 big"] == ("The attack fails", "Player B: life stays 8", "No card is KO'd")
+    assert said["a1 small"] == ("Player B: life stays 8", "Novice Striker is KO'd")
 
 
 def test_it_is_told_in_the_reader_s_language() -> None:
@@ -88,7 +108,7 @@ def test_an_answer_that_only_leads_to_another_choice_says_which() -> None:
 def test_a_battle_that_makes_no_difference_says_so_even_where_no_answer_does() -> None:
     weak = {"turn": 3, "A": {"battle": [{"id": "weak", "card": "striker-5k"}]}, "B": {"hand": 0}}
     attacked = scenario({**ATTACK, "with": "weak"}, board=weak)
-    assert set(brings(attacked).values()) == {("No life lost, no card KO'd",)}
+    assert set(brings(attacked).values()) == {("The attack fails", "No life lost, no card KO'd")}
 
 
 def test_of_too_many_answers_those_of_a_card_are_told() -> None:
