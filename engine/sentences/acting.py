@@ -149,7 +149,8 @@ class Asked(NamedTuple):
         is_told = act.end > act.start and act.verb != "pass"
         if any(each.what == COUNTER and each.is_from_somebody for each in self.laid.acts) and act.what != COUNTER:
             return False  # "they counter the play"
-        goes_on = any(each.is_by_whom_is_told and each.who == act.who for each in self.laid.acts)
+        before = [each for each in self.laid.acts if each.end > each.start and each.start < act.start]
+        goes_on = bool(before) and before[-1].is_by_whom_is_told and before[-1].who == act.who
         if goes_on or (act.is_may and act.onto is not None):
             return False  # "I play it, then attack", "is it legal to attack an active one"
         return is_told and not act.is_from_somebody and (act.verb != "effect" or act.onto is None)

@@ -23,7 +23,7 @@ _OF_ANSWERS = ("number", "power", "and", "stop", "empty", "asks", "unit", "link"
 def with_asides(items: Sequence[Item], question: str) -> list[Item]:
     """The items, those that tell nothing of the board as asides."""
     found = list(items)
-    for span in (_claims, _purposes, _answers):
+    for span in (_claims, _purposes, _answers, _waited_for):
         for start, end in list(span(found)):
             found[start:end] = [item._replace(kind="aside", value=None) for item in found[start:end]]
     for start, end in _brackets(found, question):
@@ -39,7 +39,16 @@ def _claims(items: Sequence[Item]) -> Iterator[tuple[int, int]]:
         before = _said(items[:place])[-1:]
         is_by_a_player = item.text.startswith("i ") or (bool(before) and before[0].kind in ("person", "he"))
         if is_by_a_player:
-            yield place, _end_of_claim(items, place)
+            begin, end = place, _end_of_claim(items, place)
+            said = [at for at in range(begin + 1, end) if items[at].kind != "empty"]
+            if said and (items[said[0]].kind in ("possessive", "name") or items[said[0]].value == "owner"):
+                begin = next((at for at in said if items[at].kind in ("verb", "asks", "not", "person")), end)
+                begin = next((at for at in said if at < begin and items[at].value == "be"), begin)
+                is_described = any(
+                    items[at].kind in ("type", "name", "keyword", "power", "mode") for at in said if at < begin
+                )
+                begin = begin if is_described else place
+            yield begin, end  # whose card it is that something is claimed of, is told
 
 
 def _end_of_claim(items: Sequence[Item], place: int) -> int:
@@ -65,6 +74,15 @@ def _purposes(items: Sequence[Item]) -> Iterator[tuple[int, int]]:
         asks_else = any(each.kind == "asks" for each in (*items[:place], *items[end:]))
         if is_purpose and asks_else:
             yield place, end
+
+
+def _waited_for(items: Sequence[Item]) -> Iterator[tuple[int, int]]:
+    """What has to come first, where it is asked whether it has to: "do I wait until it is tapped?"."""
+    asks = False
+    for place, item in enumerate(items):
+        asks = item.kind != "stop" and (asks or item.kind == "asks")
+        if asks and item.text in ("until", "till"):
+            yield place, next((at for at in range(place, len(items)) if items[at].kind == "stop"), len(items))
 
 
 def _answers(items: Sequence[Item]) -> Iterator[tuple[int, int]]:

@@ -9,6 +9,8 @@ from engine.sentences.said import NOBODY, Level, other
 from engine.sentences.verbs import Verbs
 from engine.sentences.words import Item
 
+#: More cards of several colors are not counted.
+MOST_COLORED = 20
 #: So many cards lie where it is only said that some do.
 SOME = 3
 
@@ -24,7 +26,8 @@ class Levels(Verbs):
             return self._level(place + 1)
         if item.kind == "area" and self.link == "in" and self.last is not None:
             return None
-        if (found := self._counted(place) or self._all_of_it(place) or level_at(self.items, place, self.who)) is None:
+        found = self._counted(place) or self._all_of_it(place) or self._in_several_colors(place)
+        if (found := found or level_at(self.items, place, self.who)) is None:
             return None
         level, behind, goes_through = found
         if self.is_may and self._is_gone_to(self.items[behind - 1]):
@@ -53,6 +56,23 @@ class Levels(Verbs):
             self.act = replace(self.act, goes_through=True)
         return behind
 
+    def _in_several_colors(self, place: int) -> tuple[Level, int, bool] | None:
+        """`1 green and 3 red energy`: so many of each."""
+        colors: list[str] = []
+        at = place
+        while [item.kind for item in self.items[at : at + 2]] == ["number", "color"] and len(colors) < MOST_COLORED:
+            colors += [str(self.items[at + 1].value)] * int(self.items[at].value)
+            at += 2
+            at += at < len(self.items) and self.items[at].kind == "and"
+        if at < place + 4 or at >= len(self.items) or self.items[at].kind != "area":
+            return None
+        end = self.items[at].end
+        return (
+            Level(self.who, self.items[at].value, len(colors), self.items[place].start, end, tuple(colors)),
+            at + 1,
+            False,
+        )
+
     def _all_of_it(self, place: int) -> tuple[Level, int, bool] | None:
         """`my energy is tapped`: all that pays is in a mode, and nobody says how much it is."""
         at = place + (self.items[place].kind == "possessive")
@@ -74,6 +94,8 @@ class Levels(Verbs):
     def _counted(self, place: int) -> tuple[Level, int, bool] | None:
         """`he's at 2`, `I'm on 5`: a number alone behind a player."""
         item, then = self.items[place], self.items[place + 1] if place + 1 < len(self.items) else None
+        if (fallen := self._fallen(place)) is not None:
+            return fallen
         before = self.items[place - 1] if place else None
         is_alone = then is None or then.kind in ("stop", "and", "time", "asks", "person", "verb")
         if item.kind != "number" or before is None or not is_alone or not isinstance(self.subject, str):
@@ -84,6 +106,19 @@ class Levels(Verbs):
         if not is_at or (self.is_open and self.acts):
             return None
         return Level(self.subject, self.spoken.roles.counted, item.value, item.start, item.end), place + 1, False
+
+    def _fallen(self, place: int) -> tuple[Level, int, bool] | None:
+        """`his attack took me from 5 to 4`: so many are left, of what is meant by a number alone."""
+        numbers = self.items[place : place + 2]
+        before = self.items[place - 1] if place else None
+        kinds = [each.kind for each in numbers]
+        if kinds != ["number", "number"] or before is None or before.text != "from":
+            return None
+        if place + 2 < len(self.items) and self.items[place + 2].kind in ("area", "unit", "type"):
+            return None
+        who = self.items[place - 2].value if place > 1 and self.items[place - 2].kind == "person" else self.who
+        level = Level(who, self.spoken.roles.counted, numbers[1].value, numbers[0].start, numbers[1].end)
+        return level, place + 2, False
 
     def _is_what_comes(self, place: int) -> bool:
         """Whether a number of cards is told of afterwards: "she has 1 life left after I hit her"."""

@@ -163,7 +163,10 @@ def _with_kos_in_battle(items: list[Item]) -> list[Item]:
         clause = len(found) if item.kind in ("stop", "asks", "and") else clause
         if item.kind == "fought":
             koed = [n for n in range(clause, len(found)) if found[n].value == KO and not _names_when(found, n)]
-            if koed:
+            is_told = any(each.value in ("attack", "use:Blocker") for each in found[: koed[-1]]) if koed else False
+            if is_told:
+                del found[koed[-1]]  # of a battle that is told it only says how it ends
+            elif koed:
                 found[koed[-1]] = found[koed[-1]]._replace(value="attack")
         elif item.value != DIE:
             found.append(item)

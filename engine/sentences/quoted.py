@@ -22,6 +22,7 @@ _SAID = re.compile(
     r"((?:[^.?!;,]|,(?! *+(?:who|whose|whom|do|does|did|can|is|are|am|which|what|must|so|but|how)\b))++)",
     re.IGNORECASE,
 )
+_OWN_WORDS = re.compile(r"\b(?:i|i'm|my|me|mine)\b", re.IGNORECASE)
 _DRAWN = re.compile(r"\bdraws? (\d)\b(?! cards?)", re.IGNORECASE)
 
 
@@ -31,6 +32,8 @@ def with_texts(items: Sequence[Item], question: str, spoken: Spoken) -> list[Ite
     for start, end in _spans(question[:MOST_CHARACTERS]):
         inner = [item for item in found if start <= item.start and item.end <= end]
         telling = [item for item in inner if item.kind not in ("empty", "stop")]
+        if telling and telling[0].text.endswith("ed") and len(telling) < FEWEST_WORDS // 2:
+            continue  # 'took damage', 'KO'd': what somebody calls it
         is_short = not any(item.kind == "verb" for item in telling) or len(telling) < 2
         if not inner or (is_short and len(question[start:end].split()) < FEWEST_WORDS) or _is_told(telling, spoken):
             continue
@@ -45,6 +48,8 @@ def _spans(question: str) -> Iterator[tuple[int, int]]:
     quoted = [match.span(1 if match[1] else 2) for match in _QUOTED.finditer(question)]
     yield from quoted
     for match in _SAID.finditer(question):
+        if _OWN_WORDS.search(match[1]):
+            continue  # no card says "I" or "my"
         if not any(start < match.end() and match.start() < end for start, end in quoted):
             yield match.span(1)
 

@@ -153,6 +153,9 @@ class Sentence:
         if card.type == self.spoken.roles.leader:
             card = replace(card, count=1)  # everybody has one
         self.used = next((each for each in card.keywords if each in self.spoken.used), "")
+        if card.markers is not None and card.is_bare and self.link != "with" and (self.is_may or self.is_asked):
+            self.idle.add(card.start)
+            return  # "do I get 2 markers"
         if card.markers is not None and self.last is not None and not (card.type or card.named or card.keywords):
             self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)  # "it is on 4 markers"
             self.link = ""
@@ -351,6 +354,8 @@ class Sentence:
         if self.last is None or self.cards[self.last].named is not None:
             return False
         between = self.question[self.cards[self.last].end : card.start]
+        if not between.strip() and self.cards[self.last].type and not card.who:
+            return True  # "my Gogeta leader SD6-01"
         return between.lstrip().startswith("(") and ")" not in between
 
     def _continues(self, card: Card) -> bool:
@@ -457,6 +462,9 @@ class Sentence:
         return replace(act, card=card, onto=None if act.verb != "attack" else act.onto)
 
     def _with_part(self, act: Act, card: int) -> Act:
+        if self._is_what_uses_it(act, card):
+            self.cards[act.card or 0] = replace(self.cards[act.card or 0], is_meant_before=True)
+            return replace(act, card=card)
         if act.verb in (USE, "activate") and not act.what and (act.verb == USE or self.used):
             used, self.used = self.used, ""
             return replace(act, what=used, card=card) if used else replace(act, verb="activate", card=card)
@@ -496,6 +504,15 @@ class Sentence:
             act = replace(act, onto=act.card)  # "my blocker is attacked by a striker"
         return replace(act, card=card) if part == "card" else replace(act, onto=card)
 
+    def _is_what_uses_it(self, act: Act, card: int) -> bool:
+        """Whether a keyword was named by itself, and then the card that has it: "used Over Realm on that card"."""
+        if act.verb != USE or not act.what or act.card is None or self.link != "onto":
+            return False
+        named = self.cards[act.card]
+        return named == Card(keywords=named.keywords, start=named.start, end=named.end, is_bare=named.is_bare) and bool(
+            self.cards[card].named
+        )
+
     def _is_where_it_comes_from(self, card: int) -> bool:
         """Whether "from" stands before a card: "it gets -5000 from that one"."""
         before = self.question[: self.cards[card].start].casefold().rstrip()
@@ -528,6 +545,9 @@ class Sentence:
             return
         if self._is_done_by_the_counter(act):
             return
+        if act.is_asked and not act.is_may and act.verb == "play" and any(act.card == each.card for each in self.acts):
+            self._begin_again()
+            return  # "does it come down": what is done with it was told
         for card in self.also:
             self.acts.append(replace(act, card=card, onto=None))
         at = len(self.acts)

@@ -137,7 +137,7 @@ class Verbs(Sentence):
         act, taken = self._numbered(act, place)
         self._end_the_battle_before(act)
         self._add(act)
-        if item.text.startswith(CHAINING) and self.is_open:
+        if (item.text.startswith(CHAINING) or (act.what == COUNTER and item.text.endswith(" with"))) and self.is_open:
             self.link = "with"  # "I chain a card": that is what it is done with
         return place + taken
 
@@ -214,6 +214,15 @@ class Verbs(Sentence):
         if item.value == self.spoken.roles.adds and self.has and is_had and item.text.endswith("s"):
             is_placed = kinds[:2] == ["link", "area"]
             return place + 1 + 2 * is_placed  # "I have combos in hand"
+        areas = [each.value for each in behind[:3] if each.kind == "area"]
+        if (
+            what in ("stand", "rest")
+            and areas[:1] == [self.spoken.roles.pays]
+            and set(kinds[:2]) <= {"number", "color", "area"}
+        ):
+            self.lost.append(self.question[item.start : behind[0].end])
+            self._begin_again()
+            return place + 1 + kinds.index("area") + 1  # "to stand two energy" is done to no card in play
         limits = [n for n in (2, 3) if kinds[: n + 1] == ["link", "number", *["area"] * (n - 2), "limit"]]
         if what in self.spoken.used and limits and self.last is not None:
             self.cards[self.last] = self.cards[self.last].with_what_is_said_of(Card(keywords=(what,)))
