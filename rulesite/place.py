@@ -24,7 +24,7 @@ PARTS = {
 }
 
 #: Pages that belong to another part than their room, or to none.
-EXCEPTIONS = {"lookup:home": "", "lookup:kept": "kept"}
+EXCEPTIONS = {"lookup:home": "", "lookup:kept": "kept", "lookup:games-of-decks": "cards"}
 
 
 @dataclass(frozen=True)
