@@ -27,7 +27,7 @@ def test_a_question_finds_the_case_that_was_played_with_other_cards(shelf: Editi
 
 
 def test_a_case_on_a_rule_near_the_question_comes_before_others_that_say_as_much(shelf: Edition) -> None:
-    question = "a blocker and an attack"
+    question = "a blocker and the guard card"
     assert cases_near(question, "masters", [])[0].rule != "22-4-4"
     assert cases_near(question, "masters", ["22-4-4"])[0].rule == "22-4-4"
 
