@@ -70,8 +70,16 @@ def test_it_is_read_from_the_verdict_to_the_lines_and_each_card_within_its_area_
     assert order == sorted(order)
     cards = {each.name: each.within for each in said if each.role == "button" and "Mat" in each.within}
     assert cards["Azure Captain power 10000 attacked"] == ("Mat", "Player B", "Leader Area")
-    assert cards["Novice Striker (the first) cost 1 power 5000 Rest Mode"] == ("Mat", "Player B", "Battle Area")
-    assert cards["Veteran Striker cost 3 power 15000 attacks Rest Mode"] == ("Mat", "Player A", "Battle Area")
+    assert cards["Novice Striker (the first) cost 1 power 5000 combo power +5000 Rest Mode"] == (
+        "Mat",
+        "Player B",
+        "Battle Area",
+    )
+    assert cards["Veteran Striker cost 3 power 15000 combo power +5000 attacks Rest Mode"] == (
+        "Mat",
+        "Player A",
+        "Battle Area",
+    )
     (unison,) = [name for name in cards if name.startswith("Banner of Two")]
     assert "2 markers" in unison
     assert cards[unison] == ("Mat", "Player A", "Unison Area")
