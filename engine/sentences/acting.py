@@ -171,7 +171,10 @@ class Asked(NamedTuple):
         """Whether an attack that is told is made by a card that nobody spoke of, although its player has others."""
         cards, areas = self.understood.cards, self.laid.lies_in
         fights = [
-            act for act in self.laid.acts if act.verb == "attack" and act.end > act.start and act.card is not None
+            act
+            for act in self.laid.acts
+            if act.verb == "attack" or act.what in self.laid.answering
+            if act.end > act.start and act.card is not None
         ]
         invented = {act.who for act in fights if act.card is not None and act.card >= len(cards)}
         parts = {part for act in self.laid.acts for part in (act.card, act.onto)}

@@ -37,7 +37,7 @@ def _claims(items: Sequence[Item]) -> Iterator[tuple[int, int]]:
         if item.kind != "claim":
             continue
         before = _said(items[:place])[-1:]
-        is_by_a_player = item.text.startswith("i ") or (bool(before) and before[0].kind in ("person", "he"))
+        is_by_a_player = item.text.startswith("i ") or not before or before[0].kind in ("person", "he", "stop")
         if is_by_a_player:
             begin, end = place, _end_of_claim(items, place)
             said = [at for at in range(begin + 1, end) if items[at].kind != "empty"]

@@ -92,6 +92,8 @@ class _Looking:
         """Every number that the board has or that something is done with."""
         asked = self.asked
         found: set[int | None] = {len(asked.acts), *(level.count for level in asked.levels)}
+        for level in asked.levels:
+            found |= {level.colors.count(color) for color in level.colors}
         for card in asked.cards:
             found |= {card.power, card.cost, card.markers, card.count, card.under, card.adds}
             found |= {int(digits) for digits in "".join(c if c.isdigit() else " " for c in card.text).split()}

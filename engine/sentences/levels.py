@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.sentences.mentions import level_at, under_at
-from engine.sentences.said import NOBODY, Level, other
+from engine.sentences.said import ME, NOBODY, OPPONENT, Level, other
 from engine.sentences.verbs import Verbs
 from engine.sentences.words import Item
 
@@ -33,6 +33,10 @@ class Levels(Verbs):
         if self.is_may and self._is_gone_to(self.items[behind - 1]):
             self.left.append(self.items[behind - 1].text)  # "can all three go in my energy"
             return behind
+        is_one_more = any(each.value == "already" for each in self.items[max(0, place - 3) : place])
+        if item.text == "one" and is_one_more and level.area == self.spoken.roles.in_play and not level.colors:
+            self.lost.append(self.question[level.start : level.end])
+            return behind  # "he already has one out": another such card
         level, behind = self._in_its_mode(level, behind)
         if self._is_what_comes(behind):
             self.lost.append(self.question[level.start : level.end])
@@ -51,6 +55,9 @@ class Levels(Verbs):
         if self.is_asked and self.levels and level.count == 0:
             return None
         self.levels.append(level)
+        if self._is_of_both(place):
+            self.levels[-1] = replace(level, who=ME)
+            self.levels.append(replace(level, who=OPPONENT))
         self.link = ""
         if goes_through and self.acts:
             self.act = replace(self.act, goes_through=True)
@@ -107,8 +114,15 @@ class Levels(Verbs):
             return None
         return Level(self.subject, self.spoken.roles.counted, item.value, item.start, item.end), place + 1, False
 
+    def _is_of_both(self, place: int) -> bool:
+        """Whether both players are said to have so many: "we're both at 1 life"."""
+        before = self.items[max(0, place - 3) : place]
+        return any((item.kind, item.value) == ("again", "both") for item in before) and not any(
+            item.kind in ("verb", "stop", "type", "name") for item in before
+        )
+
     def _fallen(self, place: int) -> tuple[Level, int, bool] | None:
-        """`his attack took me from 5 to 4`: so many are left, of what is meant by a number alone."""
+        """`his attack took me from 5 to 4`: so many were there, of what is meant by a number alone."""
         numbers = self.items[place : place + 2]
         before = self.items[place - 1] if place else None
         kinds = [each.kind for each in numbers]
@@ -117,8 +131,9 @@ class Levels(Verbs):
         if place + 2 < len(self.items) and self.items[place + 2].kind in ("area", "unit", "type"):
             return None
         who = self.items[place - 2].value if place > 1 and self.items[place - 2].kind == "person" else self.who
-        level = Level(who, self.spoken.roles.counted, numbers[1].value, numbers[0].start, numbers[1].end)
-        return level, place + 2, False
+        self.idle.add(numbers[1].start)  # that comes of it
+        level = Level(who, self.spoken.roles.counted, numbers[0].value, numbers[0].start, numbers[1].end)
+        return level, place + 2, True
 
     def _is_what_comes(self, place: int) -> bool:
         """Whether a number of cards is told of afterwards: "she has 1 life left after I hit her"."""

@@ -251,10 +251,14 @@ def _with_persons(items: list[Item], spoken: Spoken) -> list[Item]:
         is_player = has_opponent or not has_card or (item.value == "owner" and _can_be_a_players(then, after))
         is_player = is_player or (item.kind == "he" and _attacks_me(items[place + 1 : place + 4]))
         is_player = is_player or _is_an_attack_of_another(items, place)
+        has_a_card = item.value == "subject" and then is not None and then.text in ("has", "had") and after is not None
+        is_player = is_player or (has_a_card and after is not None and after.kind in ("type", "name"))
         is_player = is_player and not _has_a_keyword(item, then, after)
         has_opponent = has_opponent or (item.value == "owner" and is_player)
         if item.text in ("he's", "hes", "she's", "shes") and has_card and then is not None:
             is_player = is_player and not _is_of_a_card(then, spoken)
+        if item.text == "her" and (then is None or then.kind in ("stop", "and", "asks", "time")):
+            item = item._replace(value="object")  # "I swing at her"
         if _has_so_many_cards(items, place):
             item = item._replace(kind="person", value=OPPONENT)
         elif item.kind == "he" and item.value != "object" and is_player:
@@ -313,6 +317,8 @@ def _can_be_a_players(item: Item | None, then: Item | None) -> bool:
     if item is None:
         return False
     is_card = item.kind == "keyword" and then is not None and then.kind in ("verb", "type", "unit", "area")
+    is_described = item.kind in ("mode", "color", "power", "number") and then is not None
+    is_card = is_card or (is_described and then is not None and then.kind in ("type", "keyword", "unit", "name"))
     return is_card or item.kind in ("type", "name", "area") or (item.kind, item.value) == ("unit", "turn")
 
 

@@ -23,6 +23,10 @@ class Persons(Levels):
         self.is_not = False
         if (behind := self._turn_of(who, place)) is not None:
             return behind
+        if self._is_swung_at():
+            self.act = replace(self.act, card=self.act.onto, onto=None)
+            self.link, self.is_open = "", False
+            return place + 1
         if self.acts and (self.link == "by" or (self._is_from(place) and self.act.verb == "effect")):
             self.act = replace(self.act, who=who)
         else:
@@ -31,6 +35,12 @@ class Persons(Levels):
         is_there = place + 1 < len(self.items) and self.items[place + 1].kind == "area"
         self.link, self.has = self.link if is_there and self.link in WITHIN else "", False
         return place + 1
+
+    def _is_swung_at(self) -> bool:
+        """Whether a player is what an attack is made at: "I swing a striker at him"; the card named is what attacks."""
+        is_attack = self.is_open and bool(self.acts) and self.act.verb == "attack" and self.link in ("at", "into")
+        is_of_one = is_attack and self.act.card is None and self.act.onto is not None
+        return is_of_one and self.act.onto is not None and self.cards[self.act.onto].start >= self.act.end
 
     def _is_from(self, place: int) -> bool:
         """Whether "from" stands before: "gets -5000 from an opponent's skill"."""
@@ -81,6 +91,9 @@ class Persons(Levels):
             self._speak_of_a_person()
             if place + 1 < len(self.items) and self.items[place + 1].kind == "verb" and not self.link:
                 return self._person(OPPONENT, place)  # "I make him draw 2"
+            others = [n for n, card in enumerate(self.cards) if card.type != self.spoken.roles.leader]
+            if self._is_swung_at() and others == [self.act.onto]:
+                return self._person(other(self.act.who or ME), place)
             if self.link or (self.is_open and self.act.what != COUNTER):
                 self._it()
         elif (

@@ -265,6 +265,8 @@ class _Reader(Doubts):
                 (self.left if self.is_asked else self.lost).append(item.text)
             case "unknown" if self.is_denied:
                 pass  # "it didn't stop that"
+            case "number" if item.text == "one" and self._is_one_of_the_last():
+                self._place(self.last or 0)  # "two of his guys are tapped, I attack one"
             case "number" if item.value == 1:
                 pass
             case _:
@@ -291,6 +293,11 @@ class _Reader(Doubts):
         if self.subject is None:
             self.is_asked = item.value in ("outcome", "not") and not self._may_be(place)
             self.is_open = False
+
+    def _is_one_of_the_last(self) -> bool:
+        """Whether "one" behind an attack is one of the cards that were spoken of last."""
+        is_open = self.is_open and self.act.verb == "attack" and self.act.onto is None
+        return is_open and self.last is not None and self.cards[self.last].count > 1 and self.last != self.act.card
 
     def _is_a_bare_question(self, place: int) -> bool:
         """Whether a sentence asks with no word for it what was told before: "Once for each copy or once in all?"."""
@@ -512,6 +519,8 @@ class _Reader(Doubts):
             return
         act = self.act
         before = [each for each in self.acts if each is not act and (each.verb, each.what) == (act.verb, act.what)]
+        if not before and self.link == "with":
+            self.lost.append(self.question[act.start : act.end])  # "he blocks with the other"
         if before and before[-1].card is not None:
             self.cards.append(replace(self.cards[before[-1].card], is_another=True))
             self.act = replace(act, card=len(self.cards) - 1)
@@ -529,7 +538,11 @@ class _Reader(Doubts):
 
     def _time(self, item: Item, place: int) -> None:
         """What was done at another time is not done now; what goes on around the question comes first."""
-        if item.value == "already":
+        if item.value == "already" and self.acts and self.act.end == self.before and self.act.verb == "attack":
+            gone = self.acts.pop(self.at)
+            self.at = len(self.acts) - 1
+            self._was_done(gone)  # "my guy that attacked already"
+        elif item.value == "already":
             self.is_past = not (self.is_may or self.is_asked)
         elif item.value == "during":
             self.is_around, self.is_asked = True, self.is_bare

@@ -197,6 +197,7 @@ class Sentence:
         has = card.is_bare and self.last is not None and is_said_of and not self.area_next
         if has and not (self._takes_an_instrument() and self._is_an_instrument(card)):
             assert self.last is not None
+            self.last = self._whose_power_is_open(card, self.last)
             self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
             self.link = ""
             return
@@ -225,6 +226,15 @@ class Sentence:
         self.cards[self.act.card] = self.cards[self.act.card].with_what_is_said_of(card)
         self.act, self.link = replace(self.act, verb=USE, what=used[0]), ""
         return True
+
+    def _whose_power_is_open(self, said: Card, last: int) -> int:
+        """The card of which a power is said: the last, unless it has another and what it fights with has none."""
+        power = self.cards[last].power
+        if said.power is None or power in (None, said.power) or not self.acts:
+            return last
+        parts = [part for part in (self.act.card, self.act.onto) if part not in (None, last)]
+        open_parts = [part for part in parts if part is not None and self.cards[part].power is None]
+        return open_parts[0] if open_parts else last
 
     def _is_given_with_power(self, card: Card) -> bool:
         """Whether a keyword is given together with power: "it got +5000 and [Critical] for the turn"; it is not
@@ -389,6 +399,11 @@ class Sentence:
 
     def _known(self, card: Card) -> int:
         """The place of the card, which may be one of before."""
+        is_single = card.type in (self.spoken.roles.leader, self.spoken.roles.marked) and card.who != NOBODY
+        alike = [n for n, each in enumerate(self.cards) if each.type == card.type and each.who == card.who]
+        if is_single and alike and not card.is_another and self.cards[alike[-1]].named is None:
+            self.cards[alike[-1]] = self.cards[alike[-1]].with_what_is_said_of(card)
+            return alike[-1]  # nobody has two of them
         if not (card.is_another or self.question[: card.start].casefold().endswith((" a ", " an "))):
             for place, known in enumerate(self.cards):
                 if known.may_be(card):
@@ -467,7 +482,7 @@ class Sentence:
             return replace(act, card=card)
         if act.verb in (USE, "activate") and not act.what and (act.verb == USE or self.used):
             used, self.used = self.used, ""
-            return replace(act, what=used, card=card) if used else replace(act, verb="activate", card=card)
+            return replace(act, verb=USE, what=used, card=card) if used else replace(act, verb="activate", card=card)
         if (
             act.what == "ko"
             and self.link == "by"

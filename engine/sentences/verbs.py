@@ -261,6 +261,9 @@ class Verbs(Sentence):
         is_purpose = self.question[: self.items[place].start].casefold().rstrip().endswith((" to", " that", " which"))
         if (act.verb, act.what) == (verb, what) and what and self.link == "" and (act.card is not None or is_purpose):
             return self.subject is None and not self.is_joined
+        is_again = (act.verb, act.what) == (verb, what) and act.card is not None and self.subject is None
+        if is_again and self.question[: self.items[place].start].casefold().rstrip().endswith(" to"):
+            return True  # "a card that costs 1 to combo"
         is_by_a_card = (
             act.card is not None and self.cards[act.card].named is not None and act.verb in ("play", USE, "activate")
         )
