@@ -189,6 +189,9 @@ class Asked(NamedTuple):
         told of it was understood otherwise than it is meant."""
         areas, game = self.laid.lies_in, played_game(self.laid.scenario.game)
         same = [each for each in self.laid.acts if each.card is not None and each.card in (act.card, act.onto)]
+        is_told_effect = act.verb == "effect" and act.end > act.start and act.what in self.laid.done_to
+        if is_told_effect and act.onto in areas and not game.area(areas[act.onto]).is_in_play:
+            return True  # a skill of our own reaches cards in play only
         is_out_of_play = act.verb == "attack" and act.card in areas and not game.area(areas[act.card]).is_in_play
         if is_out_of_play and act.end > act.start and not act.is_may and not any(each is not act for each in same):
             return True

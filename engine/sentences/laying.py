@@ -54,6 +54,7 @@ class Laid:
             lies.
         keywords: the keywords that have skills of their own.
         adds: the verb of what adds a card to the power of another.
+        done_to: the effects that are done to a card of the other player.
         by_place: the reasons for which the rules refuse something because of where its card lies.
         lost: the words of which the board has nothing although they say something.
     """
@@ -70,6 +71,7 @@ class Laid:
     lost: tuple[str, ...] = ()
     adds: str = ""
     by_place: tuple[str, ...] = ()
+    done_to: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
 
     def told(self, act: Act) -> dict[str, str]:
@@ -98,6 +100,7 @@ class _Laying:
             spoken.when,
             adds=spoken.roles.adds,
             by_place=spoken.by_place,
+            done_to=spoken.done_to,
             keywords=spoken.used,
         )
         self.tables: dict[str, Mapping[str, Any]] = {}

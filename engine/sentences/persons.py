@@ -156,7 +156,13 @@ class Persons(Levels):
         return any(act.verb == "attack" and act.card is not None and act.onto == self.last for act in fights)
 
     def _is_done_by_players(self, place: int) -> bool:
-        """Whether a verb follows that no card does: "he combos two"."""
+        """Whether a verb follows that no card does, or not the one that attacks: "he combos two", "he blocks"."""
         rest = [each for each in self.items[place + 1 : place + 4] if (each.kind, each.value) != ("time", "already")]
         rest = [each for each in rest if each.kind != "asks"]
-        return bool(rest) and rest[0].kind == "verb" and rest[0].value in (*PLAYERS_VERBS, self.spoken.roles.adds)
+        if not rest or rest[0].kind != "verb":
+            return False
+        mine = [act for act in self.acts if act.verb == "attack" and act.who in (ME, NOBODY)]
+        is_answer = rest[0].value.partition(":")[2] in self.spoken.answering and any(
+            act.card == self.last for act in mine
+        )
+        return is_answer or rest[0].value in (*PLAYERS_VERBS, self.spoken.roles.adds)

@@ -267,6 +267,8 @@ class _Reader(Doubts):
                 pass  # "it didn't stop that"
             case "number" if item.text == "one" and self._is_one_of_the_last():
                 self._place(self.last or 0)  # "two of his guys are tapped, I attack one"
+            case "number" if item.text == "one" and self._is_one_more(place):
+                self.lost.append(f"{self.items[place - 1].text} {item.text}")
             case "number" if item.value == 1:
                 pass
             case _:
@@ -293,6 +295,12 @@ class _Reader(Doubts):
         if self.subject is None:
             self.is_asked = item.value in ("outcome", "not") and not self._may_be(place)
             self.is_open = False
+
+    def _is_one_more(self, place: int) -> bool:
+        """Whether somebody is said to have another such card already: "he already had one"."""
+        before = self.items[max(0, place - 2) : place]
+        is_had = bool(before) and (before[-1].kind, before[-1].value) == ("link", "has")
+        return is_had and not self.is_asked and any(item.value == "already" for item in before)
 
     def _is_one_of_the_last(self) -> bool:
         """Whether "one" behind an attack is one of the cards that were spoken of last."""

@@ -133,7 +133,7 @@ def filled(game: str, question: str, *, is_sure: bool = False) -> Filled | None:
     return Filled(
         _each_once(_shown(chip, game, question, words) for chip in _in_order(laid)),
         tuple(word for word in asked.understood.left if word not in laid.lost),
-        laid.lost,
+        _each_word_once(laid.lost),
         _by_rules(Sentence(_act(laid.told(each.act), words), each.rules) for each in asked.never_told),
         [] if why_not else [*chosen, *(Sentence(step.text, (step.rule,)) for step in apart)],
         told,
@@ -184,6 +184,14 @@ def _tables(game: str, named: list[Named]) -> Iterator[tuple[str, Mapping[str, A
     for each in named:
         if each.number and (card := stored_card(game, each.number)):
             yield each.number, card_table(card, language_of(game))
+
+
+def _each_word_once(words: Iterable[str]) -> tuple[str, ...]:
+    """The words without those that are part of others."""
+    words = list(dict.fromkeys(word.strip() for word in words))
+    small = [f" {word.casefold()} " for word in words]
+    kept = dict(zip(reversed(small), reversed(words), strict=True))
+    return tuple(kept[each] for each in dict.fromkeys(small) if not any(each != one and each in one for one in small))
 
 
 def _each_once(chips: Iterable[ShownChip]) -> list[ShownChip]:
