@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.games import PLAYED
+from engine.sentences.plain import plain_rules
+from engine.telling.in_short import HINDERED
 from rules_db.search import Result, words_in
 from rulesite.ask.cases import Case, cases_near
 from rulesite.ask.near import by_words, nearest, without_names
@@ -13,6 +15,8 @@ from rulesite.sandbox.asked import Answered, rulings_near, section_of
 from rulesite.sandbox.in_words import Filled, filled
 
 MOST_RULES, MOST_DONE = 5, 3
+#: So many of the rules that words lead to are what they lead to at once.
+AT_ONCE = 3
 #: Of fewer words than that no board is made: they look something up.
 FEWEST_WORDS = 3
 
@@ -90,18 +94,44 @@ def answer_to(question: str, game: str = "", *, plays: bool = True) -> Answer:
     return Answer(slug, is_played, board, is_ruled, found[:MOST_RULES], near.rulings, near.asks_the_same, cases)
 
 
-def _is_of_what_was_asked(board: Filled, near: Iterable[str]) -> bool:
+def _is_of_what_was_asked(board: Filled, near: Sequence[str]) -> bool:
     """Whether a ruling is of what was asked, as far as a page can tell.
 
-    Enough was understood for a ruling, and something came of it; what is said to be done was done, or the rules are
-    named that say when it can be; and every word has a part in the board, or the verdict rests on a section that the
-    words by themselves lead to.
+    Enough was understood for a ruling, and something came of it; no number was left over, for what comes of it hangs on
+    numbers; and the ruling comes to a rule that the words of the question lead to by themselves, or its verdict rests
+    on the section of one. Where every word has a part in the board, and it was told with its cards or their powers,
+    that is enough, for little was guessed then. That something can be done is said of nearly every board, so there the
+    words have to lead to it at once.
     """
     if board.why_no_ruling:
         return False
     ruling = board.told.ruling
     came_to_an_end = ruling.board is not None and not ruling.cut and not board.verdict.is_nothing
-    if not came_to_an_end or not all(never.rules for never in board.never):
+    if not came_to_an_end or any(map(_has_a_number, board.left)):
         return False
-    deciding = [rule.number for rule in board.verdict.rules] + [rule for never in board.never for rule in never.rules]
-    return not board.left or not set(map(section_of, deciding)).isdisjoint(map(section_of, near))
+    led_to = near[:AT_ONCE] if board.told.asked.may_be else near
+    agreed = {step.rule for step in ruling.steps}.intersection(led_to) - plain_rules(board.told.scenario.game)
+    deciding = map(section_of, (rule.number for rule in board.verdict.rules))
+    is_led_to = bool(agreed) or not set(deciding).isdisjoint(map(section_of, led_to))
+    if board.never:
+        return (is_led_to or not board.left) and _cannot_be_done(board, agreed)
+    says_all = board.is_told and not board.left and board.told.asked.may_be is None
+    return is_led_to or says_all
+
+
+def _cannot_be_done(board: Filled, agreed: set[str]) -> bool:
+    """Whether what the rules never asked for can't be done, and was not only laid out where nobody would ask for it.
+
+    The ruling says what hinders it, comes to a rule that the words lead to as well, or is of a step that was named.
+
+    Args:
+        agreed: the rules that both come to.
+    """
+    is_named = board.is_timed and not board.left
+    is_hindered = any(step.kind in HINDERED for step in board.told.ruling.steps)
+    when = {rule for never in board.never for rule in never.rules}
+    return all(never.rules for never in board.never) and (is_named or is_hindered or not agreed <= when)
+
+
+def _has_a_number(words: str) -> bool:
+    return any(map(str.isdigit, words))

@@ -18,7 +18,7 @@ from rules_db.search import sentences_like
 from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.presets import ENGLISH, FOLDER, test_address
 
-MOST_CASES = 4
+MOST_CASES = 5
 #: How much the first rule near a question adds to a case on it, and in how many places it is half of that: a case says
 #: few words, and many cases have the same ones.
 ON_A_RULE, HALF_AT = 0.4, 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from engine.sentences.acting import Asked
 from engine.sentences.called import cards_named
 from engine.sentences.laying import SIDES, Chip, Laid
 from engine.sentences.plain import plain_rules
+from engine.sentences.said import Card
 from engine.sentences.words import MOST_CHARACTERS, Named, spoken_in
 from engine.telling.apart import rules_of_doing, told_apart
 from engine.telling.asked import AskedOf, answers_told, told_as_asked
@@ -59,6 +60,8 @@ class Filled:
         why_no_ruling: in words, why all this may not be of what is asked, so that no page gives it as a ruling.
         weighty: the rules of what is chosen or comes first, if that is asked; besides: those of what is otherwise and
             does not go by itself.
+        is_told: whether a card of the store is on it, or the power of every card was told: little of it was guessed;
+            is_timed: whether the step was told that it is of.
         table, builder: the addresses of the ruling and of its board in the form.
     """
 
@@ -75,6 +78,8 @@ class Filled:
     why_no_ruling: str = ""
     weighty: tuple[str, ...] = ()
     besides: tuple[str, ...] = ()
+    is_told: bool = False
+    is_timed: bool = False
 
     def decided_by(self, near: Iterable[str]) -> Filled:
         """This with the rules in its verdict that the words of the question lead to and its ruling comes to, but no
@@ -144,7 +149,15 @@ def filled(game: str, question: str, *, is_sure: bool = False) -> Filled | None:
         words_for_no_ruling().get(why_not, ""),
         tuple(dict.fromkeys(rule for each in chosen for rule in each.rules)),
         tuple(dict.fromkeys(step.rule for step in apart if not step.quiet)),
+        _is_told(asked.understood.cards),
+        bool(asked.understood.step),
     )
+
+
+def _is_told(cards: Sequence[Card]) -> bool:
+    of_store = any(card.named and card.named.number for card in cards)
+    has_powers = all(card.power is not None and not (card.is_assumed or card.is_power_assumed) for card in cards)
+    return of_store or (has_powers and bool(cards))
 
 
 def _asked_of(asked: Asked, ruling: Ruling, words: Mapping[str, str]) -> AskedOf:
