@@ -23,4 +23,8 @@ document.addEventListener("keydown", (event) => {
   field.form.requestSubmit();
 });
 
-for (const field of /** @type {NodeListOf<HTMLTextAreaElement>} */ (document.querySelectorAll(GROWS))) grow(field);
+for (const field of /** @type {NodeListOf<HTMLTextAreaElement>} */ (document.querySelectorAll(GROWS))) {
+  grow(field);
+  // Who was quicker than this script has asked, too: Enter has only begun a line.
+  if (field === document.activeElement && field.value.endsWith("\n")) field.form.requestSubmit();
+}
