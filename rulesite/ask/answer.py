@@ -17,6 +17,8 @@ from rulesite.sandbox.in_words import Filled, filled
 MOST_RULES, MOST_DONE = 5, 3
 #: So many of the rules that words lead to are what they lead to at once.
 AT_ONCE = 3
+#: Of a question with more words that nothing was made of, a ruling is none of what was asked.
+MOST_LEFT = 2
 #: Of fewer words than that no board is made: they look something up.
 FEWEST_WORDS = 3
 
@@ -97,17 +99,17 @@ def answer_to(question: str, game: str = "", *, plays: bool = True) -> Answer:
 def _is_of_what_was_asked(board: Filled, near: Sequence[str]) -> bool:
     """Whether a ruling is of what was asked, as far as a page can tell.
 
-    Enough was understood for a ruling, and something came of it; no number was left over, for what comes of it hangs on
-    numbers; and the ruling comes to a rule that the words of the question lead to by themselves, or its verdict rests
-    on the section of one. Where every word has a part in the board, and it was told with its cards or their powers,
-    that is enough, for little was guessed then. That something can be done is said of nearly every board, so there the
-    words have to lead to it at once.
+    Enough was understood for a ruling, and something came of it; few words were left over, and no number, for what
+    comes of it hangs on numbers; and the ruling comes to a rule that the words of the question lead to by themselves,
+    or its verdict rests on the section of one. Where every word has a part in the board, and it was told with its cards
+    or their powers, that is enough, for little was guessed then. That something can be done is said of nearly every
+    board, so there the words have to lead to it at once.
     """
     if board.why_no_ruling:
         return False
     ruling = board.told.ruling
     came_to_an_end = ruling.board is not None and not ruling.cut and not board.verdict.is_nothing
-    if not came_to_an_end or any(map(_has_a_number, board.left)):
+    if not came_to_an_end or len(board.left) > MOST_LEFT or any(map(_has_a_number, board.left)):
         return False
     led_to = near[:AT_ONCE] if board.told.asked.may_be else near
     agreed = {step.rule for step in ruling.steps}.intersection(led_to) - plain_rules(board.told.scenario.game)
