@@ -78,7 +78,7 @@ class Row:
     @property
     def has_rest_under(self) -> bool:
         """Whether the cards under it are written with more than their words, so that the form only keeps them."""
-        return "under" in _kept(self.rest)
+        return "under" in kept(self.rest)
 
 
 @dataclass
@@ -142,6 +142,17 @@ class BoardForm:
         if len(rows) + beneath + len(self.effects) + words > most:
             raise UnreadableError(400, _("The board has more than %(most)s cards and effects.") % {"most": most})
 
+    def ids(self) -> Iterator[str]:
+        """The ids of all its cards, also of those under others."""
+        for key, rows in self.areas.items():
+            place = 0
+            for row in rows:
+                for _nth in range(min(row.many, self.game.most_cards)):
+                    id = row.id or default_id(self.game, key, place)
+                    place += 1
+                    yield id
+                    yield from _ids_under(row, id)
+
     def fighters(self) -> list[tuple[str, str, str]]:
         """The cards that effects can last on: each one's id, its card, and the player before whom it lies."""
         placed = ((key, place, row) for key, rows in self.areas.items() for place, row in enumerate(rows))
@@ -150,6 +161,26 @@ class BoardForm:
             for key, place, row in placed
             if self.area(key).is_in_play
         ]
+
+
+def _ids_under(row: Row, id: str) -> Iterator[str]:
+    """The ids of the cards under the card of a row."""
+    written = kept(row.rest).get("under", row.beneath)
+    for depth, below in enumerate(written if isinstance(written, list) else [], 1):
+        own = below.get("id") if isinstance(below, Mapping) else None
+        yield str(own or f"{id}.under.{depth}")
+
+
+def without_ids_under(row: Row) -> str:
+    """The rest of a row, as another card can have it: of each id there is one card only."""
+    rest = kept(row.rest)
+    if isinstance(under := rest.get("under"), list):
+        rest["under"] = [_without_id(below) if isinstance(below, Mapping) else below for below in under]
+    return as_json(rest)
+
+
+def _without_id(below: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in below.items() if name != "id"}
 
 
 def default_id(game: PlayedGame, key: str, place: int) -> str:
@@ -300,7 +331,7 @@ def _item(form: BoardForm, key: str, row: Row, place: int, base: Scenario) -> An
         table["flipped"] = True
     if row.beneath:
         table["under"] = row.beneath
-    table |= _kept(row.rest)
+    table |= kept(row.rest)
     return table if len(table) > 1 else table["card"]
 
 
@@ -341,7 +372,7 @@ def _row(area: AreaOnTable, item: Any) -> Row:
     under = rest.get("under")
     if isinstance(under, list) and all(isinstance(word, str) and "," not in word for word in under):
         row.under = ", ".join(rest.pop("under"))
-    row.rest = _json(rest)
+    row.rest = as_json(rest)
     if area.has_modes and not row.mode:
         row.mode = "active"
     if area.counters and not row.markers:
@@ -357,13 +388,16 @@ def _alike(one: Row, other: Row) -> bool:
 
 
 def add(form: BoardForm, key: str, card: str, id: str = "") -> None:
-    """Puts a card into an area. Where cards fight it gets a short id, so that it keeps it in every link."""
+    """Puts a card into an area. Where cards fight it gets a short id, so that it keeps it in every link.
+
+    In an area of one card that of its place is short enough, unless a card that lay there has taken it along.
+    """
     area = form.area(key)
     row = Row(card="" if card == "plain" else card, mode="active" if area.has_modes else "", id=id)
     if area.counters:
         row.markers = str(area.counters)
-    if area.is_in_play and not area.is_single and not id:
-        taken = {row.id for rows in form.areas.values() for row in rows}
+    taken = set(form.ids()) if area.is_in_play and not id else set()
+    if taken and (not area.is_single or default_id(form.game, key, 0) in taken):
         row.id = next(id for n in count(1) if (id := f"{key[0].lower()}{n}") not in taken)
     form.areas[key].append(row)
 
@@ -415,14 +449,14 @@ def _effect(table: Mapping[str, Any]) -> Effect:
     gives = next((name for name in ("power", "gain", "forbid") if name in table), "")
     usual = all(name in ("on", "until", "master", gives) for name in table) and isinstance(table.get("on"), str)
     if not usual or not isinstance(table.get(gives), int if gives == "power" else str):
-        return Effect(rest=_json(table))
+        return Effect(rest=as_json(table))
     words = {name: str(table[name]) for name in ("on", "until", "master") if name in table}
     return Effect(gives=gives, value=str(table[gives]), **words)
 
 
 def _effect_table(form: BoardForm, place: int, effect: Effect) -> dict[str, Any]:
     if effect.rest:
-        return _kept(effect.rest)
+        return kept(effect.rest)
     where = _("lasting effect %(place)s") % {"place": place}
     value: Any = _number(form, effect.value, where, signed=True) if effect.gives == "power" else effect.value
     table = {"on": effect.on, effect.gives: value}
@@ -433,11 +467,11 @@ def _effect_table(form: BoardForm, place: int, effect: Effect) -> dict[str, Any]
     return table
 
 
-def _json(table: Mapping[str, Any]) -> str:
+def as_json(table: Mapping[str, Any]) -> str:
     return json.dumps(table, ensure_ascii=False, separators=(",", ":")) if table else ""
 
 
-def _kept(written: str) -> dict[str, Any]:
+def kept(written: str) -> dict[str, Any]:
     """What a form brought along unseen; nothing where somebody has changed it so that it cannot be read."""
     try:
         found = read_json(written or "{}")

@@ -18,7 +18,17 @@ from engine.play.table import PLAYERS
 from rules_db.cards.of_scenarios import defined
 from rulesite.isolation import isolated
 from rulesite.sandbox import lasting
-from rulesite.sandbox.board_form import BoardForm, Effect, Row, add, default_id, go_first, resize, whole_number
+from rulesite.sandbox.board_form import (
+    BoardForm,
+    Effect,
+    Row,
+    add,
+    default_id,
+    go_first,
+    resize,
+    whole_number,
+    without_ids_under,
+)
 from rulesite.sandbox.board_page import name_of
 from rulesite.sandbox.called import place_name, whose
 from rulesite.sandbox.card_search import first_meant, is_many, takes_many
@@ -38,14 +48,12 @@ class Board:
         form: it as a form. base: its scenario as it was.
         sent: what was asked for, by the names of fields.
         touched: the area of the card that was changed or came, and its row.
-        gone: the id of a card that was taken away.
     """
 
     form: BoardForm
     base: Scenario
     sent: Mapping[str, str]
     touched: tuple[str, Row] | None = None
-    gone: str = ""
 
     @property
     def game(self) -> PlayedGame:
@@ -209,27 +217,26 @@ def _move(board: Board) -> str:
 
 
 def _take_away(board: Board) -> str:
-    """A card goes, and with it what lasts on it."""
+    """A card goes."""
     place, row = board.card()
     key, _dot, number = place.rpartition(".")
     keep_ids(board.form, key)
-    board.gone = board.id_of(place)
     del board.form.areas[key][int(number)]
-    board.form.effects = [effect for effect in board.form.effects if effect.on != board.gone]
-    board.form.used = [used for used in board.form.used if used.partition(":")[0] != board.gone]
     told = {"card": board.name(row), "area": place_name(board.words, key)}
     return _("%(card)s was taken away (%(area)s).") % told
 
 
 def _copy(board: Board) -> str:
-    """Another card of the kind comes beside it, lying as it does."""
+    """Another card of the kind comes beside it, lying as it does, and with the same cards under it."""
     place, row = board.card()
     key = place.rpartition(".")[0]
     if board.form.area(key).is_single:
         raise ChangeRefused(_("There is room for one card only (%(area)s).") % {"area": place_name(board.words, key)})
+    keep_ids(board.form, key)
     add(board.form, key, row.card or "plain")
     new = board.form.areas[key].pop()
-    board.form.areas[key].insert(int(place.rpartition(".")[2]) + 1, replace(row, id=new.id))
+    alike = replace(row, id=new.id, rest=without_ids_under(row))
+    board.form.areas[key].insert(int(place.rpartition(".")[2]) + 1, alike)
     return _("Another %(card)s is there now (%(area)s).") % {
         "card": board.name(row),
         "area": place_name(board.words, key),

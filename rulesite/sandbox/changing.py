@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -30,6 +29,7 @@ from rulesite.sandbox.links import (
 from rulesite.sandbox.moving import singled_out
 from rulesite.sandbox.playing import Changed, place_in, show
 from rulesite.sandbox.sheet import area_sheet, turn_sheet
+from rulesite.sandbox.spoken_of import forget
 from rulesite.sandbox.standing import Standing, lost_in_words, standing
 
 
@@ -129,16 +129,16 @@ def _made(stands: Standing, sent: Mapping[str, str]) -> tuple[Scenario, Changed]
     card = sent.get("card", "")
     form = from_scenario(stands.scenario)
     board = Board(form, stands.scenario, {**sent, "card": stands.names.get(card, card)})
+    before = set(form.ids())
     said = make(board)
-    left_battle = _end_lost_battle(form)
     form.refuse_too_many()
-    base, left_waiting = _without_what_waits_for(stands.scenario, board.gone)
+    base, forgotten = forget(form, stands.scenario, before - set(form.ids()))
     now = _scenario(base, form)
     if form.problems:
         raise ChangeRefused(" ".join(form.problems))
     why_not = not_laid_out(now)
     if gave_way := _make_room(board, why_not):
-        now = _scenario(stands.scenario, form)
+        now = _scenario(base, form)
         why_not = not_laid_out(now)
     wrong = problems_told(now, why_not)
     if wrong.unreadable:
@@ -146,9 +146,7 @@ def _made(stands: Standing, sent: Mapping[str, str]) -> tuple[Scenario, Changed]
     if wrong.reasons:
         return now, Changed(_("This board cannot exist:"), is_refused=True, reasons=wrong.reasons)
     names = {id: name_of(now, card) for id, card, _player in form.fighters()}
-    lost = lost_in_words(stands, names)
-    lost += [_("the battle, as a card of it is gone")] if left_battle else []
-    lost += [_("skills that were pending because of the card that is gone")] if left_waiting else []
+    lost = lost_in_words(stands, names) + forgotten
     put = board.touched[1].card if board.touched and sent["do"] == "put" else ""
     said = " ".join((said, *gave_way))
     changed = Changed(said, was=stands.step, seen=stands.seen, lost=tuple(lost), card=board.touched_id, put=put)
@@ -172,32 +170,6 @@ def _done_again(was: Scenario, now: Scenario, changed: Changed) -> tuple[Scenari
     done = done_on(was, now)
     changed = replace(changed, left_out=done.left_out, goes_otherwise=done.goes_otherwise)
     return replace(now, inputs=done.inputs), changed
-
-
-def _end_lost_battle(form: BoardForm) -> bool:
-    """A battle is over on a board where one of its cards no longer is; returns whether that was so."""
-    fighting = {id for id, _card, _player in form.fighters()}
-    is_over = bool(form.battle.get("attacker")) and not {form.battle["attacker"], form.battle.get("guard")} <= fighting
-    if is_over:
-        form.battle = {}
-    return is_over
-
-
-def _without_what_waits_for(base: Scenario, gone: str) -> tuple[Scenario, bool]:
-    """The scenario without the skills that wait of a card that is gone, or speak of it; and whether there were any."""
-    waiting = base.board.get("waiting", [])
-    left = [each for each in waiting if gone not in _cards_of(each)] if gone and isinstance(waiting, list) else waiting
-    return replace(base, board={**base.board, "waiting": left}) if left != waiting else base, left != waiting
-
-
-def _cards_of(waiting: Any) -> set[str]:
-    """The cards that a skill that waits is of, and speaks of."""
-    table = waiting if isinstance(waiting, Mapping) else {"skill": waiting}
-    about = table.get("about", {})
-    return {
-        str(table.get("skill", "")).partition(":")[0],
-        *map(str, about.values() if isinstance(about, Mapping) else ()),
-    }
 
 
 def _scenario(base: Scenario, form: BoardForm) -> Scenario:

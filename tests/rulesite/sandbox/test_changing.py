@@ -227,6 +227,62 @@ def test_a_battle_is_over_when_one_of_its_cards_goes_and_that_is_said(client: Cl
     assert "the battle, as a card of it is gone" in text_of(markup)
 
 
+@pytest.mark.parametrize("card", ["b1", "a1", "b2"])
+def test_who_drags_a_card_onto_the_attacked_leader_while_a_blocker_is_pending_is_told_the_rule(
+    client: Client, card: str
+) -> None:
+    told = refusal(client, link(ATTACK), len_of(client, link(ATTACK)), do="move", card=card, value="B.leader")
+    assert "This board cannot exist:" in told
+    assert "Gate Guard" in told or "Striker" in told
+    assert "board." not in told
+
+
+#: A board whose battle, effects and pending skills name the Leader Card and the cards in the Battle Areas.
+SPOKEN_OF = BOARD | {
+    "battle": {"attacker": "a1", "guard": "b1", "target": "B.leader", "step": "attack"},
+    "effects": [
+        {"on": ["b1", "b2"], "power": 5000, "master": "B", "from": "B.leader"},
+        {"on": "b2", "power": -5000, "master": "A", "from": "a1"},
+    ],
+    "waiting": [{"skill": "b1:Blocker", "about": {"attacker": "a1", "card": "B.leader"}}],
+}
+
+
+def test_a_card_that_goes_is_spoken_of_no_more(client: Client) -> None:
+    given, markup = change(client, link(board=SPOKEN_OF), do="take away", card="b1")
+    assert not {"battle", "waiting"} & {name for name, said in given.board.items() if said}
+    assert [effect["on"] for effect in given.board["effects"]] == [["b2"], "b2"]
+    told = text_of(markup)
+    assert "the battle, as a card of it is gone; skills that were pending because of the card that is gone" in told
+
+
+def test_an_effect_goes_on_without_the_card_it_came_from(client: Client) -> None:
+    given, _ = change(client, link(board=SPOKEN_OF), do="take away", card="a1")
+    assert given.board["effects"][1] == {"on": "b2", "power": -5000, "master": "A"}
+
+
+def test_fewer_cards_in_an_area_are_spoken_of_no_more_either(client: Client) -> None:
+    given, _ = change(client, link(board=SPOKEN_OF), do="number", area="B.battle", value="0")
+    assert {"battle", "effects", "waiting"}.isdisjoint(name for name, said in given.board.items() if said)
+
+
+def test_a_unison_card_comes_after_the_one_that_was_there_has_moved(client: Client) -> None:
+    word = link(board={"A": {"unison": [{"card": "unison-15k"}]}})
+    without, _ = change(client, word, do="move", card="A.unison", value="A.drop")
+    given, _ = change(client, to_link(without), do="put", area="A.unison", find="unison-15k")
+    assert given.board["A"]["unison"] == [{"card": "unison-15k", "id": "a1"}]
+
+
+def test_a_copy_leaves_the_ids_of_the_others_and_takes_none_from_under_the_card(client: Client) -> None:
+    under = [{"card": "striker-5k", "id": "below"}]
+    cards = [{"card": "striker-15k", "under": under}, "striker-5k"]
+    lasts = [{"on": "A.battle.2", "power": 5000}]
+    given, _ = change(client, link(board={"A": {"battle": cards}, "effects": lasts}), do="copy", card="A.battle.1")
+    first, copy, other = battle(given)
+    assert (first["under"], copy["under"]) == (under, [{"card": "striker-5k"}])
+    assert (other["id"], given.board["effects"]) == ("A.battle.2", lasts)
+
+
 # What cannot be made ------------------------------------------------------------------------------------------
 
 
