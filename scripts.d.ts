@@ -295,11 +295,19 @@ interface WidthOnCloth {
   left: number;
   right: number;
 }
-/** A board that was changed: its scenario, the step that was shown, and the scenario that came of it. */
-interface ChangedBoard {
-  was: string;
-  step: string;
-  is: string;
+/**
+ * A board of a sitting: its scenario; where it came by an answer, how many had been given before that; where it was changed,
+ * the step that was shown.
+ */
+interface BoardOfSitting {
+  s: string;
+  from?: number;
+  step?: string;
+}
+/** The boards of a sitting, and the place of the one that is shown. */
+interface KeptSitting {
+  boards: BoardOfSitting[];
+  at: number;
 }
 /** What something can be dropped on, as a selector; whether it takes it (else it does), and what comes of it. */
 interface DropPlace {

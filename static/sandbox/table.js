@@ -50,9 +50,10 @@ class Walk {
    */
   play(from) {
     const url = new URL(location.href);
-    if (!url.searchParams.has("played")) return;
-    url.searchParams.delete("played");
-    history.replaceState(history.state, "", url);
+    if (url.searchParams.has("played")) {
+      url.searchParams.delete("played"); // it is shown once
+      history.replaceState(history.state, "", url);
+    }
     if (from === "" || !speed() || Number(from) >= this.end) return;
     this.pace = Math.min(PACE / speed(), LONGEST / (this.end - Number(from)));
     this.isPlaying = true;

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from engine.kernel.scenario import Scenario, from_link, to_link
 from tests.e2e.checker import complaints
 from tests.e2e.conftest import DESKTOP, PHONE, NewPage
 from tests.e2e.hands import Hand
 from tests.e2e.line import hold_back
-from tests.e2e.test_sandbox import BOTH, card, still
+from tests.e2e.test_sandbox import BOTH, attack, card, still
 from tests.e2e.test_sandbox import open_page as open_page
 from tests.rulesite.sandbox.tables import ATTACK, link
 from tests.shares import SomeOf
@@ -226,6 +226,59 @@ def test_changes_are_taken_back_as_often_as_it_is_pressed_and_made_again(open_pa
     expect(hand).to_have_attribute("data-count", "2")
     page.locator("#table .redo").click()
     expect(hand).to_have_attribute("data-count", "6")
+
+
+@BOTH
+def test_answers_and_changes_are_taken_back_and_done_again_in_one_row(
+    open_page: NewPage, viewport: ViewportSize
+) -> None:
+    page = still(open_page, viewport)
+    page.goto(TABLE + link())
+    hand = Builder(page)
+    undo, redo = page.locator("#table .undo"), page.locator("#table .redo")
+
+    def stands() -> object:
+        there = from_link(hand.board)
+        return there.board, there.inputs
+
+    def wait_for_another_than(before: str) -> None:
+        page.wait_for_function("(was) => document.querySelector('#pick [name=s]').value !== was", arg=before)
+
+    def answer(said: str) -> None:
+        before = hand.board
+        page.get_by_role("button", name=said).first.click()
+        wait_for_another_than(before)
+
+    def press(button: Locator, expected: object) -> None:
+        before = hand.board
+        button.click()
+        wait_for_another_than(before)
+        assert stands() == expected
+
+    seen = [stands()]
+    before = hand.board
+    attack(page, "a1", "B.leader")
+    wait_for_another_than(before)
+    seen.append(stands())
+    hand.put("A.hand", "super combo")
+    page.keyboard.press("Escape")
+    seen.append(stands())
+    answer("Decline")
+    seen.append(stands())
+    hand.change("b2", "mode:active")
+    page.keyboard.press("Escape")
+    seen.append(stands())
+    answer("Both players pass")
+    seen.append(stands())
+    for expected in seen[-2:1:-1]:
+        press(undo, expected)
+    page.reload()
+    for expected in seen[1::-1]:
+        press(undo, expected)
+    expect(undo).to_be_disabled()
+    for expected in seen[1:]:
+        press(redo, expected)
+    expect(redo).to_be_disabled()
 
 
 def test_why_a_change_is_refused_is_said_in_the_sheet(open_page: NewPage) -> None:
