@@ -111,8 +111,8 @@ function freeButtons() {
 }
 
 if (table()) {
-  const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  sitting.open(shown("s"), type !== "navigate");
+  const [loading] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  sitting.open(shown("s"), ["reload", "back_forward"].includes(loading?.type));
   keep();
   freeButtons();
 }
