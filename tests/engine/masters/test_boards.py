@@ -133,7 +133,7 @@ RARE_CARDS: dict[str, Any] = {
         ({"battle": {"attacker": "A.leader"}}, "board.battle.guard: no card ''"),
         ({"battle": {**FIGHT, "attacker": ["A.leader"]}}, "board.battle.attacker: no card "),
         ({"battle": {**FIGHT, "target": "nobody"}}, "board.battle.target: no card 'nobody'"),
-        ({"battle": {**FIGHT, "step": "lunch"}}, "board.battle.step: must be one of 'attack', 'offense'"),
+        ({"battle": {**FIGHT, "step": "lunch"}}, "board.battle.step: must be one of 'declared', 'attack'"),
         ({"battle": {**FIGHT, "winner": "A"}}, "board.battle.winner: unknown"),
         ({"battle": FIGHT, "phase": "end"}, "board.battle: needs the Main Phase"),
         ({"waiting": "A.leader:Rise"}, "board.waiting: must be a list"),

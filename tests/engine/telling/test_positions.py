@@ -89,6 +89,31 @@ def test_an_attack_that_was_declared_stands_on_the_board() -> None:
     assert position.scenario.inputs == ()
 
 
+def asked_on(position: Position) -> str:
+    asks = play(rules_of("masters"), position.scenario).asks
+    return asks.rule if asks else ""
+
+
+def test_an_attack_sets_off_on_a_new_board_what_waits_for_it_once() -> None:
+    blocked = scenario(ATTACK, BLOCK)
+    steps = play(rules_of("masters"), blocked).steps
+    rules = [step.rule for step in steps]
+    declared = position_at(blocked, rules.index("8-1-2") + 1)
+    after = position_at(blocked, rules.index("22-4-3") + 1)
+    became_guard = position_at(blocked, len(rules) - rules[::-1].index("8-1-2-1"))
+    assert declared is not None
+    assert declared.scenario.board["battle"]["step"] == "declared"
+    waits_for_it = asked_on(declared)
+    assert waits_for_it == play(rules_of("masters"), scenario(ATTACK)).asks.rule  # type: ignore[union-attr]
+    for position in (after, became_guard):
+        assert position is not None
+        assert (position.scenario.board["battle"]["guard"], position.scenario.board["battle"]["step"]) == (
+            "b1",
+            "attack",
+        )
+        assert asked_on(position) != waits_for_it
+
+
 def test_what_is_due_later_is_named_where_no_board_can_say_it() -> None:
     preset = next(s for path, s in scenarios_of("masters").items() if "06-dual-attack" in str(path))
     ruling = play(rules_of("masters"), preset)

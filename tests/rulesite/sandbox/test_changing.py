@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from engine.games import rules_of
+from engine.kernel.playing import play
 from engine.kernel.scenario import Scenario, from_link, to_link
 from tests.rulesite.sandbox.tables import ATTACK, BOARD, answer, link, scenario, text_of
 
@@ -165,6 +167,16 @@ def test_a_change_after_an_attack_begins_a_new_board_inside_the_battle(client: C
     undo = re.search(r'class="undo-change" href="([^"]+)"', markup)
     assert undo
     assert to_link(attacked) in undo[1], "the way back leads to the ruling as it was"
+
+
+def test_a_blocker_that_comes_as_an_attack_is_declared_can_block_it(client: Client) -> None:
+    undefended = BOARD | {"B": {}}
+    told = [step.rule for step in play(rules_of("masters"), scenario(ATTACK, board=undefended)).steps]
+    declared = told.index("8-1-2") + 1
+    given, _ = change(client, link(ATTACK, board=undefended), declared, do="put", area="B.battle", find="gate guard")
+    asks = play(rules_of("masters"), given).asks
+    assert asks is not None
+    assert "b1:Blocker" in [option.id for option in asks.options]
 
 
 def len_of(client: Client, word: str) -> int:

@@ -8,7 +8,7 @@ from engine.effects.nodes import Power
 from engine.games.masters.battle import duties
 from engine.games.masters.battle.combos import COMBO_DEFENSE, COMBO_OFFENSE
 from engine.games.masters.boards import board_facts as facts
-from engine.games.masters.boards.in_the_middle import BATTLE_STEPS, COUNTER_TIMING, DAMAGE, DEFENSE, OFFENSE
+from engine.games.masters.boards.in_the_middle import BATTLE_STEPS, COUNTER_TIMING, DAMAGE, DECLARED, DEFENSE, OFFENSE
 from engine.games.masters.costs.paying import cannot_be_rested
 from engine.games.masters.events.basic_actions import deal_damage
 from engine.games.masters.in_force import continuous, shields, tolls
@@ -46,6 +46,9 @@ def attack(g: Game, claim: Claim, begins_in: str = "") -> Procedure:
     if not begins_in:
         if not (yield from _declare(g, claim)):
             return
+        begins_in = DECLARED
+    if begins_in == DECLARED:
+        yield from _set_off(g)
         begins_in = COUNTER_TIMING
     if begins_in == COUNTER_TIMING:
         yield from _counter_timing(g)
@@ -56,7 +59,7 @@ def attack(g: Game, claim: Claim, begins_in: str = "") -> Procedure:
 
 
 def _declare(g: Game, claim: Claim) -> Procedure:
-    """8-1-1 to 8-1-3: the attack, which begins a battle; returns whether what comes before it was done (20-14-1)."""
+    """8-1-1 and 8-1-2: the attack, which begins a battle; returns whether what comes before it was done (20-14-1)."""
     attacker, target = claim.get("with"), claim.get("target")
     if not (yield call(tolls.take, attacker, "attack")):
         return False
@@ -66,13 +69,19 @@ def _declare(g: Game, claim: Claim) -> Procedure:
     yield call(happen, Event("switch", "8-1-1", {**told, "card": attacker, "mode": "rest"}, message="attack"))
     yield call(happen, Event("battle", "8-1-2", told))
     yield call(moment, "8-1-2-1", "becomes guard", {"attacker": attacker, "card": target})
-    attack = {"attacker": attacker, "card": target, "player": claim.player}
+    return True
+
+
+def _set_off(g: Game) -> Procedure:
+    """8-1-3: skills that speak of the attack begin to wait."""
+    fight = facts.battle(g)
+    assert fight is not None
+    told = {"attacker": fight.attacker, "card": fight.target}
     yield call(
         happen,
-        Event("attack", "8-1-3", attack, message="moment", quiet=True),
-        Event("attacked", "8-1-3", {"attacker": attacker, "card": target}, message="moment", quiet=True),
+        Event("attack", "8-1-3", {**told, "player": facts.turn_player(g)}, message="moment", quiet=True),
+        Event("attacked", "8-1-3", told, message="moment", quiet=True),
     )
-    return True
 
 
 def _counter_timing(g: Game) -> Procedure:

@@ -9,7 +9,15 @@ from engine.effects.nodes import Power
 from engine.effects.reading import show
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.boards.board_reading import GROUND
-from engine.games.masters.boards.in_the_middle import COUNTER_TIMING, DAMAGE, DEFENSE, END, OF_NO_CARD, OFFENSE
+from engine.games.masters.boards.in_the_middle import (
+    COUNTER_TIMING,
+    DAMAGE,
+    DECLARED,
+    DEFENSE,
+    END,
+    OF_NO_CARD,
+    OFFENSE,
+)
 from engine.games.masters.keywords import with_keywords
 from engine.games.masters.skills.limits import BESIDES_SKILLS, keys_of
 from engine.kernel.game import Game
@@ -18,6 +26,8 @@ from engine.play.boards_written import Scribe, Written
 
 #: By the part of a battle that is being carried out, the step in which a board stands there.
 _STEPS = {"battle end step": END, "damage step": DAMAGE, "defense step": DEFENSE, "offense step": OFFENSE}
+#: What is told where a battle begins, and of each moment for which skills can begin to wait; that they do is told next.
+_BEGINS, _MOMENT = "battle", "moment"
 
 
 def write_board(g: Game) -> Written:
@@ -74,7 +84,8 @@ class MastersScribe(Scribe):
         if fight.over_by or fight.negated or fight.stage == "decided":
             return END
         if fight.stage == "attack":
-            return COUNTER_TIMING
+            told = next((step.message for step in reversed(self.g.trace) if step.message != _MOMENT), "")
+            return DECLARED if told == _BEGINS else COUNTER_TIMING
         return next((step for part, step in _STEPS.items() if self.g.within(part)), OFFENSE)
 
     def _waiting(self) -> Iterator[dict[str, Any]]:

@@ -13,9 +13,10 @@ from engine.kernel.verdicts import Reason
 if TYPE_CHECKING:
     from engine.games.masters.boards.board_reading import Layout
 
-#: Where in a battle a board can stand: the counter timing of the attack (8-1-4), inside the Offense Step or Defense
-#: Step, before the Damage Step, before the Battle End Step.
-COUNTER_TIMING, OFFENSE, DEFENSE, DAMAGE, END = BATTLE_STEPS = ("attack", "offense", "defense", "damage", "end")
+#: Where in a battle a board can stand: before anything waits for the attack that has been declared (8-1-3), at its
+#: counter timing (8-1-4), inside the Offense Step or Defense Step, before the Damage Step, before the Battle End Step.
+BATTLE_STEPS = ("declared", "attack", "offense", "defense", "damage", "end")
+DECLARED, COUNTER_TIMING, OFFENSE, DEFENSE, DAMAGE, END = BATTLE_STEPS
 
 #: What a trigger speaks of besides cards: players and modes.
 OF_NO_CARD = (*PLAYERS, "active", "rest")
@@ -40,7 +41,7 @@ def read_battle(layout: Layout, table: Any) -> dict[str, Any]:
         if card not in layout.cards:
             layout.problems.append(f"board.battle.{name}: no card {card!r} on the board")
     step = layout.one_of(table.get("step", OFFENSE), BATTLE_STEPS, "board.battle.step")
-    stage = "attack" if step == COUNTER_TIMING else "steps"
+    stage = "attack" if step in (DECLARED, COUNTER_TIMING) else "steps"
     return {"battle": Battle(cards["attacker"], cards["guard"], cards["target"], stage), "begins in": step}
 
 
