@@ -68,15 +68,15 @@ def _declare(g: Game, claim: Claim) -> Procedure:
         g.proceed("0-2-2", "attack.permitted", told)
     yield call(happen, Event("switch", "8-1-1", {**told, "card": attacker, "mode": "rest"}, message="attack"))
     yield call(happen, Event("battle", "8-1-2", told))
-    yield call(moment, "8-1-2-1", "becomes guard", {"attacker": attacker, "card": target})
     return True
 
 
 def _set_off(g: Game) -> Procedure:
-    """8-1-3: skills that speak of the attack begin to wait."""
+    """8-1-2-1 and 8-1-3: skills that speak of the guard card and of the attack begin to wait."""
     fight = facts.battle(g)
     assert fight is not None
     told = {"attacker": fight.attacker, "card": fight.target}
+    yield call(moment, "8-1-2-1", "becomes guard", told)
     yield call(
         happen,
         Event("attack", "8-1-3", {**told, "player": facts.turn_player(g)}, message="moment", quiet=True),

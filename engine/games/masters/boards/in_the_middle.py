@@ -13,7 +13,7 @@ from engine.kernel.verdicts import Reason
 if TYPE_CHECKING:
     from engine.games.masters.boards.board_reading import Layout
 
-#: Where in a battle a board can stand: before anything waits for the attack that has been declared (8-1-3), at its
+#: Where in a battle a board can stand: before anything waits for the attack that has been declared (8-1-2-1), at its
 #: counter timing (8-1-4), inside the Offense Step or Defense Step, before the Damage Step, before the Battle End Step.
 BATTLE_STEPS = ("declared", "attack", "offense", "defense", "damage", "end")
 DECLARED, COUNTER_TIMING, OFFENSE, DEFENSE, DAMAGE, END = BATTLE_STEPS
