@@ -53,10 +53,15 @@ _FOUND = """async ([slug, queries]) => {
   const cards = await (await open()).cards(slug);
   return queries.map((query) => cards.search(query).map(({ number }) => number).sort());
 }"""
+# A predicate that is a promise would be taken for true by the page's own wait.
 _ARE_THERE = """async (slugs) => {
   const { open } = await import("/static/offline/library.js");
-  const library = await open();
-  return (await Promise.all(slugs.map((slug) => library.hasCards(slug)))).every(Boolean);
+  for (let time = 0; time < 300; time += 1) {
+    const library = await open();
+    if ((await Promise.all(slugs.map((slug) => library.hasCards(slug)))).every(Boolean)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the cards of ${slugs} did not come`);
 }"""
 _REFUSED = """async (queries) => {
   const { open } = await import("/static/offline/library.js");
@@ -92,7 +97,7 @@ def choose(app: App, *games: str) -> None:
     for count, game in enumerate(games, 1):
         app.page.get_by_label(game).check()
         # One after another: what the first press fetches is there before the next begins to fetch.
-        app.page.wait_for_function(_ARE_THERE, arg=[slugs[each] for each in games[:count]])
+        app.page.evaluate(_ARE_THERE, [slugs[each] for each in games[:count]])
     expect(app.page.locator("#told")).to_have_text("You have the newest rules.")
 
 
