@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.games import PLAYED
-from engine.sentences.plain import plain_rules
 from engine.telling.in_short import HINDERED
 from rules_db.search import Result, words_in
 from rulesite.ask.cases import Case, cases_near
@@ -112,7 +111,7 @@ def _is_of_what_was_asked(board: Filled, near: Sequence[str]) -> bool:
     if not came_to_an_end or len(board.left) > MOST_LEFT or any(map(_has_a_number, board.left)):
         return False
     led_to = near[:AT_ONCE] if board.told.asked.may_be else near
-    agreed = {step.rule for step in ruling.steps}.intersection(led_to) - plain_rules(board.told.scenario.game)
+    agreed = board.agreed(led_to)
     deciding = map(section_of, (rule.number for rule in board.verdict.rules))
     is_led_to = bool(agreed) or not set(deciding).isdisjoint(map(section_of, led_to))
     if board.never:
@@ -121,7 +120,7 @@ def _is_of_what_was_asked(board: Filled, near: Sequence[str]) -> bool:
     return is_led_to or says_all
 
 
-def _cannot_be_done(board: Filled, agreed: set[str]) -> bool:
+def _cannot_be_done(board: Filled, agreed: list[str]) -> bool:
     """Whether what the rules never asked for can't be done, and was not only laid out where nobody would ask for it.
 
     The ruling says what hinders it, comes to a rule that the words lead to as well, or is of a step that was named.
@@ -132,7 +131,7 @@ def _cannot_be_done(board: Filled, agreed: set[str]) -> bool:
     is_named = board.is_timed and not board.left
     is_hindered = any(step.kind in HINDERED for step in board.told.ruling.steps)
     when = {rule for never in board.never for rule in never.rules}
-    return all(never.rules for never in board.never) and (is_named or is_hindered or not agreed <= when)
+    return all(never.rules for never in board.never) and (is_named or is_hindered or not when.issuperset(agreed))
 
 
 def _has_a_number(words: str) -> bool:

@@ -67,15 +67,10 @@ def cases_of(game: str) -> tuple[Case, ...]:
 
 
 def _led_to(case: Case, rules: Sequence[str]) -> float:
-    """What it adds that the question leads to the rule of a case, to one below it, or to the one above."""
-    places = (
-        place for place, rule in enumerate(rules) if f"{rule}-".startswith(f"{case.rule}-") or _is_below(case, rule)
-    )
+    """What it adds that the question leads to the rule of a case, to one below it, or to one above it."""
+    about = f"{case.rule}-"
+    places = (place for place, rule in enumerate(rules) if f"{rule}-".startswith(about) or about.startswith(f"{rule}-"))
     return next((ON_A_RULE / (1 + place / HALF_AT) for place in places), 0.0)
-
-
-def _is_below(case: Case, rule: str) -> bool:
-    return case.rule.startswith(f"{rule}-")
 
 
 def _as_a_sentence(says: str) -> str:

@@ -81,17 +81,20 @@ class Filled:
     is_told: bool = False
     is_timed: bool = False
 
+    def agreed(self, near: Iterable[str]) -> list[str]:
+        """Of the rules that the words of the question lead to those that its ruling comes to, and no plain one."""
+        come_to = {step.rule for step in self.told.ruling.steps} - plain_rules(self.told.scenario.game)
+        return [number for number in near if number in come_to]
+
     def decided_by(self, near: Iterable[str]) -> Filled:
         """This with the rules in its verdict that the words of the question lead to and its ruling comes to, but no
         plain one: that both agree on them says that they decide; else with the weightiest of what sets it apart."""
-        game, come_to = self.told.scenario.game, {step.rule for step in self.told.ruling.steps}
         stand = [rule.number for rule in self.verdict.rules]
-        agreed = [number for number in near if number in come_to - plain_rules(game)]
-        first = list(dict.fromkeys((*self.weighty, *agreed)))[:MOST_AGREED]
+        first = list(dict.fromkeys((*self.weighty, *self.agreed(near))))[:MOST_AGREED]
         besides = () if self.never else self.besides[: MOST_AGREED - len(first)]
         stand = [] if self.weighty else stand  # what comes of it afterwards is not what is asked
         numbers = list(dict.fromkeys((*first, *stand, *besides)))
-        known = rules_numbered(game, numbers)
+        known = rules_numbered(self.told.scenario.game, numbers)
         return replace(self, verdict=replace(self.verdict, rules=[known[number] for number in numbers]))
 
     @property
