@@ -126,8 +126,10 @@ class Asked(NamedTuple):
         """What is asked whether it may be done, and was done; None where the question tells of anything after it, asks
         nothing of the kind, or says more than was understood."""
         told = [place for place, act in enumerate(self.laid.acts) if act.end > act.start]
-        act = self.laid.acts[told[-1]] if told else None
-        if act is None or not act.is_may or self.acted.is_refused or self.understood.left or self.acted.never_asked:
+        if not told or told[-1] not in self.acted.given:
+            return None  # nothing was done with it, or its board was refused
+        act = self.laid.acts[told[-1]]
+        if not act.is_may or self.acted.is_refused or self.understood.left or self.acted.never_asked:
             return None
         when = self.laid.when.get(act.what) or self.laid.when.get(act.verb, ())
         return Allowed(act, self.acted.given[told[-1]], tuple(when))
@@ -346,7 +348,7 @@ class _Acting:
 
     def _do_all(self, ruling: Ruling) -> None:
         for place, act in enumerate(self.laid.acts):
-            ruling = self._do(act, ruling)
+            ruling = self._do(place, ruling)
             if act.goes_through and place + 1 < len(self.laid.acts):
                 ruling = self._through(ruling)
             if ruling.refusal:
@@ -366,8 +368,9 @@ class _Acting:
             if self._played().refusal:
                 self.inputs[last:] = passed
 
-    def _do(self, act: Act, ruling: Ruling) -> Ruling:
-        """Does one thing at the first question that it can be an answer to."""
+    def _do(self, place: int, ruling: Ruling) -> Ruling:
+        """Does one thing, by its place, at the first question that it can be an answer to."""
+        act = self.laid.acts[place]
         player, before = SIDES[act.who], len(self.inputs)
         for _ in range(MOST_PASSED):
             ask = ruling.asks
@@ -375,7 +378,7 @@ class _Acting:
                 break
             if ask.player == player and (given := self._answer(act, ask, ruling.game)):
                 self.inputs.append(given)
-                self.given[self.laid.acts.index(act)] = len(self.inputs)
+                self.given[place] = len(self.inputs)
                 return self._chosen(act, self._played())
             if any(kind.name == "attack" for kind in ask.actions):
                 break  # to do nothing here would end the turn

@@ -226,6 +226,14 @@ def test_a_board_that_cannot_exist_speaks_of_cards_by_their_names() -> None:
     assert all("Leader Card" in reason.why.partition(" is ")[0] for reason in ruling.reasons)
 
 
+@pytest.mark.parametrize("question", ["Can I combo with a token from my hand?", "May a token in my hand attack?"])
+def test_whether_a_thing_may_be_done_is_not_answered_on_a_board_that_cannot_exist(question: str) -> None:
+    asked = asked_in_words("masters", question)
+    assert asked is not None
+    assert tell(asked.acted.scenario, PlayedBy("Book", "1")).board is None
+    assert asked.may_be is None
+
+
 def test_whoever_attacks_without_a_word_does_so_with_the_only_card_spoken_of() -> None:
     [act] = told_of("My 25k Revenge guy is in play, I attack", "act")
     assert act.facts["card"] == "Battle Card with [Revenge]"
