@@ -209,7 +209,7 @@ def _replaced(g: Game, event: Event) -> Procedure:
 
 
 def _tell_what_is_over(g: Game, events: Sequence[Event], left_out: Container[str]) -> None:
-    """Replacement effects that could apply again to what has come of an event, and do not; one left out never applied."""
+    """Replacement effects that could apply again to what has come of an event, and do not; those left out never did."""
     for event in events:
         for again in g.rules.replacements(g, event):
             if again.once and again.id not in left_out:
