@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 from django.test import Client
@@ -10,7 +11,7 @@ from django.utils.translation import override
 
 from rules_db.coverage import scenarios_of
 from rules_db.models import Edition, RuleText
-from rulesite.ask.cases import MOST_CASES, cases_near, cases_of, cases_on
+from rulesite.ask.cases import MOST_CASES, MOST_OF_A_RULE, cases_near, cases_of, cases_on
 from rulesite.sandbox.presets import presets_of
 from tests.rulesite.ask.test_answered import page, shelf
 from tests.rulesite.sandbox.tables import text_of
@@ -30,6 +31,30 @@ def test_a_case_on_a_rule_near_the_question_comes_before_others_that_say_as_much
     question = "a blocker and the guard card"
     assert cases_near(question, "masters", [])[0].rule != "22-4-4"
     assert cases_near(question, "masters", ["22-4-4"])[0].rule == "22-4-4"
+
+
+def test_a_case_that_comes_to_a_rule_near_the_question_comes_before_others_that_say_as_much(shelf: Edition) -> None:
+    question = "a blocker and the guard card"
+    [revenged] = [case for case in cases_near(question, "masters", []) if case.rule == "22-9-4"]
+    assert "8-5-9" in revenged.comes_to
+
+    def place(rules: list[str]) -> int:
+        return cases_near(question, "masters", rules).index(revenged)
+
+    assert place(["8-5-9"]) < place([])
+
+
+def test_of_a_rule_no_more_than_two_cases_are_shown(shelf: Edition) -> None:
+    found = Counter(case.rule for case in cases_near("a blocker in rest mode blocks an attack", "masters", ["22-4-2"]))
+    assert found["22-4-2"] == MOST_OF_A_RULE and len(found) > 1
+
+
+def test_what_is_asked_in_a_clause_is_found_though_much_else_is_told(shelf: Edition) -> None:
+    asked = "does resting my guy that is rested already pay a cost?"
+    told = (
+        "my opponent lost two life in the turn before and went first. both of us hold four cards of red color in hand."
+    )
+    assert cases_near(asked, "masters", [])[0] in cases_near(f"{told} {asked}", "masters", [])
 
 
 @pytest.mark.parametrize("game", ["buddyfight", "no-such-game", ""])
