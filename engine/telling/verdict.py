@@ -29,6 +29,7 @@ class Verdict(Plain):
         heading: it in one sentence. more: what else came of it, a sentence each.
         rules: the numbers of the rules that decide it, in the order in which they came.
         is_open: whether it is not decided yet. is_nothing: whether nothing has come out.
+        is_never: whether it says that what was asked can't be done here.
     """
 
     heading: str
@@ -36,6 +37,7 @@ class Verdict(Plain):
     rules: tuple[str, ...]
     is_open: bool = False
     is_nothing: bool = False
+    is_never: bool = False
 
 
 #: Of a ruling that nobody asked anything of.
@@ -54,7 +56,8 @@ def verdict_of(ruling: Ruling, language: str, asked: AskedOf = NOTHING) -> Verdi
         reasons = ruling.refusal.reasons
         return Verdict(teller.say(message, {}), tuple(each.why for each in reasons), _first(e.rule for e in reasons))
     if asked.never is not None and not ruling.result:
-        return Verdict(teller.say("verdict.never_asked", {}), _came_of_it(ruling, teller, asked), _first(asked.never))
+        heading, more = teller.say("verdict.never_asked", {}), _came_of_it(ruling, teller, asked)
+        return Verdict(heading, more, _first(asked.never), is_never=True)
     if ruling.cut:
         return Verdict(ruling.cut, (), ())
     outcome, due = list(_outcome(ruling, teller)), _due(ruling)

@@ -1,4 +1,4 @@
-"""The verdict of a ruling tells the end of the main thing that was done, not what is paid or what a turn does by itself."""
+"""The verdict of a ruling tells the end of the main thing that was done, not a payment or what a turn does anyway."""
 
 from __future__ import annotations
 
