@@ -56,8 +56,8 @@ def verdict_of(ruling: Ruling, language: str, asked: AskedOf = NOTHING) -> Verdi
         reasons = ruling.refusal.reasons
         return Verdict(teller.say(message, {}), tuple(each.why for each in reasons), _first(e.rule for e in reasons))
     if asked.never is not None and not ruling.result:
-        heading, more = teller.say("verdict.never_asked", {}), _came_of_it(ruling, teller, asked)
-        return Verdict(heading, more, _first(asked.never), is_never=True)
+        said = teller.say("verdict.never_asked", {})
+        return Verdict(said, _came_of_it(ruling, teller, asked), _first(asked.never), is_never=True)
     if ruling.cut:
         return Verdict(ruling.cut, (), ())
     outcome, due = list(_outcome(ruling, teller)), _due(ruling)
