@@ -83,7 +83,7 @@ class Asked(NamedTuple):
         failed = frozenset(act.start for act in told if act not in done)
         spoken, game = spoken_in(self.laid.scenario.game), played_game(self.laid.scenario.game)
         assert spoken is not None
-        understood = only_sure(self.understood, failed, self.laid.lies_in)
+        understood = only_sure(self.understood, failed, self.laid.lies_in, spoken)
         laid = lay_out(understood, game, spoken, self.stored)
         return Asked(understood, laid, acted(laid), self.stored, self.why_no_ruling or "doubt")
 
@@ -394,7 +394,7 @@ class _Acting:
 
     def _answered(self, act: Act, game: Game) -> set[str]:
         """The verbs that the [Counter] skills of a card answer; none for attacks by some cards only."""
-        card = game.state.cards[self.laid.ids[act.card]] if act.card is not None else None
+        card = game.state.cards.get(self.laid.ids[act.card]) if act.card is not None else None
         definition = game.definitions[card.definition] if card else None
         lines = [_bare(line.casefold()).lstrip("[") for line in definition.unplayed] if definition else []
         kinds = [kind for kind in self.laid.when if any(line.startswith(_bare(kind)) for line in lines)]
@@ -434,6 +434,8 @@ class _Acting:
         assert act.card is not None
         card = copy_of(self.laid.ids[act.card], act.copy)
         card = card if card in game.state.cards else self.laid.ids[act.card]
+        if card not in game.state.cards:
+            return None  # it is not on the board, or has left the game
         options = [option.id for option in ask.options if option.id == card or option.id.startswith(f"{card}:")]
         if act.verb in ("use", "activate", "effect") and options:
             return Input(player, choose=(options[0],))

@@ -114,9 +114,10 @@ def _brackets(items: Sequence[Item], question: str) -> Iterator[tuple[int, int]]
 
 
 def _is_named(before: Sequence[Item]) -> bool:
-    """Whether a card of the store is the last thing that was named."""
-    said = _said(before)
-    return bool(said) and said[-1].kind == "name"
+    """Whether a card of the store is the last card that was named in the sentence."""
+    begin = max((place for place, item in enumerate(before) if item.text in ENDS), default=-1)
+    cards = [item for item in before[begin + 1 :] if item.kind in ("name", "type", "character")]
+    return bool(cards) and cards[-1].kind == "name"
 
 
 def _said(items: Sequence[Item]) -> list[Item]:

@@ -22,13 +22,14 @@ _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 
 
 class CardName(NamedTuple):
-    """A name of a card: its number, the name as it is printed, whether it is that of its back, and whether it is looked
-    for by a part of it alone."""
+    """A name of a card: its number, the name as it is printed, whether it is that of its back, whether it is looked for
+    by a part of it alone, and whether several cards have it."""
 
     number: str
     name: str
     is_back: bool
     is_part: bool = False
+    is_shared: bool = False
 
 
 def by_key(names: Iterable[CardName]) -> dict[str, CardName]:
@@ -37,6 +38,10 @@ def by_key(names: Iterable[CardName]) -> dict[str, CardName]:
     A part of a name before or behind a comma stands for it where no other name has that part.
     """
     names = list(names)
+    numbers: dict[str, set[str]] = {}
+    for each in names:
+        numbers.setdefault(_key(each.name), set()).add(each.number)
+    names = [each._replace(is_shared=len(numbers[_key(each.name)]) > 1) for each in names]
     whole = {_key(each.number): each for each in names} | {_key(each.name): each for each in names}
     parts: dict[str, dict[str, CardName]] = {}
     for each in names:
@@ -63,7 +68,7 @@ def cards_named(
     whole = [
         _as_meant(_in_full(each, called, question), question, spoken, is_a_characters)
         for each in called
-        if not _is_numbered_too(each, called, question)
+        if not _is_numbered_too(each, called, question, spoken)
     ]
     whole = [_with_its_number(each, question) for each in whole]
     whole = [
@@ -73,7 +78,9 @@ def cards_named(
     ]
     parts = [each for each in _named_in_part(question, spoken, names) if not any(_overlap(each, one) for one in whole)]
     parts = [
-        each for each in parts if not _is_numbered_too(each, [one for one in whole if one.start >= each.end], question)
+        each
+        for each in parts
+        if not _is_numbered_too(each, [one for one in whole if one.start >= each.end], question, spoken)
     ]
     return sorted([*whole, *parts], key=lambda each: each.start)
 
@@ -110,7 +117,7 @@ def _in_full(called: Named, others: Iterable[Named], question: str) -> Named:
     return called._replace(number=longer[-1].number, name=longer[-1].name, is_back=False) if longer else called
 
 
-def _is_numbered_too(called: Named, others: Iterable[Named], question: str) -> bool:
+def _is_numbered_too(called: Named, others: Iterable[Named], question: str, spoken: Spoken) -> bool:
     """Whether the number of a card stands behind its name, or behind what is said of it, and before anything else is
     named: the number tells which card of that name is meant."""
     behind = next((each for each in others if each.start >= called.end), None)
@@ -120,7 +127,9 @@ def _is_numbered_too(called: Named, others: Iterable[Named], question: str) -> b
     if begin > called.end:
         return False
     between, written = question[called.end : behind.start], set(_key(question[called.start : called.end]).split())
-    is_beside = not between.strip(" (,#") or _SAID_BETWEEN.fullmatch(between) is not None
+    words = tuple(_key(between).split())
+    is_type = spoken.phrases.get(words, ("", None))[0] == "type"  # "the Yamcha leader (BT10-001)"
+    is_beside = not between.strip(" (,#") or _SAID_BETWEEN.fullmatch(between) is not None or is_type
     return is_beside and written <= set(_key(behind.name.replace("&", " ")).split())
 
 
@@ -152,6 +161,19 @@ def _as_meant(called: Named, question: str, spoken: Spoken, is_a_characters: Cal
     is_number = _without_possessive(_key(question[called.start : called.end])) == _key(called.number)
     is_character = is_any and is_short and not is_number and is_a_characters(called.number)
     return called._replace(number="") if is_character else called
+
+
+def only_of_one_card(named: Iterable[Named], question: str, names: Mapping[str, CardName]) -> list[Named]:
+    """The cards that are named, those by a name that several have only as one of that character: which of them it is,
+    and even of what type, nobody says."""
+    return [
+        each._replace(number="") if names[_key(each.name)].is_shared and not _is_by_number(each, question) else each
+        for each in named
+    ]
+
+
+def _is_by_number(called: Named, question: str) -> bool:
+    return called.number == "" or _key(called.number) in _key(question)
 
 
 def called_in(sentence: str, names: Mapping[str, CardName], *, in_part: bool = False) -> Iterator[Named]:

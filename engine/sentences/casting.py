@@ -92,7 +92,7 @@ def _made(card: Card, place: int, spoken: Spoken) -> Cast:
     table["text"] = "\n".join(filter(None, (card.text, *(text for text in given if isinstance(text, str)))))
     if skills := [dict(skill) for skill in given if not isinstance(skill, str)]:
         table["skills"] = skills  # only a game whose keywords have tables knows the word
-    if card.character:
+    if card.character and spoken.also_called:  # only then cards of the game have characters
         table["characters"] = [card.character]
     does = card.text.partition("\n")[0].rpartition("] ")[2].rstrip(".")
     keywords = " ".join(f"[{keyword}]" for keyword in card.keywords)

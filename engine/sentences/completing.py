@@ -47,7 +47,7 @@ class _Completing:
             act = self._to_all_that_are_told(self._as_it_became(act))
             if act.verb == "effect" and act.card is not None and self._is_leader_of_the_store(act.card):
                 continue  # what it does comes of its own skill
-            if self._comes_of_a_skill(act, acts):
+            if self._comes_of_a_skill(act, acts) or self._has_no_text(act):
                 continue
             act = self._to_the_card_named(self._as_its_card_does(act))
             self._number_it_adds(act)
@@ -70,7 +70,8 @@ class _Completing:
         what is done to another with a named card comes of playing it."""
         if act.what == COUNTER and act.card is None:
             held = [n for n, card in enumerate(self.cards) if card.who == act.who and self._answers(n)]
-            return replace(act, card=held[-1]) if held else act
+            onto = None if held and act.onto == held[-1] else act.onto  # "he pays for the counter of that card"
+            return replace(act, card=held[-1], onto=onto) if held else act
         if act.card is None and act.verb == "use":
             has = [n for n, card in enumerate(self.cards) if card.who == act.who and self._has(n, act.what)]
             return replace(act, card=has[-1]) if has else act
@@ -94,6 +95,13 @@ class _Completing:
         if not is_skill or last is None or last.card is None or self.cards[last.card].named is None:
             return False
         return act.verb == "effect" and act.card in (None, last.card)
+
+    def _has_no_text(self, act: Act) -> bool:
+        """Whether the words of the game have no text for an effect; it is not done then, and named."""
+        is_unknown = act.verb == "effect" and act.what not in self.spoken.effects
+        if is_unknown:
+            self.lost.append(self.understood.question[act.start : act.end])
+        return is_unknown
 
     def _one_leader_each(self) -> None:
         """A player's Leader Card that is named is also meant by "my leader"."""

@@ -133,7 +133,7 @@ class _Laying:
             side, area = SIDES[card.who], self.spoken.roles.leader_area
             leader = self.game.stock()[self.game.defaults[side][area]]
             self.laid.ids[place], self.laid.names[place] = f"{side}.{area}", leader.name
-            self._tell_card(card, leader.name, area, leader.power)
+            self._tell_card(place, card, leader.name, area, leader.power)
             return
         found = cast(card, place, self.game, self.spoken, self.stored)
         if found is None:
@@ -158,8 +158,11 @@ class _Laying:
         if not is_single:
             lying.extend(self._row(card, found.word, copy_of(id, copy), area) for copy in self._others(card))
         self.laid.ids[place], self.laid.names[place], self.laid.lies_in[place] = id, found.name, area
-        printed = found.table.get("power") if found.table is not None else self.game.stock()[found.word].power
-        self._tell_card(card, found.name, area, printed)
+        is_back = bool(self.rows[place].get("flipped")) and found.table is not None
+        face = {**found.table, **found.table.get("back", {})} if is_back and found.table is not None else found.table
+        printed = face.get("power") if face is not None else self.game.stock()[found.word].power
+        self.laid.names[place] = str(face["name"]) if is_back and face is not None else found.name
+        self._tell_card(place, card, self.laid.names[place], area, printed)
 
     def _put_under(self, place: int, card: Card) -> bool:
         """Puts a card under the one that is said to lie on it, in place of one of which no more is said."""
@@ -174,21 +177,40 @@ class _Laying:
         self.laid.chips.append(Chip("under", told, card.is_assumed, card.start, card.end))
         return True
 
-    def _tell_card(self, card: Card, name: str, area: str, printed: int | None) -> None:
+    def _tell_card(self, place: int, card: Card, name: str, area: str, printed: int | None) -> None:
         """Says what a card is; a power that neither the question nor a card of the store has is assumed."""
         told: dict[str, Any] = {
             "who": card.who,
+            "is_who_assumed": self._is_owner_assumed(place),
             "name": name,
             "area": area,
+            "is_area_assumed": self._is_area_assumed(place, card),
+            "is_text_assumed": card.is_text_assumed and card.named is None,
             "numbers": {"power": printed, self.spoken.roles.added: card.adds},
             "is_power_assumed": card.is_power_assumed or (card.power is None and card.named is None),
             "keywords": card.keywords,
+            "gained": card.gained,
+            "colors": card.colors if card.named is None else (),
             "mode": card.mode,
             "count": min(card.count, MOST_ALIKE),
             "under": card.under or 0,
             "markers": card.markers,
         }
         self.laid.chips.append(Chip("card", told, card.is_assumed, card.start, card.end))
+
+    def _is_owner_assumed(self, place: int) -> bool:
+        """Whether nobody said whose a card is, nor who does what it has a part in."""
+        told = {part for act in self.asked.acts if act.is_by_whom_is_told for part in (act.card, act.onto)}
+        return place in self.asked.unowned and place not in told
+
+    def _is_area_assumed(self, place: int, card: Card) -> bool:
+        """Whether a card that is named could lie elsewhere too: nobody said where, and nothing is done with it."""
+        parts = {part for act in self.asked.acts for part in (act.card, act.onto)}
+        is_where_it_begins = self.spoken.roles.leader == self._type_of(card)
+        return card.named is not None and not card.area and place not in parts and not is_where_it_begins
+
+    def _type_of(self, card: Card) -> str:
+        return str(self.stored.get(card.named.number, {}).get("type", "")) if card.named else card.type
 
     def _others(self, card: Card) -> range:
         """The copies of a card besides the first."""

@@ -30,6 +30,9 @@ class Levels(Verbs):
         if (found := found or level_at(self.items, place, self.who)) is None:
             return None
         level, behind, goes_through = found
+        if not goes_through and self._is_moved(place, behind):
+            self.lost.append(self.question[item.start : self.items[behind - 1].end])
+            return behind
         if self.is_may and self._is_gone_to(self.items[behind - 1]):
             self.left.append(self.items[behind - 1].text)  # "can all three go in my energy"
             return behind

@@ -21,6 +21,8 @@ SUFFERED = (
     *("take", "takes", "took", "taking", "eat", "eats", "ate", "eating", "tank", "tanks", "tanked", "face", "faces"),
     *("faced", "suffer", "suffers", "receive", "receives", "received", "get", "gets", "got"),
 )
+#: How it is said that a cost asks for colors.
+ASKING_FOR = ("needs", "need", "requires", "require")
 #: Players leave out the thousands of powers: "20 vs 20".
 THOUSAND = 1000
 #: What is done to a card by a skill, where it is not said to be done in battle.
@@ -31,6 +33,8 @@ DAMAGE = "effect:damage"
 EVERY = "all"
 #: Forms of a verb by which a card is called by its part in an attack.
 PARTICIPLES = {"attacking": "card", "attacked": "onto"}
+#: What stands between "his" and a card of his: "his rested 20k guy".
+_DESCRIBING, _NOUNS = ("mode", "color", "power", "number"), ("type", "keyword", "name")
 #: What of a card is negated for as long as an effect says, while a [Counter] negates one skill that is used.
 SKILLS = ("skills", "effects", "abilities")
 
@@ -39,7 +43,7 @@ def as_meant(items: Iterable[Item], spoken: Spoken) -> list[Item]:
     """The items that say something, each as it is meant beside the others."""
     said = [item for item in _with_all(list(items)) if item.kind != "empty"]
     said = [item for place, item in enumerate(said) if not _is_of_a_keyword(said, place, spoken)]
-    said = _with_participles(_with_sums(_with_numbers_added(said)))
+    said = _with_participles(_with_sums(_with_numbers_added(_with_colors_of_costs(said))))
     said = _with_skills_negated(with_moves(_with_attacks_suffered(_with_kos_in_battle(said)), spoken))
     return _with_passives(_with_persons(_with_damage_dealt(said), spoken), spoken.roles.in_play)
 
@@ -89,6 +93,29 @@ def _with_attacks_suffered(items: list[Item]) -> list[Item]:
         found[place + 1] = then._replace(kind="verb", text="attacked", start=item.start)
         if place + 2 < len(items) and items[place + 2].text in ("from", "off", "of"):
             found[place + 2] = items[place + 2]._replace(kind="link", value="by", text="by")
+    return found
+
+
+def _with_colors_of_costs(items: list[Item]) -> list[Item]:
+    """The items with "needs one red and one blue" as the colors of the card before; more of a color than one of it is
+    more than a board can be given."""
+    found: list[Item] = []
+    place = 0
+    while place < len(items):
+        at, colors = place + 1, []
+        while [each.kind for each in items[at : at + 2]] == ["number", "color"]:
+            colors += items[at : at + 2]
+            at += 2
+            at += at < len(items) and items[at].kind == "and"
+        if items[place].text not in ASKING_FOR or len(colors) <= 2:
+            found.append(items[place])
+            place += 1
+            continue
+        is_one_each = all(each.value == 1 for each in colors[::2])
+        said = [each if is_one_each else each._replace(kind="beyond", value="else") for each in colors[1::2]]
+        is_behind_a_noun = is_one_each and bool(found) and found[-1].kind == "type"
+        found[-1:] = [*said, found[-1]] if is_behind_a_noun else [*found[-1:], *said]
+        place = at
     return found
 
 
@@ -216,9 +243,20 @@ def _with_skills_negated(items: list[Item]) -> list[Item]:
             and item.text in SKILLS
         ):
             found[-1] = before._replace(value="effect:silence", text=f"{before.text} {item.text}", end=item.end)
+        elif item.value == "use:Counter" and item.text.startswith("neg") and _is_of_skills(found):
+            found.append(item._replace(value="effect:silence"))
         elif before is None or before.value != "effect:silence" or item.text not in ("of", "on", "from"):
             found.append(item)
     return found
+
+
+def _is_of_skills(before: list[Item]) -> bool:
+    """Whether it is the skills of a card in play to which something is done: "all skills on my guy got negated"."""
+    begin = max((place for place, item in enumerate(before) if item.kind in ("stop", "verb")), default=-1)
+    clause = before[begin + 1 :]
+    named = next((place for place, item in enumerate(clause) if item.text in SKILLS), len(clause))
+    is_of_a_card = any(item.kind in ("type", "name") for item in clause[named:])
+    return is_of_a_card and any((item.text, item.kind) in (("on", "link"), ("of", "link")) for item in clause[named:])
 
 
 def _is_of_a_keyword(items: list[Item], place: int, spoken: Spoken) -> bool:
@@ -248,7 +286,10 @@ def _with_persons(items: list[Item], spoken: Spoken) -> list[Item]:
     for place, item in enumerate(items):
         then = items[place + 1] if place + 1 < len(items) else None
         after = items[place + 2] if place + 2 < len(items) else None
-        is_player = has_opponent or not has_card or (item.value == "owner" and _can_be_a_players(then, after))
+        behind = [each for each in items[place + 1 : place + 6] if each.kind not in _DESCRIBING]
+        is_of_a_card = len(behind) > 0 and then is not None and then.kind in _DESCRIBING and behind[0].kind in _NOUNS
+        is_owner = item.value == "owner" and (_can_be_a_players(then, after) or is_of_a_card)
+        is_player = has_opponent or not has_card or is_owner
         is_player = is_player or (item.kind == "he" and _attacks_me(items[place + 1 : place + 4]))
         is_player = is_player or _is_an_attack_of_another(items, place)
         has_a_card = item.value == "subject" and then is not None and then.text in ("has", "had") and after is not None

@@ -123,11 +123,12 @@ def _number_first(items: Sequence[Item], place: int, who: str) -> tuple[Level, i
         colors.append(str(items[at].value))
         at += 1
     at = _skip(items, at, ("unit", "card"))
+    mode = "active" if count == 0 and at < len(items) and items[at].value == "active" else ""
     at = _skip(items, at, ("mode", "active"), ("link", "in"), ("link", "has"))
     if at < len(items) and items[at].kind in ("possessive", "person"):
         who, at = items[at].value, at + 1
     if at < len(items) and items[at].kind in ("area", "stock") and _stand_together(items[place : at + 1]):
-        level = Level(who, items[at].value, count, items[place].start, items[at].end, tuple(colors))
+        level = Level(who, items[at].value, count, items[place].start, items[at].end, tuple(colors), mode=mode)
         return level, at + 1, changes
     return None
 

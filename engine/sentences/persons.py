@@ -54,6 +54,8 @@ class Persons(Levels):
         ):
             return None
         self._let_blocks_be_over(who)
+        if place and self.items[place - 1].value == "be" and not self.acts and self.step in self.spoken.phases:
+            self.step = ""  # "at the end of the turn ... Now it's my turn"
         is_later = self.link in ("onto", "in", "at") and self._comes_in_another_turn(who)
         if (not is_later and (self.link in ("onto", "in", "at") or self.is_around)) or (
             place and self.items[place - 1].text == "start"
@@ -104,6 +106,9 @@ class Persons(Levels):
         ):
             self.is_he_a_player = True
             return self._person(OPPONENT, place)
+        elif item.value == "subject" and self._is_combined(self.last) and (fighter := self._fighter()) is not None:
+            self.last = self.subject = fighter
+            self.is_open, self.link = False, ""
         elif item.value == "subject" and not self.is_asked:
             then = self.items[place + 1] if place + 1 < len(self.items) else None
             if then is not None and (then.kind, then.value) == ("link", "has") and self._has_attacked_the_last():
@@ -111,6 +116,15 @@ class Persons(Levels):
             self.subject, self.is_open, self.link = self.last, False, ""
             self.is_passive = item.text in ("he's", "she's", "hes", "shes")
         return place + 1
+
+    def _is_combined(self, card: int) -> bool:
+        """Whether a card is only one that is combined, of which nobody says what it has: "some combo cards"."""
+        is_any = self.cards[card].is_any_of_its_type and not self.cards[card].character
+        return is_any and any(act.verb == self.spoken.roles.adds and act.card == card for act in self.acts)
+
+    def _fighter(self) -> int | None:
+        """The card that attacks in what was told."""
+        return next((act.card for act in reversed(self.acts) if act.verb == "attack" and act.card is not None), None)
 
     def _speak_of_a_person(self) -> None:
         """ "Him" is no skill of which only the text was told, where a card was named before."""

@@ -16,10 +16,12 @@ from engine.sentences.words import MOST_CHARACTERS, Item, Spoken
 FEWEST_WORDS = 6
 
 _QUOTED = re.compile(r'["“”]([^"“”]{8,})["“”]|(?<![\w’\'])[\'‘]([^"“”‘]{8,}?)[\'’](?!\w)')
-#: Behind it a text goes on to the end of its sentence, or to a comma before a question.
+#: Behind it a text goes on to the end of its sentence, to a comma before a question, or to what whoever asks says of
+#: himself.
 _SAID = re.compile(
     r"\b(?:it|card|skill|text|effect|guy|that|which|auto) (?:says|reads|states)\b(?! to\b)[:,]? *+"
-    r"((?:[^.?!;,]|,(?! *+(?:who|whose|whom|do|does|did|can|is|are|am|which|what|must|so|but|how)\b))++)",
+    r"((?:(?! and (?:i|i'm|i've|my)\b)[^.?!;,]"
+    r"|,(?! *+(?:who|whose|whom|do|does|did|can|is|are|am|which|what|must|so|but|how)\b))++)",
     re.IGNORECASE,
 )
 _OWN_WORDS = re.compile(r"\b(?:i|i'm|my|me|mine)\b", re.IGNORECASE)
@@ -27,9 +29,10 @@ _DRAWN = re.compile(r"\bdraws? (\d)\b(?! cards?)", re.IGNORECASE)
 
 
 def with_texts(items: Sequence[Item], question: str, spoken: Spoken) -> list[Item]:
-    """The items, those of a text as one of the kind `text`; a text that the few words of a told skill make stays."""
+    """The items, those of a text as one of the kind `text`; a text that the few words of a told skill make stays, and
+    so does any in a game of which nobody says how its cards put it."""
     found = list(items)
-    for start, end in _spans(question[:MOST_CHARACTERS]):
+    for start, end in _spans(question[:MOST_CHARACTERS]) if spoken.quoted else ():
         inner = [item for item in found if start <= item.start and item.end <= end]
         telling = [item for item in inner if item.kind not in ("empty", "stop")]
         if telling and telling[0].text.endswith("ed") and len(telling) < FEWEST_WORDS // 2:

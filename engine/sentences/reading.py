@@ -31,7 +31,7 @@ MOST_TIMES = 5
 TIES = ("tie", "ties", "tied", "tying")
 #: How it is said that a text is that of a card of which nothing was said before.
 _OF_ANOTHER = re.compile(
-    r"\b(?:an?|another|other) (?:skill|effect|ability|auto|card|guy)"
+    r"\b(?:an?|another|other|has|have|got) (?:skill|effect|ability|auto|card|guy|one)"
     r"(?: that| which)? (?:says|reads|states)[:,]? *[\"“']?$",
     re.IGNORECASE,
 )
@@ -165,6 +165,8 @@ class _Reader(Doubts):
             return self._verb(item._replace(value=f"use:{item.value}"), place)  # "can I over realm it"
         if item.kind == "mode" and (behind := self._rests(item, place)) is not None:
             return behind
+        if (behind := self._keyword_on_a_card(place)) is not None:
+            return behind
         if mention := mention_at(self.items, place):
             if self.is_not:
                 self.idle.update(each.start for each in self.items[place : mention[1]])
@@ -172,17 +174,39 @@ class _Reader(Doubts):
             does_next = not self.link and self._begins_a_verb(mention[1])
             self.is_open = self.is_open and not does_next
             subject = self.subject if self._is_aside(place) else None
+            if self._is_with_a_player(place) and isinstance(subject, str) and not mention[0].who:
+                mention = replace(mention[0], who=subject), mention[1]
+            last = self.last
             self._card(mention[0], does_next)
             self.subject = subject if subject is not None else self.subject
+            self.last = last if last is not None and self._is_with_a_player(place) else self.last
             if self.comparisons and self.comparisons[-1].other is None and self.last != self.comparisons[-1].card:
                 self.comparisons[-1] = self.comparisons[-1]._replace(other=self.last)
             self.ends = self.items[mention[1] - 1].end
             return mention[1]
         return self._word(item, place)
 
+    def _keyword_on_a_card(self, place: int) -> int | None:
+        """`with Deflect on Kale`: that card has the keyword, unless players use it."""
+        item, on = self.items[place], self.items[place + 1] if place + 1 < len(self.items) else None
+        is_on = item.kind == "keyword" and item.value not in self.spoken.used and on is not None and on.text == "on"
+        mention = mention_at(self.items, place + 2) if is_on and place + 2 < len(self.items) else None
+        if mention is None or mention[0].named is None or self.is_open:
+            return None
+        self.last = self._known(replace(mention[0], keywords=(item.value,)))
+        self.link, self.ends = "", self.items[mention[1] - 1].end
+        return mention[1]
+
     def _is_aside(self, place: int) -> bool:
-        """Whether a bracket begins here, behind whoever does what follows: "they (blue leader) attack"."""
-        return self.question[: self.items[place].start].endswith("(") and isinstance(self.subject, str)
+        """Whether it is only said of whoever does what follows: "they (blue leader) attack", "opponent with a red
+        leader attacks"."""
+        is_in_a_bracket = self.question[: self.items[place].start].endswith("(")
+        return isinstance(self.subject, str) and (is_in_a_bracket or self._is_with_a_player(place))
+
+    def _is_with_a_player(self, place: int) -> bool:
+        """Whether only "with" stands between a player and what is named."""
+        before = [(item.kind, item.value) for item in self.items[max(0, place - 2) : place]]
+        return len(before) == 2 and before[0][0] == "person" and before[1] == ("link", "with")
 
     def _times(self, item: Item, place: int) -> int | None:
         """`attacks 3 times`."""
@@ -262,6 +286,7 @@ class _Reader(Doubts):
             case "not":
                 self.is_not = True
             case "beyond":
+                self.is_taken = True
                 (self.left if self.is_asked else self.lost).append(item.text)
             case "unknown" if self.is_denied:
                 pass  # "it didn't stop that"
@@ -415,7 +440,7 @@ class _Reader(Doubts):
         is_attackers = told[0].startswith(self.spoken.triggers.get("attack", " ")) and self.acts
         if is_attackers and self.act.verb == "attack" and self.act.card is not None:
             self.last = self.act.card
-        self._add_text(told[0])
+        self._add_text(told[0], is_assumed=is_untold)
         self.subject, self.is_around = None, False
         return told[1]
 
@@ -425,13 +450,13 @@ class _Reader(Doubts):
             self.link = ""
             return
         if self.is_open and self.act.card is None and (self.act.verb, self.act.what) in ((USE, ""), ("activate", "")):
-            self.cards.append(Card(self.act.who, text=item.value, start=item.start, end=item.end))
+            self.cards.append(Card(self.act.who, text=item.value, is_text_assumed=True, start=item.start, end=item.end))
             self.last = len(self.cards) - 1
             self.act = replace(self.act, verb="activate", card=self.last)
         elif self.last is None or self.is_asked:
             self.left.append(item.text)
         else:
-            self._add_text(item.value)
+            self._add_text(item.value, is_assumed=True)
 
     def _has_markers(self) -> bool:
         """Whether markers were told of before, or may be of the text of a card of the store."""
@@ -444,7 +469,7 @@ class _Reader(Doubts):
             self.idle.add(item.start)
             return
         if self.last is None or _OF_ANOTHER.search(self.question[: item.start]):
-            owner = self.subject if isinstance(self.subject, str) else self.who
+            owner = self.subject if isinstance(self.subject, str) else self.haver or self.who
             self.cards.append(Card(owner, start=item.start, end=item.end))
             self.last = len(self.cards) - 1
         self._add_text(self._as_it_waits(item.value))
@@ -453,7 +478,10 @@ class _Reader(Doubts):
     def _as_it_waits(self, text: str) -> str:
         """The text of a card that is played or attacks, where it says only what it does: it does so by that."""
         usual, done = self.spoken.quoted[""], [act.verb for act in self.acts if act.card == self.last]
-        begins = next((self.spoken.triggers[verb] for verb in reversed(done) if verb in self.spoken.triggers), "")
+        begins = self._begins_as_assumed(self.cards[self.last or 0])
+        begins = begins or next(
+            (self.spoken.triggers[verb] for verb in reversed(done) if verb in self.spoken.triggers), ""
+        )
         does = text.removeprefix(usual)
         return f"{begins}{does[0].lower()}{does[1:]}" if begins and does != text else text
 
@@ -568,6 +596,8 @@ class _Reader(Doubts):
         elif self.acts and not self.was_done:
             gone = self.acts.pop(self.at)
             self.at = len(self.acts) - 1
+            if gone.card is not None and not self.cards[gone.card].who:
+                self.cards[gone.card] = replace(self.cards[gone.card], who=gone.who)
             if gone.verb == "attack" and gone.card is not None and self.cards[gone.card].mode == "rest":
                 self.idle.update((gone.start, item.start))  # why it is in Rest Mode
             else:
@@ -620,6 +650,10 @@ class _Reader(Doubts):
             return
         if is_there and self.is_open and self.act.card is None and self.act.what == COUNTER:
             pass  # "a second counter from my hand"
+        elif self._is_left_for_another(item):
+            self.left.append(item.text)
+        elif self._has_gone_to(item) and self.last is not None:
+            self.cards[self.last] = replace(self.cards[self.last], area=item.value)
         elif is_there and self.last is not None:
             named = [n for n, card in enumerate(self.cards) if card.end == self.ends and n != self.last]
             for place in () if self.is_asked else (named[:1] or {self.last, *self.also}):
@@ -630,6 +664,19 @@ class _Reader(Doubts):
         elif not self.is_asked:
             self.left.append(item.text)
         self.link = ""
+        self.ends = item.end if is_there else self.ends
+
+    def _has_gone_to(self, area: Item) -> bool:
+        """Whether the card spoken of last is told to have gone to an area: "he went to the warp"."""
+        before = self.question[: area.start].casefold().split()[-4:]
+        is_gone = "to" in before[-2:] and not {"went", "gone"}.isdisjoint(before) and not self.is_asked
+        return is_gone and not any(self.last in (act.card, act.onto) for act in self.acts)
+
+    def _is_left_for_another(self, area: Item) -> bool:
+        """Whether cards go from there to another area, so that they are told to lie in neither: "from warp to drop"."""
+        before = self.question[: area.start].casefold().split()[-2:]
+        behind = self.question[area.end :].casefold().split()[:1]
+        return "from" in before and behind in (["to"], ["into"], ["back"])
 
     def _owned_by_the_area(self, area: Item) -> list[int]:
         """The card spoken of last, where nobody said whose it is and the area is somebody's: "it is on my board"."""

@@ -33,6 +33,10 @@ class Card:
         adds: what it adds to another's power; cost_of_adding: what that costs. is_meant_before: whether it is another
             card of the question after all.
         is_power_assumed: whether its power is only one that makes a comparison true.
+        is_text_assumed: whether of its skill only is told when it comes, or of what type it is.
+        gained: those of its keywords that it is said to get from something else.
+        is_in_doubt: whether it is first spoken of where something is asked; is_taken: whether it is said to be taken
+            from somebody.
     """
 
     who: str = NOBODY
@@ -61,6 +65,10 @@ class Card:
     cost_of_adding: int | None = None
     is_meant_before: bool = False
     is_power_assumed: bool = False
+    is_text_assumed: bool = False
+    gained: tuple[str, ...] = ()
+    is_in_doubt: bool = False
+    is_taken: bool = False
 
     @property
     def is_any_of_its_type(self) -> bool:
@@ -89,6 +97,8 @@ class Card:
             under=later.under if self.under is None else self.under,
             is_flipped=self.is_flipped or later.is_flipped,
             text="\n".join(dict.fromkeys(filter(None, (self.text, later.text)))),
+            is_text_assumed=self.is_text_assumed or later.is_text_assumed,
+            gained=tuple(dict.fromkeys((*self.gained, *later.gained))),
             colors=self.colors or later.colors,
             named=self.named or later.named,
             character=self.character or later.character,
@@ -113,6 +123,7 @@ class Card:
             or (self.named is not None and later.named is not None)
             or (self.character != "" and self.character == later.character)
             or (self.type != "" and self.type == later.type and self.who == later.who)
+            or (self.type != "" and self.type == later.type and not later.who and self.power == later.power is not None)
             or (self.type != "" and self.type == later.type and 1 <= later.count < self.count and not later.who)
         )
         return shares and not differs

@@ -73,6 +73,7 @@ class Sentence:
         self.haver = ""  # who has them
         self.stacked: int | None = None  # the card that lies on those that are named next
         self.area_next = ""  # where the next card lies
+        self.is_taken = False  # whether the next card is one of which a board shows no more than that it was taken
         self.begun = len(self.acts)
 
     @property
@@ -84,12 +85,22 @@ class Sentence:
     def act(self, act: Act) -> None:
         self.acts[self.at] = act
 
-    def _add_text(self, text: str) -> None:
-        """A card of the store has its text already."""
+    def _add_text(self, text: str, *, is_assumed: bool = False) -> None:
+        """A card of the store has its text already; what a skill does, where it is told, stands in place of what was
+        assumed of it."""
         assert self.last is not None
         card = self.cards[self.last]
-        if card.named is None and text not in card.text:
-            self.cards[self.last] = replace(card, text="\n".join(filter(None, (card.text, text))))
+        if card.named is not None or text in card.text:
+            return
+        begins = self._begins_as_assumed(card)
+        if begins and not is_assumed and text.startswith(begins):
+            card = replace(card, text="", is_text_assumed=False)
+        text = "\n".join(filter(None, (card.text, text)))
+        self.cards[self.last] = replace(card, text=text, is_text_assumed=card.is_text_assumed or is_assumed)
+
+    def _begins_as_assumed(self, card: Card) -> str:
+        """How the skill of a card begins of which nobody told what it does; `` for any other."""
+        return card.text[: -len(self.spoken.untold)] if card.is_text_assumed else ""
 
     def _it(self) -> None:
         if self.last is None:
@@ -107,7 +118,11 @@ class Sentence:
             if act.verb in ("play", self.spoken.roles.adds) and self.cards[self.last].type == self.spoken.roles.leader:
                 others = [place for place, each in enumerate(self.cards) if each.type != self.spoken.roles.leader]
                 card = others[-1] if others else None
-            if act.verb == USE and act.what not in ("", COUNTER) and act.card is None:
+            is_put_on_it = act.what in self.spoken.on_top and self.cards[self.last].type == self.spoken.roles.leader
+            if is_put_on_it:
+                others = [n for n, each in enumerate(self.cards) if each.type != self.spoken.roles.leader]
+                card = others[-1] if others else None
+            elif act.verb == USE and act.what not in ("", COUNTER) and act.card is None:
                 able = [place for place, each in enumerate(self.cards) if act.what in each.keywords]
                 card = able[-1] if able else card
             elif card == act.onto and self.link in ("onto", "at") and act.what in ("raise", "lower"):
@@ -186,7 +201,7 @@ class Sentence:
             return
         if self.has and self.is_open and not card.is_bare:
             self.is_open = False
-        if self._is_said_to_be(card):
+        if self._is_said_to_be(card) or self._is_of_who_has_it(card) or self._is_of_the_fight(card):
             return
         # "with [Double Strike]", and "does [Indestructible] save it", are said of the card before.
         is_begun = does_next or self.link or self.is_open or self.subject is not None or not self.acts
@@ -320,7 +335,7 @@ class Sentence:
     def _is_said_to_be(self, card: Card) -> bool:
         """`my leader is that card`: they are one."""
         is_one = self.is_passive and not self.link and self.last is not None and self.subject == self.last
-        if is_one and card.is_bare and (card.keywords or card.power is not None) and not self.is_asked:
+        if is_one and card.is_bare and (card.keywords or card.power is not None or card.colors) and not self.is_asked:
             assert self.last is not None
             self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
             return True
@@ -337,6 +352,30 @@ class Sentence:
         assert self.last is not None
         self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
         self.is_passive = False
+        return True
+
+    def _is_of_who_has_it(self, card: Card) -> bool:
+        """`Blocker came from another card`: a keyword that begins a sentence is that of the card that has it."""
+        before = self.question[: card.start].rstrip(" [")
+        is_begun = self.link or self.is_open or self.subject is not None or before[-1:] not in (".", "!", "?")
+        if is_begun or not (card.is_bare and card.keywords) or self._is_a_noun(card) or self._continues(card):
+            return False
+        having = [n for n, each in enumerate(self.cards) if set(card.keywords) <= set(each.keywords)]
+        self.last = having[-1] if having else self.last
+        return bool(having)
+
+    def _is_of_the_fight(self, card: Card) -> bool:
+        """`..., 15k into 15k`: behind an attack these are the powers of whatever fights, in a sentence of their own."""
+        is_power = card.is_bare and card.power is not None and not card.keywords and card.count == 1
+        fights = [act for act in self.acts if act.verb == "attack" and None not in (act.card, act.onto)]
+        if not is_power or not fights or self.is_open or self.subject is not None or self._is_a_noun(card):
+            return False
+        before = self.question[: card.start].rstrip()
+        part = fights[-1].onto if self.link in ("into", "at") else fights[-1].card if before[-1:] in ".,;" else None
+        if part is None or self.cards[part].power not in (None, card.power):
+            return False
+        self.cards[part] = self.cards[part].with_what_is_said_of(card)
+        self.link = ""
         return True
 
     def _is_any_card_that_is(self, card: Card) -> bool:
@@ -356,7 +395,7 @@ class Sentence:
         if act.is_may:
             self.idle.add(card.start)
             return True  # "can I give it [Blocker] with this card": it has none yet
-        self.cards[place] = self.cards[place].with_what_is_said_of(card)
+        self.cards[place] = self.cards[place].with_what_is_said_of(replace(card, gained=card.keywords))
         return True
 
     def _stands_in_its_bracket(self, card: Card) -> bool:
@@ -411,7 +450,7 @@ class Sentence:
                     return place
             if card.says_only_whose and (meant := self._only_one_of(card.who)) is not None:
                 return meant
-        self.cards.append(card)
+        self.cards.append(replace(card, is_in_doubt=self.is_asked, is_taken=self.is_taken))
         return len(self.cards) - 1
 
     def _only_one_of(self, who: str) -> int | None:
@@ -506,6 +545,8 @@ class Sentence:
                 del self.acts[self.at]
                 self.at -= 1
             return replace(act, card=card, onto=act.onto if act.onto is not None else act.card)
+        if self.link == "into" and act.what in self.spoken.on_top and act.onto is None:
+            return replace(act, card=card)  # "he evolves into that one"
         if self._is_swung(act, card):
             return replace(act, card=card)
         if act.verb == "attack" and self.link in ("at", "onto", "into") and act.onto is not None and act.card is None:

@@ -122,6 +122,8 @@ class Verbs(Sentence):
             self.is_passive = False  # "is attacked" is done to it, "is attacking" by it
         elif self._is_participle(act, place):
             self.is_passive, self.subject = True, self.last if self.subject is None else self.subject
+        if place == 0 and item.text.endswith("ing") and self.subject is None:
+            self.subject = ME  # "Playing a card, ..."
         is_its_own = self.subject is None and not self.is_passive and self._is_relative(item)
         act = replace(act, card=self.last) if is_its_own else self._by_its_subject(act)
         if verb == "attack" and item.text.endswith(" me"):
@@ -397,7 +399,7 @@ class Verbs(Sentence):
         if self.is_passive and act.what == COUNTER and isinstance(self.subject, int):
             owner = self.cards[self.subject].who or ME
             return replace(act, who=other(owner), onto=self.subject)  # "my guy gets countered"
-        if isinstance(self.subject, str) and self.is_passive and act.verb == "attack":
+        if isinstance(self.subject, str) and self.is_passive and (act.verb == "attack" or act.what == COUNTER):
             return replace(act, who=other(self.subject))  # "I get attacked"
         if isinstance(self.subject, str):
             return replace(act, who=self.subject)
@@ -425,7 +427,8 @@ class Verbs(Sentence):
             self.is_beyond = True  # how many cards one draws is not what a skill does
         if act.what == "draw" and (behind := self._last_card(act, place + 1)) is not None:
             return replace(act, number=1), behind - place
-        if (found := level_at(self.items, place + 1, self.who)) is not None:
+        found = level_at(self.items, place + 1, self.who)
+        if found is not None and not self._is_moved(place + 1, found[1]):
             self.levels.append(found[0])  # "the last card of my deck": so many there are, and so many go
             return replace(act, number=found[0].count), found[1] - place
         then = self.items[place + 1]
@@ -436,3 +439,11 @@ class Verbs(Sentence):
         if is_card:
             return replace(act, number=abs(then.value)), 1
         return replace(act, number=abs(then.value), end=then.end), 3 if is_counted else 2
+
+    def _is_moved(self, place: int, behind: int) -> bool:
+        """Whether so many cards are told to go to an area, or are chosen from it: "bounces one to my hand"."""
+        said = self.question[self.items[place].end : self.items[behind - 1].start].casefold().split()
+        is_gone = not {"to", "into"}.isdisjoint(said) and self.items[place].kind == "number"
+        before = next((item for item in reversed(self.items[:place]) if item.kind not in ("and", "again")), None)
+        is_chosen = before is not None and (before.kind, before.value) == ("verb", "choose") and "from" in said
+        return is_gone or is_chosen

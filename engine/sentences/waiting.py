@@ -47,5 +47,6 @@ def laid_waiting(waiting: Iterable[Waiting], event: Act, spoken: Spoken) -> list
         if begins is None:
             return []
         text = begins + spoken.untold
-        cards += [Card(each.who, spoken.roles.in_play, text=text, start=each.start, end=each.end)] * each.many
+        waits = Card(each.who, spoken.roles.in_play, text=text, is_text_assumed=True, start=each.start, end=each.end)
+        cards += [waits] * each.many
     return cards

@@ -45,15 +45,12 @@ class Tested:
 
 @dataclass(frozen=True)
 class Carried:
-    """One rule as the engine has it; `line` says which it is, where the edition being read has it.
-
-    `is_in_code` if the engine's program cites it or relies on it.
-    """
+    """One rule as the engine has it; `line` says which it is, where the edition being read has it."""
 
     number: str
     kind: str
     name: str | Promise
-    is_in_code: bool
+    function: str
     reason: str
     shown_by: str
     game: str
@@ -145,7 +142,7 @@ def _one(game: str, number: str, entry: Mapping[str, Any], hash_now: str, line: 
         number,
         entry["class"],
         NAMES[entry["class"]],
-        bool(entry["function"]),
+        entry["function"].removeprefix("engine.games."),
         entry["reason"] if entry["class"] == "outside" else "",
         entry["shown_by"],
         game,

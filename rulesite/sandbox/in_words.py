@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from engine.kernel.scenario import ScenarioError, to_link
 from engine.kernel.telling import catalogue
 from engine.sentences.acting import Asked
-from engine.sentences.called import cards_named
+from engine.sentences.called import cards_named, only_of_one_card
 from engine.sentences.laying import SIDES, Chip, Laid
 from engine.sentences.plain import plain_rules
 from engine.sentences.said import Card
@@ -123,6 +123,8 @@ def filled(game: str, question: str, *, is_sure: bool = False) -> Filled | None:
     if spoken is None:
         return None
     named = cards_named(question, spoken, names_of(game), lambda number: _is_a_characters(game, number))
+    if is_sure:
+        named = only_of_one_card(named, question, names_of(game))
     try:
         asked = asked_in_words(game, question, named, dict(_tables(game, named)))
         asked = asked.only_sure() if asked and is_sure else asked
@@ -245,16 +247,18 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
     facts = chip.facts
     match chip.kind:
         case "card":
-            parts = [
-                words.get(f"area.{facts['area']}", facts["area"]),
-                *(f"[{keyword}]" for keyword in facts["keywords"]),
-            ]
+            area = words.get(f"area.{facts['area']}", facts["area"])
+            parts = [f"{area} {_('assumed')}" if facts["is_area_assumed"] else area]
+            parts += [_keyword(keyword, facts["gained"]) for keyword in facts["keywords"]]
+            parts += [words.get(f"color.{color}", color) for color in facts["colors"]]
+            parts += [_("its skill assumed")] if facts["is_text_assumed"] else []
             parts += [words.get(f"mode.{facts['mode']}", facts["mode"])] if facts["mode"] else []
             parts += [f"×{facts['count']}"] if facts["count"] > 1 else []
             parts += [_("cards under it: %(n)s") % {"n": facts["under"]}] if facts["under"] else []
             parts += [_("markers: %(n)s") % {"n": facts["markers"]}] if facts["markers"] is not None else []
             parts += _numbers(facts, words)
-            told = {"who": _whose(facts["who"]), "card": isolated(facts["name"]), "facts": ", ".join(parts)}
+            who = f"{_whose(facts['who'])} ({_('assumed')})" if facts["is_who_assumed"] else _whose(facts["who"])
+            told = {"who": who, "card": isolated(facts["name"]), "facts": ", ".join(parts)}
             return _("%(who)s: %(card)s (%(facts)s)") % told
         case "under":
             told = {"who": _whose(facts["who"]), "card": isolated(facts["name"]), "top": isolated(facts["top"])}
@@ -286,6 +290,11 @@ def _in_words(chip: Chip, words: Mapping[str, str]) -> str:
             }
         case _:
             return _act(facts, words)
+
+
+def _keyword(keyword: str, gained: Sequence[str]) -> str:
+    """A keyword skill as the card has it: printed, or with a word for one that it is said to get."""
+    return _("[%(keyword)s] gained") % {"keyword": keyword} if keyword in gained else f"[{keyword}]"
 
 
 def _numbers(facts: Mapping[str, Any], words: Mapping[str, str]) -> list[str]:

@@ -396,3 +396,87 @@ def test_a_card_ko_d_by_another_is_read_as_attacked_and_said_to_be_a_guess() -> 
     assert [(act.who, act.verb) for act in understood.acts] == [(OPPONENT, "attack")]
     assert understood.left == ("KO'd",)
     assert told("Is my 5k guy KO'd by a skill?") == [(OPPONENT, "ko")]
+
+
+def test_a_card_that_a_player_has_with_him_is_that_players_and_does_nothing() -> None:
+    understood = asked("My opponent with a red leader attacks my 15k guy with a blocker")
+    assert next((card.who, card.type) for card in understood.cards) == (OPPONENT, "Leader")
+    [(who, what, _, target)] = done(understood)
+    assert (who, what, target and target.who) == (OPPONENT, "attack", ME)
+
+
+def test_a_color_that_is_said_of_a_card_behind_is_its_color() -> None:
+    assert [card.colors for card in asked("My leader is blue. I attack with it").cards] == [("Blue",)]
+
+
+def test_colors_that_a_cost_asks_for_are_those_of_its_card() -> None:
+    one_each = asked("Can I play a 2 cost battle card that needs one red and one blue?")
+    assert [card.colors for card in one_each.cards] == [("Red", "Blue")]
+    assert len(one_each.acts) == 1
+    assert asked("Can I play a 3 cost battle card that needs two red and one blue?").lost != ()
+
+
+@pytest.mark.parametrize(
+    "question", ["They bounce one to my hand", "I choose 2 cards from my drop", "They bounce two of my guys into hand"]
+)
+def test_so_many_cards_that_go_somewhere_or_are_chosen_do_not_say_how_many_lie_there(question: str) -> None:
+    assert asked(question).levels == ()
+
+
+def test_energy_of_which_none_is_active_is_told_with_its_mode() -> None:
+    assert [(level.count, level.mode) for level in asked("I have no untapped energy").levels] == [(0, "active")]
+    assert [(level.count, level.mode) for level in asked("I have no energy").levels] == [(0, "")]
+
+
+def test_an_area_from_which_cards_go_to_another_is_not_where_a_card_lies() -> None:
+    assert [card.area for card in asked("My blocker goes from warp to drop").cards] == [""]
+    assert [card.area for card in asked("My blocker went to the warp").cards] == ["warp"]
+
+
+def test_a_keyword_that_begins_a_sentence_is_of_the_card_that_has_it() -> None:
+    understood = asked("I have a blocker. My opponent attacks my leader. Blocker came from a card")
+    assert [card.keywords for card in understood.cards if card.type == "Leader"] == [()]
+
+
+def test_a_keyword_on_a_named_card_is_that_cards() -> None:
+    question = "My blocker is rested. Is it safe with Deflect on Lantern Girl?"
+    named = Named("X-1", "Lantern Girl", question.index("Lantern"), len(question) - 1)
+    assert [card.keywords for card in asked(question, named).cards if card.named] == [("Deflect",)]
+
+
+def test_powers_behind_an_attack_are_those_of_whatever_fights() -> None:
+    understood = asked("My leader attacks his rested blocker. 15k into 10k. Does it die?")
+    assert [card.power for card in understood.cards] == [15000, 10000]
+
+
+def test_no_card_is_evolved_onto_a_leader_that_only_gave_it_something() -> None:
+    understood = asked("My rested guy got +5000 from my leader. Now I evolve him. Is he active?")
+    onto = [target for _, what, card, target in done(understood) if what == "Evolve" for target in (card, target)]
+    assert "Leader" not in [card.type for card in onto if card]
+
+
+@pytest.mark.parametrize("subject", ["he", "she"])
+def test_whoever_has_a_keyword_behind_a_combo_is_the_attacker(subject: str) -> None:
+    understood = asked(f"They attack my unison with a 15k guy. Can I combo a card? {subject} has double strike")
+    assert [card.power for card in understood.cards if "Double Strike" in card.keywords] == [15000]
+
+
+def test_what_a_skill_does_stands_in_place_of_what_was_assumed_of_it() -> None:
+    [card] = [card for card in asked("My leaders attack auto says draw 2 cards and I have 5 life").cards if card.text]
+    assert (card.text, card.is_text_assumed) == ("[Auto] When this card attacks, draw 2 cards.", False)
+    [card] = [card for card in asked("I attack with my leader and its attack auto").cards if card.text]
+    assert card.is_text_assumed
+
+
+def test_whoever_does_something_first_with_no_word_for_who_is_whoever_asks() -> None:
+    assert [who for who, *_ in done(asked("Playing a 4 cost guy, my opponent counters it"))] == [ME, OPPONENT]
+
+
+def test_a_bracket_behind_what_a_named_card_does_tells_what_it_does_by_its_text() -> None:
+    question = "Lantern Girl attacks (2 other guys give her critical)"
+    assert [card.keywords for card in asked(question, Named("X-1", "Lantern Girl", 0, 12)).cards if card.named] == [()]
+
+
+def test_skills_of_a_card_that_are_negated_are_no_counter() -> None:
+    assert "Counter" not in [what for _, what, *_ in done(asked("All skills on my battlecard got negated"))]
+    assert [(who, what) for who, what, *_ in done(asked("My 15k guy got negated"))] == [(OPPONENT, "Counter")]
