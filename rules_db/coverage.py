@@ -163,7 +163,7 @@ def tests_by_rule(game: str) -> dict[str, list[str]]:
     """The scenario files that expect a rule to be cited, by its number."""
     found: dict[str, list[str]] = {}
     for path, scenario in scenarios_of(game).items():
-        for number in _expected(scenario):
+        for number in rules_expected(scenario):
             found.setdefault(number, []).append(path)
     return found
 
@@ -277,7 +277,7 @@ def _cited(tree: ast.AST, function: str = "") -> Iterator[tuple[str, str]]:
         yield from _cited(node, inside)
 
 
-def _expected(scenario: Scenario) -> set[str]:
+def rules_expected(scenario: Scenario) -> set[str]:
     """The rules a scenario expects, without playing it."""
     named = [scenario.expect.get(name, ()) for name in ("cites", "refusal", "board_refused")]
     return {number for numbers in (*named, *scenario.expect.get("terms", {}).values()) for number in numbers}

@@ -148,9 +148,13 @@ class PlayedGame:
             theirs that they add.
         compares: the messages of the steps that compare the powers of two cards that fight.
         decided_by: the messages of the steps that decide a battle besides, each with the facts that such a step has.
+        paying: the stage in which a cost is paid. paid: the messages of the steps that tell that all of it is.
+        undoing: the messages of the steps that tell, of the card they are about, that what was declared with it is
+            negated or comes to nothing.
         tidying: the stage that tidies up after a battle.
         losing: the message of the step that tells that a card is lost, as a battle makes it.
         failing: that of the step that tells that an attack fails.
+        countering: the stage in which a counter is carried out; `` where there is none.
         next_waiting: the message of the step that tells which waiting skill comes next; `` where there is none.
     """
 
@@ -191,10 +195,14 @@ class PlayedGame:
     added: str
     compares: tuple[str, ...]
     decided_by: Mapping[str, Mapping[str, Any]]
+    paying: str
+    paid: tuple[str, ...]
+    undoing: tuple[str, ...]
     tidying: str
     losing: str
     failing: str
     next_waiting: str = ""
+    countering: str = ""
     battle_steps: tuple[str, ...] = ()
     stock_areas: Mapping[str, str] = field(default_factory=dict)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.kernel.asking import Procedure, call
@@ -176,6 +176,7 @@ def _replaced(g: Game, event: Event) -> Procedure:
     What one has done in place of the event still counts as that event, else two could replace each other for ever.
     """
     used = set(g.replacing)
+    left_out: set[str] = set()
     events = [event]
     while True:
         open_ones = [
@@ -185,7 +186,7 @@ def _replaced(g: Game, event: Event) -> Procedure:
             if replacement.id not in used
         ]
         if not open_ones:
-            _tell_what_is_over(g, events)
+            _tell_what_is_over(g, events, left_out)
             return events
         place, chosen = open_ones[0]
         if len(open_ones) > 1:
@@ -193,6 +194,7 @@ def _replaced(g: Game, event: Event) -> Procedure:
             place, chosen = next(pair for pair in open_ones if pair[1].id == answer)
         used.add(chosen.id)
         if chosen.voluntary and not (yield call(g.rules.offer_replacement, chosen)):
+            left_out.add(chosen.id)
             continue
         becomes = next((each.get("amount") for each in chosen.instead if each.get("amount") is not None), None)
         facts = {**events[place].facts, "by": chosen.card, "effect": chosen.id, "becomes": becomes}
@@ -206,11 +208,11 @@ def _replaced(g: Game, event: Event) -> Procedure:
         events[place : place + 1] = chosen.instead
 
 
-def _tell_what_is_over(g: Game, events: Sequence[Event]) -> None:
-    """Replacement effects that could apply again to what has come of an event, and do not."""
+def _tell_what_is_over(g: Game, events: Sequence[Event], left_out: Container[str]) -> None:
+    """Replacement effects that could apply again to what has come of an event, and do not; those left out never did."""
     for event in events:
         for again in g.rules.replacements(g, event):
-            if again.once:
+            if again.once and again.id not in left_out:
                 told = {**event.facts, "by": again.card, "effect": again.id}
                 reading = again.once_reading if again.id in g.replacing else ""
                 g.tell("step", again.once, "replaced.once", told, reading=reading, quiet=True)

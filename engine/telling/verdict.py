@@ -9,7 +9,8 @@ from engine.games import played_game
 from engine.kernel.telling import Teller
 from engine.play.table import PLAYERS
 from engine.telling.asked import AskedOf
-from engine.telling.deciding import deciding
+from engine.telling.deciding import deciding, hinders, is_made_by_a_card, is_outcome
+from engine.telling.deed import main_deed
 from engine.telling.in_short import HINDERED, changes_a_card, told_in_short
 from engine.telling.plain import Plain
 from engine.telling.ruling import Ruling, Step
@@ -28,6 +29,7 @@ class Verdict(Plain):
         heading: it in one sentence. more: what else came of it, a sentence each.
         rules: the numbers of the rules that decide it, in the order in which they came.
         is_open: whether it is not decided yet. is_nothing: whether nothing has come out.
+        is_never: whether it says that what was asked can't be done here.
     """
 
     heading: str
@@ -35,6 +37,7 @@ class Verdict(Plain):
     rules: tuple[str, ...]
     is_open: bool = False
     is_nothing: bool = False
+    is_never: bool = False
 
 
 #: Of a ruling that nobody asked anything of.
@@ -53,7 +56,8 @@ def verdict_of(ruling: Ruling, language: str, asked: AskedOf = NOTHING) -> Verdi
         reasons = ruling.refusal.reasons
         return Verdict(teller.say(message, {}), tuple(each.why for each in reasons), _first(e.rule for e in reasons))
     if asked.never is not None and not ruling.result:
-        return Verdict(teller.say("verdict.never_asked", {}), _came_of_it(ruling, teller, asked), _first(asked.never))
+        said = teller.say("verdict.never_asked", {})
+        return Verdict(said, _came_of_it(ruling, teller, asked), _first(asked.never), is_never=True)
     if ruling.cut:
         return Verdict(ruling.cut, (), ())
     outcome, due = list(_outcome(ruling, teller)), _due(ruling)
@@ -65,7 +69,7 @@ def verdict_of(ruling: Ruling, language: str, asked: AskedOf = NOTHING) -> Verdi
         return Verdict(asked.answers[0], others, _deciding_rules(ruling))
     came = outcome or [teller.say("verdict.nothing", {})]
     depends = [teller.say("verdict.depends", {"due": due})] if due else []
-    is_undecided = bool(due) and _is_battle(ruling)
+    is_undecided = bool(due) and _is_battle(ruling) and not _is_skill_done(ruling)
     sentences = [*depends, *came] if is_undecided else [came[0], *depends, *came[1:]]
     heading, *more = dict.fromkeys(sentences)
     return Verdict(heading, tuple(more), _deciding_rules(ruling), bool(due), not outcome and not is_undecided)
@@ -92,30 +96,75 @@ def _is_battle(ruling: Ruling) -> bool:
     return ruling.board is not None and ruling.board.is_battle
 
 
+def _is_skill_done(ruling: Ruling) -> bool:
+    """Whether it stands where a player is only free to go on, after a skill did something or something was hindered."""
+    decided = deciding(ruling).step
+    if decided is None or ruling.asks is None or ruling.asks.options:
+        return False
+    return hinders(played_game(ruling.game), decided) or is_made_by_a_card(decided)
+
+
 def _outcome(ruling: Ruling, teller: Teller) -> Iterator[str]:
-    """The end of the game, life lost, cards lost; where there is none, the deciding step and what it led to; nothing
-    where nothing has happened."""
-    game = played_game(ruling.game)
-    lost = [step for step in ruling.steps if step.message == game.losing]
-    counts = list(_counts(ruling, teller))
+    """The end of the game; then what came of the main thing that was done, and what came besides.
+
+    Where that was a battle, life and cards lost tell its end; else the deciding step does, with what it led to. Nothing
+    where nothing has happened.
+    """
     if ruling.result:
         yield teller.say("verdict.result", {"result": ruling.result})
+    game, decided = played_game(ruling.game), deciding(ruling).step
+    counts, lost = list(_counts(ruling, teller)), _lost(ruling)
+    is_told_by_them = bool(counts or lost) and decided is not None and game.decides(decided.message, decided.facts)
+    if decided and not ruling.result and not is_told_by_them and not _is_of_deed(ruling, lost):
+        yield from (step.text for step in (decided, *_besides(ruling, decided)))
     yield from counts
-    is_stepped_in = bool(lost) and _first_guard(ruling) not in {step.facts["card"] for step in lost}
-    if is_stepped_in and not counts and any(game.decides(step.message, step.facts) for step in ruling.steps):
+    if _is_stepped_in(ruling, lost) and not counts:
         yield teller.say("verdict.keeps", {})
     yield from (step.text for step in lost)
-    if not ruling.result and not counts and not lost:
-        decided = deciding(ruling).step
-        if decided:
-            yield from (step.text for step in (decided, *_after(ruling, decided)))
 
 
-def _after(ruling: Ruling, decided: Step) -> list[Step]:
-    """What became of cards after the deciding step, but for the tidying up after a battle."""
-    tidying = played_game(ruling.game).tidying
-    later = (step for step in ruling.steps[ruling.steps.index(decided) + 1 :] if not step.quiet)
-    return [step for step in later if changes_a_card(step) and tidying not in step.stages][:MOST_MORE]
+def _lost(ruling: Ruling) -> list[Step]:
+    """The steps by which a card is lost in a battle."""
+    return [step for step in ruling.steps if step.message == played_game(ruling.game).losing]
+
+
+def _is_of_deed(ruling: Ruling, lost: list[Step]) -> bool:
+    """Whether life changes by the main thing that was done, or a card is lost in its battle."""
+    deed = main_deed(ruling)
+    steps = ruling.steps[deed.begins : deed.ends] if deed else ruling.steps
+    return any(step in lost or _changes_the_count(ruling, step) for step in steps)
+
+
+def _is_stepped_in(ruling: Ruling, lost: list[Step]) -> bool:
+    """Whether a card is lost in a battle that another card was attacked in first."""
+    game = played_game(ruling.game)
+    is_another = bool(lost) and _first_guard(ruling) not in {step.facts["card"] for step in lost}
+    return is_another and any(game.decides(step.message, step.facts) for step in ruling.steps)
+
+
+def _besides(ruling: Ruling, decided: Step) -> list[Step]:
+    """What else became of cards by what was done: first what came of it later, then what came before."""
+    deed, place = main_deed(ruling), ruling.steps.index(decided)
+    begins, ends = (deed.begins, deed.ends) if deed else (place, place)
+    before = [step for step in ruling.steps[begins:place] if step.kind in HINDERED or not (deed and deed.is_fought)]
+    later = [step for step in ruling.steps[max(place + 1, ends) :] if not _is_the_turns_draw(ruling, step)]
+    steps = [*ruling.steps[place + 1 : ends], *later, *before]
+    told = (step for step in steps if changes_a_card(step) or step.kind in HINDERED)
+    return [step for step in told if is_outcome(ruling, step)][:MOST_MORE]
+
+
+def _is_the_turns_draw(ruling: Ruling, step: Step) -> bool:
+    """Whether cards are drawn by a step that no card makes."""
+    deck = played_game(ruling.game).drawn_from
+    drawn = (change for change in step.changes if change.what == "area")
+    return not is_made_by_a_card(step) and any(str(each.before or "").partition(".")[2] == deck for each in drawn)
+
+
+def _changes_the_count(ruling: Ruling, step: Step) -> bool:
+    """Whether by a step a player has more or less of what a game is lost by."""
+    area = played_game(ruling.game).most_counted
+    ends = (end for change in step.changes if change.what == "area" for end in (change.before, change.after))
+    return any(str(end or "").partition(".")[2] == area for end in ends)
 
 
 def _counts(ruling: Ruling, teller: Teller) -> Iterator[str]:

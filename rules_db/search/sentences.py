@@ -20,10 +20,16 @@ class Sentences:
     def __init__(self, sentences: Sequence[str], searchable: Searchable) -> None:
         self._searchable, self._count = searchable, len(sentences)
         self._read = [[word.terms for word in words_weighed(each, searchable)] for each in sentences]
-        self._having: dict[int, set[int]] = defaultdict(set)
+        #: By its term where a word stands: the place of its sentence, and which word of it it is.
+        self._having: dict[int, set[tuple[int, int]]] = defaultdict(set)
         for place, words in enumerate(self._read):
-            for term in frozenset[int]().union(*words):
-                self._having[term].add(place)
+            for nth, word in enumerate(words):
+                for term in word:
+                    self._having[term].add((place, nth))
+        self._sentences_having = {
+            term: len({place for place, _ in standing}) for term, standing in self._having.items()
+        }
+        self._weights = [[self._weight(word) for word in words] for words in self._read]
 
     def like(self, question: str) -> dict[int, float]:
         """By their places those that share a word with a question, and how much the two say the same, 0 to 1.
@@ -31,23 +37,25 @@ class Sentences:
         It is the mean of the share of the question that the sentence says, and of the sentence that the question says.
         """
         asked = [word.terms for word in words_weighed(question, self._searchable)]
-        meant = frozenset[int]().union(*asked)
+        of_question: dict[int, float] = defaultdict(float)
+        for word in asked:
+            weight = self._weight(word)
+            for place in {place for place, _ in self._standing(word)}:
+                of_question[place] += weight
+        of_sentence: dict[int, float] = defaultdict(float)
+        for place, nth in self._standing(frozenset[int]().union(*asked)):
+            of_sentence[place] += self._weights[place][nth]
         whole = sum(map(self._weight, asked))
-        return {place: self._likeness(asked, whole, self._read[place], meant) for place in self._sharing(meant)}
+        return {
+            place: sqrt(share / whole * of_sentence[place] / sum(self._weights[place]))
+            for place, share in of_question.items()
+        }
 
-    def _sharing(self, terms: Iterable[int]) -> set[int]:
-        return set[int]().union(*(self._having.get(term, ()) for term in terms))
-
-    def _likeness(
-        self, asked: list[frozenset[int]], whole: float, words: list[frozenset[int]], meant: frozenset[int]
-    ) -> float:
-        said = frozenset[int]().union(*words)
-        of_question = sum(self._weight(word) for word in asked if word & said)
-        of_sentence = sum(self._weight(word) for word in words if word & meant)
-        return sqrt(of_question / whole * of_sentence / sum(map(self._weight, words)))
+    def _standing(self, terms: Iterable[int]) -> set[tuple[int, int]]:
+        return set[tuple[int, int]]().union(*(self._having.get(term, ()) for term in terms))
 
     def _weight(self, word: frozenset[int]) -> float:
-        having = [len(self._having[term]) for term in word if term in self._having]
+        having = [self._sentences_having[term] for term in word if term in self._sentences_having]
         return log(1 + self._count / min(having, default=1))
 
 

@@ -7,32 +7,38 @@ plays it step by step. A question that no board can be made of is often one that
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.games import PLAYED
-from rules_db.coverage import scenarios_of
+from rules_db.coverage import rules_expected, scenarios_of
 from rules_db.search import sentences_like
+from rulesite.ask.near import clauses_of
 from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.presets import ENGLISH, FOLDER, test_address
 
-MOST_CASES = 5
-#: How much the first rule near a question adds to a case on it, and in how many places it is half of that: a case says
-#: few words, and many cases have the same ones.
-ON_A_RULE, HALF_AT = 0.4, 4
+MOST_CASES, MOST_OF_A_RULE = 8, 2
+#: How much the first rule near a question adds to a case on it, and to one that comes to it, and in how many places it
+#: is half of that: a case says few words, and many cases have the same ones.
+ON_A_RULE, COMES_TO_IT, HALF_AT = 0.4, 0.15, 8
+#: How much the clause of a question adds that is most like a case: a long one tells more than it asks.
+OF_A_CLAUSE, FEWEST_OF_A_CLAUSE = 0.2, 3
 #: A case that weighs less has a word or two in common with the question and is on no rule that is near it.
-LEAST = 0.45
+LEAST = 0.5
 
 _TITLE = re.compile(r"(?P<rule>\d+(?:-\d+)+): (?P<says>\S.*)")
 
 
 class Case(NamedTuple):
-    """A case that was played: what it says, the rule that it is about, and where the sandbox plays it."""
+    """A case that was played: what it says, the rule that it is about, those that it comes to, and where the sandbox
+    plays it."""
 
     game: str
     rule: str
+    comes_to: frozenset[str]
     says: str
     address: str
 
@@ -45,9 +51,9 @@ def cases_near(question: str, game: str, rules: Sequence[str]) -> list[Case]:
     if game not in PLAYED or reader_language() != ENGLISH:
         return []
     cases = cases_of(game)
-    like = sentences_like(question, f"cases of {game}", [case.says for case in cases])
+    like = _likeness(question, game, cases)
     weighed = sorted((-likeness - _led_to(cases[place], rules), place) for place, likeness in like.items())
-    return [cases[place] for weight, place in weighed[:MOST_CASES] if -weight >= LEAST]
+    return _few_of_each_rule(cases[place] for weight, place in weighed if -weight >= LEAST)[:MOST_CASES]
 
 
 def cases_on(rule: str, game: str) -> list[Case]:
@@ -60,17 +66,51 @@ def cases_on(rule: str, game: str) -> list[Case]:
 def cases_of(game: str) -> tuple[Case, ...]:
     """All of a game that say in their title which rule they are about, without presets, which stand among rulings."""
     return tuple(
-        Case(game, title["rule"], _as_a_sentence(title["says"]), test_address(game, Path(path).stem))
+        Case(
+            game,
+            title["rule"],
+            frozenset(rules_expected(scenario)),
+            _as_a_sentence(title["says"]),
+            test_address(game, Path(path).stem),
+        )
         for path, scenario in scenarios_of(game).items()
         if FOLDER.name not in Path(path).parts and (title := _TITLE.fullmatch(scenario.title))
     )
 
 
+def _likeness(question: str, game: str, cases: Sequence[Case]) -> dict[int, float]:
+    """By their places how much cases say the same as a question, and as the clause of it that is most like them."""
+    says = [case.says for case in cases]
+    whole = sentences_like(question, f"cases of {game}", says)
+    parts = [clause for clause in clauses_of(question) if len(clause.split()) >= FEWEST_OF_A_CLAUSE]
+    by_part = [sentences_like(part, f"cases of {game}", says) for part in parts]
+    return {
+        place: likeness + OF_A_CLAUSE * max((part.get(place, 0.0) for part in by_part), default=0.0)
+        for place, likeness in whole.items()
+    }
+
+
+def _few_of_each_rule(cases: Iterable[Case]) -> list[Case]:
+    """The first cases of each rule: whoever asks about another one finds it below them."""
+    of_rule: Counter[str] = Counter()
+    few = []
+    for case in cases:
+        of_rule[case.rule] += 1
+        if of_rule[case.rule] <= MOST_OF_A_RULE:
+            few.append(case)
+    return few
+
+
 def _led_to(case: Case, rules: Sequence[str]) -> float:
-    """What it adds that the question leads to the rule of a case, to one below it, or to one above it."""
+    """What it adds that the question leads to the rule of a case, to one below or above it, or to one it comes to."""
     about = f"{case.rule}-"
-    places = (place for place, rule in enumerate(rules) if f"{rule}-".startswith(about) or about.startswith(f"{rule}-"))
-    return next((ON_A_RULE / (1 + place / HALF_AT) for place in places), 0.0)
+    on_it = (place for place, rule in enumerate(rules) if f"{rule}-".startswith(about) or about.startswith(f"{rule}-"))
+    comes_to = (place for place, rule in enumerate(rules) if rule in case.comes_to)
+    return _at(next(on_it, None), ON_A_RULE) + _at(next(comes_to, None), COMES_TO_IT)
+
+
+def _at(place: int | None, first: float) -> float:
+    return 0.0 if place is None else first / (1 + place / HALF_AT)
 
 
 def _as_a_sentence(says: str) -> str:

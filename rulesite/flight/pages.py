@@ -122,6 +122,7 @@ def _words() -> dict[str, str]:
         "unsure": _("Only part of the question was understood, so the board may be another one than you meant."),
         "otherwise": _("The question may have been understood otherwise than you meant it."),
         "near": _("These rules are near your question; they need not be its answer."),
+        "when": _("These rules say when it can be done:"),
         "never": _("The rules never asked for this here; it could be done by these rules:"),
         "happened": _("All that happened, in short"),
         "passing": _("What each brings, if both players then pass."),

@@ -45,12 +45,15 @@ class Tested:
 
 @dataclass(frozen=True)
 class Carried:
-    """One rule as the engine has it; `line` says which it is, where the edition being read has it."""
+    """One rule as the engine has it; `line` says which it is, where the edition being read has it.
+
+    `is_in_code` if the engine's program cites it or relies on it.
+    """
 
     number: str
     kind: str
     name: str | Promise
-    function: str
+    is_in_code: bool
     reason: str
     shown_by: str
     game: str
@@ -142,7 +145,7 @@ def _one(game: str, number: str, entry: Mapping[str, Any], hash_now: str, line: 
         number,
         entry["class"],
         NAMES[entry["class"]],
-        entry["function"].removeprefix("engine.games."),
+        bool(entry["function"]),
         entry["reason"] if entry["class"] == "outside" else "",
         entry["shown_by"],
         game,

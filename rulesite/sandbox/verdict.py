@@ -11,13 +11,15 @@ from rulesite.rulings.told import Told
 
 @dataclass(frozen=True)
 class ShownVerdict:
-    """The verdict, in words; `is_open` where a choice is still to be made, `is_nothing` where nothing happens."""
+    """The verdict, in words; `is_open` where a choice is still to be made, `is_nothing` where nothing happens,
+    `is_never` where it says that what was asked can't be done here."""
 
     heading: str
     more: tuple[str, ...]
     rules: list[RuleTold]
     is_open: bool
     is_nothing: bool
+    is_never: bool
 
 
 def shown_verdict(told: Told, rules: Mapping[str, RuleTold] | None = None) -> ShownVerdict:
@@ -25,4 +27,5 @@ def shown_verdict(told: Told, rules: Mapping[str, RuleTold] | None = None) -> Sh
     verdict = told.verdict
     known = rules_numbered(told.scenario.game, verdict.rules) if rules is None else rules
     shown = [known[number] for number in verdict.rules]
-    return ShownVerdict(verdict.heading, verdict.more, shown, verdict.is_open, verdict.is_nothing)
+    is_open, is_nothing, is_never = verdict.is_open, verdict.is_nothing, verdict.is_never
+    return ShownVerdict(verdict.heading, verdict.more, shown, is_open, is_nothing, is_never)

@@ -277,7 +277,7 @@ function held(lying) {
 }
 
 /** @param {any} told */
-function chips({ chips: listed = [], left = [], never = [] }) {
+function chips({ chips: listed = [], left = [], never = [], verdict: { is_never: isNever } }) {
   const acts = (/** @type {any} */ { verb, what, card, onto }) => [verb || `[${what}]`, card, onto];
   const items = listed.map((/** @type {any} */ chip) => {
     const who = chip.who ? `${words[chip.who] ?? chip.who}: ` : "";
@@ -286,7 +286,7 @@ function chips({ chips: listed = [], left = [], never = [] }) {
     return make("li", { className: chip.assumed ? "chip assumed" : "chip" }, `${who}${text}`, ...(chip.assumed ? [" ", make("small", {}, words.assumed)] : []));
   });
   const missed = left.length ? [make("p", { className: "not-understood" }, `${words.left} ${left.join(", ")}`)] : [];
-  const neverDone = never.map((/** @type {any} */ act) => make("p", { className: "not-understood" }, `${words.never} ${acts(act).filter(Boolean).join(" · ")} `, ...act.rules.flatMap((/** @type {string} */ rule) => [number(rule), " "])));
+  const neverDone = never.map((/** @type {any} */ act) => make("p", { className: "not-understood" }, `${isNever ? words.when : words.never} ${acts(act).filter(Boolean).join(" · ")} `, ...act.rules.flatMap((/** @type {string} */ rule) => [number(rule), " "])));
   return items.length ? [make("ul", { className: "chips" }, ...items), ...missed, ...neverDone] : missed;
 }
 

@@ -51,7 +51,7 @@ def _wrong_colors(g: Game, player: str, ids: Sequence[str], price: Price) -> Rea
     return Reason("5-3-1", "refused.energy_colors", {"player": player, "colors": price.colors})
 
 
-@rule("5-3")
+@rule("5-3", stage="paying")
 def pay(g: Game, player: str, price: Price) -> Procedure:
     """Pay so much energy; returns whether all of it was paid."""
     return (yield call(costs.pay, (energy(player, price),), False))

@@ -132,6 +132,19 @@ def test_what_is_never_asked_for_is_the_verdict_on_both_pages_and_in_a_chat(clie
 
 
 @pytest.mark.parametrize(
+    "question", ["can I play a battle card in the defense step", "can I attack in the defense step, and block"]
+)
+def test_a_page_that_says_it_cant_be_done_says_when_it_can_and_not_that_it_could(
+    client: Client, shelf: Edition, question: str
+) -> None:
+    for markup in (sandbox(client, question), asked(client, question)):
+        said = html.unescape(text_of(markup))
+        assert "This can't be done here." in said
+        assert "These rules say when it can be done:" in said
+        assert "it could be done by these rules" not in said
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "can I play a battle card in the defense step",

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 from django.test import Client
 from django.utils.translation import override
 
 from rules_db.coverage import scenarios_of
-from rules_db.models import Edition
-from rulesite.ask.cases import MOST_CASES, cases_near, cases_of, cases_on
+from rules_db.models import Edition, RuleText
+from rulesite.ask.cases import MOST_CASES, MOST_OF_A_RULE, cases_near, cases_of, cases_on
 from rulesite.sandbox.presets import presets_of
 from tests.rulesite.ask.test_answered import page, shelf
 from tests.rulesite.sandbox.tables import text_of
@@ -30,6 +31,32 @@ def test_a_case_on_a_rule_near_the_question_comes_before_others_that_say_as_much
     question = "a blocker and the guard card"
     assert cases_near(question, "masters", [])[0].rule != "22-4-4"
     assert cases_near(question, "masters", ["22-4-4"])[0].rule == "22-4-4"
+
+
+def test_a_case_that_comes_to_a_rule_near_the_question_comes_before_others_that_say_as_much(shelf: Edition) -> None:
+    question = "a blocker and the guard card"
+    first, *others = cases_near(question, "masters", [])
+    coming_to_it = Counter(rule for case in cases_of("masters") for rule in case.comes_to)
+    alone = {rule: case for case in others for rule in case.comes_to - first.comes_to - {case.rule}}
+    rarest = min(alone, key=lambda rule: coming_to_it[rule])
+
+    def place(rules: list[str]) -> int:
+        return cases_near(question, "masters", rules).index(alone[rarest])
+
+    assert place([rarest]) < place([])
+
+
+def test_of_a_rule_no_more_than_two_cases_are_shown(shelf: Edition) -> None:
+    found = Counter(case.rule for case in cases_near("a blocker in rest mode blocks an attack", "masters", ["22-4-2"]))
+    assert found["22-4-2"] == MOST_OF_A_RULE and len(found) > 1
+
+
+def test_what_is_asked_in_a_clause_is_found_though_much_else_is_told(shelf: Edition) -> None:
+    asked = "does resting my guy that is rested already pay a cost?"
+    told = (
+        "my opponent lost two life in the turn before and went first. both of us hold four cards of red color in hand."
+    )
+    assert cases_near(asked, "masters", [])[0] in cases_near(f"{told} {asked}", "masters", [])
 
 
 @pytest.mark.parametrize("game", ["buddyfight", "no-such-game", ""])
@@ -61,10 +88,11 @@ def test_presets_stand_among_the_rulings_and_are_no_cases() -> None:
 
 
 def test_a_rule_of_a_game_that_is_played_lists_the_cases_on_it(client: Client, shelf: Edition) -> None:
+    RuleText.objects.filter(edition=shelf, number="1-1-2").update(number="99-1")
     markup = page(client, "/masters/22-4-2/")
     listed = markup.partition('id="cases"')[2].partition("</section>")[0]
     assert 0 < len(re.findall("<li>", listed)) <= MOST_CASES
-    assert 'id="cases"' not in page(client, "/masters/1-1-2/")
+    assert 'id="cases"' not in page(client, "/masters/99-1/")
 
 
 def test_files_without_a_rule_in_their_title_are_no_cases() -> None:

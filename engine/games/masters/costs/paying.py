@@ -122,7 +122,7 @@ def short_of_energy(g: Game, player: str, price: Price, at: str, kept: str = "")
     return None
 
 
-@rule("5-3")
+@rule("5-3", stage="paying")
 def pay_energy(g: Game, at: str, player: str, price: Price, leaves: purse.LeavesRest | None = None) -> Procedure:
     """Switch so much energy to Rest Mode (5-3-1, 1-1-2); an energy marker can stand in for a card (1-14-1, 1-14-2).
 
@@ -263,7 +263,7 @@ def short_of_z_energy(g: Game, player: str, count: int) -> Reason | None:
     return Reason("5-4-3", "refused.z_energy", told, reading="z-energy-lies-in-an-area-of-its-own")
 
 
-@rule("5-4")
+@rule("5-4", stage="paying")
 def pay_z_energy(g: Game, player: str, count: int, x: bool = False) -> Procedure:
     """Cards of the player's choice go from the Z-Energy Area to their owners' Drop Areas (1-3-2, 5-4-1, 3-13-2).
 

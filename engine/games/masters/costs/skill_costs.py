@@ -93,7 +93,7 @@ def _owed_before(g: Game, skill: Skill, source: Source) -> tuple[Owed, ...]:
     return paying.owed_for(g, source.master, paying.price_of(g, source.card))
 
 
-@rule("5-8")
+@rule("5-8", stage="paying")
 def pay_skill_cost(g: Game, at: str, skill: Skill, source: Source) -> Procedure:
     """Pay a skill's cost: what it says is carried out (1-6-2, 5-8-1), part by part in the order of the text (1-6-3).
 
