@@ -582,7 +582,7 @@ class _Reader(Doubts):
             self.is_past = not (self.is_may or self.is_asked)
         elif item.value == "during":
             self.is_around, self.is_asked = True, self.is_bare
-            self.is_open = False
+            self.is_open = self.is_passive = False  # "who gets it when I attack": it is I who does
             if item.text == "before":
                 self.is_asked = self.is_denied = True
         elif item.value == "placed":

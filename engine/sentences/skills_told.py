@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.sentences.said import ME, OPPONENT
 from engine.sentences.words import Item, Spoken
 
 
@@ -18,9 +19,9 @@ def skill_at(items: Sequence[Item], place: int, spoken: Spoken) -> tuple[str, in
             return begun[0] + done[0], done[1]
         if at < len(items) and items[at].kind == "ability" and spoken.untold:
             return begun[0] + spoken.untold, at + 1
-    if (done := _effect(items, place, spoken)) is not None and (
-        begun := trigger_at(items, done[1], spoken)
-    ) is not None:
+    done = _effect(items, place, spoken)
+    begun = trigger_at(items, done[1], spoken) if done is not None else None
+    if done is not None and begun is not None and not _is_anothers(items, place, done[1]):
         return begun[0] + done[0], begun[1]
     if (begins := _named_by_its_trigger(items, place, spoken)) is not None:
         return begins + spoken.untold, place + 2
@@ -70,6 +71,16 @@ def _effect(items: Sequence[Item], at: int, spoken: Spoken) -> tuple[str, int] |
         at += 1
     text = spoken.does[what].replace("{n}", str(number))
     return (text.replace(" 1 cards", " 1 card") if number == 1 else text), at
+
+
+def _is_anothers(items: Sequence[Item], place: int, behind: int) -> bool:
+    """Whether it is no skill of one card: somebody else does what comes of it ("he draws when I hit"), or it is done to
+    a card ("does it get KO'd when it attacks")."""
+    before = items[place - 1] if place else None
+    if before is not None and (before.kind, before.value) == ("link", "be"):
+        return True
+    is_of_him = before is not None and (before.kind == "he" or (before.kind, before.value) == ("person", OPPONENT))
+    return is_of_him and any((item.kind, item.value) == ("person", ME) for item in items[behind : behind + 2])
 
 
 def _is_itself(item: Item) -> bool:

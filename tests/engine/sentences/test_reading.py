@@ -480,3 +480,36 @@ def test_a_bracket_behind_what_a_named_card_does_tells_what_it_does_by_its_text(
 def test_skills_of_a_card_that_are_negated_are_no_counter() -> None:
     assert "Counter" not in [what for _, what, *_ in done(asked("All skills on my battlecard got negated"))]
     assert [(who, what) for who, what, *_ in done(asked("My 15k guy got negated"))] == [(OPPONENT, "Counter")]
+
+
+@pytest.mark.parametrize(
+    ("question", "attacks"),
+    [
+        ("does my opponent draw when I hit with critical", ME),
+        ("does he draw if I attack him with critical", ME),
+        ("does my opponent get the life card when I attack with critical", ME),
+        ("do I get the life card when my opponent attacks with a critical card", OPPONENT),
+        ("do I draw a card when my opponent hits me with critical", OPPONENT),
+        ("who gets the life card when I hit with critical", ME),
+        ("what happens to me when they swing at me with critical", OPPONENT),
+    ],
+)
+def test_whoever_is_named_behind_when_does_what_stands_there_and_not_whom_the_question_is_about(
+    question: str, attacks: str
+) -> None:
+    who, what, card, _ = done(asked(question))[0]
+    assert (who, what) == (attacks, "attack")
+    assert card is not None
+    assert (card.who, card.keywords, card.text) == (attacks, ("Critical",), "")
+
+
+def test_a_skill_told_in_the_first_person_is_still_the_text_of_a_card() -> None:
+    [(_, what, card, _)] = done(asked("my battle card attacks and I draw when I attack"))
+    assert what == "attack"
+    assert card is not None
+    assert "draw 1 card" in card.text
+
+
+def test_that_a_card_gets_koed_when_it_attacks_is_no_text_of_a_card() -> None:
+    acts = done(asked("does my opponent's card get KO'd when it attacks my battle card"))
+    assert all(card is None or not card.text for _, _, card, _ in acts)
