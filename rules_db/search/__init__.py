@@ -7,6 +7,7 @@ from rules_db.search.cards.columns import current_columns
 from rules_db.search.cards.filters import Choice, Filter, filters_of, toggled
 from rules_db.search.cards.finding import CardsFound, cards_called, cards_named, cards_nearly_called, search_cards
 from rules_db.search.cards.grammar import CardQueryError
+from rules_db.search.cards.told import told_as_filters
 from rules_db.search.current import export_form, exported
 from rules_db.search.hits import AnswerResult, Result, Shown, answers_as_data, results_as_data
 from rules_db.search.likeness import Likeness
@@ -43,5 +44,6 @@ __all__ = [
     "search_cards",
     "sentences_like",
     "toggled",
+    "told_as_filters",
     "words_in",
 ]

@@ -28,6 +28,7 @@ from rules_db.search import (
     filters_of,
     search_cards,
     toggled,
+    told_as_filters,
 )
 from rules_db.shelf.catalogue import known_game
 from rules_db.terms.names import is_japanese
@@ -41,6 +42,8 @@ from rulesite.lookup.home import HtmxRequest
 #: Cards on one page: fills rows of two to six.
 SHOWN = 60
 GRID, LIST = "grid", "list"
+#: How a query is asked for that is looked for as words, though it could be read as filters.
+AS_WORDS = "words"
 #: Filters by the names they had in links of before.
 _FORMER_NAMES = {"color": "colors"}
 
@@ -50,21 +53,27 @@ _FORMER_NAMES = {"color": "colors"}
 def cards(request: HtmxRequest, game: str) -> HttpResponse:
     """`?q=` is a query. A number that fits one card only leads straight to it.
 
-    `?toggle=t:Battle` is a filter that was pressed: it is written into the query.
+    `?toggle=t:Battle` is a filter that was pressed: it is written into the query. Words that say nothing but filters
+    are read as such, unless `?as=words` asks for them as words.
     """
     shown_game = game_or_404(game)
-    query = _with_filters(request.GET, game)
+    query = _with_filters(request.GET, shown_game)
+    told = told_as_filters(query, shown_game)
+    read_as = "" if request.GET.get("as") == AS_WORDS else told
     if not request.htmx and (request.GET.keys() & {"toggle"} or _former(request.GET, game)):
         return redirect(_address(game, query, request.GET))
-    found, refusal = _found(query, shown_game, request.GET.get("sort", ""))
+    found, refusal = _found(read_as or query, shown_game, request.GET.get("sort", ""))
     if found.by_number and len(found.keys) == 1 and not request.htmx:
         return redirect("cards:card", shown_game.slug, Card.objects.get(pk=found.keys[0]).number)
-    filters = [] if refusal else _filters(query, shown_game, found)
+    filters = [] if refusal else _filters(read_as or query, shown_game, found)
     known = known_game(game)
     page = Paginator(found.keys, SHOWN).get_page(request.GET.get("page"))
     context = {
         "game": shown_game,
         "query": query,
+        "read_as": read_as,
+        "told": told,
+        "otherwise": _asked(query, request.GET, AS_WORDS if read_as else ""),
         "max_query": MAX_QUERY,
         "is_pressed": "toggle" in request.GET,
         "refusal": refusal,
@@ -99,14 +108,16 @@ def _found(query: str, game: Game, sort: str) -> tuple[CardsFound, str]:
         return CardsFound([]), str(error)
 
 
-def _with_filters(sent: QueryDict, game: str) -> str:
+def _with_filters(sent: QueryDict, game: Game) -> str:
     """The query with what was pressed, and with the filters that links of before had beside it."""
     query = sent.get("q", "").replace("\0", "")
-    pressed = [sent["toggle"]] if "toggle" in sent else []
-    for each in (*_former(sent, game), *pressed):
+    pressed = [*_former(sent, game.slug), *([sent["toggle"]] if "toggle" in sent else [])]
+    if pressed and sent.get("as") != AS_WORDS:
+        query = told_as_filters(query, game) or query
+    for each in pressed:
         name, _sign, value = str(each).partition(":")
         try:
-            query = toggled(query, name, value, game)
+            query = toggled(query, name, value, game.slug)
         except CardQueryError:
             return query  # the page says what is wrong with it
     return query
@@ -139,9 +150,11 @@ def _sorts(game: str) -> Iterator[tuple[str, str]]:
         yield f"-{field.name}", f"{field.label} ↓"
 
 
-def _asked(query: str, sent: QueryDict) -> str:
-    """What a link to another page of the same cards says, ready for an address."""
+def _asked(query: str, sent: QueryDict, read_as: str | None = None) -> str:
+    """What a link to another page of the same cards says, ready for an address; `read_as` if the query is to be read
+    in another way."""
     told = {"q": query, "sort": sent.get("sort", ""), "view": LIST if sent.get("view") == LIST else ""}
+    told["as"] = read_as if read_as is not None else AS_WORDS if sent.get("as") == AS_WORDS else ""
     return urlencode({name: value for name, value in told.items() if value})
 
 

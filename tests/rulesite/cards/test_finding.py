@@ -319,3 +319,26 @@ def test_how_to_search_tells_having_a_keyword_from_mentioning_it(client: Client,
     html = unescape(client.get("/masters/cards/operators/").content.decode())
     having, mentioning = re.findall(r'<code>(k=[^<]+|text:"\w+")</code>', html)[:2]
     assert mentioning == f'text:"{having.removeprefix("k=").capitalize()}"'
+
+
+def test_a_page_says_that_words_were_read_as_filters_and_leads_back_to_the_words(client: Client, cards: Game) -> None:
+    html = page(client, "?q=red+battle+cost+3")
+    assert "Read as filters:" in html
+    assert "<code>c:red t:battle cost:3</code>" in html
+    back = unescape(re.findall(r'href="[^"?]*(\?[^"]*)">Search for these words instead', html)[0])
+    words = page(client, back)
+    assert "Searched as words." in words
+    assert "Read as filters:" not in words
+    again = unescape(re.findall(r'href="[^"?]*(\?[^"]*)">Read them as filters', words)[0])
+    assert numbers(page(client, again)) == numbers(html)
+
+
+def test_a_filter_pressed_on_words_read_as_filters_is_written_beside_them(client: Client, cards: Game) -> None:
+    query = {"q": "red battle cost 3", "toggle": "colors:Red"}
+    location = client.get("/masters/cards/", query).headers["Location"]
+    assert "t%3Abattle+cost%3A3" in location
+    assert "c%3Ared" not in location
+
+
+def test_words_that_are_no_filters_say_nothing_of_how_they_were_read(client: Client, cards: Game) -> None:
+    assert "Read as filters" not in page(client, "?q=moth+keeper")
