@@ -41,6 +41,7 @@ _IN_DEFENSE = ComboSteps("5-7-6-1", "5-7-6-1-1", "5-7-6-1-2", "5-7-6-2", "5-7-6-
 def combo(g: Game, claim: Claim) -> Procedure:
     """A player uses a card in a combo, the turn player by 5-7-5, the other by 5-7-6.
 
+    It adds to the power of that player's card (5-7-1), so it lies in their Combo Area, whoever owns it (3-1-6-1).
     After the checkpoint the step grants its next free timing, at which the next combo can be declared.
     """
     card, player = claim.get("with"), claim.player
@@ -52,7 +53,7 @@ def combo(g: Game, claim: Claim) -> Procedure:
     if paid is None:
         yield call(happen, Event("move", "5-7-7", {**told, "to": "drop"}, message="combo.fails"))
     else:
-        yield call(happen, Event("combo", steps.placed, {**told, "to": "combo"}))
+        yield call(happen, Event("combo", steps.placed, {**told, "to": "combo", "master": player}))
     yield call(timing.checkpoint, steps.checkpoint)
     g.proceed(steps.again, "combo.again", {"player": player}, quiet=True, reading="one-combo-a-free-timing")
 

@@ -66,7 +66,7 @@ def _use_in_combo(g: Game, action: UseInCombo, source: Source) -> Procedure:
     on = yield call(selecting.select, action.on, source)
     if facts.battle(g) is None:
         return False
-    told = {"player": source.master, "to": "combo", "by": source.card}
+    told = {"player": source.master, "to": "combo", "master": source.master, "by": source.card}
     yield call(happen, *(Event("combo", "5-7-3-1", {**told, "card": id}) for id in on))
     return bool(on)
 
