@@ -104,15 +104,25 @@ class _Completing:
         return is_unknown
 
     def _one_leader_each(self) -> None:
-        """A player's Leader Card that is named is also meant by "my leader"."""
+        """A player's Leader Card that is named is also meant by "my leader", and a card in play of which nobody has two
+        by its type."""
         for place, named in enumerate(self.cards):
-            if not self._is_leader_of_the_store(place):
+            if not (self._is_leader_of_the_store(place) or self._is_the_one_in_play(place)):
                 continue
             for other_place, card in enumerate(self.cards):
-                if card.named is None and card.type == self.roles.leader and card.who == named.who:
+                if card.named is None and card.type == self._type(place) and card.who == named.who:
                     self.cards[other_place] = replace(card, is_meant_before=True)
-                    self.cards[place] = replace(self.cards[place], keywords=card.keywords)
+                    keywords = dict.fromkeys((*self.cards[place].keywords, *card.keywords))
+                    markers = card.markers if named.markers is None else named.markers
+                    self.cards[place] = replace(self.cards[place], keywords=tuple(keywords), markers=markers)
                     self.became[other_place] = place
+
+    def _is_the_one_in_play(self, place: int) -> bool:
+        """Whether a card of the store is of the type of which every player has one in play, and is not played now."""
+        card = self.cards[place]
+        is_brought = any(act.verb == "play" and act.card == place for act in self.understood.acts)
+        is_in_play = card.area in ("", self.roles.in_play) and not is_brought
+        return card.named is not None and self._type(place) == self.roles.marked and is_in_play
 
     def _is_put_on_top(self, act: Act) -> bool:
         """Whether a keyword is used with a card in hand, which comes onto another."""
@@ -234,6 +244,8 @@ class _Completing:
     def _used(self) -> list[Act]:
         """A named Extra Card of which nothing else is said is used: "they Flying Kite my attack"."""
         done = {place for act in self.understood.acts for place in (act.card, act.onto)}
+        if self.understood.is_sure:
+            return []
         return [
             Act("use", COUNTER, card.who, place, start=card.start, end=card.end)
             for place, card in enumerate(self.cards)

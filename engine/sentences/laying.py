@@ -107,7 +107,7 @@ class _Laying:
         self.sides: dict[str, dict[str, Any]] = {side: {} for side in SIDES.values()}
         self.found: dict[int, Cast] = {}
         self.rows: dict[int, dict[str, Any]] = {}
-        self.unread: list[str] = []  # the cards whose text is told and not played
+        self.unread: list[str] = []  # the cards whose text is told and not played, or for which there is no room
 
     def lay_out(self) -> Laid:
         in_order = sorted(enumerate(self.asked.cards), key=lambda each: each[1].on_top is not None)
@@ -148,6 +148,9 @@ class _Laying:
             self.tables[found.word] = found.table
         lying = self.sides[side].setdefault(area, [])
         is_single = self.game.area(area).is_single
+        if is_single and lying and self._is_area_assumed(place, card):
+            self.unread.append(found.name)  # another lies there already
+            return
         if is_single:
             lying.clear()
             id = f"{side}.{area}"
@@ -206,8 +209,8 @@ class _Laying:
     def _is_area_assumed(self, place: int, card: Card) -> bool:
         """Whether a card that is named could lie elsewhere too: nobody said where, and nothing is done with it."""
         parts = {part for act in self.asked.acts for part in (act.card, act.onto)}
-        is_where_it_begins = self.spoken.roles.leader == self._type_of(card)
-        return card.named is not None and not card.area and place not in parts and not is_where_it_begins
+        is_leader = self._type_of(card) == self.spoken.roles.leader
+        return card.named is not None and not card.area and place not in parts and not is_leader
 
     def _type_of(self, card: Card) -> str:
         return str(self.stored.get(card.named.number, {}).get("type", "")) if card.named else card.type

@@ -30,6 +30,8 @@ class Levels(Verbs):
         if (found := found or level_at(self.items, place, self.who)) is None:
             return None
         level, behind, goes_through = found
+        if item.text == "one" and self.question[: item.start].casefold().endswith(("the ", "that ", "this ")):
+            return None  # "the one in the drop"
         if not goes_through and self._is_moved(place, behind):
             self.lost.append(self.question[item.start : self.items[behind - 1].end])
             return behind

@@ -43,6 +43,7 @@ def as_meant(items: Iterable[Item], spoken: Spoken) -> list[Item]:
     """The items that say something, each as it is meant beside the others."""
     said = [item for item in _with_all(list(items)) if item.kind != "empty"]
     said = [item for place, item in enumerate(said) if not _is_of_a_keyword(said, place, spoken)]
+    said = _with_states_first(said)
     said = _with_participles(_with_sums(_with_numbers_added(_with_colors_of_costs(said))))
     said = _with_skills_negated(with_moves(_with_attacks_suffered(_with_kos_in_battle(said)), spoken))
     return _with_passives(_with_persons(_with_damage_dealt(said), spoken), spoken.roles.in_play)
@@ -93,6 +94,17 @@ def _with_attacks_suffered(items: list[Item]) -> list[Item]:
         found[place + 1] = then._replace(kind="verb", text="attacked", start=item.start)
         if place + 2 < len(items) and items[place + 2].text in ("from", "off", "of"):
             found[place + 2] = items[place + 2]._replace(kind="link", value="by", text="by")
+    return found
+
+
+def _with_states_first(items: list[Item]) -> list[Item]:
+    """The items with "my awakened leader" as what has become of "my leader", which is one card."""
+    found = list(items)
+    for place, (item, then) in enumerate(pairwise(items)):
+        behind = items[place + 2 : place + 3]
+        is_of_a_card = bool(behind) and behind[0].kind in ("type", "name", *_DESCRIBING, "keyword")
+        if item.kind == "possessive" and (then.kind, then.value) == ("state", "flipped") and is_of_a_card:
+            found[place : place + 2] = [then, item]
     return found
 
 

@@ -148,6 +148,8 @@ def _area_first(items: Sequence[Item], place: int, who: str) -> tuple[Level, int
     if linked >= len(items) or (count := _count(items[linked])) is None:
         return None
     end = _skip(items, linked + 1, ("unit", "card"))
+    if end < len(items) and items[end].value in ("marker", "cost"):
+        return None  # "out with 2 markers"
     if end < len(items) and items[end].kind in ("area", "stock", "color"):
         return None  # the number is that of what follows: "in hand with 4 energy"
     return Level(who, area, count, items[place].start, items[end - 1].end), end, False

@@ -171,7 +171,9 @@ class _Reader(Doubts):
             if self.is_not:
                 self.idle.update(each.start for each in self.items[place : mention[1]])
                 return mention[1]  # "he's not a blocker"
-            does_next = not self.link and self._begins_a_verb(mention[1])
+            is_lacking = self.is_open and self.act.verb in (*BY_PLAYERS[:1], "activate") and self.act.card is None
+            chooses = mention[1] < len(self.items) and self.items[mention[1]].text == "choosing"
+            does_next = not (self.link or (is_lacking and chooses)) and self._begins_a_verb(mention[1])
             self.is_open = self.is_open and not does_next
             subject = self.subject if self._is_aside(place) else None
             if self._is_with_a_player(place) and isinstance(subject, str) and not mention[0].who:
@@ -227,6 +229,9 @@ class _Reader(Doubts):
                 card = Card(item.value, type=self.cards[self.last or 0].type, start=item.start, end=item.end)
                 self._card(card, does_next=False)
                 self.ends = item.end
+            case "possessive" if self._owns_the_last(place):
+                self.cards[self.last or 0] = replace(self.cards[self.last or 0], who=item.value)
+                self.who, self.link = item.value, ""
             case "person" | "possessive":
                 return self._person(item.value, place)
             case "he":
@@ -383,6 +388,12 @@ class _Reader(Doubts):
         if not self.acts or (self.begun == 0 and not self.is_joined) or item.value in self.spoken.battle_steps:
             self.step = item.value
         self.link, self.is_around = "", False
+
+    def _owns_the_last(self, place: int) -> bool:
+        """Whether "of mine" stands behind a card of which nobody said whose it is."""
+        is_behind = place > 0 and self.items[place - 1].text == "of" and self.items[place].text in ALONE
+        is_beside = self.last is not None and self.question[self.ends : self.items[place].start].strip() == "of"
+        return is_behind and is_beside and self.last is not None and not self.cards[self.last].who
 
     def _owns_a_deed(self, place: int) -> bool:
         """Whether a verb stands behind "my" or "their": "my attack", but not "a guy of mine blocks"."""
@@ -623,6 +634,9 @@ class _Reader(Doubts):
         before = next((each for each in reversed(earlier) if (each.verb, each.what) == (act.verb, act.what)), None)
         if item.value == "both":
             is_skill = (act.verb, act.what) == (USE, "")
+            if is_skill and (self.last is None or self.cards[self.last].count < 2):
+                self.lost.append(item.text)
+                return  # "may he use both?"
             act = replace(act, verb="activate" if is_skill else act.verb, card=self.last)
             self._instead(act, replace(act, copy=1))
         elif item.value == "twice" or (before is None and not self._is_stood_up(act) and not self._was_before(act)):
@@ -656,7 +670,8 @@ class _Reader(Doubts):
             self.cards[self.last] = replace(self.cards[self.last], area=item.value)
         elif is_there and self.last is not None:
             named = [n for n, card in enumerate(self.cards) if card.end == self.ends and n != self.last]
-            for place in () if self.is_asked else (named[:1] or {self.last, *self.also}):
+            told = {self.last, *(n for n in self.also if not self.cards[n].area)}
+            for place in () if self.is_asked else (named[:1] or told):
                 self.cards[place] = replace(self.cards[place], area=item.value)
                 if place in self._owned_by_the_area(item):
                     self.cards[place] = replace(self.cards[place], who=self.who)
@@ -676,7 +691,9 @@ class _Reader(Doubts):
         """Whether cards go from there to another area, so that they are told to lie in neither: "from warp to drop"."""
         before = self.question[: area.start].casefold().split()[-2:]
         behind = self.question[area.end :].casefold().split()[:1]
-        return "from" in before and behind in (["to"], ["into"], ["back"])
+        earlier = self.question[: area.start].casefold().split()[-5:]
+        is_back = not self.is_open and not {"came", "come", "comes", "back", "returned"}.isdisjoint(earlier)
+        return "from" in before and (behind in (["to"], ["into"], ["back"]) or is_back)
 
     def _owned_by_the_area(self, area: Item) -> list[int]:
         """The card spoken of last, where nobody said whose it is and the area is somebody's: "it is on my board"."""
@@ -719,6 +736,7 @@ class _Reader(Doubts):
             return
         if self.is_not:
             item = item._replace(value="active" if item.value == "rest" else "rest")
+        self._speak_of_several(item)
         is_beside = self.last is not None and self.before in (self.ends, self.cards[self.last].end)
         if self.last is None or not (self.is_passive or is_beside or self.is_not):
             self.left.append(item.text)
@@ -726,6 +744,13 @@ class _Reader(Doubts):
             self.cards[self.last] = replace(self.cards[self.last], mode=item.value)
             self._let_its_attack_be_over(self.last)
         self.is_passive = False
+
+    def _speak_of_several(self, item: Item) -> None:
+        """ "They're both tapped" is said of the last cards of which there are several."""
+        before = [each for each in self.items if each.end <= item.start][-1:]
+        several = [n for n, card in enumerate(self.cards) if card.count > 1]
+        if before and before[0].value == "both" and several:
+            self.last = several[-1]
 
     def _let_its_attack_be_over(self, card: int) -> None:
         """A card "attacked, so it's sideways": it attacked before all that is asked."""

@@ -207,6 +207,7 @@ class Understood:
         unowned: the places of all cards of which nobody says so.
         of_nobody: the places of the cards of the store of which nobody says whose they are.
         told: the words that tell something, without those that ask what comes of it.
+        is_sure: whether nothing is to be done that nobody said.
     """
 
     question: str
@@ -226,6 +227,7 @@ class Understood:
     asks_order: bool = False
     is_of_a_state: bool = False
     unowned: tuple[int, ...] = ()
+    is_sure: bool = False
 
     def __bool__(self) -> bool:
         """Whether there is anything to lay out."""

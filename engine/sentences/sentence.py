@@ -212,7 +212,7 @@ class Sentence:
         has = card.is_bare and self.last is not None and is_said_of and not self.area_next
         if has and not (self._takes_an_instrument() and self._is_an_instrument(card)):
             assert self.last is not None
-            self.last = self._whose_power_is_open(card, self.last)
+            self.last = self._whose_power_is_open(card, self._who_fights_with(card, self.last))
             self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
             self.link = ""
             return
@@ -241,6 +241,15 @@ class Sentence:
         self.cards[self.act.card] = self.cards[self.act.card].with_what_is_said_of(card)
         self.act, self.link = replace(self.act, verb=USE, what=used[0]), ""
         return True
+
+    def _who_fights_with(self, said: Card, last: int) -> int:
+        """The card of which a keyword is said behind an attack: "he attacks my leader. It has critical"."""
+        single = (self.spoken.roles.leader, self.spoken.roles.marked)
+        fights = self.acts[self.at] if self.acts and self.acts[self.at].verb == "attack" else None
+        is_attackers = said.keywords and self.link == "has" and self.cards[last].type in single
+        if fights is None or fights.card is None or fights.onto != last or not is_attackers:
+            return last
+        return last if self.cards[fights.card].type in single else fights.card
 
     def _whose_power_is_open(self, said: Card, last: int) -> int:
         """The card of which a power is said: the last, unless it has another and what it fights with has none."""
@@ -335,6 +344,10 @@ class Sentence:
     def _is_said_to_be(self, card: Card) -> bool:
         """`my leader is that card`: they are one."""
         is_one = self.is_passive and not self.link and self.last is not None and self.subject == self.last
+        is_at = self.link in ("at", "onto") and card.power is not None and not card.keywords  # "is on 20k"
+        if is_at and self.is_passive and self.last is not None and self.subject == self.last and card.is_bare:
+            self.cards[self.last], self.link = self.cards[self.last].with_what_is_said_of(card), ""
+            return True
         if is_one and card.is_bare and (card.keywords or card.power is not None or card.colors) and not self.is_asked:
             assert self.last is not None
             self.cards[self.last] = self.cards[self.last].with_what_is_said_of(card)
@@ -448,10 +461,28 @@ class Sentence:
                 if known.may_be(card):
                     self.cards[place] = known.with_what_is_said_of(card)
                     return place
+            if (meant := self._the_only_one(card)) is not None:
+                return meant
             if card.says_only_whose and (meant := self._only_one_of(card.who)) is not None:
                 return meant
-        self.cards.append(replace(card, is_in_doubt=self.is_asked, is_taken=self.is_taken))
+        self.cards.append(replace(card, is_in_doubt=self.is_asked or self.is_may != "", is_taken=self.is_taken))
         return len(self.cards) - 1
+
+    def _the_only_one(self, card: Card) -> int | None:
+        """The place of the only card of a type that was spoken of: "the battle card"; of Leader Cards that is meant by
+        the word alone, unless something is done to it."""
+        is_alone = card == Card(type=card.type, mode=card.mode, start=card.start, end=card.end)
+        alike = [n for n, each in enumerate(self.cards) if each.type == card.type]
+        if not is_alone or not card.type or len(alike) != 1:
+            return None
+        before = self.question[: card.start].casefold()
+        is_leader = card.type == self.spoken.roles.leader
+        is_meant = not (self.is_open or self.link) if is_leader else before.endswith(("the ", "that ", "this "))
+        differs = self.cards[alike[0]].mode not in ("", card.mode) if card.mode else False
+        if not is_meant or differs:
+            return None
+        self.cards[alike[0]] = self.cards[alike[0]].with_what_is_said_of(card)
+        return alike[0]
 
     def _only_one_of(self, who: str) -> int | None:
         """The place of the only card of a player that was spoken of: "my card"."""

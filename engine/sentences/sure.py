@@ -52,6 +52,7 @@ def only_sure(understood: Understood, failed: frozenset[int], lies_in: Mapping[i
         acts=tuple(kept),
         cards=tuple(cards),
         lost=tuple(dict.fromkeys(words)),
+        is_sure=True,
         unowned=tuple(place for place in understood.unowned if place not in owned),
     )
 
@@ -68,6 +69,8 @@ def _is_sure(act: Act, understood: Understood, failed: frozenset[int], is_all_as
         return False
     if act.what == COUNTER and not act.is_by_whom_is_told:
         return False  # "it got negated"
+    if act.verb == "play" and act.card is None:
+        return False  # whatever is played was not understood
     return act.verb != "effect" or act.onto is not None or act.number is not None
 
 
@@ -122,8 +125,8 @@ def _is_of_no_card(card: Card, place: int, understood: Understood) -> bool:
     is_text_alone = card == Card(
         card.who, text=card.text, is_text_assumed=True, start=card.start, end=card.end, is_bare=card.is_bare
     )
-    is_in_doubt = card.is_taken or (card.is_in_doubt and card.named is None)
-    return is_all or (place not in told and (is_in_doubt or is_text_alone))
+    is_in_doubt = card.is_in_doubt and card.named is None
+    return is_all or card.is_taken or (place not in told and (is_in_doubt or is_text_alone))
 
 
 def _is_named_before(card: Card, place: int, others: Iterable[Card], understood: Understood) -> bool:

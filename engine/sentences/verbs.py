@@ -44,6 +44,11 @@ RECEIVING, CHAINING = ("get", "gain", "got", "receiv"), "chain"
 RESOLVE = "resolve"
 
 
+def _is_several(item: Item) -> bool:
+    """Whether an item is a number of more than one."""
+    return item.kind == "number" and bool(item.value > 1)
+
+
 class Verbs(Sentence):
     """A sentence with its items, of which verbs are read here."""
 
@@ -209,6 +214,10 @@ class Verbs(Sentence):
         is_by_a_thing = place > 0 and self.items[place - 1].kind in ("color", "area", "unit")
         if item.text in PAYING and is_by_a_thing and kinds[:1] in ([], ["link"], ["stop"]):
             return place + 1  # "whether the red pays for it"
+        is_held = self.has and _is_several(self.items[place - 1]) if place else False
+        if item.value == f"{USE}:{COUNTER}" and is_held:
+            self.lost.append(self.question[self.items[place - 1].start : item.end])
+            return place + 1 + (kinds[:1] == ["unit"])  # "he has two Counter cards in hand"
         if item.text.endswith("ing") and self.question[: item.start].casefold().endswith(" for "):
             return place + 1
         before = self.items[place - 1] if place else None

@@ -513,3 +513,71 @@ def test_a_skill_told_in_the_first_person_is_still_the_text_of_a_card() -> None:
 def test_that_a_card_gets_koed_when_it_attacks_is_no_text_of_a_card() -> None:
     acts = done(asked("does my opponent's card get KO'd when it attacks my battle card"))
     assert all(card is None or not card.text for _, _, card, _ in acts)
+
+
+def test_an_area_that_is_told_of_a_card_stays() -> None:
+    question = "I've got Lantern Girl in play and Moth Keeper lies in my drop"
+    named = [Named("X-1", "Lantern Girl", 9, 21), Named("X-2", "Moth Keeper", 34, 45)]
+    assert [card.area for card in asked(question, *named).cards] == ["battle", "drop"]
+
+
+def test_a_keyword_that_it_has_behind_an_attack_on_a_leader_is_the_attackers() -> None:
+    attacked = asked("Their 20k guy attacks my leader. It has critical")
+    assert [card.power for card in attacked.cards if "Critical" in card.keywords] == [20000]
+    swung = asked("Their 20k guy attacks my blocker. It has critical")
+    assert [card.keywords for card in swung.cards if card.power == 20000] == [()]
+
+
+@pytest.mark.parametrize("question", ["Does it count the one in the drop?", "I have a blocker out with 2 markers"])
+def test_a_card_in_an_area_or_its_markers_do_not_say_how_many_lie_there(question: str) -> None:
+    assert asked(question).levels == ()
+
+
+def test_counters_that_somebody_has_are_not_used() -> None:
+    held = asked("I attack his leader, he has two counter cards in hand")
+    assert [what for _, what, *_ in done(held)] == ["attack"]
+    assert held.lost != ()
+    assert [what for _, what, *_ in done(asked("I attack his leader, he counters"))] == ["attack", "Counter"]
+
+
+def test_a_mode_of_both_is_that_of_several_cards() -> None:
+    understood = asked("They have 2 tokens and a blocker. They're both tapped")
+    assert [(card.count, card.mode) for card in understood.cards] == [(2, "rest"), (1, "")]
+
+
+def test_the_battle_card_is_the_only_one_that_was_told_of() -> None:
+    assert len(asked("My battle card has 20k. I attack with the battle card").cards) == 1
+    assert len(asked("My battle card has 20k, his battle card 15k. I attack with the battle card").cards) == 3
+
+
+def test_a_leader_of_whom_nobody_says_whose_is_the_one_told_of() -> None:
+    assert [card.mode for card in asked("My leader is blue, leader untapped").cards] == ["active"]
+    assert len(asked("My leader attacks leader").cards) == 2
+
+
+def test_a_card_of_mine_is_mine() -> None:
+    assert [card.who for card in asked("A 15k guy of theirs attacks my leader").cards] == [OPPONENT, ME]
+
+
+def test_a_card_that_is_played_choosing_another_is_played() -> None:
+    question = "I play Lantern Girl choosing his blocker"
+    [(who, what, card, _)] = done(asked(question, Named("X-1", "Lantern Girl", 7, 19)))
+    assert (who, what, card and card.named and card.named.name) == (ME, "play", "Lantern Girl")
+
+
+def test_an_awakened_card_of_somebodys_is_one_card_that_acts() -> None:
+    understood = asked("I attack with my awakened leader (20k) and he blocks with a 15k blocker")
+    assert [(who, what) for who, what, *_ in done(understood)] == [(ME, "attack"), (OPPONENT, "Blocker")]
+    assert [(card.power, card.is_flipped) for card in understood.cards] == [(20000, True), (15000, False)]
+
+
+@pytest.mark.parametrize("at", ["on", "at"])
+def test_a_power_that_a_card_is_on_is_its_own(at: str) -> None:
+    understood = asked(f"His leader is {at} 20k and swings at my tapped guy")
+    assert [card.power for card in understood.cards if card.type == "Leader"] == [20000]
+    assert len(understood.cards) == 2
+
+
+def test_a_card_that_came_back_from_an_area_does_not_lie_there() -> None:
+    assert [card.area for card in asked("My blocker came back from the drop").cards] == [""]
+    assert [card.area for card in asked("My blocker is in the drop").cards] == ["drop"]

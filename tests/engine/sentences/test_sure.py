@@ -111,3 +111,51 @@ def test_a_keyword_that_a_card_gets_is_marked() -> None:
 
     assert gained("My guy gets double strike. My grandmother is amazed") == [("Double Strike",)]
     assert gained("My guy has double strike. My grandmother is amazed") == [()]
+
+
+UNISON: dict[str, object] = {"type": "Unison", "name": "Lantern Choir", "colors": ["Red"], "cost": 1, "power": 15000}
+
+
+def of_unison(question: str) -> list[dict[str, object]]:
+    """The cards of a question that names a Unison Card of the store."""
+    at = question.index("Lantern Choir")
+    asked = asked_in_words("masters", question, [Named("X-1", "Lantern Choir", at, at + 13)], {"X-1": UNISON})
+    assert asked is not None
+    return [dict(chip.facts) for chip in asked.laid.chips if chip.kind == "card" and chip.facts["area"] == "unison"]
+
+
+def test_a_unison_card_that_is_named_is_also_my_unison() -> None:
+    [card] = of_unison("I have Lantern Choir with 3 markers. My opponent attacks my unison")
+    assert (card["name"], card["markers"]) == ("Lantern Choir", 3)
+
+
+def test_where_a_card_lies_that_is_only_named_is_marked() -> None:
+    assert [card["is_area_assumed"] for card in of_unison("My Lantern Choir is mine. I attack")] == [True]
+    assert [card["is_area_assumed"] for card in of_unison("My Lantern Choir is in play. I attack")] == [False]
+
+
+def test_what_is_played_and_was_not_understood_is_not_played() -> None:
+    assert done("My blocker is rested. I want to play a second one, for free") == []
+
+
+def test_nothing_is_done_that_nobody_said() -> None:
+    question = "My leader is blue. My grandmother likes Stop Sign"
+    table: dict[str, object] = {
+        "type": "Extra",
+        "name": "Stop Sign",
+        "colors": ["Red"],
+        "cost": 1,
+        "text": "[Counter: Attack] Negate the attack.",
+    }
+    asked = asked_in_words("masters", question, [Named("X-1", "Stop Sign", 40, 49)], {"X-1": table})
+    assert asked is not None
+    assert [act.what for act in asked.laid.acts if act.end > act.start] == ["Counter"]
+    assert asked.only_sure().laid.acts == []
+
+
+def test_an_effect_that_the_game_has_no_text_for_is_named() -> None:
+    asked = asked_in_words("fusion-world", "I attack his leader, my guy gets +5000")
+    assert asked is not None
+    assert [act.verb for act in asked.laid.acts] == ["attack"]
+    assert asked.laid.lost != ()
+    assert asked.why_no_ruling != ""
