@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -54,6 +54,7 @@ class PositionNoter:
         self._step = step
         self._is_past = False
         self._noted: _Noted | None = None
+        self._then: _Then | None = None
         self._game: Game | None = None
 
     def opens(self, g: Game) -> None:
@@ -67,13 +68,15 @@ class PositionNoter:
         self._look(g)
 
     def answers(self, g: Game) -> None:
-        """The next step tells the answer, whatever changes before it."""
-        self._look(g, g.waiting)
+        """The next step tells the answer, whatever changes before it; it was asked first after the step."""
+        self._look(g)
         self._is_past = self._is_past or len(g.trace) == self._step
+        if self._noted is not None and self._then is None:
+            self._then = _then(g, self._noted.written.names)
 
-    def _look(self, g: Game, ask: Ask | None = None) -> None:
+    def _look(self, g: Game) -> None:
         if not self._is_past and len(g.trace) == self._step:
-            self._noted = _noted(g, ask)
+            self._noted = _noted(g)
 
     def position(self, scenario: Scenario, call_time: CallTime = no_time_limit) -> Position | None:
         """The board noted, once the scenario has been played; None where there were not so many steps, or it is none.
@@ -84,12 +87,11 @@ class PositionNoter:
         noted, end = self._noted, self._game
         if noted is None or end is None:
             return None
-        if not self._is_past and len(end.trace) == self._step:
-            noted = noted._replace(ask=end.waiting)
+        then = self._then or _then(end, noted.written.names)
         fresh = {"inputs": (), "branches": (), "expect": {}, "digests": {}, "answer": ""}
         written = replace(scenario, board=noted.written.table, **fresh)  # type: ignore[arg-type]
         try:
-            lost = tuple(_lost(written, noted, call_time))
+            lost = tuple(_lost(written, noted, then, call_time))
         except playing.BoardRefused:
             lost = ()
         except ScenarioError:
@@ -106,25 +108,49 @@ class _Again(OnTime):
 
 
 class _Noted(NamedTuple):
-    """What lay there: the board as written and in full, what was asked before anything else happened, and whether
-    choices have been made that may yet turn out to lead round in a circle."""
+    """What lay there: the board as written and in full."""
 
     written: Written
     described: dict[str, list[Any]]
-    ask: Ask | None
-    in_rounds: bool
 
 
-def _noted(g: Game, ask: Ask | None) -> _Noted:
+class _Then(NamedTuple):
+    """What was asked next, and what lay there in full when it was."""
+
+    ask: tuple[str, ...]
+    described: dict[str, list[Any]]
+
+
+def _noted(g: Game) -> _Noted:
     written = rules_of(g.rules.slug).write_board(g)
-    return _Noted(written, described(g.state, written.names), ask, any(rounds.here for rounds in g.rounds))
+    return _Noted(written, described(g.state, written.names))
 
 
-def _lost(scenario: Scenario, noted: _Noted, call_time: CallTime) -> Iterator[Lost]:
-    """What the board, laid out again, does not have; and whether its ruling asks first what was being asked."""
+def _then(g: Game, names: Mapping[str, str]) -> _Then:
+    return _Then(_asked(g.waiting), described(g.state, names))
+
+
+def _lost(scenario: Scenario, noted: _Noted, then: _Then, call_time: CallTime) -> Iterator[Lost]:
+    """What the board, laid out again, does not have, and whether that was being carried out.
+
+    Nothing is lost where its ruling comes to the same question as the other one did next, with the same before it: what
+    was there only for a moment has had its part by then.
+    """
     again = _Again(call_time)
     ruling = playing.play(rules_of(scenario.game), scenario, again)
-    there, passing = again.described, noted.written.passing
+    there, now, passing = again.described, _then(ruling.game, {}), noted.written.passing
+    before, after = _without(passing, then.described), _without(passing, now.described)
+    if not ruling.cut and then.ask == now.ask and before == after:
+        return
+    lost = [*_lacking(noted, there, passing)]
+    yield from lost
+    is_moved = any(before.get(what) != after.get(what) for what in before.keys() | after.keys() if _is_area(what))
+    if ruling.cut or is_moved or then.ask != now.ask or not lost:
+        yield Lost("moment")
+
+
+def _lacking(noted: _Noted, there: Mapping[str, list[Any]], passing: Collection[str]) -> Iterator[Lost]:
+    """What the board lacks as it is laid out."""
     for effect in _missing(noted.described["effect"], there["effect"]):
         yield Lost("effect", effect.source or next(iter(effect.on), ""))
     for pending in _missing(noted.described["waiting"], there["waiting"]):
@@ -132,13 +158,20 @@ def _lost(scenario: Scenario, noted: _Noted, call_time: CallTime) -> Iterator[Lo
     for name, _value in _missing(noted.described["fact"], there["fact"]):
         if name not in passing:
             yield Lost("fact", name.partition(":")[0])
-    for area in noted.described:
-        if area.startswith("area ") and noted.described[area] != there.get(area, []):
+    for area in filter(_is_area, noted.described):
+        if noted.described[area] != there.get(area, []):
             yield Lost("cards", area.removeprefix("area "))
-    now = described(ruling.game.state, {})
-    moved = any(now.get(area, []) != there[area] for area in there if area.startswith("area "))
-    if noted.in_rounds or moved or ruling.cut or _asked(noted.ask) != _asked(ruling.asks):
-        yield Lost("moment")
+
+
+def _is_area(what: str) -> bool:
+    return what.startswith("area ")
+
+
+def _without(passing: Collection[str], described: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
+    """All that lies there in the order that counts, and else in any, without facts that are passing."""
+    facts = [each for each in described["fact"] if each[0] not in passing]
+    unordered = {what: sorted(described[what], key=repr) for what in ("effect", "waiting")}
+    return {**described, **unordered, "fact": sorted(facts, key=repr)}
 
 
 def _missing(before: list[Any], after: list[Any]) -> list[Any]:

@@ -11,6 +11,7 @@ from rules_db.cards.importing import import_cards
 from rules_db.models import Game
 from tests.e2e.checker import complaints
 from tests.e2e.conftest import PHONE, NewPage
+from tests.e2e.line import hold_back
 from tests.rules_db.cards.cast import captain, detail, keeper, signal, written
 from tests.shares import SomeOf
 
@@ -61,6 +62,21 @@ def test_a_filter_narrows_the_list_at_once(new_page: NewPage) -> None:
     page.get_by_role("group", name="Color").get_by_role("button", name="Green").click()
     expect(page.locator(".lines li")).to_have_count(3)
     expect(page.locator("#q")).to_have_value("")
+
+
+def test_enter_pressed_at_once_leaves_no_error_in_the_console(new_page: NewPage) -> None:
+    page = new_page()
+    errors: list[str] = []
+    page.on("console", lambda told: errors.append(told.text) if told.type == "error" else None)
+    page.goto("/masters/cards/")
+    answers = hold_back(page, "**/cards/?q=*")
+    page.locator("#q").press_sequentially("moth")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(400)  # what waits to be asked while somebody types has been asked by then
+    answers()
+    expect(page.locator(".results li")).to_have_count(1)
+    page.wait_for_load_state("networkidle")
+    assert errors == []
 
 
 def test_a_query_that_cannot_be_asked_says_what_is_wrong_while_typing(new_page: NewPage) -> None:

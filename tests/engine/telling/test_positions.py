@@ -161,3 +161,21 @@ def test_laying_it_out_again_is_cut_off_where_it_takes_too_long() -> None:
     assert too_late is not None
     assert "moment" not in [lost.kind for lost in in_time.lost]
     assert "moment" in [lost.kind for lost in too_late.lost]
+
+
+def test_a_board_in_the_middle_of_an_attack_on_which_all_goes_on_the_same_has_lost_nothing() -> None:
+    attacked = scenario(ATTACK, BLOCK)
+    rules = [step.rule for step in play(rules_of("masters"), attacked).steps]
+    for step in (rules.index("8-1-2") + 1, rules.index("8-1-4") + 1, rules.index("22-4-3") + 1):
+        position = position_at(attacked, step)
+        assert position is not None
+        assert "battle" in position.scenario.board
+        assert [lost.kind for lost in position.lost] == []
+
+
+def test_a_board_in_the_middle_of_paying_has_lost_what_was_going_on() -> None:
+    preset = next(s for path, s in scenarios_of("masters").items() if "14-a-play-that-is-countered" in str(path))
+    rules = [step.message for step in play(rules_of("masters"), preset).steps]
+    position = position_at(preset, rules.index("energy.rested") + 1)
+    assert position is not None
+    assert "moment" in [lost.kind for lost in position.lost]

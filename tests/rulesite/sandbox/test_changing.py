@@ -194,8 +194,14 @@ def counted(client: Client, word: str) -> int:
 
 def test_what_the_new_board_cannot_say_is_said(client: Client) -> None:
     halfway = scenario(ATTACK, {"player": "B", "choose": "b1:Blocker"})
-    _, markup = change(client, to_link(halfway), 6, do="number:-1", area="A.life")
+    _, markup = change(client, to_link(halfway), 17, do="number:-1", area="A.life")
     assert "Not on the new board: " in text_of(markup)
+
+
+def test_nothing_is_said_to_be_lost_where_the_new_board_goes_on_the_same(client: Client) -> None:
+    halfway = scenario(ATTACK, {"player": "B", "choose": "b1:Blocker"})
+    _, markup = change(client, to_link(halfway), 6, do="number:-1", area="A.life")
+    assert "Not on the new board: " not in text_of(markup)
 
 
 def test_at_the_start_what_was_done_is_done_again(client: Client) -> None:
