@@ -43,7 +43,7 @@ def as_meant(items: Iterable[Item], spoken: Spoken) -> list[Item]:
     """The items that say something, each as it is meant beside the others."""
     said = [item for item in _with_all(list(items)) if item.kind != "empty"]
     said = [item for place, item in enumerate(said) if not _is_of_a_keyword(said, place, spoken)]
-    said = _with_states_first(said)
+    said = _with_states_first(_without_powers_of_backs(said))
     said = _with_participles(_with_sums(_with_numbers_added(_with_colors_of_costs(said))))
     said = _with_skills_negated(with_moves(_with_attacks_suffered(_with_kos_in_battle(said)), spoken))
     return _with_passives(_with_persons(_with_damage_dealt(said), spoken), spoken.roles.in_play)
@@ -95,6 +95,16 @@ def _with_attacks_suffered(items: list[Item]) -> list[Item]:
         if place + 2 < len(items) and items[place + 2].text in ("from", "off", "of"):
             found[place + 2] = items[place + 2]._replace(kind="link", value="by", text="by")
     return found
+
+
+def _without_powers_of_backs(items: list[Item]) -> list[Item]:
+    """The items with "15k on the back" as more than a board can be given: the other side lies up."""
+    return [
+        item._replace(kind="beyond", value="else")
+        if item.kind == "power" and behind and behind[0].value == "back"
+        else item
+        for item, behind in ((item, items[place + 1 : place + 2]) for place, item in enumerate(items))
+    ]
 
 
 def _with_states_first(items: list[Item]) -> list[Item]:

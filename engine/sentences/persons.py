@@ -56,6 +56,9 @@ class Persons(Levels):
         self._let_blocks_be_over(who)
         if place and self.items[place - 1].value == "be" and not self.acts and self.step in self.spoken.phases:
             self.step = ""  # "at the end of the turn ... Now it's my turn"
+        if self._is_attacked_in_the_turn_of(who) and self.items[place - 1].value == "be":
+            self.turn_of, self.link, self.is_around = who, "", False
+            return place + 2  # "my leader is attacked. It's my opponent's turn"
         is_later = self.link in ("onto", "in", "at") and self._comes_in_another_turn(who)
         if (not is_later and (self.link in ("onto", "in", "at") or self.is_around)) or (
             place and self.items[place - 1].text == "start"
@@ -66,6 +69,11 @@ class Persons(Levels):
             self.at = len(self.acts) - 1
         self.link, self.is_around = "", False
         return place + 2
+
+    def _is_attacked_in_the_turn_of(self, who: str) -> bool:
+        """Whether all that was told is that cards of the other player than whose turn it is are attacked."""
+        hit = [self.cards[act.onto].who for act in self.acts if act.verb == "attack" and act.onto is not None]
+        return bool(hit) and len(hit) == len(self.acts) and all(owner == other(who) for owner in hit)
 
     def _let_blocks_be_over(self, who: str) -> None:
         """What somebody blocked with before that one's own turn is in Rest Mode in it: "I blocked. Now on my turn"."""

@@ -158,7 +158,7 @@ class _Reader(Doubts):
         self.before = self.items[place - 1].end if place else 0
         if (behind := self._times(item, place)) is not None:
             return behind
-        for known in (self._skill, self._level, self._under, self._limit):
+        for known in (self._skill, self._skill_that_waits, self._level, self._under, self._limit):
             if (behind := known(place)) is not None:
                 return behind
         if item.kind == "keyword" and item.value in self.spoken.used and place > 0 and self._is_done(place):
@@ -455,6 +455,24 @@ class _Reader(Doubts):
         self.subject, self.is_around = None, False
         return told[1]
 
+    def _skill_that_waits(self, place: int) -> int | None:
+        """`a card with an auto that goes off when my opponent plays a guy`: what the skill waits for is not done."""
+        begins = [item.text for item in self.items[place + 1 : place + 3]]
+        when = next((n for n, text in enumerate(begins, place + 1) if text in ("when", "whenever")), None)
+        if self.items[place].kind != "ability" or when is None or self.last is None or self.is_asked:
+            return None
+        who, verb = self.items[when + 1 : when + 2], self.items[when + 2 : when + 3]
+        is_told = (
+            bool(who and verb) and who[0].kind == "person" and verb[0].kind == "verb" and self.link in ("with", "has")
+        )
+        waits = self.spoken.waits["own" if who and who[0].value == self.cards[self.last].who else "others"]
+        if not is_told or not self.cards[self.last].who or (text := waits.get(verb[0].value)) is None:
+            return None
+        self._add_text(text + self.spoken.untold, is_assumed=True)
+        self._begin_again()
+        mention = mention_at(self.items, when + 3) if when + 3 < len(self.items) else None
+        return mention[1] if mention else when + 3
+
     def _tell_skill(self, item: Item) -> None:
         if self.is_open and self.act.verb == "effect" and self.link in ("with", "by"):
             self.idle.add(item.start)  # "KO it with an activate battle": of what kind the skill is
@@ -522,8 +540,9 @@ class _Reader(Doubts):
             self._it()
         elif item.value == "be":
             self.is_passive = True
-            if item.text == "it's" and self.subject is None:
-                self.subject = self.last  # "it's a blue card"
+            is_behind_a_bracket = self.question[: item.start].rstrip().endswith(")")
+            if (item.text == "it's" or is_behind_a_bracket) and self.subject is None:
+                self.subject = self.last  # "it's a blue card", "my leader (10k) is attacked"
             if place == 0 or self.items[place - 1].kind in ("stop", "and"):  # "is it KO'd?", but "it is KO'd"
                 self.is_asked = item.text in ("is", "are", "am") and not self._may_be(place)
         elif item.value == "stacked":

@@ -581,3 +581,20 @@ def test_a_power_that_a_card_is_on_is_its_own(at: str) -> None:
 def test_a_card_that_came_back_from_an_area_does_not_lie_there() -> None:
     assert [card.area for card in asked("My blocker came back from the drop").cards] == [""]
     assert [card.area for card in asked("My blocker is in the drop").cards] == ["drop"]
+
+
+def test_a_power_of_the_other_side_is_no_card_and_what_stands_behind_the_bracket_is_said_of_the_card_before() -> None:
+    understood = asked("My leader (10k, 15k on the back) is being attacked by a 20k. It's my opponent's turn")
+    assert [(card.type, card.power) for card in understood.cards] == [("Leader", 10000), ("", 20000)]
+    [(who, what, _, target)] = done(understood)
+    assert (who, what, target and target.type) == (OPPONENT, "attack", "Leader")
+    assert understood.turn_of == OPPONENT
+
+
+def test_what_a_skill_waits_for_is_not_done() -> None:
+    understood = asked("I've got a card with an auto that goes off when my opponent plays a battle card. I attack")
+    assert [(who, what) for who, what, *_ in done(understood)] == [(ME, "attack")]
+    [text] = [card.text for card in understood.cards if card.text]
+    assert text.startswith("[Auto] When your opponent plays a Battle Card, ")
+    told = asked("I've got a rested blocker. When my opponent plays a battle card I attack")
+    assert "play" in [what for _, what, *_ in done(told)]
