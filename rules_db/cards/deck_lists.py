@@ -44,7 +44,8 @@ class Entry(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """A line that names no card of the store, or several; `named` is what stands in it for a card.
+    """A line that names no card of the store, or several; `named` is what stands in it for a card, and `copies` how
+    many of it.
 
     `namesakes` are the keys of the cards that have the name, where several have it, in the order of their numbers.
     """
@@ -52,6 +53,7 @@ class Unread(NamedTuple):
     line: int
     text: str
     named: str
+    copies: int = 1
     namesakes: tuple[int, ...] = ()
 
 
@@ -99,7 +101,7 @@ def read_list(game: Game, pasted: str) -> DeckList:
             cards[card.pk] = card
             counts[card.pk] = min(counts.get(card.pk, 0) + count, MOST_COPIES)
         else:
-            unread.append(Unread(place, text, named, tuple(card.pk for card in found)))
+            unread.append(Unread(place, text, named, count, tuple(card.pk for card in found)))
     entries = tuple(Entry(count, cards[pk]) for pk, count in counts.items() if count)
     return DeckList(entries, tuple(unread), max(len(written) - side - 1, 0))
 

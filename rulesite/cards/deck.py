@@ -172,16 +172,30 @@ def _meant(game: Game, line: Unread, is_looked_for: bool) -> Meant:
     keys: Sequence[int] = line.namesakes
     if not keys and is_looked_for:
         keys = cards_nearly_called(line.named[:MAX_QUERY], game=game).keys
+    keys = _that_can_be(game, line.copies, keys)
     most = _MOST_NAMESAKES if line.namesakes else _MOST_NEAR
     cards = [Namesake(card, names_of(card), in_line(card)) for card in cards_in_order(keys[:most])]
     return Meant(line, cards, max(len(keys) - most, 0))
 
 
+def _that_can_be(game: Game, copies: int, keys: Sequence[int]) -> Sequence[int]:
+    """Of these cards those of which a deck can have so many: of Leader Cards it has one. All, where none can be."""
+    if copies == 1 or not keys:
+        return keys
+    single = set(Card.objects.filter(pk__in=keys, type__in=_leads(game.slug)).values_list("pk", flat=True))
+    return [key for key in keys if key not in single] or keys
+
+
+def _leads(game: str) -> set[str]:
+    """The types of the card that every player has one of."""
+    played = played_game(game)
+    return {type for type, area in played.begins_at.items() if area == played.colors_from}
+
+
 def _on_the_table(game: str, found: DeckList) -> Scenario:
     """A board in the middle of a game whose hand and leader are of the list, for the builder to go on from."""
     played = played_game(game)
-    places = {type for type, area in played.begins_at.items() if area == played.colors_from}
-    leaders = [entry.card for entry in found.entries if entry.card.type in places][:1]
+    leaders = [entry.card for entry in found.entries if entry.card.type in _leads(game)][:1]
     others = [entry.card for entry in found.entries if entry.card not in leaders]
     cards = {card.number: card_table(card, reader_language()) for card in (*leaders, *others)}
     side: dict[str, object] = {played.held: [card.number for card in others]}

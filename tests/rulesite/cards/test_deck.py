@@ -90,6 +90,17 @@ def test_a_name_of_several_cards_lists_them_and_a_press_puts_the_number_into_the
     assert response["Location"] == "/masters/decks/?deck=1%2ABT1-001.4%2ABT1-012"
 
 
+@pytest.mark.parametrize(("copies", "is_offered"), [(1, True), (4, False)])
+def test_a_leader_card_is_offered_for_a_name_only_where_one_copy_is_asked_for(
+    client: Client, tmp_path: Path, copies: int, is_offered: bool
+) -> None:
+    leads = captain(number="BT2-001", title="Moth Keeper Ada")
+    import_cards(written(tmp_path, [leads]), Game.objects.get(slug="masters"))
+    markup = client.post("/masters/decks/", {"list": f"1 BT1-001\n{copies} Moth Keeper Ada"}).content.decode()
+    assert ('value="2 BT2-001"' in markup) is is_offered
+    assert 'value="2 BT1-012"' in markup
+
+
 @pytest.mark.parametrize("choose", ["", "2", "x BT1-012", "99 BT1-012", "-1 BT1-012", "2 <b>"])
 def test_a_spoiled_choice_leaves_the_line_unread(client: Client, choose: str) -> None:
     response = client.post("/masters/decks/", {"list": "1 BT1-001\n4 Moth Keeper Ada", "choose": choose})
