@@ -100,7 +100,7 @@ class Asked(NamedTuple):
         if not self.understood.acts and not self.laid.phase:
             return "nothing"
         if any(chip.kind == "unknown card" and not chip.is_assumed for chip in self.laid.chips):
-            return "card"
+            return "skill" if self._is_of_an_unplayed_keyword() else "card"
         if any(each.is_unplayed for each in never) or self._is_of_an_unplayed_text():
             return "skill"
         if any((each.act.verb, each.act.what) == ("activate", "") and not self._is_named(each.act) for each in never):
@@ -251,6 +251,12 @@ class Asked(NamedTuple):
             self.understood.cards[act.card] if act.card is not None and act.card < len(self.understood.cards) else None
         )
         return card is not None and (card.named is not None or card.text != "")
+
+    def _is_of_an_unplayed_keyword(self) -> bool:
+        """Whether a card is told of by a keyword that the game has and does not play."""
+        played = played_game(self.laid.scenario.game)
+        names = (*played.keywords, *played.written_out)
+        return any(keyword not in names for card in self.understood.cards for keyword in card.keywords)
 
     def _is_of_an_unplayed_text(self) -> bool:
         """Whether a card of the store does nothing here, so that it is named for its text, and that is not played."""

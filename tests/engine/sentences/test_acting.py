@@ -250,3 +250,25 @@ def test_a_card_of_less_power_than_its_guard_does_not_win() -> None:
     assert ruled("My crit has more power than their blocker. I attack and they block").game.state.cards["b1"].area == (
         "B.drop"
     )
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can I block with a rested blocker",
+        "my opponent attacks my leader and I have a blocker, can it block",
+        "my opponent attacks my leader with a double striker",
+        "I attack with a crit",
+    ],
+)
+def test_a_keyword_of_a_game_whose_card_text_is_not_played_is_known_and_said_not_to_be_played(question: str) -> None:
+    asked = asked_in_words("fusion-world", question, [], {})
+    assert asked is not None
+    assert asked.understood.left == ()
+    assert asked.why_no_ruling == "skill"
+
+
+def test_no_keyword_of_masters_is_said_not_to_be_played() -> None:
+    asked = asked_in_words("masters", "my opponent attacks with a 4 cost union potara card", [], {})
+    assert asked is not None
+    assert asked.why_no_ruling != "skill"
