@@ -15,7 +15,7 @@ from rules_db.search.limits import MAX_LIMIT, MAX_QUERY, QueryTooLongError
 from rules_db.search.numbers import nearest_in
 from rules_db.search.query import words_in
 from rules_db.search.results import search, search_answers
-from rules_db.search.sentences import sentences_like
+from rules_db.search.sentences import Sentences, sentences_like
 
 __all__ = [
     "MAX_LIMIT",
@@ -28,6 +28,7 @@ __all__ = [
     "Likeness",
     "QueryTooLongError",
     "Result",
+    "Sentences",
     "Shown",
     "answers_as_data",
     "cards_called",

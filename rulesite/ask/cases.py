@@ -14,18 +14,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.games import PLAYED
+from engine.sentences.things import things_in
 from rules_db.coverage import rules_expected, scenarios_of
-from rules_db.search import sentences_like
+from rules_db.search import Sentences, sentences_like
 from rulesite.ask.near import clauses_of
 from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.presets import ENGLISH, FOLDER, test_address
 
-MOST_CASES, MOST_OF_A_RULE = 8, 2
+MOST_CASES, MOST_OF_A_RULE = 10, 3
 #: How much the first rule near a question adds to a case on it, and to one that comes to it, and in how many places it
 #: is half of that: a case says few words, and many cases have the same ones.
 ON_A_RULE, COMES_TO_IT, HALF_AT = 0.4, 0.15, 8
 #: How much the clause of a question adds that is most like a case: a long one tells more than it asks.
 OF_A_CLAUSE, FEWEST_OF_A_CLAUSE = 0.2, 3
+#: How much the things of the game add that both speak of.
+OF_THINGS = 0.4
 #: A case that weighs less has a word or two in common with the question and is on no rule that is near it.
 LEAST = 0.5
 
@@ -79,15 +82,28 @@ def cases_of(game: str) -> tuple[Case, ...]:
 
 
 def _likeness(question: str, game: str, cases: Sequence[Case]) -> dict[int, float]:
-    """By their places how much cases say the same as a question, and as the clause of it that is most like them."""
+    """By their places how much cases say the same as a question, as the clause of it that is most like them, and in
+    whatever words of the things of their game."""
     says = [case.says for case in cases]
     whole = sentences_like(question, f"cases of {game}", says)
     parts = [clause for clause in clauses_of(question) if len(clause.split()) >= FEWEST_OF_A_CLAUSE]
     by_part = [sentences_like(part, f"cases of {game}", says) for part in parts]
+    by_things = _of_things(game).like(question)
     return {
-        place: likeness + OF_A_CLAUSE * max((part.get(place, 0.0) for part in by_part), default=0.0)
+        place: likeness
+        + OF_A_CLAUSE * max((part.get(place, 0.0) for part in by_part), default=0.0)
+        + OF_THINGS * by_things.get(place, 0.0)
         for place, likeness in whole.items()
     }
+
+
+@lru_cache(maxsize=5)
+def _of_things(game: str) -> Sentences:
+    """What the cases of a game say, read as the things of the game that they speak of."""
+    return Sentences(
+        [case.says for case in cases_of(game)],
+        lambda sentence: [frozenset((thing,)) for thing in sorted(things_in(sentence, game))],
+    )
 
 
 def _few_of_each_rule(cases: Iterable[Case]) -> list[Case]:

@@ -49,7 +49,14 @@ def test_a_case_that_comes_to_a_rule_near_the_question_comes_before_others_that_
     )
 
 
-def test_of_a_rule_no_more_than_two_cases_are_shown(shelf: Edition) -> None:
+def test_the_nearest_five_cases_stand_open_and_the_others_are_a_press_away(client: Client, shelf: Edition) -> None:
+    cases = page(client, "/ask/", q=RESTED, game="masters").partition('class="cases"')[2].partition("</section>")[0]
+    first, _, more = cases.partition("<details>")
+    assert first.count("<li ") == 5
+    assert 0 < more.count("<li ") <= MOST_CASES - 5
+
+
+def test_of_a_rule_no_more_than_three_cases_are_shown(shelf: Edition) -> None:
     found = Counter(case.rule for case in cases_near("a blocker in rest mode blocks an attack", "masters", ["22-4-2"]))
     assert found["22-4-2"] == MOST_OF_A_RULE and len(found) > 1
 
