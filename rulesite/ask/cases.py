@@ -30,7 +30,7 @@ OF_A_CLAUSE, FEWEST_OF_A_CLAUSE = 0.2, 3
 #: How much the things of the game add that both speak of.
 OF_THINGS = 0.4
 #: A case that weighs less has a word or two in common with the question and is on no rule that is near it.
-LEAST = 0.5
+LEAST = 0.7
 
 _TITLE = re.compile(r"(?P<rule>\d+(?:-\d+)+): (?P<says>\S.*)")
 
