@@ -255,8 +255,12 @@ class Asked(NamedTuple):
     def _is_of_an_unplayed_keyword(self) -> bool:
         """Whether a card is told of by a keyword that the game has and does not play."""
         played = played_game(self.laid.scenario.game)
-        names = (*played.keywords, *played.written_out)
-        return any(keyword not in names for card in self.understood.cards for keyword in card.keywords)
+        begun = tuple(played.written_out)
+        return any(
+            not (keyword in played.keywords or keyword.startswith(begun))
+            for card in self.understood.cards
+            for keyword in card.keywords
+        )
 
     def _is_of_an_unplayed_text(self) -> bool:
         """Whether a card of the store does nothing here, so that it is named for its text, and that is not played."""

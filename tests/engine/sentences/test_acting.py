@@ -268,7 +268,7 @@ def test_a_keyword_of_a_game_whose_card_text_is_not_played_is_known_and_said_not
     assert asked.why_no_ruling == "skill"
 
 
-def test_no_keyword_of_masters_is_said_not_to_be_played() -> None:
-    asked = asked_in_words("masters", "my opponent attacks with a 4 cost union potara card", [], {})
+def test_a_keyword_of_masters_that_no_card_at_hand_has_is_not_said_to_be_unplayed() -> None:
+    asked = asked_in_words("masters", "my opponent attacks with a union absorb card", [], {})
     assert asked is not None
-    assert asked.why_no_ruling != "skill"
+    assert asked.why_no_ruling == "card"
