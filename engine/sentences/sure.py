@@ -57,6 +57,19 @@ def only_sure(understood: Understood, failed: frozenset[int], lies_in: Mapping[i
     )
 
 
+def named_once(understood: Understood) -> Understood:
+    """The question with each card once: one of which only a character is said, with which nothing is done and which
+    nobody is said to have, is the one that was named in full: "can it evolve onto my Old Lamp, they are both Lamps"."""
+    parts = {part for act in understood.acts for part in (act.card, act.onto)}
+    cards = list(understood.cards)
+    for place, card in enumerate(cards):
+        others = [each for each in cards if each is not card]
+        is_loose = card.named is None and place in understood.unowned and place not in parts
+        if is_loose and _is_named_before(card, place, others, understood):
+            cards[place] = replace(card, is_meant_before=True)
+    return replace(understood, cards=tuple(cards))
+
+
 def _is_sure(act: Act, understood: Understood, failed: frozenset[int], is_all_asked: bool) -> bool:
     """Whether it is said that this is done, or asked whether it may be, by whom, and with what."""
     if act.verb == "pass":
@@ -125,8 +138,10 @@ def _is_of_no_card(card: Card, place: int, understood: Understood) -> bool:
     is_text_alone = card == Card(
         card.who, text=card.text, is_text_assumed=True, start=card.start, end=card.end, is_bare=card.is_bare
     )
+    of_colors_alone = Card(card.who, colors=card.colors, count=card.count, start=card.start, end=card.end, is_bare=True)
     is_in_doubt = card.is_in_doubt and card.named is None
-    return is_all or card.is_taken or (place not in told and (is_in_doubt or is_text_alone))
+    is_hardly_one = is_in_doubt or is_text_alone or card == of_colors_alone  # "6 energy, 2 blue"
+    return is_all or card.is_taken or (place not in told and is_hardly_one)
 
 
 def _is_named_before(card: Card, place: int, others: Iterable[Card], understood: Understood) -> bool:

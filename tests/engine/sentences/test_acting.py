@@ -10,7 +10,7 @@ from engine.sentences.acting import Acted, acted, asked_in_words
 from engine.sentences.laying import Chip, lay_out
 from engine.sentences.plain import plain_rules
 from engine.sentences.reading import read
-from engine.sentences.words import spoken_in
+from engine.sentences.words import Named, spoken_in
 from engine.telling.apart import told_apart
 from engine.telling.ruling import PlayedBy
 from engine.telling.tell import tell
@@ -272,3 +272,14 @@ def test_a_keyword_of_masters_that_no_card_at_hand_has_is_not_said_to_be_unplaye
     asked = asked_in_words("masters", "my opponent attacks with a union absorb card", [], {})
     assert asked is not None
     assert asked.why_no_ruling == "card"
+
+
+def test_cards_named_in_full_and_once_more_by_their_character_are_no_further_card() -> None:
+    question = "I attack with my Yamcha, the Lone Wolf. They are both Yamcha"
+    whole = Named("X-1", "Yamcha, the Lone Wolf", question.index("Yamcha"), question.index(". They"))
+    short = Named("", "Yamcha", question.rindex("Yamcha"), len(question))
+    table = {"type": "Battle", "name": "Yamcha, the Lone Wolf", "colors": ["Red"], "power": 15000}
+    asked = asked_in_words("masters", question, [whole, short], {"X-1": table})
+    assert asked is not None
+    mine = [chip.facts["name"] for chip in asked.laid.chips if chip.kind == "card" and chip.facts["who"] == "me"]
+    assert mine == ["Yamcha, the Lone Wolf"]

@@ -159,3 +159,14 @@ def test_an_effect_that_the_game_has_no_text_for_is_named() -> None:
     assert [act.verb for act in asked.laid.acts] == ["attack"]
     assert asked.laid.lost != ()
     assert asked.why_no_ruling != ""
+
+
+def test_what_is_played_against_is_the_opponents_and_nothing_that_is_done() -> None:
+    question = "I'm playing against a blocker. I attack with my 20k guy"
+    assert ("opponent", "battle", "Blocker") in cards(question)
+    assert done(question) == [("me", "attack")]
+
+
+def test_numbers_of_a_color_alone_are_no_cards() -> None:
+    question = "I attack with my 20k guy. I tap 6 (4 of em red, 2 blue)"
+    assert [(who, area) for who, area, _ in cards(question)] == [("me", "battle")]
