@@ -23,7 +23,7 @@ from engine.play.table import BATTLE_OVER, TURN_OVER
 from engine.sentences.laying import SIDES, Chip, Laid, copy_of, lay_out
 from engine.sentences.reading import read
 from engine.sentences.said import ME, OPPONENT, Act, Understood
-from engine.sentences.sure import named_once, only_sure
+from engine.sentences.sure import only_sure, told_once
 from engine.sentences.words import COUNTER, Named, spoken_in
 
 #: Questions passed over until one thing can be done.
@@ -319,7 +319,7 @@ def asked_in_words(
     understood = read(question, spoken, named, _tokens(stored)) if spoken else None
     if spoken is None or understood is None or not (understood.acts or understood.is_of_a_state):
         return None
-    understood = named_once(understood)
+    understood = told_once(understood)
     laid = lay_out(understood, played_game(game), spoken, stored)
     return Asked(understood, laid, acted(laid, call_time), stored)
 

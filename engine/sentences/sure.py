@@ -57,17 +57,27 @@ def only_sure(understood: Understood, failed: frozenset[int], lies_in: Mapping[i
     )
 
 
-def named_once(understood: Understood) -> Understood:
-    """The question with each card once: one of which only a character is said, with which nothing is done and which
-    nobody is said to have, is the one that was named in full: "can it evolve onto my Old Lamp, they are both Lamps"."""
-    parts = {part for act in understood.acts for part in (act.card, act.onto)}
+def told_once(understood: Understood) -> Understood:
+    """The question with each card and each attack once.
+
+    A card of which only a character is said, with which nothing is done and which nobody is said to have, is the one
+    that was named in full: "can it evolve onto my Old Lamp, they are both Lamps". An attack that nobody makes, with and
+    on no card, is the one that was told: "they negate it, was the whole attack for nothing".
+    """
+    acts = [act for n, act in enumerate(understood.acts) if not _is_told_attack(act, understood.acts[:n])]
+    parts = {part for act in acts for part in (act.card, act.onto)}
     cards = list(understood.cards)
     for place, card in enumerate(cards):
         others = [each for each in cards if each is not card]
         is_loose = card.named is None and place in understood.unowned and place not in parts
         if is_loose and _is_named_before(card, place, others, understood):
             cards[place] = replace(card, is_meant_before=True)
-    return replace(understood, cards=tuple(cards))
+    return replace(understood, cards=tuple(cards), acts=tuple(acts))
+
+
+def _is_told_attack(act: Act, before: Iterable[Act]) -> bool:
+    is_of_nobody = not act.is_from_somebody and act.card is act.onto is None
+    return act.verb == "attack" and is_of_nobody and any(each.verb == "attack" for each in before)
 
 
 def _is_sure(act: Act, understood: Understood, failed: frozenset[int], is_all_asked: bool) -> bool:

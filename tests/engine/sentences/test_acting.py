@@ -283,3 +283,21 @@ def test_cards_named_in_full_and_once_more_by_their_character_are_no_further_car
     assert asked is not None
     mine = [chip.facts["name"] for chip in asked.laid.chips if chip.kind == "card" and chip.facts["who"] == "me"]
     assert mine == ["Yamcha, the Lone Wolf"]
+
+
+def attacks_in(question: str) -> int:
+    asked = asked_in_words("masters", question)
+    assert asked is not None
+    return sum(act.verb == "attack" for act in asked.laid.acts)
+
+
+@pytest.mark.parametrize(
+    "again", ["Was the whole attack for nothing?", "Does my guy stand up or was the attack wasted?"]
+)
+def test_an_attack_that_is_only_spoken_of_once_more_is_made_once(again: str) -> None:
+    assert attacks_in(f"I attack with my 20k guy and they negate the attack with a counter. {again}") == 1
+
+
+@pytest.mark.parametrize("again", ["then I attack with my 15k guy", "then attack again"])
+def test_a_second_attack_that_somebody_makes_is_made(again: str) -> None:
+    assert attacks_in(f"I attack with my 20k guy, {again}") == 2
