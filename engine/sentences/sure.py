@@ -141,8 +141,8 @@ def _doubtful(understood: Understood, spoken: Spoken) -> Iterator[int]:
 
 
 def _is_of_no_card(card: Card, place: int, understood: Understood) -> bool:
-    """Whether it is first spoken of where something is asked, is said to be taken, or stands for all of a kind, and
-    nothing that is told is done with it."""
+    """Whether it is said to be taken or stands for all of a kind; or nothing that is told is done with it, and it is
+    first spoken of where something is asked, or by no more than the beginning of a text, or by colors."""
     told = {part for act in understood.acts if act.is_may or not act.of_question for part in (act.card, act.onto)}
     is_all = understood.question[: card.start].casefold().endswith(ALL) or card.count == 0
     is_text_alone = card == Card(

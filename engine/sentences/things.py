@@ -6,8 +6,8 @@ from engine.sentences.words import items_of, spoken_in
 
 #: What ties a sentence together, says who, asks or counts; all other items are things of the game.
 _TIES = frozenset(
-    {"unknown", "and", "link", "number", "punctuation", "possessive", "person", "pause", "not", "stop", "empty", "asks"}
-    | {"claim", "name", "character"}
+    {"unknown", "stop", "empty", "and", "link", "not", "number", "person", "possessive", "he", "asks", "claim"}
+    | {"name", "character"}
 )
 
 

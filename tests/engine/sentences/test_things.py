@@ -25,4 +25,4 @@ def test_other_things_are_not_the_same() -> None:
 
 
 def test_who_is_meant_how_many_and_what_asks_are_no_things() -> None:
-    assert things_in("what do my opponent and I do with 3 of them?", "masters") == frozenset()
+    assert things_in("what do he, my opponent and I do with 3 of them?", "masters") == frozenset()
