@@ -19,6 +19,8 @@ from rules_db.search.words import STOP_WORDS, folded, is_japanese, one_width, ru
 ENDINGS = ("s", "es", "d", "ed", "ing", "er", "ly")
 #: The fewest letters of a word that is found in another form, of a part of one, and of one that is completed.
 FORM, PART, BEGINNING = 3, 3, 2
+#: So many unknown words are remembered with what they may be meant for.
+MOST_GUESSED = 5_000
 
 
 @dataclass(frozen=True)
@@ -116,14 +118,23 @@ def _in_another_form(text: str, vocabulary: Vocabulary) -> int | None:
 
 
 def _guess(word: Asked, vocabulary: Vocabulary) -> None:
-    """A word that the index does not know: one begun, else two written together, else one with a slip."""
-    if len(word.text) >= BEGINNING and (begun := vocabulary.beginning_with(word.text)):
-        word.add(FACTORS.unfinished, *((term,) for term in begun[: FACTORS.guesses]))
-    elif parts := _parts(word.text, vocabulary):
-        word.add(FACTORS.apart, parts)
-    else:
-        slips, others = nearest(word.text, vocabulary.terms)
-        word.add(FACTORS.slip**slips, *((vocabulary.terms[other],) for other in others[: FACTORS.guesses]))
+    """What a word may be meant for that the index does not know; looked for once, for all of its words are tried."""
+    guesses = vocabulary.guessed.get(word.text)
+    if guesses is None:
+        if len(vocabulary.guessed) >= MOST_GUESSED:
+            vocabulary.guessed.clear()
+        guesses = vocabulary.guessed[word.text] = _guesses(word.text, vocabulary)
+    word.add(*guesses)
+
+
+def _guesses(text: str, vocabulary: Vocabulary) -> tuple[float, *tuple[Bag, ...]]:
+    """How well what it may be meant for answers a word: one begun, else two written together, else one with a slip."""
+    if len(text) >= BEGINNING and (begun := vocabulary.beginning_with(text)):
+        return (FACTORS.unfinished, *((term,) for term in begun[: FACTORS.guesses]))
+    if parts := _parts(text, vocabulary):
+        return (FACTORS.apart, parts)
+    slips, others = nearest(text, vocabulary.terms)
+    return (FACTORS.slip**slips, *((vocabulary.terms[other],) for other in others[: FACTORS.guesses]))
 
 
 def _parts(text: str, vocabulary: Vocabulary) -> Bag:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from math import log, sqrt
 from weakref import WeakKeyDictionary
 
 from rules_db.search.current import Searchable, current
 from rules_db.search.likeness import words_weighed
 
-#: Reads a sentence as its words, each with all that alone says the same.
-Reader = Callable[[str], Sequence[frozenset[Hashable]]]
+#: A sentence as it was read: its words, each with all that alone says the same.
+Words = Sequence[frozenset[Hashable]]
 
 
 class Sentences:
@@ -20,24 +20,22 @@ class Sentences:
     A word weighs by its rarity among these sentences, since the rulebook's own rarities tell them less apart.
     """
 
-    def __init__(self, sentences: Sequence[str], read: Reader) -> None:
-        self._reader, self._count = read, len(sentences)
-        words = [read(each) for each in sentences]
+    def __init__(self, sentences: Sequence[Words]) -> None:
+        self._count = len(sentences)
         #: By what says a word where it stands: the place of its sentence, and which word of it it is.
         self._standing: dict[Hashable, set[tuple[int, int]]] = defaultdict(set)
-        for place, own in enumerate(words):
+        for place, own in enumerate(sentences):
             for nth, word in enumerate(own):
                 for said in word:
                     self._standing[said].add((place, nth))
         self._having = {said: len({place for place, _ in standing}) for said, standing in self._standing.items()}
-        self._weights = [[self._weight(word) for word in own] for own in words]
+        self._weights = [[self._weight(word) for word in own] for own in sentences]
 
-    def like(self, question: str) -> dict[int, float]:
+    def like(self, asked: Words) -> dict[int, float]:
         """By their places those that share a word with a question, and how much the two say the same, 0 to 1.
 
         It is the mean of the share of the question that the sentence says, and of the sentence that the question says.
         """
-        asked = self._reader(question)
         of_question: dict[int, float] = defaultdict(float)
         for word in asked:
             weight = self._weight(word)
@@ -72,11 +70,9 @@ def sentences_like(question: str, kind: str, sentences: Sequence[str]) -> dict[i
         return {}
     read = _read.setdefault(searchable, {})
     if kind not in read:
-        read[kind] = Sentences(sentences, _as_the_index_does)
-    return read[kind].like(question)
+        read[kind] = Sentences([_as_the_index_does(each, searchable) for each in sentences])
+    return read[kind].like(_as_the_index_does(question, searchable))
 
 
-def _as_the_index_does(sentence: str) -> list[frozenset[Hashable]]:
-    # The index is asked for anew, for what is kept for one must not keep it.
-    searchable = current()
-    return [word.terms for word in words_weighed(sentence, searchable)] if searchable else []
+def _as_the_index_does(sentence: str, searchable: Searchable) -> Words:
+    return [word.terms for word in words_weighed(sentence, searchable)]

@@ -59,6 +59,11 @@ class Vocabulary:
         return found
 
     @cached_property
+    def guessed(self) -> dict[str, tuple[float, *tuple[Bag, ...]]]:
+        """By words that were looked for and are not known: what they may be meant for, and how well that answers."""
+        return {}
+
+    @cached_property
     def japanese(self) -> dict[str, list[Bag]]:
         """By each Japanese word that is told apart, what it means; nothing if it is an everyday word."""
         found: defaultdict[str, list[Bag]] = defaultdict(list)

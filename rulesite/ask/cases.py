@@ -88,7 +88,7 @@ def _likeness(question: str, game: str, cases: Sequence[Case]) -> dict[int, floa
     whole = sentences_like(question, f"cases of {game}", says)
     parts = [clause for clause in clauses_of(question) if len(clause.split()) >= FEWEST_OF_A_CLAUSE]
     by_part = [sentences_like(part, f"cases of {game}", says) for part in parts]
-    by_things = _of_things(game).like(question)
+    by_things = _of_things(game).like(_things(question, game))
     return {
         place: likeness
         + OF_A_CLAUSE * max((part.get(place, 0.0) for part in by_part), default=0.0)
@@ -100,10 +100,12 @@ def _likeness(question: str, game: str, cases: Sequence[Case]) -> dict[int, floa
 @lru_cache(maxsize=5)
 def _of_things(game: str) -> Sentences:
     """What the cases of a game say, read as the things of the game that they speak of."""
-    return Sentences(
-        [case.says for case in cases_of(game)],
-        lambda sentence: [frozenset((thing,)) for thing in sorted(things_in(sentence, game))],
-    )
+    return Sentences([_things(case.says, game) for case in cases_of(game)])
+
+
+def _things(sentence: str, game: str) -> list[frozenset[tuple[str, str]]]:
+    """The things of the game that a sentence speaks of, as words that nothing else says."""
+    return [frozenset((thing,)) for thing in sorted(things_in(sentence, game))]
 
 
 def _few_of_each_rule(cases: Iterable[Case]) -> list[Case]:

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from rules_db.models import Edition, RuleText
-from rules_db.search import search, vocabulary
+from rules_db.search import query, search, vocabulary
 from rules_db.search.current import current
 from rules_db.search.factors import FACTORS
 from rules_db.search.query import asked, is_question
@@ -212,3 +212,14 @@ def test_signs_in_a_word_of_the_table_are_no_pattern(lanterns: Edition, table: N
     with_signs = SYNONYMS.replace('ja = ["とは"]', 'ja = ["とは", "どう？", "(なに"]')
     vocabulary.SYNONYMS.write_text(with_signs, encoding="utf-8")
     assert found("ランプはどう？") == found("ランプは") != []
+
+
+def test_what_an_unknown_word_may_mean_is_remembered_for_few_words(
+    lanterns: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searchable = current()
+    assert searchable is not None
+    monkeypatch.setattr(query, "MOST_GUESSED", 2)
+    first = asked("lantrn moht lihgt whick ", searchable.vocabulary)
+    assert len(searchable.vocabulary.guessed) <= 2
+    assert asked("lantrn moht lihgt whick ", searchable.vocabulary) == first
