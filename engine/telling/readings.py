@@ -14,7 +14,7 @@ from engine.telling.ruling import Reading
 
 @lru_cache(maxsize=20)
 def readings_of(game: str) -> dict[str, dict[str, Any]]:
-    """By its slug, each reading: `rules`, `question`, `decision`, `reason`."""
+    """By its slug, each reading: `rules`, `question`, `decision`, `reason`; `is_left_to_judges` where none is taken."""
     path = files(f"engine.games.{folder_of(game)}").joinpath("readings.toml")
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 

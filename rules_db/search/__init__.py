@@ -15,7 +15,7 @@ from rules_db.search.limits import MAX_LIMIT, MAX_QUERY, QueryTooLongError
 from rules_db.search.numbers import nearest_in
 from rules_db.search.query import words_in
 from rules_db.search.results import search, search_answers
-from rules_db.search.sentences import Sentences, sentences_like
+from rules_db.search.sentences import Told
 
 __all__ = [
     "MAX_LIMIT",
@@ -28,8 +28,8 @@ __all__ = [
     "Likeness",
     "QueryTooLongError",
     "Result",
-    "Sentences",
     "Shown",
+    "Told",
     "answers_as_data",
     "cards_called",
     "cards_named",
@@ -43,7 +43,6 @@ __all__ = [
     "search",
     "search_answers",
     "search_cards",
-    "sentences_like",
     "toggled",
     "told_as_filters",
     "words_in",

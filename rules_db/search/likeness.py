@@ -31,7 +31,7 @@ class Likeness:
 
     def __init__(self, sentence: str) -> None:
         self._searchable = current()
-        self._words = words_weighed(sentence, self._searchable) if self._searchable else []
+        self._words = _words_weighed(sentence, self._searchable) if self._searchable else []
 
     def to(self, other: str) -> tuple[float, float]:
         """The share of the sentence that the other says too, and of the other that the sentence says, 0 to 1 each."""
@@ -41,11 +41,11 @@ class Likeness:
         if other not in read:
             if len(read) >= _MOST_READ:
                 read.clear()
-            read[other] = words_weighed(other, self._searchable)
+            read[other] = _words_weighed(other, self._searchable)
         return _said(self._words, read[other]), _said(read[other], self._words)
 
 
-def words_weighed(sentence: str, searchable: Searchable) -> list[Word]:
+def _words_weighed(sentence: str, searchable: Searchable) -> list[Word]:
     """The words of a sentence as the index knows them."""
     # The space: the last word of a whole sentence does not go on.
     read = asked(f"{sentence} ", searchable.vocabulary)

@@ -1,78 +1,72 @@
-"""Many short sentences, read once, and how much a question is like each of them."""
+"""What is told in sentences, read once, and how much a question is like it: by their words alone, without an index."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from math import log, sqrt
-from weakref import WeakKeyDictionary
 
-from rules_db.search.current import Searchable, current
-from rules_db.search.likeness import words_weighed
+from rules_db.search.concordance import stem_of
+from rules_db.search.words import telling
 
-#: A sentence as it was read: its words, each with all that alone says the same.
-Words = Sequence[frozenset[Hashable]]
+#: How much all sentences that tell of a thing count beside the one of them that is most like a question.
+TOGETHER = 0.5
+
+
+def words_of(sentence: str) -> frozenset[str]:
+    """The words of a sentence that tell something, without their endings."""
+    return frozenset(map(_stem_of, telling(sentence)))
 
 
 class Sentences:
-    """Sentences as they were read, and how much others are like them.
+    """Sentences by their words (`words_of`); a word weighs by its rarity among them."""
 
-    A word weighs by its rarity among these sentences, since the rulebook's own rarities tell them less apart.
-    """
-
-    def __init__(self, sentences: Sequence[Words]) -> None:
+    def __init__(self, sentences: Sequence[AbstractSet[str]]) -> None:
         self._count = len(sentences)
-        #: By what says a word where it stands: the place of its sentence, and which word of it it is.
-        self._standing: dict[Hashable, set[tuple[int, int]]] = defaultdict(set)
-        for place, own in enumerate(sentences):
-            for nth, word in enumerate(own):
-                for said in word:
-                    self._standing[said].add((place, nth))
-        self._having = {said: len({place for place, _ in standing}) for said, standing in self._standing.items()}
-        self._weights = [[self._weight(word) for word in own] for own in sentences]
+        self._having: dict[str, list[int]] = defaultdict(list)
+        for place, words in enumerate(sentences):
+            for word in words:
+                self._having[word].append(place)
+        self._whole = [sum(map(self._weight, words)) for words in sentences]
 
-    def like(self, asked: Words) -> dict[int, float]:
-        """By their places those that share a word with a question, and how much the two say the same, 0 to 1.
+    def like(self, words: AbstractSet[str]) -> dict[int, float]:
+        """By their places those that share a word with these, and how much the two say the same, 0 to 1.
 
-        It is the mean of the share of the question that the sentence says, and of the sentence that the question says.
+        It is the mean of the share of the words that the sentence has, and of the sentence that the words are.
         """
-        of_question: dict[int, float] = defaultdict(float)
-        for word in asked:
-            weight = self._weight(word)
-            for place in {place for place, _ in self._where(word)}:
-                of_question[place] += weight
-        of_sentence: dict[int, float] = defaultdict(float)
-        for place, nth in self._where(frozenset[Hashable]().union(*asked)):
-            of_sentence[place] += self._weights[place][nth]
-        whole = sum(map(self._weight, asked))
-        return {
-            place: sqrt(share / whole * of_sentence[place] / sum(self._weights[place]))
-            for place, share in of_question.items()
-        }
+        shared: dict[int, float] = defaultdict(float)
+        for word in words:
+            for place in self._having.get(word, ()):
+                shared[place] += self._weight(word)
+        whole = sum(map(self._weight, words))
+        return {place: weight / sqrt(whole * self._whole[place]) for place, weight in shared.items()}
 
-    def _where(self, words: Iterable[Hashable]) -> set[tuple[int, int]]:
-        return set[tuple[int, int]]().union(*(self._standing.get(word, ()) for word in words))
-
-    def _weight(self, word: frozenset[Hashable]) -> float:
-        having = [self._having[said] for said in word if said in self._having]
-        return log(1 + self._count / min(having, default=1))
+    def _weight(self, word: str) -> float:
+        return log(1 + self._count / len(self._having.get(word, "?")))
 
 
-#: The sentences of each kind that were read for an index, of which there are as many kinds as games are played.
-_read: WeakKeyDictionary[Searchable, dict[str, Sentences]] = WeakKeyDictionary()
+class Told:
+    """Things that several sentences tell of each, and how much a question is like what they say."""
+
+    def __init__(self, told: Sequence[Sequence[str]]) -> None:
+        words = [[words_of(sentence) for sentence in of_one] for of_one in told]
+        self._of = [place for place, of_one in enumerate(words) for _ in of_one]
+        self._sentences = Sentences([each for of_one in words for each in of_one])
+        self._together = Sentences([frozenset[str]().union(*of_one) for of_one in words])
+
+    def like(self, question: str) -> dict[int, float]:
+        """By its place how much each says the same as a question, 0 to 1 and what `TOGETHER` adds.
+
+        The sentence of it that is most like the question counts, and beside that all of them together.
+        """
+        words = words_of(question)
+        best = {place: TOGETHER * likeness for place, likeness in self._together.like(words).items()}
+        nearest: dict[int, float] = {}
+        for place, likeness in self._sentences.like(words).items():
+            nearest[self._of[place]] = max(likeness, nearest.get(self._of[place], 0.0))
+        return {place: nearest[place] + likeness for place, likeness in best.items()}
 
 
-def sentences_like(question: str, kind: str, sentences: Sequence[str]) -> dict[int, float]:
-    """`Sentences.like` for the sentences of a kind, which are always the same, read as the index reads them: another
-    form of a word, and what it is called otherwise, say the same. None on an empty shelf."""
-    searchable = current()
-    if searchable is None:
-        return {}
-    read = _read.setdefault(searchable, {})
-    if kind not in read:
-        read[kind] = Sentences([_as_the_index_does(each, searchable) for each in sentences])
-    return read[kind].like(_as_the_index_does(question, searchable))
-
-
-def _as_the_index_does(sentence: str, searchable: Searchable) -> Words:
-    return [word.terms for word in words_weighed(sentence, searchable)]
+_stem_of = lru_cache(maxsize=10_000)(stem_of)

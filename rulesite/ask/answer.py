@@ -10,6 +10,7 @@ from engine.telling.in_short import HINDERED
 from rules_db.search import Result, words_in
 from rulesite.ask.cases import Case, cases_near
 from rulesite.ask.near import by_words, nearest, without_names
+from rulesite.ask.readings import ReadingNear, readings_near
 from rulesite.sandbox.asked import Answered, rulings_near, section_of
 from rulesite.sandbox.in_words import Filled, filled
 
@@ -32,6 +33,7 @@ class Answer:
         is_ruled: whether that ruling is of what was asked, so that its verdict stands first.
         rules: the rules near it. rulings: the rulings near it; `asks_the_same` if the first one asks the same.
         cases: the played cases near it, which say in a sentence how they come out.
+        readings: the readings near it, which say what the rulebook leaves open.
     """
 
     game: str
@@ -42,6 +44,7 @@ class Answer:
     rulings: list[Answered]
     asks_the_same: bool
     cases: list[Case]
+    readings: list[ReadingNear]
 
     @property
     def is_found(self) -> bool:
@@ -91,8 +94,11 @@ def answer_to(question: str, game: str = "", *, plays: bool = True) -> Answer:
     cited = [(slug, rule) for rule in board.rules] if board and is_ruled else []
     near = rulings_near(question, game, [*cited, *led_to])
     of_rules = [each.rule_text.number for each in found if each.game.slug == slug]
-    cases = cases_near(without_names(question, slug), slug, of_rules) if is_played else []
-    return Answer(slug, is_played, board, is_ruled, found[:MOST_RULES], near.rulings, near.asks_the_same, cases)
+    nameless = without_names(question, slug)
+    cases = cases_near(nameless, slug, of_rules) if is_played else []
+    readings = readings_near(nameless, slug, of_rules) if is_played else []
+    rules = found[:MOST_RULES]
+    return Answer(slug, is_played, board, is_ruled, rules, near.rulings, near.asks_the_same, cases, readings)
 
 
 def _is_of_what_was_asked(board: Filled, near: Sequence[str]) -> bool:

@@ -1,7 +1,8 @@
 """The played cases near a question: what the engine's tests and the official answers play, found by what they say.
 
 Such a case says in its title how a situation comes out, behind the number of the rule that it is about, and the sandbox
-plays it step by step. A question that no board can be made of is often one that was played before with other cards.
+plays it step by step. A question that no board can be made of is often one that was played before with other cards. It
+is asked in other words than a title answers it with, so phrases stand beside the cases, as players ask for them.
 """
 
 from __future__ import annotations
@@ -14,35 +15,31 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.games import PLAYED
-from engine.sentences.things import things_in
 from rules_db.coverage import rules_expected, scenarios_of
-from rules_db.search import Sentences, sentences_like
-from rulesite.ask.near import clauses_of
+from rules_db.search import Told
+from rulesite.ask.asked import CASES, asked_for
 from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.presets import ENGLISH, FOLDER, test_address
 
-MOST_CASES, MOST_OF_A_RULE = 10, 3
+MOST_CASES, MOST_OF_A_RULE = 15, 4
 #: How much the first rule near a question adds to a case on it, and to one that comes to it, and in how many places it
-#: is half of that: a case says few words, and many cases have the same ones.
-ON_A_RULE, COMES_TO_IT, HALF_AT = 0.4, 0.15, 8
-#: How much the clause of a question adds that is most like a case: a long one tells more than it asks.
-OF_A_CLAUSE, FEWEST_OF_A_CLAUSE = 0.2, 3
-#: How much the things of the game add that both speak of.
-OF_THINGS = 0.4
+#: is half of that.
+ON_A_RULE, COMES_TO_IT, HALF_AT = 0.1, 0.1, 8
 #: A case that weighs less has a word or two in common with the question and is on no rule that is near it.
-LEAST = 0.7
+LEAST = 0.4
 
 _TITLE = re.compile(r"(?P<rule>\d+(?:-\d+)+): (?P<says>\S.*)")
 
 
 class Case(NamedTuple):
-    """A case that was played: what it says, the rule that it is about, those that it comes to, and where the sandbox
-    plays it."""
+    """A case that was played: what it says, the rule that it is about, those that it comes to, how players ask for it,
+    and where the sandbox plays it."""
 
     game: str
     rule: str
     comes_to: frozenset[str]
     says: str
+    asked: tuple[str, ...]
     address: str
 
 
@@ -54,7 +51,7 @@ def cases_near(question: str, game: str, rules: Sequence[str]) -> list[Case]:
     if game not in PLAYED or reader_language() != ENGLISH:
         return []
     cases = cases_of(game)
-    like = _likeness(question, game, cases)
+    like = told_by_cases(game).like(question)
     weighed = sorted((-likeness - _led_to(cases[place], rules), place) for place, likeness in like.items())
     return _few_of_each_rule(cases[place] for weight, place in weighed if -weight >= LEAST)[:MOST_CASES]
 
@@ -68,12 +65,14 @@ def cases_on(rule: str, game: str) -> list[Case]:
 @lru_cache(maxsize=5)
 def cases_of(game: str) -> tuple[Case, ...]:
     """All of a game that say in their title which rule they are about, without presets, which stand among rulings."""
+    asked = asked_for(CASES, game)
     return tuple(
         Case(
             game,
             title["rule"],
             frozenset(rules_expected(scenario)),
             _as_a_sentence(title["says"]),
+            tuple(asked.get(Path(path).stem, ())),
             test_address(game, Path(path).stem),
         )
         for path, scenario in scenarios_of(game).items()
@@ -81,31 +80,10 @@ def cases_of(game: str) -> tuple[Case, ...]:
     )
 
 
-def _likeness(question: str, game: str, cases: Sequence[Case]) -> dict[int, float]:
-    """By their places how much cases say the same as a question, as the clause of it that is most like them, and in
-    whatever words of the things of their game."""
-    says = [case.says for case in cases]
-    whole = sentences_like(question, f"cases of {game}", says)
-    parts = [clause for clause in clauses_of(question) if len(clause.split()) >= FEWEST_OF_A_CLAUSE]
-    by_part = [sentences_like(part, f"cases of {game}", says) for part in parts]
-    by_things = _of_things(game).like(_things(question, game))
-    return {
-        place: likeness
-        + OF_A_CLAUSE * max((part.get(place, 0.0) for part in by_part), default=0.0)
-        + OF_THINGS * by_things.get(place, 0.0)
-        for place, likeness in whole.items()
-    }
-
-
 @lru_cache(maxsize=5)
-def _of_things(game: str) -> Sentences:
-    """What the cases of a game say, read as the things of the game that they speak of."""
-    return Sentences([_things(case.says, game) for case in cases_of(game)])
-
-
-def _things(sentence: str, game: str) -> list[frozenset[tuple[str, str]]]:
-    """The things of the game that a sentence speaks of, as words that nothing else says."""
-    return [frozenset((thing,)) for thing in sorted(things_in(sentence, game))]
+def told_by_cases(game: str) -> Told:
+    """What the cases of a game say, by their places in `cases_of`, and how players ask for it."""
+    return Told([(case.says, *case.asked) for case in cases_of(game)])
 
 
 def _few_of_each_rule(cases: Iterable[Case]) -> list[Case]:

@@ -52,11 +52,11 @@ def nearest(question: str, slug: str, found: Sequence[Result], board: Filled | N
 
 def asking_part(question: str) -> str:
     """The sentences and clauses of a question that ask; of one that says so nowhere the last."""
-    clauses = clauses_of(question)
+    clauses = _clauses_of(question)
     return " ".join([clause for clause in clauses if clause.endswith(("?", "？"))] or clauses[-1:])
 
 
-def clauses_of(question: str) -> list[str]:
+def _clauses_of(question: str) -> list[str]:
     """The sentences of a question, and the clauses in which one of them begins to ask."""
     return [clause.strip() for clause in _SENTENCES.split(question) if clause.strip()]
 

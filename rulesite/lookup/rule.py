@@ -17,6 +17,7 @@ from rules_db.saved.listing import rulings_citing
 from rules_db.search import nearest_in
 from rulesite.answers.reading import answers_on
 from rulesite.ask.cases import cases_on
+from rulesite.ask.readings import readings_on
 from rulesite.cards.mentioned import named_in
 from rulesite.lookup.across import games_beside
 from rulesite.lookup.addresses import NotOnShelfError, Shelfmark, shelfmark_or_404
@@ -122,6 +123,7 @@ def _page(request: HttpRequest, shelfmark: Shelfmark, rule_text: RuleText) -> di
         "public_id": rule_text.rule.public_id,
         "rulings": rulings_citing(rule_text.rule),
         "cases": [] if shelfmark.pinned else cases_on(rule_text.number, shelfmark.game.slug),
+        "readings": [] if shelfmark.pinned else readings_on(rule_text.number, shelfmark.game.slug),
         "cards_named": named_in(rule_text.text, shelfmark.game),
         "permanent": request.build_absolute_uri(reverse("lookup:permanent", args=[rule_text.rule.public_id])),
         "meta": _meta(request, shelfmark, unit),

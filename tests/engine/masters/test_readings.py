@@ -25,7 +25,15 @@ def test_a_reading_says_which_rules_what_was_open_what_is_decided_and_why() -> N
 
 def test_each_reading_is_relied_on_by_a_ruling() -> None:
     """That nothing relies on an unwritten one is looked up scenario by scenario, in `test_scenarios.py`."""
-    assert [name for name in READINGS if not any(name in readings_of(path) for path in likely_first(name))] == []
+    played = [name for name, reading in READINGS.items() if not reading.get("is_left_to_judges")]
+    assert [name for name in played if not any(name in readings_of(path) for path in likely_first(name))] == []
+
+
+def test_what_is_left_to_judges_decides_nothing_and_no_ruling_relies_on_it() -> None:
+    left = {name for name, reading in READINGS.items() if reading.get("is_left_to_judges")}
+    assert left
+    assert all("The rulebook does not say" in READINGS[name]["decision"] for name in left)
+    assert all(left.isdisjoint(load(path).expect.get("readings", ())) for path in scenario_files())
 
 
 def likely_first(name: str) -> list[Path]:
