@@ -15,7 +15,7 @@ from rules_db.search.limits import MAX_LIMIT, MAX_QUERY, QueryTooLongError
 from rules_db.search.numbers import nearest_in
 from rules_db.search.query import words_in
 from rules_db.search.results import search, search_answers
-from rules_db.search.sentences import Told
+from rules_db.search.told import Told
 
 __all__ = [
     "MAX_LIMIT",

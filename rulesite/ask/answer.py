@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from engine.games import PLAYED
 from engine.telling.in_short import HINDERED
 from rules_db.search import Result, words_in
-from rulesite.ask.cases import Case, cases_near
+from rulesite.ask.cases import Case
 from rulesite.ask.near import by_words, nearest, without_names
-from rulesite.ask.readings import ReadingNear, readings_near
+from rulesite.ask.readings import Reading
+from rulesite.ask.told_before import cases_near, readings_near
 from rulesite.sandbox.asked import Answered, rulings_near, section_of
 from rulesite.sandbox.in_words import Filled, filled
 
@@ -44,7 +45,7 @@ class Answer:
     rulings: list[Answered]
     asks_the_same: bool
     cases: list[Case]
-    readings: list[ReadingNear]
+    readings: list[Reading]
 
     @property
     def is_found(self) -> bool:

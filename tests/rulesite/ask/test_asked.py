@@ -8,7 +8,8 @@ import pytest
 
 from engine.telling.readings import readings_of
 from rulesite.ask.asked import CASES, READINGS, asked_for
-from rulesite.ask.cases import cases_near, cases_of
+from rulesite.ask.cases import cases_of
+from rulesite.ask.told_before import cases_near
 
 #: So many phrases are asked of a case at the least: of fewer the words are those of one player.
 FEWEST = 3

@@ -8,7 +8,8 @@ from django.utils.translation import override
 
 from engine.telling.readings import readings_of
 from rules_db.models import Edition, RuleText
-from rulesite.ask.readings import MOST_READINGS, readings_near, readings_on
+from rulesite.ask.readings import readings_on
+from rulesite.ask.told_before import MOST_READINGS, readings_near
 from tests.rulesite.ask.test_answered import page, shelf
 from tests.rulesite.sandbox.tables import text_of
 
@@ -35,7 +36,7 @@ def test_the_nearest_reading_is_first_and_leads_to_its_reason(client: Client, sh
 
 
 def test_a_question_on_the_rule_of_a_reading_comes_nearer_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulesite.ask.readings.ON_ITS_RULE", 2.0)
+    monkeypatch.setattr("rulesite.ask.told_before.ON_A_RULE", 2.0)
     rule = readings_of("masters")[SLUG]["rules"][0]
     asked = "a lamp, a moth, and damage"
     assert readings_near(asked, "masters", []) == []
