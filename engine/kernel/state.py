@@ -7,6 +7,7 @@ tables, and only `engine.kernel.writing` does that.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -128,6 +129,21 @@ class Effect(NamedTuple):
     skill: str = ""
 
 
+class Meant(NamedTuple):
+    """Which card something that waits means by a name, since one that moves becomes a new one.
+
+    Attributes:
+        name: what it is called there.
+        stay: which card it was (see `Card.stay`).
+        area: the kind of area it was in.
+    """
+
+    name: str
+    card: str
+    stay: int
+    area: str
+
+
 class Pending(NamedTuple):
     """A skill or delayed effect that waits for its moment.
 
@@ -144,6 +160,7 @@ class Pending(NamedTuple):
         about: what was known when it began to wait: names and values, such as the card that set it off.
         rule: the rule by which it waits.
         reading: the reading of the rulebook by which it does, `` if none.
+        meant: which cards those were that a delayed effect knows, as it began to wait.
     """
 
     id: int
@@ -158,6 +175,17 @@ class Pending(NamedTuple):
     about: tuple[tuple[str, Any], ...] = ()
     rule: str = ""
     reading: str = ""
+    meant: tuple[Meant, ...] = ()
+
+    def without_serials(self, cards: Mapping[str, Card]) -> Pending:
+        """The same without serial numbers: of the cards it means, those are told that have left and come back."""
+        meant = tuple(one._replace(stay=0) for one in self.meant if _has_come_back(one, cards[one.card]))
+        return self._replace(id=0, stay=0, meant=meant)
+
+
+def _has_come_back(meant: Meant, held: Card) -> bool:
+    """Whether a card has become a new one and lies where it did before."""
+    return held.stay != meant.stay and kind_of(held.area) == meant.area
 
 
 class State:
@@ -205,7 +233,7 @@ class State:
             sorted(self.stacks.items()),
             sorted((name, repr(value)) for name, value in self.facts.items()),
             effects,
-            [_plain(tuple(pending._replace(id=0, stay=0))) for pending in self.pending],
+            [_written_pending(pending.without_serials(self.cards)) for pending in self.pending],
         )
         return hashlib.sha256(f"([{cards}], {repr(rest)[1:]}".encode()).hexdigest()[:12]
 
@@ -227,6 +255,12 @@ def _written_formerly(card: Card) -> str:
 def _written_effect(effect: Effect) -> str:
     """The same of an effect, all but its id."""
     return repr([_plain(value) for value in effect[1:]])
+
+
+def _written_pending(pending: Pending) -> Any:
+    """The same of what waits; that no card it means has come back is as usual."""
+    *usual, meant = pending
+    return _plain((*usual, meant) if meant else tuple(usual))
 
 
 def _plain(value: Any) -> Any:

@@ -197,7 +197,9 @@ def described(state: State, names: Mapping[str, str]) -> dict[str, list[Any]]:
     """
     said = {
         "effect": [_in_names(effect._replace(id="", rule="", skill=""), names) for effect in state.effects.values()],
-        "waiting": [_in_names(each._replace(id=0, stay=0, rule="", reading=""), names) for each in state.pending],
+        "waiting": [
+            _in_names(each.without_serials(state.cards)._replace(rule="", reading=""), names) for each in state.pending
+        ],
         "fact": [(_fact_named(name, names), _in_names(value, names)) for name, value in state.facts.items() if value],
     }
     areas = {area: cards for area, cards in state.areas.items() if cards}

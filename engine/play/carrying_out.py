@@ -17,7 +17,7 @@ from engine.play.loops import position
 from engine.play.meanings import SHARED
 from engine.play.rounds import Rounds, settle_rounds
 from engine.play.ruleset import proceed, ruleset
-from engine.play.sources import Source, follow, place_of, source_of
+from engine.play.sources import Source, follow, meant_by, place_of, source_of
 
 
 def resolve(g: Game, actions: tuple[Action, ...], source: Source) -> Procedure:
@@ -135,7 +135,10 @@ def _choose_one(g: Game, action: ChooseOne, source: Source) -> Procedure:
 
 @SHARED.performs(Later)
 def _later(g: Game, action: Later, source: Source) -> Procedure:
-    """A delayed effect, immediate or continuous, begins to wait for its moment."""
+    """A delayed effect, immediate or continuous, begins to wait for its moment.
+
+    The cards it speaks of are those that they are now: one that moves becomes another, of which it does not speak.
+    """
     about = tuple(source.known.items())
     speaks_of = source
     if action.this:
@@ -154,6 +157,7 @@ def _later(g: Game, action: Later, source: Source) -> Procedure:
         (action,),
         speaks_of.stay,
         about,
+        meant=meant_by(g, source),
     )
     told = {"card": source.card, "skill": source.skill, "moment": action.moment, "pending": pending}
     lasts = any(isinstance(one, Lasting) for one in action.then)

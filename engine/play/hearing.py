@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from engine.effects.nodes import Selector, Skill, Trigger
 from engine.kernel.events import Event
 from engine.kernel.game import Game
-from engine.kernel.state import Pending
+from engine.kernel.state import Meant, Pending
 from engine.play import conditions, history, table
 from engine.play.ruleset import ruleset
-from engine.play.sources import Source, source_of
+from engine.play.sources import Source, past_of, source_of
 
 
 def plays(g: Game, parts: Mapping[str, Selector | str], source: Source, event: Event) -> bool:
@@ -93,8 +93,7 @@ def _of_those_that_wait(
             yield hearing.begins_to_wait(g, skill, source, event, written)
     for pending in g.state.pending:
         if pending.moment == event.kind and hearing.is_seen(event, written) and _is_due(g, pending, event):
-            about = (*pending.about, *known_of(event))
-            yield pending._replace(moment="", about=about, rule=ruleset(g).cites["delayed effect is due"].rule)
+            yield _due(g, pending, event)
 
 
 def _is_due(g: Game, pending: Pending, event: Event) -> bool:
@@ -102,7 +101,30 @@ def _is_due(g: Game, pending: Pending, event: Event) -> bool:
     (later,) = pending.effect
     known = dict(pending.about)
     source = Source(pending.card, pending.master, pending.skill, "", pending.area, pending.stay, known)
+    source.past = past_of(g, pending)
+    if not ruleset(g).hearing.is_seen(event, False):
+        source.past = {key: meant for key, meant in source.past.items() if not _by_this(g, meant, event)}
     return plays(g, later.parts, source, event)
+
+
+def _by_this(g: Game, meant: Meant, event: Event) -> bool:
+    """Whether a card is a new one by this event alone, which is looked at when it has happened."""
+    return meant.card == event.get("card") and meant.stay + 1 == g.state.cards[meant.card].stay
+
+
+def _due(g: Game, pending: Pending, event: Event) -> Pending:
+    """A delayed effect whose moment this is.
+
+    Like a skill that the event sets off, it speaks of the event's cards wherever that takes them.
+    """
+    known = known_of(event)
+    names, cards = {name for name, _ in known}, {value for _, value in known}
+    return pending._replace(
+        moment="",
+        about=(*pending.about, *known),
+        rule=ruleset(g).cites["delayed effect is due"].rule,
+        meant=tuple(meant for meant in pending.meant if meant.name not in names and meant.card not in cards),
+    )
 
 
 def known_of(event: Event) -> tuple[tuple[str, object], ...]:

@@ -56,17 +56,18 @@ class Position(NamedTuple):
             and self.facts == other.facts
             and _without_stays(self.cards) == _without_stays(other.cards)
             and [effect[1:] for effect in self.effects] == [effect[1:] for effect in other.effects]
-            and _without_serials(self.pending) == _without_serials(other.pending)
+            and self._waiting() == other._waiting()
+        )
+
+    def _waiting(self) -> list[str]:
+        """What waits, in whatever order it came and by whatever rule."""
+        return sorted(
+            repr(pending.without_serials(self.cards)._replace(rule="", reading="")) for pending in self.pending
         )
 
 
 def _without_stays(cards: dict[str, Card]) -> list[tuple[Any, ...]]:
     return [card.but_for_its_stay for card in cards.values()]
-
-
-def _without_serials(waiting: tuple[Pending, ...]) -> list[str]:
-    """What waits, in whatever order it came and by whatever rule."""
-    return sorted(repr(pending._replace(id=0, stay=0, rule="", reading="")) for pending in waiting)
 
 
 def position(g: Game) -> Position:

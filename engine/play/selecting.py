@@ -14,7 +14,7 @@ from engine.kernel.game import Game
 from engine.kernel.verdicts import Reason
 from engine.play import chance, chosen_together, conditions, last_information, table
 from engine.play.ruleset import proceed, ruleset
-from engine.play.sources import Source, is_where_it_was, remember
+from engine.play.sources import Source, cards_among, is_where_it_was, remember
 
 
 def fitting(g: Game, selector: Selector, source: Source) -> tuple[str, ...]:
@@ -66,6 +66,8 @@ def select(g: Game, selector: Selector, source: Source, at: str = "", fits: Fits
     meant = fitting(g, selector, source)
     can_be = [id for id in meant if not _passed_over(g, selector, source, id)]
     chosen = tuple(can_be)
+    if source.past:
+        _tell_of_new(g, selector, source)
     if selector.where.who == "this" and not chosen:
         told = {"card": source.card, "skill": source.skill}
         if not source.area or is_where_it_was(g, source):
@@ -85,6 +87,13 @@ def select(g: Game, selector: Selector, source: Source, at: str = "", fits: Fits
         remember(g, source, selector.called, chosen)
     ruleset(g).commentary.tell(g, selector, source, meant, chosen)
     return chosen
+
+
+def _tell_of_new(g: Game, selector: Selector, source: Source) -> None:
+    """Say of the cards a skill speaks of which of them are new ones, to which it does nothing."""
+    for id in _known(g, source, selector.where.who):
+        if _is_new(g, selector, source, id):
+            proceed(g, "new card", "card.is_new", {"card": id, "skill": source.skill})
 
 
 def _are_fewer(g: Game, selector: Selector, source: Source, chosen: int) -> bool:
@@ -200,7 +209,11 @@ def _places(g: Game, selector: Selector, source: Source) -> Iterable[str]:
     in_role = ruleset(g).choosing.in_role(g, who, players)
     if in_role is not None:
         return in_role
-    return (id for id in _known(g, source, who) if _is_in_its_area(g, selector, id))
+    return (
+        id
+        for id in _known(g, source, who)
+        if _is_in_its_area(g, selector, id) and not (source.past and _is_new(g, selector, source, id))
+    )
 
 
 def _is_there(g: Game, selector: Selector, source: Source, id: str) -> bool:
@@ -237,9 +250,19 @@ def _widened(g: Game, selector: Selector, source: Source) -> Iterator[Selector]:
 
 def _known(g: Game, source: Source, name: str) -> tuple[str, ...]:
     """Cards an earlier part of the skill chose, or the event that set it off named."""
-    value = source.known.get(name, ())
-    ids = (value,) if isinstance(value, str) else value
-    return tuple(id for id in ids if id in g.state.cards)
+    return cards_among(g, source.known.get(name, ()))
+
+
+def _is_new(g: Game, selector: Selector, source: Source, id: str) -> bool:
+    """Whether a card known under that name has become a new one since, and is not meant where it has gone.
+
+    It is where the skill says so: by an area in which it was not before, or by all.
+    """
+    meant = source.past.get((selector.where.who, id))
+    if meant is None:
+        return False
+    said = selector.where.area
+    return "all" not in said and (not said or meant.area in areas_of(g, selector))
 
 
 def _masters(where: Where, source: Source) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel.game import Game
-from engine.kernel.state import kind_of, player_of
+from engine.kernel.state import Meant, Pending, kind_of, player_of
 from engine.play import table
 
 
@@ -38,6 +38,8 @@ class Source:
         chosen_from: areas that cards were in when they were chosen.
         fewer: whether a part of the skill has found fewer cards than it says, where it does not say up to so many.
         revealed: cards that the skill has shown to all players and that are not hidden again yet.
+        past: of a delayed effect, the cards among the known that have become new ones while it waited, by the name and
+            the card.
     """
 
     card: str
@@ -58,11 +60,13 @@ class Source:
     looked: dict[str, int] = field(default_factory=dict)
     in_own_words: bool = False
     fewer: bool = False
+    past: dict[tuple[str, str], Meant] = field(default_factory=dict)
 
 
 def remember(g: Game, source: Source, name: str, cards: tuple[str, ...]) -> None:
     """Keep cards that a part of a skill has chosen, for later parts to speak of them by that name."""
     source.known[name] = cards
+    source.past = {key: meant for key, meant in source.past.items() if meant.name != name}
     source.chosen.update({id: table.card(g, id).stay for id in cards})
 
 
@@ -96,3 +100,26 @@ def follow(g: Game, source: Source, lay: tuple[str, int], bound: Collection[str]
 def is_where_it_was(g: Game, source: Source) -> bool:
     """Whether the card is still the one whose skill was activated, in the area it was activated in."""
     return _place_of(g, source.card) == source.area and table.card(g, source.card).stay == source.stay
+
+
+def meant_by(g: Game, source: Source) -> tuple[Meant, ...]:
+    """Which cards the known ones are now, for an effect that is to speak of them later.
+
+    One that has become a new card before stays the one that it was.
+    """
+    return tuple(
+        source.past.get((name, id)) or Meant(name, id, table.card(g, id).stay, table.area_of(g, id))
+        for name, value in source.known.items()
+        for id in cards_among(g, value)
+    )
+
+
+def past_of(g: Game, pending: Pending) -> dict[tuple[str, str], Meant]:
+    """The cards a delayed effect means that have become new ones since it began to wait."""
+    return {(one.name, one.card): one for one in pending.meant if one.stay != table.card(g, one.card).stay}
+
+
+def cards_among(g: Game, value: Any) -> tuple[str, ...]:
+    """The cards that something known is, if it is any."""
+    ids = value if type(value) is tuple else (value,)
+    return tuple(id for id in ids if isinstance(id, str) and id in g.state.cards)

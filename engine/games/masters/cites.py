@@ -41,6 +41,7 @@ CITES = {
     "zero times": Cite("0-2-4-2"),
     "whole number": Cite("0-2-10"),
     "card where it went": Cite("9-12-1"),
+    "new card": Cite("3-1-4"),
     # 1-6-4: what effects add to the cost of a skill.
     "added cost": Cite("1-6-4"),
     "added cost, refused": Cite("1-6-4"),

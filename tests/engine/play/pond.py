@@ -53,7 +53,7 @@ CITES = {
         71: ("in order", "players in turn", "look stays", "hidden again", "if you do", "done in part", "not done"),
         72: ("choose one", "no place twice", "places in order", "zero times", "whole number", "card where it went"),
         74: ("replaced", "done instead", "replaced once", "order of replacements", "voluntary replacement"),
-        75: ("delayed effect is due", "law of the moss"),
+        75: ("delayed effect is due", "law of the moss", "new card"),
         73: ("loop", "endless", "loop repeated", "loop repeated by both", "must activate", "endless and growing"),
     }.items()
     for place, name in enumerate(names, 1)
@@ -242,6 +242,8 @@ class PondHearing:
         event: Event,
         asked: Collection[str] = (),
     ) -> bool:
+        if wanted.where.who != "card":
+            return selecting.matches(g, wanted, source, card)
         return selecting.is_of_kind(g, wanted, source, card)
 
     def is_said(self, event: Event, part: str, wanted: str, source: Source) -> bool:

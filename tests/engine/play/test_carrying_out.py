@@ -36,7 +36,7 @@ from engine.play.carrying_out import lapsed, resolve
 from engine.play.growing_loops import Growing, end_if_growing
 from engine.play.meanings import SHARED, Meanings
 from engine.play.rounds import Rounds, noticed
-from engine.play.sources import source_of
+from engine.play.sources import past_of, remember, source_of
 from engine.play.verbs import Done, Grammar, Shape, Verb
 from engine.play.waiting import choose_and_activate
 from tests.engine.play.pond import CITES, Pond
@@ -178,6 +178,79 @@ def test_what_waits_no_longer_than_a_period_ends_with_it() -> None:
     write(game.state, *lapsed(game, "day"))
 
     assert [pending.effect for pending in game.state.pending] == [(Later("dusk", (MOSS_HIDES,)),)]
+
+
+def of_moss_later(*moves: tuple[str, ...], said: str = "") -> Pond:
+    """Moss is chosen to hop to the nest at dusk; before, and by other hops than the effect's own, it moves."""
+
+    def procedure(g: Game) -> Procedure:
+        source = source_of(g, "lily", "croak", "67-1")
+        remember(g, source, "friend", ("moss",))
+        friend = Selector(Where("friend", area=(said,) if said else ()))
+        yield call(resolve, (Later("dusk", (Put("nest", friend),)),), source)
+        for (to,) in moves:
+            yield call(happen, Event("hop", "66-1", {"card": "moss", "to": to}))
+        (waiting,) = g.state.pending
+        (later,) = waiting.effect
+        source.past = past_of(g, waiting)
+        return (yield call(resolve, later.then, source))
+
+    return Pond(procedure).plays()
+
+
+@pytest.mark.parametrize(
+    ("moves", "said", "area"),
+    [
+        ((), "", "A.nest"),
+        ((("shore",),), "", "A.shore"),
+        ((("shore",), ("pond",)), "", "A.pond"),
+        ((("shore",), ("pond",)), "pond", "A.pond"),
+        ((("shore",),), "shore", "A.nest"),
+    ],
+)
+def test_what_is_done_later_is_done_to_the_card_that_was_meant(
+    moves: tuple[tuple[str, ...], ...], said: str, area: str
+) -> None:
+    pond = of_moss_later(*moves, said=said)
+
+    assert where(pond, "moss") == area
+    assert (cite("new card", "card.is_new") in pond.told()) is (area != "A.nest")
+
+
+def test_what_waits_within_what_waits_means_the_card_of_the_beginning() -> None:
+    def procedure(g: Game) -> Procedure:
+        source = source_of(g, "lily", "croak", "67-1")
+        remember(g, source, "friend", ("moss",))
+        inner = Later("night", (Put("nest", Selector(Where("friend"))),))
+        yield call(resolve, (Later("dusk", (inner,)),), source)
+        for to in ("shore", "pond"):
+            yield call(happen, Event("hop", "66-1", {"card": "moss", "to": to}))
+        (waiting,) = g.state.pending
+        source.past = past_of(g, waiting)
+        yield call(resolve, (inner,), source)
+        source.past = past_of(g, g.state.pending[1])
+        yield call(resolve, inner.then, source)
+
+    assert where(Pond(procedure).plays(), "moss") == "A.pond"
+
+
+def test_a_card_that_has_come_back_makes_another_position() -> None:
+    positions = []
+
+    def procedure(g: Game) -> Procedure:
+        source = source_of(g, "lily", "croak", "67-1")
+        remember(g, source, "friend", ("moss",))
+        yield call(resolve, (Later("dusk", (Put("nest", Selector(Where("friend"))),)),), source)
+        for to in ("shore", "pond", "shore", "pond"):
+            positions.append((loops.position(g), g.state.digest()))
+            yield call(happen, Event("hop", "66-1", {"card": "moss", "to": to}))
+        positions.append((loops.position(g), g.state.digest()))
+
+    Pond(procedure).plays()
+    first, _, second, _, third = positions
+
+    assert (first[0].is_same(second[0]), first[1] == second[1]) == (False, False)
+    assert (second[0].is_same(third[0]), second[1] == third[1]) == (True, True)
 
 
 def test_a_node_means_what_its_own_game_says() -> None:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.effects.nodes import Current, During, Later, Selector, Skill, Trigger
+from engine.effects.nodes import Current, During, Later, Selector, Skill, Trigger, Where
 from engine.kernel.asking import Procedure, call
 from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.kernel.happening import happen
-from engine.kernel.state import Pending
+from engine.kernel.state import Meant, Pending
 from engine.play.hearing import plays, waits_for
 from engine.play.history import asked_in
 from engine.play.sources import source_of
@@ -83,6 +83,37 @@ def delayed(**parts: Selector | str) -> Pending:
 def test_a_delayed_effect_comes_due_at_its_moment_and_no_other() -> None:
     assert heard(song("croak"), LILY_HOPS, waiting=(delayed(card=GREEN),)) == [("dusk", "75-1")]
     assert heard(song("croak"), AZURE_HOPS, waiting=(delayed(card=GREEN),)) == []
+
+
+MOSS_HOPS = Event("hop", "66-1", {"card": "moss", "to": "shore"})
+#: Of a frog that was there before any hop.
+KNOWN = Pending(
+    7,
+    "delayed",
+    "lily",
+    "dusk",
+    "A",
+    moment="hop",
+    effect=(Later("hop", (), {"card": Selector(Where("friend", area=("pond", "shore")))}),),
+    about=(("friend", ("moss",)),),
+    meant=(Meant("friend", "moss", 0, "pond"),),
+)
+
+
+def test_a_delayed_effect_hears_the_very_move_that_makes_a_new_card_and_speaks_of_the_card_where_it_goes() -> None:
+    def procedure(g: Game) -> Procedure:
+        yield call(happen, MOSS_HOPS)
+
+    pond = Pond(procedure, waiting=(KNOWN,)).plays()
+    (due,) = pond.game.state.pending
+
+    assert (due.moment, due.meant) == ("", ())
+
+
+def test_a_delayed_effect_does_not_hear_a_card_that_has_become_a_new_one() -> None:
+    earlier = KNOWN._replace(meant=(Meant("friend", "moss", -1, "pond"),))
+
+    assert heard(song("croak"), MOSS_HOPS, waiting=(earlier,)) == []
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ def following(g: Game, event: Event) -> Sequence[Event]:
     said: list[Event] = []
     if after == "life" and not event.get("face"):  # unless something else is said (1-12-2)
         said.append(Event("face down", "1-12-2", told, "move.face_down", quiet=True))
-    if before == "life" and event.kind == "move" and any(validity.listening(g, "damage")):
+    if before == "life" and event.kind in ("move", "place") and any(validity.listening(g, "damage")):
         # what an effect takes without dealing damage is none (1-13-2), which matters where a skill waits for damage
         said.append(Event("no damage", "1-13-2", told, "life.no_damage", quiet=True))
     if after == "z-energy" and held.face == "down" and not event.get("face"):

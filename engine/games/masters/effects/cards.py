@@ -100,6 +100,8 @@ def _move(g: Game, id: str, action: Put, source: Source) -> Event:
     told |= {name: value for name, value in (("mode", action.mode), ("face", action.face)) if value}
     if action.master:
         told["master"] = source.master if action.master == "you" else facts.opponent(source.master)
+    if action.to == "battle" != facts.area_of(g, id):  # without being played: an Extra Card (22-3-2)
+        return Event("place", source.rule, {**told, "player": source.master})
     discarded = action.to == "drop" and facts.area_of(g, id) == "hand"
     message = "discard" if discarded else "removed" if action.to == "removed" else ""
     at = "20-7-4" if discarded else _MOVED_BY.get(action.to, source.rule)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from engine.effects.nodes import Action, Discard, Draw, Switch
+from engine.effects.nodes import KO, Action, Discard, Draw, Put, Selector, Switch
 from engine.games.masters.boards import board_facts as facts
+from engine.games.masters.in_force import shields
+from engine.kernel.events import Event
 from engine.kernel.game import Game
 from engine.play import conditions, selecting
 from engine.play.sources import Source
@@ -33,8 +35,26 @@ def _can_be_done(g: Game, action: Action, source: Source) -> bool:
     on = getattr(action, "on", None)
     if on is None:
         return True
-    cards = selecting.fitting(g, on, source)
-    if isinstance(action, Switch):
-        cards = tuple(id for id in cards if facts.card(g, id).mode not in ("", action.mode))
+    cards = [id for id in selecting.fitting(g, on, source) if _can_be_done_with(g, action, id, source)]
     needed = 0 if on.how_many.up_to else max(1, conditions.amount(g, on.how_many.choose, source))
     return len(cards) >= needed
+
+
+def _can_be_done_with(g: Game, action: Action, id: str, source: Source) -> bool:
+    """Whether a card can be chosen for an action, is not so already, and nothing forbids what is to be done with it."""
+    on: Selector = action.on  # type: ignore[union-attr]
+    if shields.shielded(g, id, source, bool(on.how_many.choose), on.how_many.ignoring):
+        return False
+    told = {"card": id, "by": source.card}
+    match action:
+        case KO():
+            event = Event("ko", source.rule, {**told, "way": "skill"})
+        case Switch():
+            if facts.card(g, id).mode in ("", action.mode):
+                return False
+            event = Event("switch", source.rule, {**told, "mode": action.mode})
+        case Put():
+            event = Event("move", source.rule, {**told, "to": action.to})
+        case _:
+            return True
+    return g.rules.prohibited(g, g.rules.noted(g, event)) is None

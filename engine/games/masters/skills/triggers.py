@@ -219,10 +219,10 @@ def _is_heard(card: str, skill: Skill, event: Event, written: bool) -> bool:
     """Whether a skill hears the event as the board is at this moment, before or after it is written.
 
     Another card's movement is heard when that card is as it is seen; a card's own movement by the skills it has in
-    either area, but by none that was negated where it came from (9-6-9-2). A card that another comes on top of hears it
-    while it still lies on top.
+    either area, but by none that was negated where it came from (9-6-9-2). A skill that waits for a card to come on top
+    of its own hears that while its card still lies on top (23-2-2-4); its others are negated by then (23-2-2).
     """
-    if card == event.get("onto"):
+    if card == event.get("onto") and any("onto" in trigger.parts for trigger in triggers_of(skill)):
         return not written  # 23-2-2-4
     moved = movement(event)
     if moved is None:

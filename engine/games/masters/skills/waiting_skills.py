@@ -18,7 +18,7 @@ from engine.kernel.verdicts import Reason
 from engine.play import forbidding, last_information
 from engine.play.carrying_out import resolve
 from engine.play.hearing import triggers_of
-from engine.play.sources import Source, is_where_it_was, place_of
+from engine.play.sources import Source, is_where_it_was, past_of, place_of
 
 
 def master_now(g: Game, pending: Pending) -> str:
@@ -35,7 +35,8 @@ def pending_source(g: Game, pending: Pending) -> Source:
     """Where a waiting skill comes from: its card as it was when the skill began to wait."""
     known = dict(pending.about)
     last_information.begin(g, known)
-    return Source(pending.card, master_now(g, pending), pending.skill, "", pending.area, pending.stay, known)
+    master, past = master_now(g, pending), past_of(g, pending)
+    return Source(pending.card, master, pending.skill, "", pending.area, pending.stay, known, past=past)
 
 
 def _source_as_it_lies(g: Game, pending: Pending, skill: Skill) -> Source:
