@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from engine.games import PLAYED
 from engine.telling.in_short import HINDERED
 from rules_db.search import Result, words_in
-from rulesite.ask.cases import Case
 from rulesite.ask.near import by_words, nearest, without_names
-from rulesite.ask.readings import Reading
-from rulesite.ask.told_before import cases_near, readings_near
+from rulesite.ask.told_before import ToldBefore, told_before
 from rulesite.sandbox.asked import Answered, rulings_near, section_of
 from rulesite.sandbox.in_words import Filled, filled
 
@@ -33,8 +31,7 @@ class Answer:
         board: what was understood of it, with the ruling; None where no board was made.
         is_ruled: whether that ruling is of what was asked, so that its verdict stands first.
         rules: the rules near it. rulings: the rulings near it; `asks_the_same` if the first one asks the same.
-        cases: the played cases near it, which say in a sentence how they come out.
-        readings: the readings near it, which say what the rulebook leaves open.
+        before: the played cases near it, which say in a sentence how they come out, and what the rulebook leaves open.
     """
 
     game: str
@@ -44,8 +41,7 @@ class Answer:
     rules: list[Result]
     rulings: list[Answered]
     asks_the_same: bool
-    cases: list[Case]
-    readings: list[Reading]
+    before: ToldBefore
 
     @property
     def is_found(self) -> bool:
@@ -95,11 +91,8 @@ def answer_to(question: str, game: str = "", *, plays: bool = True) -> Answer:
     cited = [(slug, rule) for rule in board.rules] if board and is_ruled else []
     near = rulings_near(question, game, [*cited, *led_to])
     of_rules = [each.rule_text.number for each in found if each.game.slug == slug]
-    nameless = without_names(question, slug)
-    cases = cases_near(nameless, slug, of_rules) if is_played else []
-    readings = readings_near(nameless, slug, of_rules) if is_played else []
-    rules = found[:MOST_RULES]
-    return Answer(slug, is_played, board, is_ruled, rules, near.rulings, near.asks_the_same, cases, readings)
+    before = told_before(without_names(question, slug), slug if is_played else "", of_rules)
+    return Answer(slug, is_played, board, is_ruled, found[:MOST_RULES], near.rulings, near.asks_the_same, before)
 
 
 def _is_of_what_was_asked(board: Filled, near: Sequence[str]) -> bool:

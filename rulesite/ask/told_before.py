@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.games import PLAYED
 from rules_db.search import Told
@@ -24,33 +25,33 @@ OF_WHAT_ASKS = 0.1
 ON_A_RULE, COMES_TO_IT, HALF_AT = 0.025, 0.025, 8
 #: What weighs less has a word or two in common with the question.
 LEAST = 0.15
-#: A reading that so many cases are nearer than is about something else: the rulebook settles most questions.
+#: A reading that so many cases are nearer than, is about something else: the rulebook settles most questions.
 NEARER_CASES = 5
 
 
-def cases_near(question: str, game: str, rules: Sequence[str]) -> list[Case]:
-    """The cases of a game that are nearest to a question, which leads to these rules, the nearest first.
+class ToldBefore(NamedTuple):
+    """What is near a question, the nearest of each kind first; `is_left_open` if a reading is nearer than any case."""
 
-    Readers of another language than that of the cases are shown none.
+    cases: list[Case]
+    readings: list[Reading]
+    is_left_open: bool
+
+
+def told_before(question: str, game: str, rules: Sequence[str]) -> ToldBefore:
+    """What was told before near a question of a game, which leads to these rules, the nearest first.
+
+    Readers of another language than that of the cases are shown none of them.
     """
-    weighed = _weighed(question, game, rules) if are_told(game) else []
-    return _few_of_each_rule(told for _, told in weighed if isinstance(told, Case))[:MOST_CASES]
+    weighed = _weighed(question, game, rules)
+    cases = [told for told in weighed if isinstance(told, Case)]
+    before = weighed[: weighed.index(cases[NEARER_CASES - 1])] if len(cases) >= NEARER_CASES else weighed
+    readings = [told for told in before if isinstance(told, Reading)]
+    is_left_open = bool(readings) and weighed[0] == readings[0]
+    return ToldBefore(_few(cases) if are_told(game) else [], readings[:MOST_READINGS], is_left_open)
 
 
-def readings_near(question: str, game: str, rules: Sequence[str]) -> list[Reading]:
-    """The readings of a game that are nearer to a question, which leads to these rules, than most cases."""
-    first = _weighed(question, game, rules)[: NEARER_CASES + MOST_READINGS]
-    cases = 0
-    near = []
-    for _, told in first:
-        if isinstance(told, Reading) and cases < NEARER_CASES:
-            near.append(told)
-        cases += isinstance(told, Case)
-    return near[:MOST_READINGS]
-
-
-def _weighed(question: str, game: str, rules: Sequence[str]) -> list[tuple[float, Case | Reading]]:
-    """What is near a question, with how much it weighs, the nearest first."""
+def _weighed(question: str, game: str, rules: Sequence[str]) -> list[Case | Reading]:
+    """What is near a question, the nearest first."""
     if game not in PLAYED:
         return []
     told: tuple[Case | Reading, ...] = (*cases_of(game), *all_readings_of(game))
@@ -60,7 +61,7 @@ def _weighed(question: str, game: str, rules: Sequence[str]) -> list[tuple[float
         for place, likeness in like.items()
     }
     nearest = sorted((-weight, place) for place, weight in weights.items() if weight >= LEAST)
-    return [(-weight, told[place]) for weight, place in nearest]
+    return [told[place] for _, place in nearest]
 
 
 @lru_cache(maxsize=5)
@@ -70,15 +71,15 @@ def _told(game: str) -> Told:
     return Told([*cases, *((reading.question, *reading.asked) for reading in all_readings_of(game))])
 
 
-def _few_of_each_rule(cases: Iterable[Case]) -> list[Case]:
-    """The first cases of each rule: whoever asks about another one finds it below them."""
+def _few(cases: Iterable[Case]) -> list[Case]:
+    """The first cases, of each rule the first few: whoever asks about another one finds it below them."""
     of_rule: Counter[str] = Counter()
     few = []
     for case in cases:
         of_rule[case.rule] += 1
         if of_rule[case.rule] <= MOST_OF_A_RULE:
             few.append(case)
-    return few
+    return few[:MOST_CASES]
 
 
 def _led_to(told: Case | Reading, rules: Sequence[str]) -> float:

@@ -9,7 +9,7 @@ import pytest
 from engine.telling.readings import readings_of
 from rulesite.ask.asked import CASES, READINGS, asked_for
 from rulesite.ask.cases import cases_of
-from rulesite.ask.told_before import cases_near
+from rulesite.ask.told_before import told_before
 
 #: So many phrases are asked of a case at the least: of fewer the words are those of one player.
 FEWEST = 3
@@ -39,5 +39,5 @@ def test_nothing_is_asked_for_in_a_game_without_phrases() -> None:
 def test_a_case_is_found_by_its_own_phrases() -> None:
     """Of a share of all phrases; the others are as many."""
     tried = [(case, case.asked[0]) for case in cases_of("masters")[::40]]
-    found = sum(case in cases_near(phrase, "masters", []) for case, phrase in tried)
+    found = sum(case in told_before(phrase, "masters", []).cases for case, phrase in tried)
     assert found == len(tried)

@@ -13,7 +13,7 @@ from django.utils.translation import override
 from rules_db.coverage import scenarios_of
 from rules_db.models import Edition, RuleText
 from rulesite.ask.cases import Case, cases_of, cases_on
-from rulesite.ask.told_before import MOST_CASES, MOST_OF_A_RULE, cases_near
+from rulesite.ask.told_before import MOST_CASES, MOST_OF_A_RULE, told_before
 from rulesite.sandbox.presets import presets_of
 from tests.rulesite.ask.test_answered import page, shelf
 from tests.rulesite.sandbox.tables import text_of
@@ -24,16 +24,16 @@ RESTED = "is my blocker that is rested already able to answer an attack"
 
 
 def test_a_question_finds_the_case_that_was_played_with_other_cards(shelf: Edition) -> None:
-    found = cases_near("does resting my guy that is rested already pay a cost", "masters", [])
+    found = told_before("does resting my guy that is rested already pay a cost", "masters", []).cases
     assert 0 < len(found) <= MOST_CASES
     assert found[0].says == "Resting a card that is rested already pays no cost"
 
 
 def test_a_case_on_a_rule_near_the_question_comes_sooner(shelf: Edition) -> None:
     question = "a blocker and the guard card"
-    near = cases_near(question, "masters", [])
+    near = told_before(question, "masters", []).cases
     later = next(case for place, case in enumerate(near) if place and case.rule != near[0].rule)
-    led_to = cases_near(question, "masters", [later.rule])
+    led_to = told_before(question, "masters", [later.rule]).cases
     assert led_to.index(later) < near.index(later)
 
 
@@ -41,12 +41,12 @@ def test_a_case_that_comes_to_a_rule_near_the_question_comes_before_others_that_
     question = "a blocker and the guard card"
 
     def is_first_if_led_to(later: Case, sooner: Case, rule: str) -> bool:
-        found = cases_near(question, "masters", [rule])
+        found = told_before(question, "masters", [rule]).cases
         return later in found and sooner in found and found.index(later) < found.index(sooner)
 
     assert any(
         is_first_if_led_to(later, sooner, rule)
-        for sooner, later in pairwise(cases_near(question, "masters", []))
+        for sooner, later in pairwise(told_before(question, "masters", []).cases)
         for rule in later.comes_to - sooner.comes_to
         if not later.rule.startswith(rule) and not rule.startswith(later.rule)
     )
@@ -59,8 +59,10 @@ def test_the_nearest_five_cases_stand_open_and_the_others_are_a_press_away(clien
     assert 0 < more.count("<li ") <= MOST_CASES - 5
 
 
-def test_of_a_rule_no_more_than_three_cases_are_shown(shelf: Edition) -> None:
-    found = Counter(case.rule for case in cases_near("a blocker in rest mode blocks an attack", "masters", ["22-4-2"]))
+def test_of_a_rule_only_a_few_cases_are_shown(shelf: Edition) -> None:
+    found = Counter(
+        case.rule for case in told_before("a blocker in rest mode blocks an attack", "masters", ["22-4-2"]).cases
+    )
     assert found["22-4-2"] == MOST_OF_A_RULE and len(found) > 1
 
 
@@ -69,21 +71,21 @@ def test_what_is_asked_in_a_clause_is_found_though_much_else_is_told(shelf: Edit
     told = (
         "my opponent lost two life in the turn before and went first. both of us hold four cards of red color in hand."
     )
-    assert cases_near(asked, "masters", [])[0] in cases_near(f"{told} {asked}", "masters", [])
+    assert told_before(asked, "masters", []).cases[0] in told_before(f"{told} {asked}", "masters", []).cases
 
 
 @pytest.mark.parametrize("game", ["buddyfight", "no-such-game", ""])
 def test_a_game_that_is_not_played_has_no_cases(shelf: Edition, game: str) -> None:
-    assert cases_near(RESTED, game, ["22-4-2"]) == cases_on("22-4-2", game) == []
+    assert told_before(RESTED, game, ["22-4-2"]).cases == cases_on("22-4-2", game) == []
 
 
 def test_a_question_that_shares_a_word_at_most_is_shown_no_case(shelf: Edition) -> None:
-    assert cases_near("may I paint the ceiling blue before my aunt comes to tea", "masters", []) == []
+    assert told_before("may I paint the ceiling blue before my aunt comes to tea", "masters", []).cases == []
 
 
 def test_a_reader_of_another_language_is_shown_no_english_cases(client: Client, shelf: Edition) -> None:
     with override("ja"):
-        assert cases_near(RESTED, "masters", ["22-4-2"]) == cases_on("22-4-2", "masters") == []
+        assert told_before(RESTED, "masters", ["22-4-2"]).cases == cases_on("22-4-2", "masters") == []
     assert "already played" in text_of(page(client, "/ask/", q=RESTED, game="masters"))
     assert 'class="cases"' not in page(client, "/ask/", q=RESTED, game="masters", language="ja")
 

@@ -9,7 +9,7 @@ from django.utils.translation import override
 from engine.telling.readings import readings_of
 from rules_db.models import Edition, RuleText
 from rulesite.ask.readings import readings_on
-from rulesite.ask.told_before import MOST_READINGS, readings_near
+from rulesite.ask.told_before import MOST_READINGS, told_before
 from tests.rulesite.ask.test_answered import page, shelf
 from tests.rulesite.sandbox.tables import text_of
 
@@ -28,31 +28,38 @@ def test_a_question_that_the_rulebook_leaves_open_is_told_so_and_how_it_is_taken
 
 
 def test_the_nearest_reading_is_first_and_leads_to_its_reason(client: Client, shelf: Edition) -> None:
-    near = readings_near(ASKED, "masters", [])
+    near = told_before(ASKED, "masters", []).readings
     assert 0 < len(near) <= MOST_READINGS
     address, _, slug = near[0].address.partition("#")
     assert slug == SLUG
     assert f'id="{slug}"' in page(client, address)
 
 
+def test_what_is_left_open_stands_before_the_cases_where_it_is_nearer_than_any(client: Client, shelf: Edition) -> None:
+    told = text_of(page(client, "/ask/", q=ASKED, game="masters"))
+    assert told.index("What the rulebook leaves open near it") < told.index("Cases like it")
+    assert told_before(ASKED, "masters", []).is_left_open
+    assert not told_before("does damage by a [Double Strike] wait", "masters", []).is_left_open
+
+
 def test_a_question_on_the_rule_of_a_reading_comes_nearer_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rulesite.ask.told_before.ON_A_RULE", 2.0)
     rule = readings_of("masters")[SLUG]["rules"][0]
     asked = "a lamp, a moth, and damage"
-    assert readings_near(asked, "masters", []) == []
-    assert rule in readings_near(asked, "masters", [rule])[0].rules
+    assert told_before(asked, "masters", []).readings == []
+    assert rule in told_before(asked, "masters", [rule]).readings[0].rules
 
 
 @pytest.mark.parametrize(
     "asked", ["may I light a lamp with a moth in the dark", "can I attack my opponent's leader?", ""]
 )
 def test_a_question_that_the_rulebook_settles_is_not_told_that_it_leaves_it_open(asked: str) -> None:
-    assert readings_near(asked, "masters", []) == []
+    assert told_before(asked, "masters", []).readings == []
 
 
 @pytest.mark.parametrize("game", ["buddyfight", "no-such-game", ""])
 def test_a_game_that_is_not_played_has_no_readings(game: str) -> None:
-    assert readings_near(ASKED, game, []) == readings_on("8-1-1", game) == []
+    assert told_before(ASKED, game, []).readings == readings_on("8-1-1", game) == []
 
 
 def test_the_page_of_a_rule_lists_what_it_leaves_open(client: Client, shelf: Edition) -> None:
@@ -65,4 +72,4 @@ def test_the_page_of_a_rule_lists_what_it_leaves_open(client: Client, shelf: Edi
 
 def test_a_reading_is_told_in_the_language_of_the_reader() -> None:
     with override("ja"):
-        assert readings_near(ASKED, "masters", [])[0].said.language == "ja"
+        assert told_before(ASKED, "masters", []).readings[0].said.language == "ja"
