@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.games import PLAYED
 from engine.telling.in_short import HINDERED
 from rules_db.search import Result, words_in
-from rulesite.ask.near import by_words, nearest, without_names
+from rulesite.ask.near import by_board, by_cases, by_words, nearest, without_names
 from rulesite.ask.told_before import ToldBefore, told_before
 from rulesite.sandbox.asked import Answered, rulings_near, section_of
 from rulesite.sandbox.in_words import Filled, filled
@@ -85,13 +85,14 @@ def answer_to(question: str, game: str = "", *, plays: bool = True) -> Answer:
     of_game = [number for of, number in led_to if of == slug]
     is_ruled = board is not None and _is_of_what_was_asked(board, of_game)
     board = board.decided_by(of_game) if board and is_ruled else board
-    found = nearest(question, game, led_by_words, board)
+    all_of_game = [each.rule_text.number for each in led_by_words if each.game.slug == slug]
+    before = told_before(without_names(question, slug), slug if is_played else "", all_of_game)
+    leads = [by_cases(before.cases, slug), *([by_board(board, slug)] if board else [])]
+    found = nearest(question, game, led_by_words, leads)
     if board is not None and not is_ruled:
         board = filled(slug, question, is_sure=True) or board
     cited = [(slug, rule) for rule in board.rules] if board and is_ruled else []
     near = rulings_near(question, game, [*cited, *led_to])
-    of_rules = [each.rule_text.number for each in found if each.game.slug == slug]
-    before = told_before(without_names(question, slug), slug if is_played else "", of_rules)
     return Answer(slug, is_played, board, is_ruled, found[:MOST_RULES], near.rulings, near.asks_the_same, before)
 
 

@@ -1,13 +1,15 @@
-"""The rules near a question: by its words, by those with which it asks, and by what its board came to.
+"""The rules near a question: by its words, by those with which it asks, by its board, and by the cases near it.
 
 The name of a card says nothing of a rule, and a long question tells more than it asks: so names are left out, and the
-part that asks is searched for once more. Where the board's ruling cites a rule too, that rule is nearer.
+part that asks is searched for once more. Where the board's ruling cites a rule too, or a played case near the question
+is about it, that rule is nearer.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from engine.games import PLAYED
 from engine.sentences.called import cards_named
@@ -15,20 +17,30 @@ from engine.sentences.words import spoken_in
 from rules_db.cards.called import names_of
 from rules_db.models import Game
 from rules_db.search import Result, search
+from rulesite.ask.cases import Case
 from rulesite.lookup.digests import reader_language
 from rulesite.sandbox.in_words import Filled
 
-#: So many rules are looked for by the words, and so many of those that a board came to are looked at.
-MOST_FOUND, MOST_OF_BOARD = 10, 6
-#: How much a place counts among the rules that the asking words find, or that a board came to, against all words;
-#: half of that where the board need not be that of the question.
-ASKED, OF_BOARD = 0.5, 0.5
+#: So many rules are looked for by the words, and so many of those that a board or the cases came to are looked at.
+MOST_FOUND, MOST_NUMBERED = 10, 6
+#: How much a place counts among the rules that the asking words find, that a board came to (half of that where it need
+#: not be that of the question), or that the cases near it are about, against all words.
+ASKED, OF_BOARD, OF_CASES = 0.5, 0.5, 1.0
 #: The first place counts so much more than the next ones, the less the greater it is.
 EVENNESS = 3
+
 
 _SENTENCES = re.compile(
     r"(?<=[.?!;。？！])\s*|,\s+(?=(?:do|does|did|can|could|is|are|am|will|would|how|who|whose|what|where|which|when)\b)"
 )
+
+
+class Lead(NamedTuple):
+    """The numbers of rules of a game that something leads to, the nearest first, and how much it counts."""
+
+    weight: float
+    game: str
+    rules: tuple[str, ...]
 
 
 def by_words(question: str, slug: str) -> list[Result]:
@@ -36,18 +48,31 @@ def by_words(question: str, slug: str) -> list[Result]:
     return _found(without_names(question, slug), slug)
 
 
-def nearest(question: str, slug: str, found: Sequence[Result], board: Filled | None) -> list[Result]:
-    """The rules near a question: `found` by all of its words, by those that ask, and by its board."""
-    asking = _found(asking_part(without_names(question, slug)), slug)
-    of_board = _of_board(board, slug) if board else []
-    known = {result.rule_text.pk: result for result in (*of_board, *asking, *found)}
+def nearest(question: str, game: str, found: Sequence[Result], led_to: Sequence[Lead] = ()) -> list[Result]:
+    """The rules near a question of a game, or of any: `found` by all of its words, by those that ask, and those that
+    something else leads to."""
+    asking = _found(asking_part(without_names(question, game)), game)
+    by_lead = [(lead.weight, _numbered(lead.rules, lead.game)) for lead in led_to]
     weights: dict[int, float] = {}
-    agreed = OF_BOARD if board and not board.why_no_ruling else OF_BOARD / 2
-    for weight, results in ((1.0, found), (ASKED, asking), (agreed, of_board)):
+    known: dict[int, Result] = {}
+    for weight, results in (*by_lead, (ASKED, asking), (1.0, found)):
         for place, result in enumerate(results):
             key = result.rule_text.pk
+            known[key] = result
             weights[key] = weights.get(key, 0.0) + weight / (place + EVENNESS)
     return [known[key] for key in sorted(weights, key=lambda key: -weights[key])]
+
+
+def by_board(board: Filled, game: str) -> Lead:
+    """The rules that the ruling of a board turns on: of what is refused or never asked for, and what sets it apart."""
+    told = [rule for sentence in (*board.never, *board.apart) for rule in sentence.rules]
+    reasons, deciding = [reason.rule for reason in board.told.reasons], [rule.number for rule in board.verdict.rules]
+    return Lead(OF_BOARD / 2 if board.why_no_ruling else OF_BOARD, game, (*reasons, *told, *deciding))
+
+
+def by_cases(cases: Iterable[Case], game: str) -> Lead:
+    """The rules that the cases near a question are about."""
+    return Lead(OF_CASES, game, tuple(case.rule for case in cases))
 
 
 def asking_part(question: str) -> str:
@@ -78,12 +103,7 @@ def _found(words: str, slug: str) -> list[Result]:
     return search(words, game=game, limit=MOST_FOUND, language=reader_language()) if is_on_shelf and words else []
 
 
-def _of_board(board: Filled, slug: str) -> list[Result]:
-    """The rules that the ruling of a board turns on: of what is refused or never asked for, and what sets it apart."""
-    told = [rule for sentence in (*board.never, *board.apart) for rule in sentence.rules]
-    cited = [*(reason.rule for reason in board.told.reasons), *told, *(rule.number for rule in board.verdict.rules)]
-    return [result for number in _first(cited) for result in _found(number, slug)[:1] if result.by_number]
-
-
-def _first(numbers: Iterable[str]) -> list[str]:
-    return list(dict.fromkeys(numbers))[:MOST_OF_BOARD]
+def _numbered(numbers: Iterable[str], slug: str) -> list[Result]:
+    """The rules with the first few of these numbers, in their order."""
+    first = list(dict.fromkeys(numbers))[:MOST_NUMBERED]
+    return [result for result in _found(" ".join(first), slug) if result.by_number]
