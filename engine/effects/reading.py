@@ -252,6 +252,7 @@ def _read_node(node: Any, table: Any, where: str, words: Words) -> Any:
         _check_parts(node, read, where, words)
     if node is nodes.Replace:
         _check_amount(read, where, words)
+        _check_instead(read, where, words)
     if node in (nodes.Happened, nodes.TimesHappened):
         _check_past(node, read, where, words)
     return made_of(node, read)
@@ -286,6 +287,31 @@ def _check_amount(read: Mapping[str, Any], where: str, words: Words) -> None:
     wrong = next((name for name in _OF_AMOUNTS if name in read), "")
     if wrong and numbers is not None and read["event"] not in numbers:
         raise ValueError(f"{where}.{wrong}: {read['event']!r} has no amount, unlike {', '.join(numbers)}")
+
+
+#: What a replacement effect can put in the place of an event besides another amount.
+_INSTEAD = ("to", "mode", "instead")
+
+
+def _check_instead(read: Mapping[str, Any], where: str, words: Words) -> None:
+    """Refuse a replacement effect that puts nothing in the place of its event, or moves a card where none plays a part.
+
+    What is not to happen at all is a prohibition, and an amount of which nothing is left is `exactly` 0.
+    """
+    numbers, events = words.get("number of an event"), words[_PURPOSE[nodes.Replace, "event"]]
+    has_amount = numbers is None or read["event"] in numbers
+    known = (*_INSTEAD, *(_OF_AMOUNTS if has_amount else ()))
+    if not any(read.get(word) or word in ("exactly", "at_most") for word in known if word in read):
+        hint = "exactly = 0" if has_amount and numbers is not None else "the action 'forbid'"
+        empty = ".instead" if "instead" in read else ""
+        raise ValueError(
+            f"{where}{empty}: says nothing that happens instead; there are {', '.join(known)}; "
+            f"what is not to happen at all is written with {hint}"
+        )
+    played = events[read["event"]] if isinstance(events, Mapping) else None
+    wrong = next((word for word in ("to", "mode") if read.get(word)), "")
+    if wrong and played is not None and "card" not in played:
+        raise ValueError(f"{where}.{wrong}: {read['event']!r} is not about a card")
 
 
 #: The words of numbers a card can be asked for.

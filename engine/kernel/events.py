@@ -57,6 +57,7 @@ class Replacement(NamedTuple):
         chosen_by: the rule that says who decides the order.
         once: the rule by which it applies to an event only once, `` for a game that has none.
         once_reading: the reading by which what it has done instead counts as that event still.
+        keeps: the card that the event would move stays where it is.
         offered_to: the player whom a voluntary one is offered to; `` where they could not carry it out.
     """
 
@@ -72,3 +73,4 @@ class Replacement(NamedTuple):
     once: str = ""
     once_reading: str = ""
     offered_to: str = ""
+    keeps: bool = False

@@ -73,8 +73,8 @@ def _instead(g: Game, event: Event, skill: Skill, replace: Replace, source: Sour
         return ()
     if _concerns_an_amount(replace):
         return (_with_its_amount(g, event, skill, replace, source),)
-    if replace.to and event.facts["to"] != replace.to:
-        return (ruleset(g).replacing.elsewhere(event, replace.to),)
+    if replace.to and event.get("to") != replace.to:
+        return (g.rules.noted(g, ruleset(g).replacing.elsewhere(event, replace.to)),)
     if replace.mode and event.get("mode") != replace.mode:
         return (event.but(mode=replace.mode),)
     return (event,)

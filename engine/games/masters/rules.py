@@ -19,7 +19,7 @@ from engine.games.masters.effects import delaying
 from engine.games.masters.effects.rooms import ROOMS
 from engine.games.masters.events import causes, marker_removal
 from engine.games.masters.events import events as kinds
-from engine.games.masters.in_force import cards_now, prohibitions, replacing, shields
+from engine.games.masters.in_force import cards_now, kos, prohibitions, replacing, shields
 from engine.games.masters.keywords.cites import KEYWORD_CITES
 from engine.games.masters.meanings import MEANINGS
 from engine.games.masters.playing import without_skills
@@ -52,9 +52,6 @@ from engine.play.sources import Source
 from engine.play.table import BATTLE_OVER, TURN_OVER
 from engine.play.unplayed_line import UnplayedLine
 from engine.text.skill_text import SkillText
-
-#: By these names skills replace what moves a card, whatever moves it.
-_MOVEMENTS = ("move", "leave")
 
 
 class _Follows(NamedTuple):
@@ -149,10 +146,15 @@ class MastersRules(LookedAt):
         return call(turn.game_from, g.state.facts["phase"])
 
     def replacements(self, g: Game, event: Event) -> list[Replacement]:
-        as_well = _MOVEMENTS if event.kind in kinds.MOVING else ()
-        if not validity.may_be_replaced(g, event.kind, *as_well):
-            return []
-        return list(instead.replacements(g, event))
+        as_well = replacing.MOVEMENTS if event.kind in kinds.MOVING else ()
+        found: list[Replacement] = []
+        if validity.may_be_replaced(g, event.kind, *as_well):
+            found += instead.replacements(g, event)
+        if event.kind == "ko":
+            found += kos.that_keep(g, event)
+        elif event.get("ko"):
+            return kos.still_open(event, found)
+        return found
 
     def offer_replacement(self, g: Game, replacement: Replacement) -> Procedure:
         return instead.offer(g, replacement)

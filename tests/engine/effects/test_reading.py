@@ -217,3 +217,27 @@ def test_an_amount_of_what_has_none_is_refused_with_its_place(part: str) -> None
     error = f"song.replaces.{part}: 'dawn' has no amount, unlike damage"
     with pytest.raises(ValueError, match=f"^{re.escape(error)}$"):
         read_skill({"name": "Song", "type": "permanent", "replaces": {"event": "dawn", part: 1}}, "song", words)
+
+
+@pytest.mark.parametrize(
+    ("replaces", "error"),
+    [
+        ({"event": "dawn"}, ": says nothing that happens instead; there are to, mode, instead"),
+        ({"event": "dawn", "instead": []}, ".instead: says nothing that happens instead; there are to, mode, instead"),
+        ({"event": "damage", "instead": []}, ".instead: says nothing that happens instead"),
+        ({"event": "damage", "change": 0}, ": says nothing that happens instead"),
+        ({"event": "damage", "to": "deck"}, ".to: 'damage' is not about a card"),
+    ],
+)
+def test_a_replacement_that_replaces_nothing_is_refused_with_its_place(replaces: dict[str, Any], error: str) -> None:
+    words = {**REMEMBERING, "replaceable event": {"damage": {}, "dawn": {"card": "card"}}, "destination": ("deck",)}
+    with pytest.raises(ValueError, match=f"^{re.escape(f'song.replaces{error}')}"):
+        read_skill({"name": "Song", "type": "permanent", "replaces": replaces}, "song", words)
+
+
+def test_an_amount_can_be_replaced_by_nothing() -> None:
+    words = {**REMEMBERING, "replaceable event": {"damage": {}}}
+    skill = read_skill(
+        {"name": "Song", "type": "permanent", "replaces": {"event": "damage", "exactly": 0}}, "song", words
+    )
+    assert skill.replaces is not None and skill.replaces.exactly == 0

@@ -249,7 +249,7 @@ def _ko_guard(g: Game, fight: facts.Battle) -> Procedure:
     yield call(happen, Event("battle stage", "8-4-6-2", {**told, "stage": "decided"}, "battle.decided", quiet=True))
     ko = yield call(happen, Event("ko", "8-4-6-2-1", told, reading="ko-triggers-once"))
     yield call(checkpoint, "8-4-6-2-2")
-    if ko and not _is_over(g):
+    if any(event.kind == "ko" for event in ko) and not _is_over(g):
         yield call(moment, "8-4-6-2-3", "card KOs", {"card": fight.attacker, "ko": fight.guard})
 
 

@@ -44,7 +44,7 @@ def _choose(g: Game, action: Choose, source: Source) -> Procedure:
 def _ko(g: Game, action: KO, source: Source) -> Procedure:
     on = yield call(selecting.select, action.on, source)
     kos = [Event("ko", source.rule, {"card": id, "by": source.card, "way": "skill"}) for id in on]
-    done = yield call(moving_cards.at_once, kos)
+    done = [event for event in (yield call(moving_cards.at_once, kos)) if event.kind == "ko"]
     return bool(on) and len(done) == len(on)
 
 
@@ -127,8 +127,8 @@ def _discard(g: Game, action: Discard, source: Source) -> Procedure:
     on = yield call(selecting.select, hand, source)
     told = {"player": player, "to": "drop", "by": source.card}
     discards = [Event("move", "20-7-1", {**told, "card": id}, message="discard") for id in on]
-    yield call(moving_cards.at_once, discards)
-    return len(on) == count
+    done = [event for event in (yield call(moving_cards.at_once, discards)) if event.facts["to"] == "drop"]
+    return len(done) == count
 
 
 @performs(PlaceUnder)
@@ -139,12 +139,12 @@ def _place_under(g: Game, action: PlaceUnder, source: Source) -> Procedure:
     told = [{"card": id, "under": under[0], "by": source.card} for id in on if id != under[0]]
     there = facts.beneath(g, under[0]) if told else ()
     at = "23-2-4" if source.in_own_words and there else source.rule
-    yield call(happen, *(Event("place under", at, facts_of) for facts_of in told))
-    if there:
+    placed = yield call(happen, *(Event("place under", at, facts_of) for facts_of in told))
+    if there and placed:
         g.proceed("23-2-3", "under.order_stays", {"card": under[0], "cards": there}, quiet=True)
     for facts_of in told:
         z_extra_cards.tell_of_one_under(g, facts_of["card"])
-    return bool(told)
+    return bool(told) and len(placed) == len(told)
 
 
 @performs(PlaceOnto)

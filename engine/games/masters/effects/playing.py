@@ -67,8 +67,8 @@ def _use_in_combo(g: Game, action: UseInCombo, source: Source) -> Procedure:
     if facts.battle(g) is None:
         return False
     told = {"player": source.master, "to": "combo", "master": source.master, "by": source.card}
-    yield call(happen, *(Event("combo", "5-7-3-1", {**told, "card": id}) for id in on))
-    return bool(on)
+    done = yield call(happen, *(Event("combo", "5-7-3-1", {**told, "card": id}) for id in on))
+    return bool(on) and sum(event.kind == "combo" for event in done) == len(on)
 
 
 @performs(MakeToken)

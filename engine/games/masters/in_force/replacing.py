@@ -24,6 +24,8 @@ from engine.play.sources import Source
 _RULES = {"opening hand": "6-2-2", "starting life": "6-2-2-1"}
 #: The keywords whose replacement what moved a card has done itself (22-14-3-1).
 _DONE_BY_THE_MOVER = ("Ultimate",)
+#: By these names skills replace what moves a card, whatever moves it.
+MOVEMENTS = ("move", "leave")
 #: What a player or a card does, as against what happens to one (9-10-2-2).
 _ACTIONS = ("draw card", "play", "attack", "combo")
 #: What says of a movement where exactly the card would have come to lie.
@@ -74,9 +76,18 @@ def _is_overruled(event: Event, skill: Skill, replace: Replace) -> bool:
     """
     if not event.get("over_effects") or skill.is_keyword_skill:
         return False
-    elsewhere = (Put, Play, PlaceUnder, PlaceOnto, GainControl)
-    return bool(replace.to) or any(
-        isinstance(node, elsewhere) and node.on.where.who in ("this", "that card") for node in nodes_in(replace.instead)
+    return bool(replace.to) or _moves_the_card(replace)
+
+
+#: The actions that take a card somewhere else.
+_ELSEWHERE = (Put, Play, PlaceUnder, PlaceOnto, GainControl)
+
+
+def _moves_the_card(replace: Replace) -> bool:
+    """Whether what is done instead takes the card of the event somewhere else."""
+    return any(
+        isinstance(node, _ELSEWHERE) and node.on.where.who in ("this", "that card")
+        for node in nodes_in(replace.instead)
     )
 
 
@@ -116,7 +127,8 @@ def finished(g: Game, event: Event, skill: Skill, source: Source, replacement: R
         instead = tuple(each.but(cause=keyword) for each in instead)
     if skill.per_turn:
         act = (_count_and_act, skill, source)
-    return replacement._replace(instead=instead, act=act)
+    keeps = event.kind in MOVING and bool(replace.instead) and not _moves_the_card(replace)
+    return replacement._replace(instead=instead, act=act, keeps=keeps)
 
 
 def _count_and_act(g: Game, skill: Skill, source: Source) -> Procedure:

@@ -17,7 +17,7 @@ from functools import lru_cache
 from engine.games.masters.areas.areas import IN_PLAY, MARKERS
 from engine.games.masters.boards import board_facts as facts
 from engine.games.masters.events.events import MOVING
-from engine.games.masters.in_force import continuous
+from engine.games.masters.in_force import continuous, kos
 from engine.games.masters.playing import fields, play_limits
 from engine.games.masters.rulebook import rule
 from engine.games.masters.skills import lost_skills, situations, triggers, validity
@@ -198,8 +198,7 @@ def _put_away_kod(g: Game, events: Sequence[Event]) -> Iterator[Event]:
     """21-14-2: a KO'd Battle Card goes to its owner's Drop Area (5-12-1)."""
     for event in events:
         if event.kind == "ko":
-            way = {name: event.facts[name] for name in ("by", "attacker") if event.get(name)}
-            yield Event("move", "21-14-2", {"card": event.facts["card"], "to": "drop", "ko": True, **way})
+            yield kos.movement_of(event)
 
 
 def _revert_unisons(g: Game, events: Sequence[Event]) -> Iterator[Event]:
