@@ -156,6 +156,8 @@ class PlayedGame:
         failing: that of the step that tells that an attack fails.
         countering: the stage in which a counter is carried out; `` where there is none.
         next_waiting: the message of the step that tells which waiting skill comes next; `` where there is none.
+        lacking: the messages of the reasons for which a skill cannot be activated that cards are wanted which are not
+            there: on a board that was made of a question they may only not have been told.
     """
 
     slug: str
@@ -203,6 +205,7 @@ class PlayedGame:
     failing: str
     next_waiting: str = ""
     countering: str = ""
+    lacking: tuple[str, ...] = ()
     battle_steps: tuple[str, ...] = ()
     stock_areas: Mapping[str, str] = field(default_factory=dict)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.games import PLAYED
+from engine.games import PLAYED, played_game
 from engine.telling.in_short import HINDERED
 from rules_db.search import Result, words_in
 from rulesite.ask.near import by_board, by_cases, by_words, nearest, without_names
@@ -100,16 +100,19 @@ def _is_of_what_was_asked(board: Filled, near: Sequence[str]) -> bool:
     """Whether a ruling is of what was asked, as far as a page can tell.
 
     Enough was understood for a ruling, and something came of it; few words were left over, and no number, for what
-    comes of it hangs on numbers; and the ruling comes to a rule that the words of the question lead to by themselves,
-    or its verdict rests on the section of one. Where every word has a part in the board, and it was told with its cards
-    or their powers, that is enough, for little was guessed then. That something can be done is said of nearly every
-    board, so there the words have to lead to it at once.
+    comes of it hangs on numbers; no skill failed for want of cards that need only not have been told; and the ruling
+    comes to a rule that the words of the question lead to by themselves, or its verdict rests on the section of one.
+    Where every word has a part in the board, and it was told with its cards or their powers, that is enough, for little
+    was guessed then. That something can be done is said of nearly every board, so there the words have to lead to it at
+    once.
     """
     if board.why_no_ruling:
         return False
     ruling = board.told.ruling
     came_to_an_end = ruling.board is not None and not ruling.cut and not board.verdict.is_nothing
     if not came_to_an_end or len(board.left) > MOST_LEFT or any(map(_has_a_number, board.left)):
+        return False
+    if _lacks_what_was_not_told(board):
         return False
     led_to = near[:AT_ONCE] if board.told.asked.may_be else near
     agreed = board.agreed(led_to)
@@ -119,6 +122,13 @@ def _is_of_what_was_asked(board: Filled, near: Sequence[str]) -> bool:
         return (is_led_to or not board.left) and _cannot_be_done(board, agreed)
     says_all = board.is_told and not board.left and board.told.asked.may_be is None
     return is_led_to or says_all
+
+
+def _lacks_what_was_not_told(board: Filled) -> bool:
+    """Whether a skill cannot be activated in a ruling because cards are wanted that are not on its board."""
+    lacking = played_game(board.told.ruling.game).lacking
+    cancelled = (step for step in board.told.ruling.steps if step.kind == "cancelled")
+    return any(step.facts.get("because") in lacking for step in cancelled)
 
 
 def _cannot_be_done(board: Filled, agreed: list[str]) -> bool:

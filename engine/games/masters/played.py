@@ -104,5 +104,6 @@ MASTERS = PlayedGame(
     losing="ko",
     failing="battle.holds",
     next_waiting="skill.chosen",
+    lacking=("refused.cards_to_pay", "refused.cards_together", "refused.cards_of_each", "refused.z_energy"),
     battle_steps=BATTLE_STEPS,
 )

@@ -123,6 +123,13 @@ def test_no_verdict_stands_first_where_nothing_was_ruled(shelf: Edition, questio
     assert not found.is_ruled or (found.board and not found.board.verdict.is_nothing)
 
 
+def test_no_verdict_rests_on_cards_that_were_only_not_told(shelf: Edition) -> None:
+    board = filled("masters", "my card with revive red/blue is KO'd by a skill of my opponent. is it played again?")
+    assert board is not None
+    assert "refused.cards_together" in {step.facts.get("because") for step in board.told.ruling.steps}
+    assert not answer_to("my card with revive red/blue is KO'd by a skill of my opponent. is it played again?").is_ruled
+
+
 def test_what_is_never_asked_for_is_the_verdict_on_both_pages_and_in_a_chat(client: Client, shelf: Edition) -> None:
     question = "can I play a battle card in the defense step"
     for markup in (sandbox(client, question), asked(client, question)):
