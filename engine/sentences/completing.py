@@ -330,7 +330,8 @@ class _Completing:
         if act.what == COUNTER:
             answered = self._last_answerable(act, before)
             return replace(act, card=self._new(Card(act.who, type=self.roles.used, answers=answered)))
-        card = self._new(Card(act.who))
+        is_leaders = self.spoken.type_of.get(act.what) == self.roles.leader
+        card = self._leader_of(act.who) if is_leaders else self._new(Card(act.who))
         self._give_keyword(card, act)
         return replace(act, card=card)
 

@@ -301,3 +301,11 @@ def test_an_attack_that_is_only_spoken_of_once_more_is_made_once(again: str) -> 
 @pytest.mark.parametrize("again", ["then I attack with my 15k guy", "then attack again"])
 def test_a_second_attack_that_somebody_makes_is_made(again: str) -> None:
     assert attacks_in(f"I attack with my 20k guy, {again}") == 2
+
+
+@pytest.mark.parametrize(
+    "question", ["My leader attacks, I awaken it in the offense step", "I attack with my leader and awaken"]
+)
+def test_the_leader_of_a_player_is_the_one_that_awakens(question: str) -> None:
+    leaders = [chip.facts for chip in laid(question)[1] if chip.kind == "card" and chip.facts["area"] == "leader"]
+    assert [leader["keywords"] for leader in leaders if leader["who"] == "me"] == [("Awaken",)]
