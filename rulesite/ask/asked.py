@@ -1,4 +1,4 @@
-"""How players ask for what is told elsewhere: phrases of theirs for each played case, and shown nowhere."""
+"""How players ask for what played cases and readings tell: phrases of theirs, which are shown nowhere."""
 
 from __future__ import annotations
 

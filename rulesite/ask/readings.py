@@ -45,9 +45,10 @@ def readings_on(rule: str, game: str) -> list[Reading]:
 @lru_cache(maxsize=5)
 def all_readings_of(game: str) -> tuple[Reading, ...]:
     """All readings of a game; none of one that is not played."""
-    asked = asked_for(READINGS, game) if game in PLAYED else {}
-    told = readings_of(game) if game in PLAYED else {}
+    if game not in PLAYED:
+        return ()
+    asked = asked_for(READINGS, game)
     return tuple(
         Reading(game, slug, each["question"], tuple(asked.get(slug, ())), tuple(each["rules"]))
-        for slug, each in told.items()
+        for slug, each in readings_of(game).items()
     )
